@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import type { AnyCall, Call } from "./contract/call";
+import type { Database } from "./store/schema";
+
+/** Who calls, as the bearer token proves. */
+export interface Caller {
+  readonly userId: number;
+  readonly username: string;
+  readonly businessId: number;
+  readonly role: Role;
+  /** Set for branch roles: the only branch they may use. */
+  readonly branchId: number | null;
+  /** null when the permissions switch is off: everything of the role's level is allowed. */
+  readonly permissions: ReadonlySet<string> | null;
+  readonly timeZone: string;
+}
+
+export const roles = ["business_admin", "business_admin_clerk", "business_clerk", "branch_admin", "branch_clerk"] as const;
+export type Role = (typeof roles)[number];
+
+export const isBranchRole = (role: string) => role === "branch_admin" || role === "branch_clerk";
+
+/** What a handler works with. `db` sees the caller's business only and, in an unsafe call, is one transaction. */
+export interface Context {
+  readonly db: Kysely<Database>;
+  readonly caller: Caller;
+  readonly now: number;
+}
+
+export interface Handler {
+  readonly call: AnyCall;
+  /** Slow work that needs no store (decoding a picture), done before the transaction opens. */
+  readonly prepare?: (input: { query: unknown; body: unknown }) => Promise<unknown>;
+  readonly run: (context: Context, input: { query: unknown; body: unknown; prepared: unknown }) => Promise<unknown>;
+}
+
+/** Answers `call` with `run`; input is parsed, permission checked and the business scoped before it is reached. */
+export function handle<Q, B, A>(
+  call: Call<Q, B, A>,
+  run: (context: Context, input: { query: Q; body: B }) => Promise<A>,
+): Handler {
+  return { call: call as unknown as AnyCall, run: run as unknown as Handler["run"] };
+}
+
+/** As `handle`, with slow work done before the transaction opens. */
+export function handlePrepared<Q, B, A, P>(
+  call: Call<Q, B, A>,
+  prepare: (input: { query: Q; body: B }) => Promise<P>,
+  run: (context: Context, input: { query: Q; body: B; prepared: P }) => Promise<A>,
+): Handler {
+  return {
+    call: call as unknown as AnyCall,
+    prepare: prepare as unknown as Handler["prepare"],
+    run: run as unknown as Handler["run"],
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+const origin = z
+  .string()
+  .url()
+  .transform((value, context) => {
+    const url = new URL(value);
+    if (url.origin === value.replace(/\/$/, "") && /^https?:$/.test(url.protocol)) return url.origin;
+    context.addIssue({ code: z.ZodIssueCode.custom, message: "must be an http or https origin such as https://portal.example" });
+    return z.NEVER;
+  });
+
+const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
+const setting = <T extends z.ZodTypeAny>(schema: T) => z.preprocess(blankIsUnset, schema);
+
+const Environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).catch("production"),
+  PORT: setting(z.coerce.number().int().min(1).max(65_535).default(3000)),
+  DATA_DIR: setting(z.string().default("./data")),
+  DATABASE_URL: setting(
+    z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address; leave it unset for SQLite").optional(),
+  ),
+  PORTAL_API_URL: setting(origin.optional()),
+  SESSION_SECRET: setting(z.string().min(32, "must be at least 32 characters").optional()),
+  PUBLIC_ORIGIN: setting(origin.optional()),
+  FRAME_ANCESTORS: setting(
+    z
+      .string()
+      .default("")
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(origin)),
+  ),
+  DEMO: setting(z.enum(["on", "off"]).default("on")),
+  PRODUCT_NAME: setting(z.string().max(40).default("Loyalty Portal")),
+  LOG_LEVEL: setting(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
+});
+
+/** The configuration, parsed once from the environment. README has the table. */
+export type Config = Readonly<z.infer<typeof Environment>>;
+
+/** A bad setting; `message` is the one line a person needs to mend it. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** @throws ConfigError naming every bad setting in one line. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment);
+  if (parsed.success) return Object.freeze(parsed.data);
+  const lines = parsed.error.issues.map((issue) => `${issue.path[0]} ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`);
+  throw new ConfigError(`Configuration: ${[...new Set(lines)].join("; ")}`);
+}
+
+let current: Config | undefined;
+
+/** The process's configuration. */
+export function config(): Config {
+  current ??= parseConfig(process.env);
+  return current;
+}

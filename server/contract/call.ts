@@ -1,0 +1,85 @@
+import { type Codec, type FieldValues, fields, type Shape, same } from "./wire";
+import { z } from "zod";
+
+/** Where a call lives below the portal API's origin (section 7, "Auth" and the first paragraph). */
+export const bases = {
+  auth: "/server/auth",
+  api: "/server/api",
+  membersApi: "/server/membersApi",
+  templateApi: "/server/templateApi",
+  templateMembersApi: "/server/templateMembersApi",
+} as const;
+
+export type Base = keyof typeof bases;
+
+/** What a caller must hold: nothing, a session, or a permission (section 6 of document 000). */
+export type Needs =
+  | "nothing"
+  | "session"
+  | { readonly permission: `${string}.${"read" | "create" | "update" | "delete"}`; readonly level?: "business" | "business_admin" };
+
+/** One call of the specification, as data. Read by the client, the embedded router, the contract tests and `npm run contract`. */
+export interface Call<Q, B, A> {
+  readonly name: string;
+  readonly base: Base;
+  readonly method: "GET" | "POST";
+  /** As the specification writes it; `userRoleController` is replaced by the caller's flavour, `{slug}` by a parameter. */
+  readonly path: string;
+  readonly query: Codec<Q>;
+  readonly body: Codec<B>;
+  readonly encoding: "form" | "multipart" | "json";
+  readonly answer: Codec<A>;
+  readonly needs: Needs;
+  /** False for a read, whichever method it uses. Unsafe calls carry an `Idempotency-Key` and run in one transaction. */
+  readonly unsafe: boolean;
+}
+
+export type AnyCall = Call<unknown, unknown, unknown>;
+export type QueryOf<C> = C extends Call<infer Q, infer _B, infer _A> ? Q : never;
+export type BodyOf<C> = C extends Call<infer _Q, infer B, infer _A> ? B : never;
+export type AnswerOf<C> = C extends Call<infer _Q, infer _B, infer A> ? A : never;
+
+interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
+  name: string;
+  base?: Base;
+  method: "GET" | "POST";
+  path: string;
+  query?: Q;
+  body?: B;
+  encoding?: "form" | "multipart" | "json";
+  answer?: A;
+  needs: Needs;
+  /** A POST that only reads. */
+  reads?: boolean;
+}
+
+/**
+ * Declares a call. An answer of `{ offers: list(offer) }` stands for `{"status":"OK","offers":[…]}`.
+ * `status` defaults to "OK"; a call whose success has another word lists `status` among its answer's fields.
+ */
+export function call<Q extends Shape = Record<never, never>, B extends Shape = Record<never, never>, A extends Shape = Record<never, never>>(
+  declared: Declaration<Q, B, A>,
+): Call<FieldValues<Q>, FieldValues<B>, FieldValues<A>> {
+  return {
+    name: declared.name,
+    base: declared.base ?? "api",
+    method: declared.method,
+    path: declared.path,
+    query: fields(declared.query ?? ({} as Q)),
+    body: fields(declared.body ?? ({} as B)),
+    encoding: declared.encoding ?? "form",
+    answer: fields(declared.answer ?? ({} as A)),
+    needs: declared.needs,
+    unsafe: declared.method === "POST" && !declared.reads,
+  };
+}
+
+/** Words for success on the wire (section 8: "Success statuses accepted"; offers answer `update` when edited). */
+export const successWords = ["OK", "success", "update"] as const;
+
+/** The envelope of every refusal: HTTP 200 with NOT_OK, or a 4xx with the same body. */
+export const refusal = fields({
+  status: same(z.string().catch("")),
+  message: same(z.string().catch("")),
+  errors: same(z.record(z.union([z.array(z.string()), z.string().transform((one) => [one])])).catch({})),
+});

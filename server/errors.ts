@@ -1,0 +1,33 @@
+/** How the portal API can fail; each kind has one HTTP status (settled readings, "refusals of the embedded API"). */
+export const statusOf = {
+  invalid: 200,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  "too-many": 429,
+} as const;
+
+export type ApiErrorKind = keyof typeof statusOf;
+export type FieldErrors = Record<string, string[]>;
+
+/** A refusal that its caller can understand. Everything else thrown is a defect and answers 500 without detail. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  constructor(
+    readonly kind: ApiErrorKind,
+    /** For people. */
+    message: string,
+    readonly detail: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+  }
+}
+
+/** Refused fields: HTTP 200, status NOT_OK, `errors` by field. */
+export const refuse = (fields: FieldErrors, message = "Some answers need another look.") =>
+  new ApiError("invalid", message, { fields });
+
+export const notFound = (what: string) => new ApiError("not-found", `${what} was not found.`);
+export const forbidden = (message = "You are unauthorized to view this page") => new ApiError("forbidden", message);
