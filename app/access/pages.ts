@@ -1,0 +1,48 @@
+import type { PortalSession } from "./session";
+
+/** A menu rule flag that must be on for the page to exist for a business (section 2 of document 000). */
+export type MenuRule =
+  | "draws"
+  | "customers"
+  | "referrals"
+  | "giftcards"
+  | "marketing"
+  | "offers"
+  | "dashboard"
+  | "tiers"
+  | "reports"
+  | "workflows"
+  | "integrations";
+
+export type Permission = `${string}.${"read" | "create" | "update" | "delete"}`;
+export type PageParams = Readonly<Record<string, string | undefined>>;
+
+/** What a page needs of its visitor, beside its URL. */
+export interface PageAccess {
+  /** `open` is for everyone, `session` for anyone signed in, `page` adds the rules below. */
+  readonly for: "open" | "session" | "page";
+  readonly menuRule?: MenuRule;
+  readonly level?: "business" | "business_admin";
+  /** One permission, or the one that the URL's own words ask for (create against update). */
+  readonly permission?: Permission | ((params: PageParams) => Permission | null);
+  /** A business rule such as `spin_draw_allow` = 1. */
+  readonly businessRule?: (session: PortalSession) => boolean;
+}
+
+/** One page of the portal: its route name (section 2), URL below the root, module, and what it needs. */
+export interface Page extends PageAccess {
+  readonly name: string;
+  /** Remix route path, no leading slash; "" is the root. */
+  readonly path: string;
+  /** Module, relative to `app/`. */
+  readonly file: string;
+  /** False for a page or resource outside the shell (sign-in, exports, the mounted API). */
+  readonly shell?: boolean;
+  /** In the left menu, the palette and /search. `keys` is its `g` sequence. */
+  readonly menu?: { readonly label: string; readonly icon: string; readonly keys?: string; readonly group?: string };
+  /** What `c` offers while on this page, or what the palette lists as "New …". */
+  readonly creates?: { readonly label: string; readonly to: string; readonly permission: Permission };
+}
+
+/** The pages of one feature, with the names kept as literal types. */
+export const pages = <const P extends readonly Page[]>(...list: P): P => list;

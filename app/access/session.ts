@@ -1,0 +1,40 @@
+import type { MenuRule, Permission } from "./pages";
+
+/** What the refresh answer brought (section 7, Auth), as the portal's pages see it. The bearer token is not part of it. */
+export interface PortalSession {
+  readonly username: string;
+  /** "" counts as business-level (section 6). */
+  readonly role: string;
+  /** The branch of a branch role, else null. */
+  readonly branchId: number | null;
+  readonly menu: Readonly<Record<MenuRule, boolean>>;
+  readonly permissionsOn: boolean;
+  readonly permissions: readonly string[];
+  readonly blockMarketing: boolean;
+  readonly blockMarketingMessage: string;
+  readonly businessRules: Readonly<Record<string, string>>;
+  readonly business: {
+    readonly id: number;
+    readonly name: string;
+    readonly timeZone: string;
+    readonly coalition: boolean;
+    readonly branches: readonly { readonly id: number; readonly name: string }[];
+  };
+  readonly currencySymbol: string;
+  readonly signupPlatform: string;
+  readonly selfSignupNotification: boolean;
+  readonly pricingLink: string;
+  readonly reauthorizeShopify: boolean;
+  readonly hasSegments: boolean;
+  /** Version of the back end that answered last. */
+  readonly version: string;
+  /** What this back end can do beyond the specification, such as `restore`. */
+  readonly features: readonly string[];
+}
+
+export const isBranchLevel = (session: Pick<PortalSession, "role">) =>
+  session.role === "branch_admin" || session.role === "branch_clerk";
+
+/** Section 6: with the permissions switch off everything is allowed. */
+export const may = (session: PortalSession, permission: Permission) =>
+  !session.permissionsOn || session.permissions.includes(permission);

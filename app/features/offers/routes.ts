@@ -1,0 +1,51 @@
+import { type PageParams, pages } from "~/access/pages";
+
+/** An action of `create`, or a clone, makes a new offer; anything else edits one. */
+const wizardPermission = ({ action, clone }: PageParams) =>
+  action === "create" || clone === "clone" ? "offer.create" : "offer.update";
+
+export const offerPages = pages(
+  {
+    name: "offers-dashboard",
+    path: "offers",
+    file: "features/offers/pages/list.tsx",
+    for: "page",
+    menuRule: "offers",
+    permission: "offer.read",
+    menu: { label: "Offers", icon: "offers", keys: "g o" },
+    creates: { label: "New offer", to: "/offers/template/offer/create", permission: "offer.create" },
+  },
+  {
+    name: "offers-order",
+    path: "offers/:offerId/order",
+    file: "features/offers/pages/order.tsx",
+    for: "page",
+    menuRule: "offers",
+    permission: "offer.update",
+  },
+  {
+    name: "offers-delete",
+    path: "offers/:offerId/delete",
+    file: "features/offers/pages/delete.tsx",
+    for: "page",
+    menuRule: "offers",
+    permission: "offer.delete",
+  },
+  {
+    name: "offers-restore",
+    path: "offers/:offerId/restore",
+    file: "features/offers/pages/restore.ts",
+    for: "page",
+    shell: false,
+    menuRule: "offers",
+    permission: "offer.delete",
+  },
+  {
+    name: "offers-wizard",
+    path: "offers/:step/offer/:action/:clone?",
+    file: "features/offers/pages/wizard.tsx",
+    for: "page",
+    menuRule: "offers",
+    permission: wizardPermission,
+  },
+);

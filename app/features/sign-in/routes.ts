@@ -1,0 +1,6 @@
+import { pages } from "~/access/pages";
+
+export const signInPages = pages(
+  { name: "login", path: "", file: "features/sign-in/pages/sign-in.tsx", for: "open", shell: false },
+  { name: "logout", path: "logout", file: "features/sign-in/pages/logout.tsx", for: "open", shell: false },
+);
