@@ -1,4 +1,4 @@
-import { pages } from "~/access/pages";
+import { pages } from "../access/pages";
 
 export const shellPages = pages(
   { name: "search", path: "search", file: "shell/pages/search.tsx", for: "session" },

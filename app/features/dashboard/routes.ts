@@ -1,4 +1,4 @@
-import { pages } from "~/access/pages";
+import { pages } from "../../access/pages";
 
 export const dashboardPages = pages(
   {

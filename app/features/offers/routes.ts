@@ -1,4 +1,4 @@
-import { type PageParams, pages } from "~/access/pages";
+import { type PageParams, pages } from "../../access/pages";
 
 /** An action of `create`, or a clone, makes a new offer; anything else edits one. */
 const wizardPermission = ({ action, clone }: PageParams) =>

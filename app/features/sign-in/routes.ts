@@ -1,4 +1,4 @@
-import { pages } from "~/access/pages";
+import { pages } from "../../access/pages";
 
 export const signInPages = pages(
   { name: "login", path: "", file: "features/sign-in/pages/sign-in.tsx", for: "open", shell: false },
