@@ -6,7 +6,10 @@ const origin = z
   .transform((value, context) => {
     const url = new URL(value);
     if (url.origin === value.replace(/\/$/, "") && /^https?:$/.test(url.protocol)) return url.origin;
-    context.addIssue({ code: z.ZodIssueCode.custom, message: "must be an http or https origin such as https://portal.example" });
+    context.addIssue({
+      code: z.ZodIssueCode.custom,
+      message: "must be an http or https origin such as https://portal.example",
+    });
     return z.NEVER;
   });
 
@@ -18,7 +21,10 @@ const Environment = z.object({
   PORT: setting(z.coerce.number().int().min(1).max(65_535).default(3000)),
   DATA_DIR: setting(z.string().default("./data")),
   DATABASE_URL: setting(
-    z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address; leave it unset for SQLite").optional(),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must be a postgres:// address; leave it unset for SQLite")
+      .optional(),
   ),
   PORTAL_API_URL: setting(origin.optional()),
   SESSION_SECRET: setting(z.string().min(32, "must be at least 32 characters").optional()),
@@ -47,7 +53,9 @@ export class ConfigError extends Error {
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment);
   if (parsed.success) return Object.freeze(parsed.data);
-  const lines = parsed.error.issues.map((issue) => `${issue.path[0]} ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`);
+  const lines = parsed.error.issues.map(
+    (issue) => `${issue.path[0]} ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`,
+  );
   throw new ConfigError(`Configuration: ${[...new Set(lines)].join("; ")}`);
 }
 

@@ -1,5 +1,5 @@
-import { type Codec, type FieldValues, fields, type Shape, same } from "./wire";
 import { z } from "zod";
+import { type Codec, type FieldValues, fields, type Shape, same } from "./wire";
 
 /** Where a call lives below the portal API's origin (section 7, "Auth" and the first paragraph). */
 export const bases = {
@@ -16,7 +16,10 @@ export type Base = keyof typeof bases;
 export type Needs =
   | "nothing"
   | "session"
-  | { readonly permission: `${string}.${"read" | "create" | "update" | "delete"}`; readonly level?: "business" | "business_admin" };
+  | {
+      readonly permission: `${string}.${"read" | "create" | "update" | "delete"}`;
+      readonly level?: "business" | "business_admin";
+    };
 
 /** One call of the specification, as data. Read by the client, the embedded router, the contract tests and `npm run contract`. */
 export interface Call<Q, B, A> {
@@ -57,9 +60,11 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
  * Declares a call. An answer of `{ offers: list(offer) }` stands for `{"status":"OK","offers":[…]}`.
  * `status` defaults to "OK"; a call whose success has another word lists `status` among its answer's fields.
  */
-export function call<Q extends Shape = Record<never, never>, B extends Shape = Record<never, never>, A extends Shape = Record<never, never>>(
-  declared: Declaration<Q, B, A>,
-): Call<FieldValues<Q>, FieldValues<B>, FieldValues<A>> {
+export function call<
+  Q extends Shape = Record<never, never>,
+  B extends Shape = Record<never, never>,
+  A extends Shape = Record<never, never>,
+>(declared: Declaration<Q, B, A>): Call<FieldValues<Q>, FieldValues<B>, FieldValues<A>> {
   return {
     name: declared.name,
     base: declared.base ?? "api",

@@ -1,7 +1,15 @@
 import { z } from "zod";
 
 /** A value as it stands in a form, a query string or a JSON answer. */
-export type WireValue = string | number | boolean | null | undefined | File | WireValue[] | { [key: string]: WireValue };
+export type WireValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | File
+  | WireValue[]
+  | { [key: string]: WireValue };
 
 /** A decoded request body or answer before anything in it is trusted. */
 export type Raw = Record<string, unknown>;
@@ -33,7 +41,11 @@ export type Shape = Record<string, Codec<unknown>>;
 const single = (value: unknown) => (Array.isArray(value) ? value[value.length - 1] : value);
 const blank = (value: unknown) => value === undefined || value === null || value === "";
 
-function scalar<T>(parse: (value: unknown) => T | undefined, message: string, write: (value: T) => WireValue): Codec<T> {
+function scalar<T>(
+  parse: (value: unknown) => T | undefined,
+  message: string,
+  write: (value: T) => WireValue,
+): Codec<T> {
   const read = z.unknown().transform((raw, context): T => {
     const parsed = parse(single(raw));
     if (parsed !== undefined) return parsed;
@@ -49,7 +61,13 @@ export function text(max = 2000): Codec<string> {
     .unknown()
     .transform((raw) => {
       const value = single(raw);
-      return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : blank(value) ? "" : value;
+      return typeof value === "string"
+        ? value.trim()
+        : typeof value === "number"
+          ? String(value)
+          : blank(value)
+            ? ""
+            : value;
     })
     .pipe(
       z
@@ -135,8 +153,15 @@ export const time: Codec<string> = scalar(
 );
 
 /** One of a closed list, by its wire value; numbers also match their digits. */
-export function oneOf<const V extends string | number>(values: readonly V[], message = "Choose one of the options"): Codec<V> {
-  return scalar((value) => values.find((option) => String(option) === String(value)), message, (value) => value);
+export function oneOf<const V extends string | number>(
+  values: readonly V[],
+  message = "Choose one of the options",
+): Codec<V> {
+  return scalar(
+    (value) => values.find((option) => String(option) === String(value)),
+    message,
+    (value) => value,
+  );
 }
 
 /** May be left out; a blank value counts as left out. */
@@ -186,7 +211,9 @@ export function commaList<T>(codec: Codec<T>): Codec<T[]> {
   return {
     read: z
       .unknown()
-      .transform((raw) => (typeof single(raw) === "string" ? String(single(raw)).split(",").filter(Boolean) : (raw ?? [])))
+      .transform((raw) =>
+        typeof single(raw) === "string" ? String(single(raw)).split(",").filter(Boolean) : (raw ?? []),
+      )
       .pipe(z.array(codec.read)),
     write: (value) => value.map((item) => String(codec.write(item))).join(","),
   };

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, parseConfig } from "../../server/config";
+
+describe("configuration", () => {
+  test("needs nothing set", () => {
+    expect(parseConfig({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data", DEMO: "on", FRAME_ANCESTORS: [] });
+  });
+
+  test("a blank value counts as unset", () => {
+    expect(parseConfig({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
+  });
+
+  test.each([
+    [{ PORT: "http" }, "PORT"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ PORTAL_API_URL: "https://api.example/path" }, "PORTAL_API_URL"],
+    [{ PUBLIC_ORIGIN: "portal.example" }, "PUBLIC_ORIGIN"],
+    [{ FRAME_ANCESTORS: "https://pos.example *" }, "FRAME_ANCESTORS"],
+    [{ SESSION_SECRET: "short" }, "SESSION_SECRET"],
+    [{ DEMO: "maybe" }, "DEMO"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  ])("%j stops with one line that names it", (environment, name) => {
+    expect(() => parseConfig(environment)).toThrow(ConfigError);
+    expect(() => parseConfig(environment)).toThrow(new RegExp(`^Configuration: ${name} [^\\n]+$`));
+  });
+
+  test("frame ancestors are origins, separated by spaces or commas", () => {
+    expect(parseConfig({ FRAME_ANCESTORS: "https://pos.example, https://shop.example/" }).FRAME_ANCESTORS).toEqual([
+      "https://pos.example",
+      "https://shop.example",
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import {
+  bracketed,
+  type Codec,
+  commaList,
+  date,
+  fallback,
+  fields,
+  flag,
+  id,
+  json,
+  list,
+  money,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  text,
+  time,
+  whole,
+} from "../../server/contract/wire";
+
+const reads = <T>(codec: Codec<T>, raw: unknown) => {
+  const parsed = codec.read.safeParse(raw);
+  return parsed.success ? parsed.data : parsed.error.issues[0]?.message;
+};
+
+describe("legacy spellings become plain values", () => {
+  test.each([
+    [flag, "1", true],
+    [flag, 0, false],
+    [flag, undefined, false],
+    [flag, "on", true],
+    [flag, "maybe", "Choose yes or no"],
+    [id, "12", 12],
+    [id, "0", "Not a valid id"],
+    [id, "-1", "Not a valid id"],
+    [id, "1e3", "Not a valid id"],
+    [whole, "3.5", "Enter a whole number"],
+    [number, "1e308", "Enter a number"],
+    [number, Number.NaN, "Enter a number"],
+    [money, "12.50", 1250],
+    [money, 0.1, 10],
+    [money, "1.999", "Enter an amount such as 12.50"],
+    [date, "2026-02-28", "2026-02-28"],
+    [date, "2026-02-31", "Enter a date that exists, as YYYY-MM-DD"],
+    [date, "2024-02-29", "2024-02-29"],
+    [time, "23:59", "23:59"],
+    [time, "24:00", "Enter a time such as 09:30"],
+    [oneOf([1, 2, 3, 4]), "3", 3],
+    [oneOf([1, 2]), "5", "Choose one of the options"],
+  ] as [Codec<unknown>, unknown, unknown][])("%# %o reads %j as %j", (codec, raw, expected) => {
+    expect(reads(codec, raw)).toEqual(expected);
+  });
+
+  test("text is trimmed, bounded and free of control characters", () => {
+    expect(reads(text(5), "  abc ")).toBe("abc");
+    expect(reads(text(5), "abcdef")).toBe("Use at most 5 characters");
+    expect(reads(text(), "a\u0000b")).toBe("Remove the control characters");
+    expect(reads(text(), { a: 1 })).toBe("Enter text");
+  });
+
+  test("a blank optional value is left out, a bad one is still refused", () => {
+    expect(reads(optional(number), "")).toBeUndefined();
+    expect(reads(optional(number), "x")).toBe("Enter a number");
+    expect(reads(nullable(date), "")).toBeNull();
+    expect(reads(fallback(whole, 7), undefined)).toBe(7);
+  });
+
+  test("lists are repeated keys, one value, or comma separated", () => {
+    const shape = fields({ location: list(whole), tiers: commaList(id) });
+    expect(shape.read.parse({ location: ["-1", "3"], tiers: "4,5" })).toEqual({ location: [-1, 3], tiers: [4, 5] });
+    expect(shape.read.parse({ "location[]": "3", tiers: "" })).toEqual({ location: [3], tiers: [] });
+  });
+
+  test("broken JSON in a form value is a message, not an exception", () => {
+    expect(reads(json(fields({ start: time })), "{start")).toBe("Not valid JSON");
+  });
+});
+
+describe("what is written reads back the same", () => {
+  const shape = fields({
+    time_range: json(fields({ start: time, end: time })),
+    never_expires: flag,
+    real_value: optional(money),
+    priority: bracketed(whole),
+    location: list(whole),
+  });
+
+  test("in the wire's spelling", () => {
+    const value = {
+      time_range: { start: "00:00", end: "23:59" },
+      never_expires: true,
+      real_value: 999,
+      priority: { "12": 1, "15": 2 },
+      location: [-1, 2],
+    };
+    const written = shape.write(value);
+    expect(written).toEqual({
+      time_range: '{"start":"00:00","end":"23:59"}',
+      never_expires: 1,
+      real_value: "9.99",
+      "priority[12]": 1,
+      "priority[15]": 2,
+      location: [-1, 2],
+    });
+    expect(shape.read.parse(written)).toEqual(value);
+  });
+
+  test("unknown keys are dropped and prototype keys do no harm", () => {
+    const parsed = fields({ title: text() }).read.parse(JSON.parse('{"title":"x","__proto__":{"admin":1},"other":2}'));
+    expect(parsed).toEqual({ title: "x" });
+    expect((parsed as Record<string, unknown>).admin).toBeUndefined();
+  });
+});
