@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { AnyCall, Call } from "./contract/call";
+import type { Pictures } from "./pictures/pictures";
 import type { Database } from "./store/schema";
 
 /** Who calls, as the bearer token proves. */
@@ -15,7 +16,13 @@ export interface Caller {
   readonly timeZone: string;
 }
 
-export const roles = ["business_admin", "business_admin_clerk", "business_clerk", "branch_admin", "branch_clerk"] as const;
+export const roles = [
+  "business_admin",
+  "business_admin_clerk",
+  "business_clerk",
+  "branch_admin",
+  "branch_clerk",
+] as const;
 export type Role = (typeof roles)[number];
 
 export const isBranchRole = (role: string) => role === "branch_admin" || role === "branch_clerk";
@@ -27,10 +34,17 @@ export interface Context {
   readonly now: number;
 }
 
+/** What the back end has beside its store. */
+export interface Services {
+  readonly pictures: Pictures;
+}
+
 export interface Handler {
   readonly call: AnyCall;
   /** Slow work that needs no store (decoding a picture), done before the transaction opens. */
-  readonly prepare?: (input: { query: unknown; body: unknown }) => Promise<unknown>;
+  readonly prepare?: (input: { query: unknown; body: unknown }, services: Services) => Promise<unknown>;
+  /** Takes back what `prepare` left outside the store; called when `run` or its transaction failed or was not needed. */
+  readonly discard?: (prepared: unknown, services: Services) => Promise<void>;
   readonly run: (context: Context, input: { query: unknown; body: unknown; prepared: unknown }) => Promise<unknown>;
 }
 
@@ -42,15 +56,19 @@ export function handle<Q, B, A>(
   return { call: call as unknown as AnyCall, run: run as unknown as Handler["run"] };
 }
 
-/** As `handle`, with slow work done before the transaction opens. */
+/** As `handle`, with slow work done before the transaction opens and taken back when the transaction fails. */
 export function handlePrepared<Q, B, A, P>(
   call: Call<Q, B, A>,
-  prepare: (input: { query: Q; body: B }) => Promise<P>,
-  run: (context: Context, input: { query: Q; body: B; prepared: P }) => Promise<A>,
+  steps: {
+    prepare: (input: { query: Q; body: B }, services: Services) => Promise<P>;
+    discard?: (prepared: P, services: Services) => Promise<void>;
+    run: (context: Context, input: { query: Q; body: B; prepared: P }) => Promise<A>;
+  },
 ): Handler {
   return {
     call: call as unknown as AnyCall,
-    prepare: prepare as unknown as Handler["prepare"],
-    run: run as unknown as Handler["run"],
+    prepare: steps.prepare as unknown as Handler["prepare"],
+    discard: steps.discard as unknown as Handler["discard"],
+    run: steps.run as unknown as Handler["run"],
   };
 }

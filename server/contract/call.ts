@@ -35,6 +35,8 @@ export interface Call<Q, B, A> {
   readonly needs: Needs;
   /** False for a read, whichever method it uses. Unsafe calls carry an `Idempotency-Key` and run in one transaction. */
   readonly unsafe: boolean;
+  /** Tells calls apart that share a method and a path (to make and to edit, a save and its texts); the first match is taken. */
+  readonly when?: (sent: { readonly query: Raw; readonly body: Raw }) => boolean;
 }
 
 export type AnyCall = Call<unknown, unknown, unknown>;
@@ -54,6 +56,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   needs: Needs;
   /** A POST that only reads. */
   reads?: boolean;
+  when?: AnyCall["when"];
 }
 
 /**
@@ -76,6 +79,7 @@ export function call<
     answer: fields(declared.answer ?? ({} as A)),
     needs: declared.needs,
     unsafe: declared.method === "POST" && !declared.reads,
+    ...(declared.when && { when: declared.when }),
   };
 }
 
