@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Codec, type FieldValues, fields, type Shape, same } from "./wire";
+import { type Codec, type FieldValues, fields, type Raw, type Shape, same } from "./wire";
 
 /** Where a call lives below the portal API's origin (section 7, "Auth" and the first paragraph). */
 export const bases = {
