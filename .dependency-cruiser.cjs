@@ -1,0 +1,94 @@
+/**
+ * The arrows of the code base (design.md, "Folders"): app → server/contract, a feature and an area by themselves,
+ * no circle. Each rule has a seeded violation in tests/unit/arrows.test.ts.
+ *
+ * @type {import("dependency-cruiser").IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: "app-reaches-server-by-contract-or-door",
+      comment: "app/ sees server/contract only; the door has its own rule.",
+      severity: "error",
+      from: { path: "^app/" },
+      to: { path: "^server/", pathNot: ["^server/contract/", "^server/door\\.server\\.ts$"] },
+    },
+    {
+      name: "door-opens-for-few",
+      comment:
+        "Only the transport, the portal's own stores and the two routes that serve the store itself open the door.",
+      severity: "error",
+      from: {
+        path: "^app/",
+        pathNot: [
+          "^app/(api|access|wizard)/.*\\.server\\.tsx?$",
+          "^app/api/mount\\.ts$",
+          "^app/shell/pages/(pictures|healthz)\\.ts$",
+          "^app/shell/(pictures|healthz)\\.server\\.ts$",
+        ],
+      },
+      to: { path: "^server/door\\.server\\.ts$" },
+    },
+    {
+      name: "server-never-reaches-app",
+      severity: "error",
+      from: { path: "^server/" },
+      to: { path: "^app/" },
+    },
+    {
+      name: "contract-stands-alone",
+      comment: "What browsers may load: Zod and itself.",
+      severity: "error",
+      from: { path: "^server/contract/", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: ["^server/contract/", "^node_modules/zod/"] },
+    },
+    {
+      name: "feature-by-itself",
+      severity: "error",
+      from: { path: "^app/features/([^/]+)/" },
+      to: { path: "^app/features/", pathNot: "^app/features/$1/" },
+    },
+    {
+      name: "area-by-itself",
+      severity: "error",
+      from: { path: "^server/areas/([^/]+)/" },
+      to: { path: "^server/areas/", pathNot: "^server/areas/$1/" },
+    },
+    {
+      name: "parts-know-no-feature",
+      comment: "What pages are made of lies below the features that use it.",
+      severity: "error",
+      from: { path: "^app/(api|chart|editor|grid|ui|wizard)/" },
+      to: { path: "^app/features/" },
+    },
+    {
+      name: "product-never-reaches-tests",
+      severity: "error",
+      from: { path: "^(app|server)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^tests/|\\.test\\.tsx?$" },
+    },
+    {
+      name: "no-circle",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "resolvable",
+      comment: "A misspelt import, or a package that package.json does not list.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.css$|\\?(raw|url)$" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const { forbidden, options } = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "arrows-"));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+/** The rules that a small tree of files breaks; `imports` says what each file imports. */
+async function broken(name: string, imports: Record<string, string[]>): Promise<string[]> {
+  const folder = join(root, name);
+  for (const [file, targets] of Object.entries(imports)) {
+    const path = join(folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, `${targets.map((target) => `import "${target}";`).join("\n")}\nexport {};\n`);
+  }
+  const { tsConfig: _unused, ...rest } = options;
+  const result = await cruise(["."], { ...rest, ruleSet: { forbidden }, validate: true, baseDir: folder });
+  const { summary } = result.output as ICruiseResult;
+  return [...new Set(summary.violations.map((violation) => violation.rule.name))];
+}
+
+const seeded: [rule: string, imports: Record<string, string[]>][] = [
+  [
+    "app-reaches-server-by-contract-or-door",
+    { "app/api/client.server.ts": ["../../server/store/store"], "server/store/store.ts": [] },
+  ],
+  [
+    "door-opens-for-few",
+    { "app/features/offers/x.server.ts": ["../../../server/door.server"], "server/door.server.ts": [] },
+  ],
+  ["server-never-reaches-app", { "server/api.ts": ["../app/ui/button"], "app/ui/button.ts": [] }],
+  ["contract-stands-alone", { "server/contract/offers.ts": ["../errors"], "server/errors.ts": [] }],
+  ["feature-by-itself", { "app/features/offers/a.ts": ["../dashboard/b"], "app/features/dashboard/b.ts": [] }],
+  ["area-by-itself", { "server/areas/offers/a.ts": ["../dashboard/b"], "server/areas/dashboard/b.ts": [] }],
+  ["parts-know-no-feature", { "app/grid/grid.ts": ["../features/offers/a"], "app/features/offers/a.ts": [] }],
+  ["product-never-reaches-tests", { "server/api.ts": ["../tests/support/x"], "tests/support/x.ts": [] }],
+  ["no-circle", { "app/ui/a.ts": ["./b"], "app/ui/b.ts": ["./a"] }],
+  ["resolvable", { "app/ui/a.ts": ["./missing"] }],
+];
+
+test.each(seeded)("%s is noticed", async (rule, imports) => {
+  expect(await broken(rule, imports)).toEqual([rule]);
+});
+
+test("every rule has a seeded violation", () => {
+  expect(seeded.map(([rule]) => rule)).toEqual(forbidden.map((rule: { name: string }) => rule.name));
+});
+
+test("the allowed arrows pass", async () => {
+  const allowed = {
+    "app/api/client.server.ts": ["../../server/door.server", "../../server/contract/offers"],
+    "app/shell/pages/healthz.ts": ["../../../server/door.server"],
+    "app/features/offers/a.ts": ["../../../server/contract/offers", "./b", "../../ui/button"],
+    "app/features/offers/b.ts": [],
+    "app/ui/button.ts": [],
+    "server/contract/offers.ts": [],
+    "server/door.server.ts": ["./areas/offers/list"],
+    "server/areas/offers/list.ts": ["../../contract/offers"],
+  };
+  expect(await broken("allowed", allowed)).toEqual([]);
+});
