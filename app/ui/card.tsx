@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from "react";
+import { cn } from "./cn";
+
+interface CardProps {
+  readonly title?: ReactNode;
+  readonly description?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly className?: string;
+  /** Lets a table or chart reach the edges. */
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A surface with, if titled, an `<h2>` that names it. */
+export function Card({ title, description, actions, className, flush, children }: CardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={cn("min-w-0 rounded-lg border border-border bg-card", !flush && "p-4", className)}
+    >
+      {title || actions ? (
+        <div className={cn("flex flex-wrap items-start justify-between gap-x-4 gap-y-2", flush ? "p-4" : "mb-3")}>
+          <div className="min-w-0">
+            {title ? (
+              <h2 id={id} className="text-lg font-semibold">
+                {title}
+              </h2>
+            ) : null}
+            {description ? <p className="text-sm text-muted-foreground">{description}</p> : null}
+          </div>
+          {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+        </div>
+      ) : null}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+
+export interface SummaryError {
+  /** A fragment such as `#title`, or the address of the step that asks. */
+  readonly href: string;
+  readonly text: string;
+}
+
+interface ErrorSummaryProps {
+  readonly title?: string;
+  readonly errors: readonly SummaryError[];
+}
+
+/**
+ * What has to be mended, each line a link to its field. A form posts to an action that ends in `#error-summary`, which
+ * brings a browser without script here; with script the summary takes focus itself.
+ */
+export function ErrorSummary({ title = "There is a problem", errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      id="error-summary"
+      role="alert"
+      tabIndex={-1}
+      className="rounded-lg border-2 border-danger bg-danger-surface p-4"
+    >
+      <h2 className="mb-1 text-lg font-semibold">{title}</h2>
+      <ul className="flex flex-col gap-0.5">
+        {errors.map(({ href, text }) => (
+          <li key={`${href} ${text}`}>
+            <a href={href} className="inline-block min-h-6 py-0.5 font-medium text-danger underline underline-offset-2">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+import { Icon } from "./icon";
+
+/** What every field takes; `name` is the wire name and the root of all ids. */
+export interface FieldProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string;
+  /** Says "(optional)" beside the label. */
+  readonly optional?: boolean;
+  /** Where the same name stands twice on a page. */
+  readonly id?: string;
+  /** Keeps the label for screen readers only. */
+  readonly hideLabel?: boolean;
+  readonly className?: string;
+}
+
+interface Described {
+  readonly hint?: ReactNode;
+  readonly error?: string;
+}
+
+/** The attributes that tie a control to its hint and its error. */
+export const described = (id: string, { hint, error }: Described) => ({
+  "aria-describedby": [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(" ") || undefined,
+  "aria-invalid": error ? (true as const) : undefined,
+});
+
+const Optional = () => <span className="font-normal text-muted-foreground"> (optional)</span>;
+
+export function FieldHint({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <p id={`${id}-hint`} className="max-w-prose text-sm text-muted-foreground">
+      {children}
+    </p>
+  );
+}
+
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-danger">
+      <Icon name="danger" className="mt-0.5" />
+      <span>
+        <span className="sr-only">Error: </span>
+        {children}
+      </span>
+    </p>
+  );
+}
+
+/** Label, hint and error around one control, with the ids `{name}`, `{name}-hint` and `{name}-error`. */
+export function Field(props: FieldProps & { readonly children: ReactNode }) {
+  const { name, id = name, label, hint, error, optional, hideLabel, className, children } = props;
+  return (
+    <div className={cn("flex flex-col gap-1", className)}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "font-medium"}>
+        {label}
+        {optional ? <Optional /> : null}
+      </label>
+      {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Several controls under one question. The group's own id is `{name}` and takes focus, so that an error summary's link
+ * lands on the question.
+ */
+export function FieldGroup(props: FieldProps & { readonly children: ReactNode }) {
+  const { name, id = name, label, hint, error, optional, hideLabel, className, children } = props;
+  const { "aria-describedby": describedBy } = described(id, { hint, error });
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy} className={cn("min-w-0", className)}>
+      <legend className={hideLabel ? "sr-only" : "mb-1 font-medium"}>
+        {label}
+        {optional ? <Optional /> : null}
+      </legend>
+      <div className="flex flex-col gap-1">
+        {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
+        {error ? <FieldError id={id}>{error}</FieldError> : null}
+        {children}
+      </div>
+    </fieldset>
+  );
+}

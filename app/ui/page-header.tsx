@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+
+interface PageHeaderProps {
+  readonly title: ReactNode;
+  /** One line under the title. */
+  readonly description?: ReactNode;
+  readonly actions?: ReactNode;
+  /** The page above this one. */
+  readonly back?: { readonly to: string; readonly label: string };
+}
+
+/** The page's one `<h1>`, its way up and what can be done here. */
+export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
+  return (
+    <div className="mb-5 flex flex-col gap-1">
+      {back ? (
+        <Link
+          to={back.to}
+          className="inline-flex min-h-6 items-center gap-1 self-start text-sm text-link hover:underline"
+        >
+          <Icon name="chevron-left" />
+          {back.label}
+        </Link>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold">{title}</h1>
+          {description ? <p className="max-w-prose text-muted-foreground">{description}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { cn } from "./cn";
+import { Icon } from "./icon";
+
+interface PaginationProps {
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** The address of a page. */
+  readonly to: (page: number) => string;
+  /** What is listed, in the plural: "transactions". */
+  readonly noun?: string;
+}
+
+const box =
+  "inline-flex min-h-8 min-w-8 items-center justify-center gap-1 rounded-md px-2 tabular-nums pointer-coarse:min-h-10 pointer-coarse:min-w-10";
+
+/** Where one is in a list, and links to the pages around, the first and the last. */
+export function Pagination({ page, perPage, total, to, noun = "rows" }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const first = total === 0 ? 0 : (page - 1) * perPage + 1;
+  const count = (value: number) => value.toLocaleString("en");
+  return (
+    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="text-sm text-muted-foreground tabular-nums">
+        {count(first)}–{count(Math.min(page * perPage, total))} of {count(total)} {noun}
+      </p>
+      {pages > 1 ? (
+        <ul className="flex flex-wrap items-center gap-0.5">
+          <li>
+            <Step to={page > 1 ? to(page - 1) : null} rel="prev">
+              <Icon name="chevron-left" />
+              Previous
+            </Step>
+          </li>
+          {pageWindow(page, pages).map((item) => (
+            <li key={item.key} className="max-sm:hidden">
+              {item.page === null ? (
+                <span className="px-1 text-muted-foreground">…</span>
+              ) : (
+                <Link
+                  to={to(item.page)}
+                  aria-label={`Page ${item.page}`}
+                  aria-current={item.page === page ? "page" : undefined}
+                  className={cn(
+                    box,
+                    item.page === page ? "bg-accent font-semibold text-accent-foreground" : "text-link hover:bg-muted",
+                  )}
+                >
+                  {count(item.page)}
+                </Link>
+              )}
+            </li>
+          ))}
+          <li>
+            <Step to={page < pages ? to(page + 1) : null} rel="next">
+              Next
+              <Icon name="chevron-right" />
+            </Step>
+          </li>
+        </ul>
+      ) : null}
+    </nav>
+  );
+}
+
+interface StepProps {
+  readonly to: string | null;
+  readonly rel: "prev" | "next";
+  readonly children: React.ReactNode;
+}
+
+function Step({ to, rel, children }: StepProps) {
+  if (to === null) return <span className={cn(box, "text-muted-foreground opacity-70")}>{children}</span>;
+  return (
+    <Link to={to} rel={rel} className={cn(box, "text-link hover:bg-muted")}>
+      {children}
+    </Link>
+  );
+}
+
+/** The numbers shown: first, last, the current page and one on each side; a gap is null. */
+export function pageWindow(page: number, pages: number): { readonly key: string; readonly page: number | null }[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+  const shown = [...new Set(near)].sort((a, b) => a - b);
+  return shown.flatMap((one, index) => {
+    const before = shown[index - 1];
+    const gap = before !== undefined && one - before > 1 ? [{ key: `gap-${one}`, page: null }] : [];
+    return [...gap, { key: String(one), page: one }];
+  });
+}

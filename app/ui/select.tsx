@@ -1,0 +1,56 @@
+import { forwardRef, type SelectHTMLAttributes } from "react";
+import { cn } from "./cn";
+import { described, Field, type FieldProps } from "./field";
+
+export interface Option {
+  readonly value: string | number;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+type SelectProps = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> & {
+    /** Leave out to pass `<option>` and `<optgroup>` children. */
+    readonly options?: readonly Option[];
+    readonly width?: "sm" | "md" | "full";
+  };
+
+const widths = { sm: "max-w-40", md: "max-w-80", full: "" } as const;
+
+/** A labelled native select. */
+export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(props, ref) {
+  const {
+    name,
+    id = name,
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    className,
+    options,
+    width,
+    children,
+    ...select
+  } = props;
+  return (
+    <Field {...{ name, id, label, hint, error, optional, hideLabel, className }}>
+      <select
+        ref={ref}
+        id={id}
+        name={name}
+        className={cn("control", widths[width ?? "full"])}
+        {...described(id, { hint, error })}
+        {...select}
+      >
+        {options
+          ? options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))
+          : children}
+      </select>
+    </Field>
+  );
+});

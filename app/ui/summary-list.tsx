@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+export interface SummaryItem {
+  readonly term: string;
+  readonly value: ReactNode;
+  /** Where this answer is changed. */
+  readonly change?: string;
+}
+
+/** What has been answered so far, each line with the way back to its question. */
+export function SummaryList({ items }: { readonly items: readonly SummaryItem[] }) {
+  return (
+    <dl className="divide-y divide-border">
+      {items.map(({ term, value, change }) => (
+        <div key={term} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_1fr_auto]">
+          <dt className="font-medium text-muted-foreground">{term}</dt>
+          <dd className="min-w-0">{value}</dd>
+          {change ? (
+            <dd>
+              <Link to={change} className="link inline-block min-h-6">
+                Change<span className="sr-only"> {term.toLowerCase()}</span>
+              </Link>
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import { forwardRef, type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes } from "react";
+import { cn } from "./cn";
+import { Icon } from "./icon";
+
+interface TableProps {
+  /** Names the scroller and the table. */
+  readonly label: string;
+  readonly caption?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A plain table. What does not fit scrolls inside its own named, focusable box, never the page. */
+export const Table = forwardRef<HTMLTableElement, TableProps>(function Table(
+  { label, caption, className, children },
+  ref,
+) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
+    <section className="table-scroller" aria-label={label} tabIndex={0}>
+      <table ref={ref} className={cn("table", className)} aria-label={caption ? undefined : label}>
+        {caption ? <caption>{caption}</caption> : null}
+        {children}
+      </table>
+    </section>
+  );
+});
+
+interface Cell {
+  /** Right-aligned: numbers, money, dates that are compared. */
+  readonly numeric?: boolean;
+}
+
+type ThProps = ThHTMLAttributes<HTMLTableCellElement> &
+  Cell & {
+    /** Makes the heading a link that sorts. `to` is the address sorted the other way round. */
+    readonly sort?: { readonly to: string; readonly direction?: "ascending" | "descending" };
+  };
+
+export function Th({ numeric, sort, className, scope = "col", children, ...th }: ThProps) {
+  return (
+    <th scope={scope} aria-sort={sort?.direction} className={cn(numeric && "num", className) || undefined} {...th}>
+      {sort ? (
+        <Link to={sort.to} preventScrollReset>
+          {children}
+          <Icon
+            name={
+              sort.direction === "ascending" ? "chevron-up" : sort.direction === "descending" ? "chevron-down" : "sort"
+            }
+          />
+        </Link>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+export function Td({ numeric, className, ...td }: TdHTMLAttributes<HTMLTableCellElement> & Cell) {
+  return <td className={cn(numeric && "num", className) || undefined} {...td} />;
+}
