@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { door } from "../../server/door.server";
+import type { FieldErrors, StoredAnswers } from "./wizard";
+
+/** A draft nobody touched for this long is gone. */
+const DRAFT_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+/** A submit that has not ended after this long has died with its process; another may try. */
+const CLAIM_LIFE_MS = 20_000;
+/** Writers of one draft that may meet before one of them gives up. */
+const SAVE_ATTEMPTS = 8;
+
+const RawAnswersShape = z.record(z.union([z.string(), z.array(z.string())]));
+
+const Content = z.object({
+  /** What was posted, by step and field. */
+  answers: z.record(RawAnswersShape),
+  /** Ids that a submit which failed half way had already made, such as `offerId`. */
+  kept: z.record(z.string()),
+  /** What the back end said at the last submit, by field; "" is about the whole. */
+  errors: z.record(z.string()),
+  /** When the item that is edited was last changed, as its back end told when the draft began. */
+  stamp: z.string().nullable(),
+  /** Submits that the back end refused: each refusal frees the next submit from the last one's idempotency key. */
+  refusals: z.number(),
+  claimedAt: z.number().nullable(),
+  /** Where the finished item is seen, and what was said of it. */
+  finished: z.object({ location: z.string(), message: z.string() }).nullable(),
+});
+
+export interface DraftContent {
+  readonly answers: StoredAnswers;
+  readonly kept: Readonly<Record<string, string>>;
+  readonly errors: FieldErrors;
+  readonly stamp: string | null;
+  readonly refusals: number;
+  readonly claimedAt: number | null;
+  readonly finished: { readonly location: string; readonly message: string } | null;
+}
+
+export interface Draft {
+  readonly id: string;
+  readonly version: number;
+  readonly content: DraftContent;
+}
+
+/** Whose drafts, of which wizard, for which item: a draft is found only with all of them. */
+export interface DraftPlace {
+  /** `{business}:{user}` */
+  readonly owner: string;
+  readonly wizard: string;
+  readonly action: string;
+}
+
+export const emptyDraft: DraftContent = {
+  answers: {},
+  kept: {},
+  errors: {},
+  stamp: null,
+  refusals: 0,
+  claimedAt: null,
+  finished: null,
+};
+
+const database = async () => (await door()).store.db;
+
+const isDraftId = (id: string) => /^[A-Za-z0-9_-]{22,64}$/.test(id);
+
+/** The draft, or null for an id that is unknown, too old, or somebody else's. */
+export async function findDraft(place: DraftPlace, id: string): Promise<Draft | null> {
+  if (!isDraftId(id)) return null;
+  const row = await (await database())
+    .selectFrom("drafts")
+    .select(["id", "version", "data"])
+    .where("id", "=", id)
+    .where("owner", "=", place.owner)
+    .where("wizard", "=", place.wizard)
+    .where("action", "=", place.action)
+    .where("updated_at", ">", Date.now() - DRAFT_LIFE_MS)
+    .executeTakeFirst();
+  return row ? { id: row.id, version: row.version, content: Content.parse(JSON.parse(row.data)) } : null;
+}
+
+/** Keeps a new draft under a random id and clears away the owner's old ones. */
+export async function createDraft(place: DraftPlace, content: DraftContent): Promise<Draft> {
+  const db = await database();
+  const now = Date.now();
+  const id = randomBytes(18).toString("base64url");
+  await db
+    .deleteFrom("drafts")
+    .where("owner", "=", place.owner)
+    .where("updated_at", "<=", now - DRAFT_LIFE_MS)
+    .execute();
+  await db
+    .insertInto("drafts")
+    .values({ id, ...place, data: JSON.stringify(content), version: 1, created_at: now, updated_at: now })
+    .execute();
+  return { id, version: 1, content };
+}
+
+/**
+ * Changes a draft from what it holds at this moment, so that two windows that answer different steps both keep theirs.
+ * `change` runs again when another writer came first; null from it leaves the draft as it is.
+ */
+export async function changeDraft(
+  place: DraftPlace,
+  id: string,
+  change: (content: DraftContent) => DraftContent | null,
+): Promise<Draft | null> {
+  const db = await database();
+  for (let attempt = 0; attempt < SAVE_ATTEMPTS; attempt++) {
+    const found = await findDraft(place, id);
+    const content = found && change(found.content);
+    if (!found || !content) return null;
+    const saved = await db
+      .updateTable("drafts")
+      .set({ data: JSON.stringify(content), version: found.version + 1, updated_at: Date.now() })
+      .where("id", "=", id)
+      .where("owner", "=", place.owner)
+      .where("version", "=", found.version)
+      .executeTakeFirst();
+    if (Number(saved.numUpdatedRows) === 1) return { id, version: found.version + 1, content };
+  }
+  throw new Error("A draft is written to by too many at once");
+}
+
+/** Takes the draft for one submit; null while another holds it, or when it is finished. */
+export const claimDraft = (place: DraftPlace, id: string) =>
+  changeDraft(place, id, (content) => {
+    const held = content.claimedAt !== null && Date.now() - content.claimedAt < CLAIM_LIFE_MS;
+    return held || content.finished ? null : { ...content, claimedAt: Date.now() };
+  });

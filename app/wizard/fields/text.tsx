@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Input } from "~/ui/input";
+import { Textarea } from "~/ui/textarea";
+import { textOf, useWizardField } from "../use-wizard-field";
+
+export interface BoundProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly optional?: boolean;
+  readonly className?: string;
+}
+
+type TextProps = BoundProps & {
+  readonly width?: "xs" | "sm" | "md" | "full";
+  readonly autoComplete?: string;
+  readonly type?: "text" | "url";
+  readonly lang?: string;
+};
+
+/** One line of text. */
+export function TextField({ name, autoComplete = "off", type = "text", ...props }: TextProps) {
+  const { error, value, getInputProps } = useWizardField(name);
+  return (
+    <Input
+      {...getInputProps({ ...props, autoComplete, inputMode: type === "url" ? "url" : undefined })}
+      name={name}
+      label={props.label}
+      error={error}
+      defaultValue={textOf(value)}
+    />
+  );
+}
+
+/** Several lines of text. */
+export function TextareaField({
+  name,
+  rows = 4,
+  ...props
+}: BoundProps & { readonly rows?: number; readonly lang?: string }) {
+  const { error, value, getInputProps } = useWizardField(name);
+  return (
+    <Textarea
+      {...getInputProps({ ...props, rows })}
+      name={name}
+      label={props.label}
+      error={error}
+      defaultValue={textOf(value)}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { withZod } from "@remix-validated-form/with-zod";
+import type { Validator } from "remix-validated-form";
+import { z } from "zod";
+import type { FieldErrors, RawAnswers, RawValue, StepSchema } from "./wizard";
+
+const fieldName = /^[A-Za-z]\w{0,60}(\[\w{1,40}\]){0,3}$/;
+const forbidden = new Set(["__proto__", "constructor", "prototype"]);
+
+const segments = (name: string) => name.split(/[[\].]+/).filter(Boolean);
+/** `texts` of `texts[2][title]`. */
+export const rootOf = (name: string) => segments(name)[0] ?? "";
+
+/** `["texts", 2, "title"]` as the form names it: `texts[2][title]`. */
+export const nameOf = (path: readonly (string | number)[]) =>
+  path.map((part, index) => (index === 0 ? String(part) : `[${part}]`)).join("");
+
+/** The field names a schema asks for; a nested field counts by its first word. */
+export function fieldsOf(schema: z.ZodTypeAny): string[] {
+  if (schema instanceof z.ZodEffects) return fieldsOf(schema.innerType());
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+type Nested = { [key: string]: RawValue | Nested };
+
+/** Flat form names as the nested value that a schema reads. Holds objects only, so that an index never makes a long array. */
+export function nest(raw: RawAnswers): Nested {
+  const nested: Nested = {};
+  for (const [name, value] of Object.entries(raw)) {
+    const path = segments(name);
+    const last = path.pop();
+    if (last === undefined) continue;
+    let into = nested;
+    for (const part of path) {
+      const found = into[part];
+      const next: Nested = typeof found === "object" && !Array.isArray(found) ? (found as Nested) : {};
+      into[part] = next;
+      into = next;
+    }
+    into[last] = value;
+  }
+  return nested;
+}
+
+/**
+ * The posted values of `fields`. Names outside them are dropped, line ends are made one kind, and files are handed
+ * back apart: only their place on the server is ever kept.
+ */
+export function readForm(form: FormData, fields: readonly string[]): { raw: RawAnswers; files: Map<string, File> } {
+  const wanted = new Set(fields);
+  const raw: Record<string, string | string[]> = {};
+  const files = new Map<string, File>();
+  for (const [posted, value] of form.entries()) {
+    const name = posted.endsWith("[]") ? posted.slice(0, -2) : posted;
+    if (!fieldName.test(name) || !wanted.has(rootOf(name)) || segments(name).some((part) => forbidden.has(part)))
+      continue;
+    if (typeof value !== "string") {
+      if (value.size > 0) files.set(name, value);
+      continue;
+    }
+    const text = value.replace(/\r\n?/g, "\n");
+    const before = raw[name];
+    raw[name] = before === undefined ? text : [...(Array.isArray(before) ? before : [before]), text];
+  }
+  return { raw, files };
+}
+
+/** The first message of each field, by the field's form name. */
+export function messagesOf(error: z.ZodError): FieldErrors {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) messages[nameOf(issue.path)] ??= issue.message;
+  return messages;
+}
+
+/** A step's schema for ValidatedForm, its messages under the names that the form uses. */
+export function stepValidator(schema: StepSchema): Validator<object> {
+  const inner = withZod(schema);
+  return {
+    validate: async (data) => {
+      const result = await inner.validate(data);
+      if (!result.error) return result;
+      const fieldErrors = Object.fromEntries(
+        Object.entries(result.error.fieldErrors).map(([path, message]) => [nameOf(segments(path)), message]),
+      );
+      return { ...result, error: { ...result.error, fieldErrors } };
+    },
+  };
+}

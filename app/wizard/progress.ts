@@ -1,0 +1,115 @@
+import { fieldsOf, nest, rootOf } from "./names";
+import type { FieldErrors, Step, StepContext, StoredAnswers, Wizard } from "./wizard";
+
+/** done: answered and valid. open: may be answered now. closed: an earlier step comes first. */
+export type StepState = "done" | "open" | "closed";
+
+export interface StepProgress<Facts, Answers> {
+  readonly step: Step<Facts, Answers>;
+  readonly state: StepState;
+}
+
+export interface Progress<Facts, Answers> {
+  /** The steps that apply, in order. */
+  readonly steps: readonly StepProgress<Facts, Answers>[];
+  /** The parsed answers of every done step. */
+  readonly answers: Partial<Answers>;
+  /** The first step that is not done: the last step when nothing is missing. */
+  readonly firstOpen: Step<Facts, Answers>;
+  /** Every step before the last is done. */
+  readonly complete: boolean;
+}
+
+export const lastStep = <Facts, Answers>(wizard: Wizard<Facts, Answers>): Step<Facts, Answers> => {
+  const last = wizard.steps[wizard.steps.length - 1];
+  if (!last) throw new Error(`The wizard ${wizard.name} has no steps`);
+  return last;
+};
+
+/**
+ * Which steps may be opened, derived from the stored answers alone.
+ *
+ * An answer that its schema no longer accepts ends the way there, so changing an early answer closes later steps
+ * without erasing what was typed in them. A step with a server's error on one of its fields is open again.
+ */
+export function progressOf<Facts, Answers>(
+  wizard: Wizard<Facts, Answers>,
+  facts: Facts,
+  stored: StoredAnswers,
+  serverErrors: FieldErrors = {},
+): Progress<Facts, Answers> {
+  const last = lastStep(wizard);
+  const answers: Partial<Answers> = {};
+  const steps: StepProgress<Facts, Answers>[] = [];
+  const refused = Object.keys(serverErrors).map((name) => rootOf(formFieldOf(wizard, name)));
+  let firstOpen: Step<Facts, Answers> | null = null;
+  for (const step of wizard.steps) {
+    const context: StepContext<Facts, Answers> = { facts, answers };
+    if (step.when && !step.when(context)) continue;
+    if (firstOpen) {
+      steps.push({ step, state: "closed" });
+      continue;
+    }
+    const raw = stored[step.name];
+    const schema = step.schema(context);
+    const parsed = raw && step !== last ? schema.safeParse(nest(raw)) : null;
+    if (parsed?.success && !fieldsOf(schema).some((field) => refused.includes(field))) {
+      Object.assign(answers, parsed.data);
+      steps.push({ step, state: "done" });
+    } else {
+      firstOpen = step;
+      steps.push({ step, state: "open" });
+    }
+  }
+  return { steps, answers, firstOpen: firstOpen ?? last, complete: firstOpen === last };
+}
+
+/** The parsed answers of the steps before `name`, as that step's own rules may see them. */
+export function answersBefore<Facts, Answers>(
+  wizard: Wizard<Facts, Answers>,
+  facts: Facts,
+  stored: StoredAnswers,
+  name: string,
+): Partial<Answers> {
+  const answers: Partial<Answers> = {};
+  for (const step of wizard.steps) {
+    if (step.name === name) break;
+    const context = { facts, answers };
+    if (step.when && !step.when(context)) continue;
+    const parsed = step.schema(context).safeParse(nest(stored[step.name] ?? {}));
+    if (parsed.success) Object.assign(answers, parsed.data);
+  }
+  return answers;
+}
+
+/** The step that asks for a field which a server named, by the keys of the steps' schemas; null when none does. */
+export function stepOfField<Facts, Answers>(
+  wizard: Wizard<Facts, Answers>,
+  facts: Facts,
+  stored: StoredAnswers,
+  field: string,
+): Step<Facts, Answers> | null {
+  const root = rootOf(formFieldOf(wizard, field));
+  const asks = (step: Step<Facts, Answers>) =>
+    fieldsOf(step.schema({ facts, answers: answersBefore(wizard, facts, stored, step.name) })).includes(root);
+  return wizard.steps.find(asks) ?? null;
+}
+
+/** The form's name of a field that a server named in its own way. */
+export const formFieldOf = <Facts, Answers>(wizard: Wizard<Facts, Answers>, field: string) =>
+  wizard.serverFields?.[field] ?? field;
+
+/**
+ * Where a valid post of `name` leads: on to the next step, or back to the last one when the step was opened from
+ * there to be changed. A step that the change has opened anew comes first.
+ */
+export function stepAfter<Facts, Answers>(
+  progress: Progress<Facts, Answers>,
+  name: string,
+  changing: boolean,
+): Step<Facts, Answers> {
+  if (changing) return progress.firstOpen;
+  const at = progress.steps.findIndex(({ step }) => step.name === name);
+  const next = progress.steps[at + 1];
+  return next && next.state !== "closed" ? next.step : progress.firstOpen;
+}

@@ -1,0 +1,90 @@
+import type { ComponentType } from "react";
+import type { z } from "zod";
+
+/** What was posted for one field; a field that repeats keeps all its values. */
+export type RawValue = string | readonly string[];
+/** One step's posted strings, by field name as in the form (`time_range[start]`). */
+export type RawAnswers = Readonly<Record<string, RawValue>>;
+/** The posted strings of every step, by step name. */
+export type StoredAnswers = Readonly<Record<string, RawAnswers>>;
+/** One message a field, by field name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export type StepSchema = z.ZodType<object, z.ZodTypeDef, unknown>;
+
+/** What a step's rules may look at: lookups that the page brought, and the parsed answers of earlier steps. */
+export interface StepContext<Facts, Answers> {
+  readonly facts: Facts;
+  readonly answers: Partial<Answers>;
+}
+
+export interface FieldsProps<Facts, Answers> extends StepContext<Facts, Answers> {
+  /** What the step's form holds when it opens. */
+  readonly values: RawAnswers;
+  /** What the step's own `options` loaded, such as a page of a search. */
+  readonly options: unknown;
+  readonly target: WizardTarget;
+  /** Address of a step of this wizard with this draft; `search` adds to its query. */
+  readonly href: (step: string, search?: Readonly<Record<string, string>>) => string;
+}
+
+/**
+ * One step as data.
+ *
+ * `schema`, `when` and `defaults` are pure: they run on every request and again in the browser. A schema's keys are
+ * the step's field names; they decide which posted names are kept and which step a server's field error reopens.
+ */
+export interface Step<Facts, Answers> {
+  readonly name: string;
+  /** The page's heading. */
+  readonly title: string;
+  /** One word for the numbered navigation. */
+  readonly label: string;
+  readonly lead?: string;
+  /** Left out: the step always applies. */
+  readonly when?: (context: StepContext<Facts, Answers>) => boolean;
+  readonly schema: (context: StepContext<Facts, Answers>) => StepSchema;
+  /** What the form holds before the step was ever answered. */
+  readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
+  /** The step's picture field, which makes its form multipart. */
+  readonly picture?: string;
+  readonly Fields: ComponentType<FieldsProps<Facts, Answers>>;
+}
+
+/** A wizard as data: client-safe, the same for making, editing and cloning. The last step shows everything and submits. */
+export interface Wizard<Facts, Answers> {
+  readonly name: string;
+  readonly steps: readonly Step<Facts, Answers>[];
+  /** The address of a step, without draft. */
+  readonly path: (step: string, target: WizardTarget) => string;
+  /** Where the wizard leaves to. */
+  readonly exit: string;
+  readonly words: {
+    readonly heading: Readonly<Record<WizardTarget["mode"], string>>;
+    readonly submit: Readonly<Record<WizardTarget["mode"], string>>;
+  };
+  /** Names that a server uses for a field beside the field's own. */
+  readonly serverFields?: Readonly<Record<string, string>>;
+}
+
+/** What a wizard's address asks for: `create`, an item to edit, or an item to copy. */
+export type WizardTarget =
+  | { readonly mode: "create" }
+  | { readonly mode: "edit"; readonly id: number }
+  | { readonly mode: "clone"; readonly id: number };
+
+export const defineWizard = <Facts, Answers>(wizard: Wizard<Facts, Answers>) => wizard;
+
+/** Reads `{action}` and `{clone?}`; null for words that are neither. */
+export function readTarget(action: string | undefined, clone: string | undefined): WizardTarget | null {
+  if (action === "create") return clone === undefined ? { mode: "create" } : null;
+  if (action === undefined || !/^[1-9]\d{0,14}$/.test(action)) return null;
+  if (clone === undefined) return { mode: "edit", id: Number(action) };
+  return clone === "clone" ? { mode: "clone", id: Number(action) } : null;
+}
+
+/** `{action}` and `{clone?}` as they stand in an address. */
+export function writeTarget(target: WizardTarget): string {
+  if (target.mode === "create") return "create";
+  return target.mode === "edit" ? String(target.id) : `${target.id}/clone`;
+}
