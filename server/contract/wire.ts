@@ -194,6 +194,11 @@ export function fallback<T>(codec: Codec<T>, value: T): Codec<T> {
   return { read: optional(codec).read.transform((read) => read ?? value), write: codec.write.bind(codec) };
 }
 
+/** `codec`, with `value` where an older server sends something else. Only for answers: a request is read strictly. */
+export function lenient<T>(codec: Codec<T>, value: T): Codec<T> {
+  return { read: codec.read.catch(value), write: codec.write.bind(codec) };
+}
+
 /** A list. In a form it is a repeated key (`name` or `name[]`), in JSON an array. */
 export function list<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
   return {

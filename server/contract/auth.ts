@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { call } from "./call";
+import { type Codec, fallback, fields, flag, id, lenient, list, number, optional, type Shape, text } from "./wire";
+
+/** The areas of the menu that a business may have (settled readings, "rules"). */
+export const menuItems = [
+  "draws",
+  "customers",
+  "referrals",
+  "giftcards",
+  "marketing",
+  "offers",
+  "dashboard",
+  "tiers",
+  "reports",
+  "workflows",
+  "integrations",
+] as const;
+
+export type MenuItem = (typeof menuItems)[number];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** An older server sends some lists and maps as JSON in a string. */
+function decoded(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+const on = (value: unknown) => flag.read.safeParse(value).data ?? false;
+
+/** Names that are on: `{offers: 1}`, `{"offers": true}` or `["offers"]`. */
+function flagsOf(value: unknown): Record<string, boolean> {
+  const raw = decoded(value);
+  if (Array.isArray(raw)) return Object.fromEntries(raw.map((name) => [String(name), true]));
+  return isRecord(raw) ? Object.fromEntries(Object.entries(raw).map(([name, item]) => [name, on(item)])) : {};
+}
+
+const asFlags = (flags: Readonly<Record<string, boolean>>) =>
+  Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, value ? 1 : 0]));
+
+/** Every menu item, off where the answer does not name it. */
+const menu: Codec<Record<MenuItem, boolean>> = {
+  read: z.unknown().transform((raw) => {
+    const flags = flagsOf(raw);
+    return Object.fromEntries(menuItems.map((item) => [item, flags[item] === true])) as Record<MenuItem, boolean>;
+  }),
+  write: asFlags,
+};
+
+const flagsByName: Codec<Record<string, boolean>> = { read: z.unknown().transform(flagsOf), write: asFlags };
+
+/** Named settings, each a string as on the wire; a setting that is not a plain value is left out. */
+const businessRules: Codec<Record<string, string>> = {
+  read: z.unknown().transform((raw) => {
+    const rules = decoded(raw);
+    if (!isRecord(rules)) return {};
+    return Object.fromEntries(
+      Object.entries(rules).flatMap(([name, value]) => {
+        if (typeof value === "boolean") return [[name, value ? "1" : "0"]];
+        return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
+      }),
+    );
+  }),
+  write: (value) => value,
+};
+
+/** `["offer.read"]`; an older server may nest them as `{offer: {read: 1}}` or `{offer: ["read"]}`. */
+const permissions: Codec<string[]> = {
+  read: z.unknown().transform((value) => {
+    const raw = decoded(value);
+    if (Array.isArray(raw)) return raw.filter((item): item is string => typeof item === "string");
+    if (!isRecord(raw)) return [];
+    return Object.entries(raw).flatMap(([resource, actions]) =>
+      resource.includes(".")
+        ? on(actions)
+          ? [resource]
+          : []
+        : Object.entries(flagsOf(actions)).flatMap(([action, allowed]) => (allowed ? [`${resource}.${action}`] : [])),
+    );
+  }),
+  write: (value) => value,
+};
+
+/** Fields of which an older server may send none. */
+function group<S extends Shape>(shape: S) {
+  const inner = fields(shape);
+  return {
+    read: z
+      .unknown()
+      .transform((raw) => (isRecord(raw) ? raw : {}))
+      .pipe(inner.read),
+    write: inner.write,
+  };
+}
+
+const plain = lenient(text(10_000), "");
+const yes = lenient(flag, false);
+
+const rules = group({
+  menu_items: menu,
+  integration_menus: flagsByName,
+  /** Self-signup: on while the welcome popup is to be shown. */
+  notification: yes,
+  user_role: plain,
+  pricing_link: plain,
+  hasSegments: yes,
+  signup_platform: plain,
+  business_rules: businessRules,
+  currencySymbol: plain,
+  user_permissions: permissions,
+  user_permissions_on: yes,
+  blockMktgModule: yes,
+  blockMktgModuleMessage: plain,
+  /** Beyond section 7: the connected Shopify app asks to be authorised again. */
+  reauthorizeShopify: yes,
+});
+
+const branch = group({
+  business_branch_pk: lenient(number, 0),
+  name: plain,
+  virtual_branch_group_flag: yes,
+});
+
+const business = group({
+  business_pk: lenient(number, 0),
+  name: plain,
+  appKey: plain,
+  /** The branch of a branch role; left out for business roles. */
+  adminBranchId: lenient(optional(id), undefined),
+  branches: lenient(list(branch), []),
+  /** Beyond section 7: an IANA name; an older server names none. */
+  time_zone: lenient(fallback(text(60), "UTC"), "UTC"),
+  coalition: yes,
+});
+
+/** The answer of login and refresh (section 7, Auth; `version` and `features` by the settled readings). */
+const refreshAnswer = {
+  token_type: lenient(fallback(text(20), "Bearer"), "Bearer"),
+  /** Empty means that the sign-in failed. */
+  access_token: plain,
+  /** Seconds. */
+  expires_in: lenient(number, 900),
+  rules,
+  business,
+  /** "" from an older server. */
+  version: plain,
+  /** What this back end can do beyond the specification, such as `restore`. */
+  features: lenient(list(text(60)), []),
+};
+
+/** A password as typed: never trimmed. Its length is bounded because hashing costs time. */
+const password: Codec<string> = {
+  read: z
+    .string({ required_error: "Enter your password", invalid_type_error: "Enter your password" })
+    .min(1, "Enter your password")
+    .max(1000, "Use at most 1,000 characters"),
+  write: (value) => value,
+};
+
+const userName: Codec<string> = {
+  read: text(200).read.pipe(z.string().min(1, "Enter your username")),
+  write: (value) => value,
+};
+
+export const login = call({
+  name: "login",
+  base: "auth",
+  method: "POST",
+  path: "/",
+  body: { user: userName, pass: password },
+  answer: refreshAnswer,
+  needs: "nothing",
+});
+
+/** Rotates the token, even an expired one within the session's life; `soft` renews the rules and keeps the token. */
+export const refresh = call({
+  name: "refresh",
+  base: "auth",
+  method: "POST",
+  path: "/refresh/",
+  query: { soft: optional(flag) },
+  body: { soft: optional(flag) },
+  answer: refreshAnswer,
+  needs: "session",
+});
+
+export const logout = call({ name: "logout", base: "auth", method: "POST", path: "/logout/", needs: "session" });
+
+export const authCalls = [login, refresh, logout];
