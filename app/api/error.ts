@@ -1,0 +1,69 @@
+export type PortalErrorKind =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not-found"
+  | "conflict"
+  | "too-large"
+  | "too-many"
+  | "unavailable";
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** Section 8 of document 000: shown for any failure that a person can do nothing about. */
+export const unexpectedMessage =
+  "There was an unexpected error. We have been notified of this error and will fix it promptly.";
+
+export const unauthorizedMessage = "You are unauthorized to view this page";
+
+const messages: Readonly<Record<PortalErrorKind, string>> = {
+  invalid: "Some answers need another look.",
+  unauthenticated: "Please sign in again.",
+  forbidden: unauthorizedMessage,
+  "not-found": "This could not be found.",
+  conflict: "This was changed or sent already. Reload the page and look again.",
+  "too-large": "This is too large to send.",
+  "too-many": "Too many tries. Please wait a little.",
+  unavailable: unexpectedMessage,
+};
+
+interface Detail {
+  /** What is wrong, by the wire's field names. */
+  readonly fields?: FieldErrors;
+  /** The server's own words; "" when it sent none. */
+  readonly serverMessage?: string;
+  readonly retryAfterSeconds?: number;
+  /** The decoded answer of a refusal that is the caller's to read (422 and 406 of the template members API). */
+  readonly answer?: unknown;
+  readonly cause?: unknown;
+}
+
+/** How a call of the portal API fails; a closed list of kinds. `message` is for people. */
+export class PortalError extends Error {
+  override readonly name = "PortalError";
+  readonly fields: FieldErrors;
+  readonly serverMessage: string;
+  readonly retryAfterSeconds: number | undefined;
+  readonly answer: unknown;
+
+  constructor(
+    readonly kind: PortalErrorKind,
+    detail: Detail = {},
+  ) {
+    super(messageFor(kind, detail.serverMessage ?? ""), { cause: detail.cause });
+    this.fields = detail.fields ?? {};
+    this.serverMessage = detail.serverMessage ?? "";
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.answer = detail.answer;
+  }
+}
+
+/** A refusal of access keeps to the exact texts; what went wrong inside a server is never shown. */
+function messageFor(kind: PortalErrorKind, serverMessage: string): string {
+  if (kind === "unavailable") return messages.unavailable;
+  if (kind === "forbidden") return /^You are unauthorized /.test(serverMessage) ? serverMessage : messages.forbidden;
+  return serverMessage === "" ? messages[kind] : serverMessage;
+}
+
+export const isPortalError = (error: unknown, ...kinds: readonly PortalErrorKind[]): error is PortalError =>
+  error instanceof PortalError && (kinds.length === 0 || kinds.includes(error.kind));
