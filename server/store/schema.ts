@@ -172,7 +172,7 @@ interface CustomerTable {
   language_id: number;
   birth_date: string | null;
   tier_id: number | null;
-  /** Keys of `segments` in server/areas/dashboard: new, repeat, loyal, regular, at_risk, dormant. */
+  /** Keys of `segments` in server/ledger/segments: new, repeat, loyal, regular, at_risk, dormant. */
   segment: string;
   consent_email: Flag;
   consent_sms: Flag;
@@ -185,6 +185,8 @@ interface CustomerTable {
   visits: number;
   first_visit_at: Instant | null;
   last_visit_at: Instant | null;
+  /** Day of the last visit, before any the day of joining; what the segment's recency is counted from. */
+  seen_day: number;
   created_at: Instant;
   created_day: number;
 }

@@ -1,0 +1,179 @@
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  type DeleteQueryNode,
+  IdentifierNode,
+  type InsertQueryNode,
+  type JoinNode,
+  type KyselyPlugin,
+  ListNode,
+  OnNode,
+  type OperationNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  ParensNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RawNode,
+  ReferenceNode,
+  type RootOperationNode,
+  SelectQueryNode,
+  TableNode,
+  type UnknownRow,
+  type UpdateQueryNode,
+  ValueNode,
+  WhereNode,
+  type WithNode,
+} from "kysely";
+import { ownedTables } from "./owned-tables";
+import { scopedInsert, scopedUpdates } from "./scope-writes";
+
+/** A query that cannot be held to one business: a defect of the code that wrote it, never of its input. */
+export class ScopeError extends Error {
+  override readonly name = "ScopeError";
+}
+
+/**
+ * Holds every query to one business's rows, whatever the query itself says.
+ *
+ * Each table named in FROM, JOIN, UPDATE, DELETE or INSERT gets its `business_id` condition (a join in its ON, so outer
+ * joins keep their rows), in subqueries, CTEs and unions too; an insert is given the column. What it cannot hold it
+ * refuses: raw SQL as a whole statement or in the place of a table, raw fragments with a query inside, tables that
+ * belong to no business, right and full joins, `insert or replace`, `merge` and changes to the tables themselves.
+ */
+export class BusinessScope implements KyselyPlugin {
+  constructor(private readonly businessId: number) {
+    if (!Number.isSafeInteger(businessId) || businessId <= 0) throw new ScopeError("A scope needs a business's id");
+  }
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    if (!rowQueries.has(node.kind)) throw new ScopeError(`${node.kind} cannot be held to one business`);
+    return new ScopeTransformer(this.businessId).transformNode(node, queryId);
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
+}
+
+const rowQueries = new Set(["SelectQueryNode", "InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
+const holdableJoins = new Set(["InnerJoin", "LeftJoin", "CrossJoin"]);
+const queryInText = /\b(select|insert|update|delete|merge|join|table|into)\b/i;
+
+class ScopeTransformer extends OperationNodeTransformer {
+  readonly #businessId: number;
+  readonly #withNames = new Set<string>();
+
+  constructor(businessId: number) {
+    super();
+    this.#businessId = businessId;
+  }
+
+  protected override transformSelectQuery(node: SelectQueryNode): SelectQueryNode {
+    this.#learn(node.with);
+    const scoped = super.transformSelectQuery(node);
+    return { ...scoped, where: this.#where(scoped.where, [...(node.from?.froms ?? []), ...crossed(node.joins)]) };
+  }
+
+  protected override transformUpdateQuery(node: UpdateQueryNode): UpdateQueryNode {
+    this.#learn(node.with);
+    const scoped = super.transformUpdateQuery(node);
+    const tables = [...flat(node.table), ...(node.from?.froms ?? []), ...crossed(node.joins)];
+    return {
+      ...scoped,
+      updates: scopedUpdates(scoped.updates, this.#businessId),
+      where: this.#where(scoped.where, tables),
+    };
+  }
+
+  protected override transformDeleteQuery(node: DeleteQueryNode): DeleteQueryNode {
+    this.#learn(node.with);
+    const scoped = super.transformDeleteQuery(node);
+    const tables = [...node.from.froms, ...(node.using?.tables ?? []), ...crossed(node.joins)];
+    return { ...scoped, where: this.#where(scoped.where, tables) };
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
+    this.#learn(node.with);
+    const scoped = super.transformInsertQuery(node);
+    const table = node.into ? this.#ownedTable(node.into) : undefined;
+    if (!table || table === "businesses") throw new ScopeError("Only a business's own rows can be inserted");
+    return scopedInsert(scoped, this.#businessId, this.#condition(table, table));
+  }
+
+  protected override transformJoin(node: JoinNode): JoinNode {
+    const scoped = super.transformJoin(node);
+    if (!holdableJoins.has(node.joinType)) {
+      if (this.#conditions([node.table]).length > 0) throw new ScopeError(`${node.joinType} cannot be held`);
+      return scoped;
+    }
+    const conditions = this.#conditions([node.table]);
+    if (node.joinType === "CrossJoin" || conditions.length === 0) return scoped;
+    return { ...scoped, on: OnNode.create(all([...(scoped.on ? [scoped.on.on] : []), ...conditions])) };
+  }
+
+  protected override transformRaw(node: RawNode): RawNode {
+    if (node.sqlFragments.some((fragment) => queryInText.test(fragment))) {
+      throw new ScopeError("Raw SQL with a query inside cannot be held to one business");
+    }
+    return super.transformRaw(node);
+  }
+
+  /** Takes note of the names a WITH makes, before the query that reads them is walked. */
+  #learn(node: WithNode | undefined): void {
+    for (const { name } of node?.expressions ?? []) {
+      const withName = name.table.table.identifier.name;
+      if (isOwned(withName)) throw new ScopeError(`A WITH may not take the name of the table ${withName}`);
+      this.#withNames.add(withName);
+    }
+  }
+
+  #where(where: WhereNode | undefined, tables: readonly OperationNode[]): WhereNode | undefined {
+    const conditions = this.#conditions(tables);
+    return conditions.length === 0 ? where : WhereNode.create(all([...(where ? [where.where] : []), ...conditions]));
+  }
+
+  #conditions(tables: readonly OperationNode[]): OperationNode[] {
+    return tables.flatMap((node) => {
+      const alias = AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : undefined;
+      const inner = AliasNode.is(node) ? node.node : node;
+      if (SelectQueryNode.is(inner)) return [];
+      if (!TableNode.is(inner)) throw new ScopeError(`${inner.kind} in the place of a table cannot be held`);
+      const table = this.#ownedTable(inner);
+      return table ? [this.#condition(table, alias ?? table)] : [];
+    });
+  }
+
+  /** @returns undefined for the name of a WITH. */
+  #ownedTable(node: TableNode): keyof typeof ownedTables | undefined {
+    const name = node.table.identifier.name;
+    if (!node.table.schema && isOwned(name)) return name;
+    if (!node.table.schema && this.#withNames.has(name)) return undefined;
+    throw new ScopeError(`${name} is not a business's table`);
+  }
+
+  #condition(table: keyof typeof ownedTables, alias: string): OperationNode {
+    return BinaryOperationNode.create(
+      ReferenceNode.create(ColumnNode.create(ownedTables[table]), TableNode.create(alias)),
+      OperatorNode.create("="),
+      ValueNode.create(this.#businessId),
+    );
+  }
+}
+
+const isOwned = (name: string): name is keyof typeof ownedTables => Object.hasOwn(ownedTables, name);
+const flat = (node: OperationNode | undefined): readonly OperationNode[] =>
+  node === undefined ? [] : ListNode.is(node) ? node.items : [node];
+const crossed = (joins: readonly JoinNode[] | undefined) =>
+  (joins ?? []).filter((join) => join.joinType === "CrossJoin").map((join) => join.table);
+
+function all(conditions: readonly OperationNode[]): OperationNode {
+  const [first, ...rest] = conditions.map((condition) =>
+    BinaryOperationNode.is(condition) ? condition : ParensNode.create(condition),
+  );
+  if (!first) throw new ScopeError("No condition to join");
+  return rest.reduce<OperationNode>((left, right) => AndNode.create(left, right), first);
+}

@@ -1,0 +1,56 @@
+import { Kysely } from "kysely";
+import { migrate } from "./migrate";
+import { postgresDialect } from "./postgres";
+import type { Database, Engine } from "./schema";
+import { BusinessScope } from "./scope";
+import { SqliteFileDialect } from "./sqlite";
+import { isCollision } from "./words";
+
+export { migrate };
+
+export interface Store {
+  readonly engine: Engine;
+  /** Where pictures lie, and the SQLite file when that is the engine. */
+  readonly dataDir: string;
+  /** Every business's rows: for sign-in, the portal's own tables and work that spans businesses. */
+  readonly db: Kysely<Database>;
+  /** One business's rows, by construction (see BusinessScope). */
+  forBusiness(businessId: number): Kysely<Database>;
+  /** `scoped` as `forBusiness` gives it, inside the transaction `trx`. */
+  scope(trx: Kysely<Database>, businessId: number): Kysely<Database>;
+  /**
+   * Runs `work` in one writing transaction: all of it or nothing. Where PostgreSQL gives the transaction up for
+   * another's sake it runs again, so `work` does nothing that the store cannot take back. Inside, only `trx` (or a
+   * scope of it) writes: a write through `db` would wait for this very transaction.
+   */
+  transaction<T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const attempts = 5;
+
+/** Opens the store, PostgreSQL when it has an address, else the SQLite file under `dataDir`. Does not migrate. */
+export async function openStore(place: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
+  const engine: Engine = place.databaseUrl ? "postgres" : "sqlite";
+  const db = new Kysely<Database>({
+    dialect: place.databaseUrl ? postgresDialect(place.databaseUrl) : new SqliteFileDialect(place.dataDir),
+  });
+  const scope = (trx: Kysely<Database>, businessId: number) => trx.withPlugin(new BusinessScope(businessId));
+  return {
+    engine,
+    dataDir: place.dataDir,
+    db,
+    scope,
+    forBusiness: (businessId) => scope(db, businessId),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await db.transaction().execute(work);
+        } catch (error) {
+          if (attempt === attempts || !isCollision(error)) throw error;
+        }
+      }
+    },
+    close: () => db.destroy(),
+  };
+}
