@@ -1,0 +1,86 @@
+import { type AnyCall, refusal, successWords } from "../../server/contract/call";
+import { PortalError, type PortalErrorKind } from "./error";
+
+/** What one try of a call came to. */
+export type Verdict =
+  | { readonly kind: "answer"; readonly answer: unknown }
+  /** The bearer token counts no more (or, at sign-in, the password). */
+  | { readonly kind: "unauthenticated"; readonly error: PortalError }
+  | { readonly kind: "forbidden"; readonly error: PortalError }
+  | { readonly kind: "bad-gateway" }
+  /** What came is no answer at all: not JSON where JSON belongs. */
+  | { readonly kind: "broken"; readonly reason: string }
+  | { readonly kind: "failed"; readonly error: PortalError };
+
+const kindOf: Readonly<Record<number, PortalErrorKind>> = {
+  404: "not-found",
+  409: "conflict",
+  413: "too-large",
+  429: "too-many",
+};
+const isSuccess = (word: string) => successWords.some((success) => success.toLowerCase() === word.toLowerCase());
+const isFailure = (word: string) => /^(not_?ok|nok|error|fail(ed|ure)?)$/i.test(word);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function decode(text: string): { readonly body: unknown } | null {
+  if (text.trim() === "") return { body: {} };
+  try {
+    return { body: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/** The envelope of a refusal, or null where the body is none. */
+function readEnvelope(body: unknown) {
+  const read = refusal.read.safeParse(body);
+  if (!read.success || !isRecord(body)) return null;
+  const inner = isRecord(body.data) && typeof body.data.message === "string" ? body.data.message : "";
+  return { ...read.data, message: read.data.message === "" ? inner : read.data.message };
+}
+
+/** A call that lists `status` among its answer's fields reads further words for success itself. */
+const readsStatus = (call: AnyCall) =>
+  "shape" in call.answer && isRecord(call.answer.shape) && "status" in call.answer.shape;
+
+function isUnauthenticated(status: number, body: unknown): boolean {
+  if (status === 401) return true;
+  const word = isRecord(body) ? body.status : undefined;
+  return word === 401 || (typeof word === "string" && /^(401|unauthenticated)$/i.test(word));
+}
+
+function retryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+/** Reads what arrived by section 8 of document 000 and the settled readings. Says nothing about trying again. */
+export function judge(call: AnyCall, arrived: { status: number; headers: Headers; text: string }): Verdict {
+  const { status, headers } = arrived;
+  if (status === 502) return { kind: "bad-gateway" };
+  const decoded = decode(arrived.text);
+  const envelope = decoded && readEnvelope(decoded.body);
+  const detail = { serverMessage: envelope?.message ?? "", fields: envelope?.errors ?? {} };
+  if (isUnauthenticated(status, decoded?.body)) {
+    return { kind: "unauthenticated", error: new PortalError("unauthenticated", detail) };
+  }
+  if (status === 403) return { kind: "forbidden", error: new PortalError("forbidden", detail) };
+  const failed = (kind: PortalErrorKind, extra: object = {}): Verdict => ({
+    kind: "failed",
+    error: new PortalError(kind, { ...detail, ...extra }),
+  });
+  const known = kindOf[status];
+  if (known) return failed(known, { retryAfterSeconds: retryAfter(headers) });
+  const ownRefusal = call.base === "templateMembersApi" && (status === 422 || status === 406);
+  if (ownRefusal) return failed("invalid", { answer: decoded?.body });
+  const said = envelope?.status ?? "";
+  if (status >= 400 && status < 500 && (isFailure(said) || Object.keys(detail.fields).length > 0))
+    return failed("invalid");
+  if (status < 200 || status > 299) return failed("unavailable", { cause: `Status ${status}` });
+  if (!decoded) return { kind: "broken", reason: "Not JSON" };
+  if (isFailure(said) || (said !== "" && !isSuccess(said) && !readsStatus(call))) return failed("invalid");
+  const answer = call.answer.read.safeParse(decoded.body);
+  if (!answer.success) return failed("unavailable", { cause: answer.error });
+  return { kind: "answer", answer: answer.data };
+}
