@@ -1,0 +1,37 @@
+/*
+ * Calendar days as YYYY-MM-DD. A day is a place in the business's calendar, never an instant: it has no zone of its own,
+ * so it is counted with in UTC.
+ */
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+    dayFormats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** The day it is in `timeZone` (an IANA name) at the instant `at`. */
+export const dayIn = (timeZone: string, at: number = Date.now()): string => dayFormat(timeZone).format(at);
+
+const toUtc = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const fromUtc = (at: number) => new Date(at).toISOString().slice(0, 10);
+const dayMs = 86_400_000;
+
+/** The day `days` later, or earlier when negative. */
+export const addDays = (day: string, days: number): string => fromUtc(toUtc(day) + days * dayMs);
+
+/** How many days `from` to `to` cover, both included. */
+export const daysBetween = (from: string, to: string): number => Math.round((toUtc(to) - toUtc(from)) / dayMs) + 1;
+
+/** The first day of the month of `day`. */
+export const monthStart = (day: string): string => `${day.slice(0, 8)}01`;
+
+/** The day a year before; 29 February gives the 28th. */
+export function yearBefore(day: string): string {
+  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, "0");
+  return day.endsWith("-02-29") ? `${year}-02-28` : `${year}${day.slice(4)}`;
+}

@@ -1,0 +1,39 @@
+const stampFormats = new Map<string, Intl.DateTimeFormat>();
+
+function stampFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = stampFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      // Section 9 has no AM or PM: only a 24-hour clock says the time without one.
+      hourCycle: "h23",
+    });
+    stampFormats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** An instant as MM/DD/YYYY hh:mm in the business's zone (section 9 of document 000). */
+export const formatInstant = (at: number, timeZone: string): string =>
+  stampFormat(timeZone).format(at).replace(",", "");
+
+/** A day YYYY-MM-DD as MM/DD/YYYY. */
+export const formatDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+
+/** A count, with thousands apart. */
+export const formatCount = (value: number): string => value.toLocaleString("en");
+
+/** Minor units as money, the sign before the symbol: −$12.50. */
+export function formatMoney(minor: number, symbol: string): string {
+  const value = (Math.abs(minor) / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${minor < 0 ? "−" : ""}${symbol}${value}`;
+}
+
+/** A movement, its sign always said: +120, −50, 0. */
+export const formatMovement = (value: number): string =>
+  value === 0 ? "0" : `${value < 0 ? "−" : "+"}${formatCount(Math.abs(value))}`;
