@@ -1,0 +1,118 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+/** A stop has 10 s in all; whatever still runs then is cut off. */
+const stopWithinMs = 9_000;
+
+/** A request line or a body that dribbles in longer than this is no browser's. */
+const headersWithinMs = 10_000;
+const requestWithinMs = 120_000;
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  server: Server;
+}
+
+/** @throws one clear line when something else listens there. */
+async function portIsFree(port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      reject(new Error(`PORT ${port} cannot be used (${error.code}): stop what listens there or set another PORT.`));
+    });
+    probe.listen(port, process.env.HOST, () => probe.close(() => resolve()));
+  });
+}
+
+/** The request log: a line a request at `info`, never a query string, for those hold search words. */
+function quietLog(root: string, everyRequest: boolean): void {
+  const require = createRequire(createRequire(join(root, "package.json")).resolve("@remix-run/serve/package.json"));
+  const morgan: {
+    format(
+      name: string,
+      line: (tokens: unknown, request: IncomingMessage, response: ServerResponse) => string | null,
+    ): void;
+  } = require("morgan");
+  morgan.format("tiny", (_tokens, request, response) => {
+    const path = (request.url ?? "").split("?")[0];
+    if (!everyRequest || path === "/healthz") return null;
+    return JSON.stringify({
+      time: new Date().toISOString(),
+      method: request.method,
+      path,
+      status: response.statusCode,
+    });
+  });
+}
+
+/** Files go out by remix-serve before any route is asked, so what pages say of themselves is said for them here. */
+function labelFiles({ request, response }: Exchange): void {
+  if (/^\/(assets\/|[^/]+\.[a-z0-9]+$)/.test((request.url ?? "").split("?")[0] ?? "")) {
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+  }
+}
+
+function stopGently(server: Server): void {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    // remix-serve's own listener would leave kept-alive connections open and the process waiting for them.
+    process.removeAllListeners(signal);
+    process.once(signal, () => {
+      server.close(() => process.exit(0));
+      const sweep = () => server.closeIdleConnections();
+      sweep();
+      setInterval(sweep, 50);
+      setTimeout(() => process.exit(0), stopWithinMs);
+    });
+  }
+}
+
+/**
+ * Runs remix-serve in this process and resolves once `/healthz` answers 200.
+ *
+ * @throws when the port is taken, or when the portal is not ready within `patienceMs`.
+ */
+export async function serve(options: {
+  root: string;
+  port: number;
+  logRequests: boolean;
+  patienceMs?: number;
+}): Promise<void> {
+  const { root, port, logRequests, patienceMs = 30_000 } = options;
+  await portIsFree(port);
+  quietLog(root, logRequests);
+
+  let server: Server | undefined;
+  subscribe("http.server.request.start", (message) => {
+    const exchange = message as Exchange;
+    server ??= exchange.server;
+    labelFiles(exchange);
+  });
+
+  process.env.PORT = String(port);
+  process.argv.splice(2, process.argv.length, join(root, "build/server/index.js"));
+  // remix-serve finds public/ and the assets from the working directory.
+  process.chdir(root);
+  createRequire(join(root, "package.json"))("@remix-run/serve/dist/cli.js");
+
+  const health = `http://${process.env.HOST ?? "127.0.0.1"}:${port}/healthz`;
+  const until = Date.now() + patienceMs;
+  while (true) {
+    const status = await fetch(health, { headers: { connection: "close" } }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) break;
+    if (Date.now() > until)
+      throw new Error(`The portal did not become ready: ${health} answers ${status || "nothing"}.`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  if (!server) throw new Error("The server was not seen.");
+  server.headersTimeout = headersWithinMs;
+  server.requestTimeout = requestWithinMs;
+  stopGently(server);
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from "playwright/test";
+import { chromiumArguments, findChromium } from "./support/chromium";
+import { output, portal, root } from "./support/places";
+
+const executablePath = findChromium();
+
+/** Every journey runs twice, with script and without; a spec that needs one of them says so in its name. */
+export default defineConfig({
+  testDir: "browser",
+  outputDir: `${output}/browser`,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: `${output}/browser.json` }]],
+  use: {
+    baseURL: portal.origin,
+    timezoneId: "America/New_York",
+    locale: "en-US",
+    launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: "js", testIgnore: "**/*.nojs.spec.ts" },
+    { name: "no-js", testIgnore: "**/*.js.spec.ts", use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: "node --import tsx tests/support/portal.ts",
+    cwd: root,
+    url: `${portal.origin}/healthz`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});
