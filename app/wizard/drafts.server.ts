@@ -81,6 +81,22 @@ export async function findDraft(place: DraftPlace, id: string): Promise<Draft | 
   return row ? { id: row.id, version: row.version, content: Content.parse(JSON.parse(row.data)) } : null;
 }
 
+/** The owner's newest draft of this wizard and item that was not finished. */
+export async function latestDraft(place: DraftPlace): Promise<{ id: string; since: number } | null> {
+  const rows = await (await database())
+    .selectFrom("drafts")
+    .select(["id", "updated_at", "data"])
+    .where("owner", "=", place.owner)
+    .where("wizard", "=", place.wizard)
+    .where("action", "=", place.action)
+    .where("updated_at", ">", Date.now() - DRAFT_LIFE_MS)
+    .orderBy("updated_at", "desc")
+    .limit(1)
+    .execute();
+  const unfinished = rows.find((row) => Content.parse(JSON.parse(row.data)).finished === null);
+  return unfinished ? { id: unfinished.id, since: unfinished.updated_at } : null;
+}
+
 /** Keeps a new draft under a random id and clears away the owner's old ones. */
 export async function createDraft(place: DraftPlace, content: DraftContent): Promise<Draft> {
   const db = await database();

@@ -71,11 +71,15 @@ export function messagesOf(error: z.ZodError): FieldErrors {
   return messages;
 }
 
+/** The name of the button that keeps what is typed, valid or not, and leaves. */
+export const leaveButton = "leave";
+
 /** A step's schema for ValidatedForm, its messages under the names that the form uses. */
 export function stepValidator(schema: StepSchema): Validator<object> {
   const inner = withZod(schema);
   return {
     validate: async (data) => {
+      if (data instanceof FormData && data.has(leaveButton)) return { data: {}, error: undefined, submittedData: {} };
       const result = await inner.validate(data);
       if (!result.error) return result;
       const fieldErrors = Object.fromEntries(

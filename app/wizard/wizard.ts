@@ -19,6 +19,7 @@ export interface StepContext<Facts, Answers> {
 }
 
 export interface FieldsProps<Facts, Answers> extends StepContext<Facts, Answers> {
+  readonly step: Step<Facts, Answers>;
   /** What the step's form holds when it opens. */
   readonly values: RawAnswers;
   /** What the step's own `options` loaded, such as a page of a search. */
@@ -48,7 +49,42 @@ export interface Step<Facts, Answers> {
   readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
   /** The step's picture field, which makes its form multipart. */
   readonly picture?: string;
+  /** Set by `translateStep`. */
+  readonly translation?: Translation<Facts, Answers>;
   readonly Fields: ComponentType<FieldsProps<Facts, Answers>>;
+}
+
+/** A text that every further language says anew. */
+export interface TranslatedField {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly max: number;
+  /** More than one line. */
+  readonly rows?: number;
+  /** The message when it is missing; `{language}` stands for the language's name. Left out: it may be blank. */
+  readonly required?: string;
+  readonly type?: "url";
+  /** A message for a text that will not do. */
+  readonly check?: (value: string) => string | null;
+}
+
+export interface ChosenLanguage {
+  readonly id: number;
+  readonly name: string;
+  /** Such as `fr`, for screen readers and spell checkers. */
+  readonly abbreviation: string;
+}
+
+/** Texts of further languages by language id, then field. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export interface Translation<Facts, Answers> {
+  readonly fields: readonly TranslatedField[];
+  /** The chosen languages beside the first. */
+  readonly further: (context: StepContext<Facts, Answers>) => readonly ChosenLanguage[];
+  /** The first language's text of a field, shown beside the one that is asked for. */
+  readonly original: (context: StepContext<Facts, Answers>, field: string) => string;
 }
 
 /** A wizard as data: client-safe, the same for making, editing and cloning. The last step shows everything and submits. */

@@ -1,0 +1,146 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { WizardBackEnd } from "./back-end.server";
+import { changeDraft, createDraft, type Draft, type DraftContent, latestDraft } from "./drafts.server";
+import { fieldsOf, leaveButton, messagesOf, nest, readForm } from "./names";
+import { answersBefore, formFieldOf, lastStep, progressOf, stepAfter } from "./progress";
+import { submitWizard } from "./submit.server";
+import { formIdOf, type WizardRefusal, type WizardView, wizardQuery } from "./view";
+import { missing, type Visit, visit } from "./visit.server";
+import type { RawAnswers, Wizard } from "./wizard";
+
+/** Text kept of a step that is left half way; more than any form of the portal holds. */
+const MAX_UNCHECKED_CHARACTERS = 60_000;
+
+/** An action that refused with a page leaves its mark here: the loader of the same request then shows that page. */
+const refused = new WeakSet<object>();
+
+/** The loader and action of a wizard's one route. */
+export function wizardRoute<Facts, Answers>(wizard: Wizard<Facts, Answers>, backEnd: WizardBackEnd<Facts, Answers>) {
+  return {
+    async loader(args: LoaderFunctionArgs) {
+      const found = await visit(wizard, backEnd, args);
+      return show(found, refused.has(args.context));
+    },
+    async action(args: ActionFunctionArgs) {
+      const found = await visit(wizard, backEnd, args);
+      const answer = await receive(found, args.request);
+      if (answer instanceof Response) return answer;
+      refused.add(args.context);
+      return data(answer, { status: 422 });
+    },
+  };
+}
+
+async function show<Facts, Answers>(found: Visit<Facts, Answers>, afterRefusal: boolean) {
+  const { wizard, backEnd, access, step, target, facts, draft, content, search, place } = found;
+  const progress = progressOf(wizard, facts, content.answers, content.errors);
+  // An item that the back end holds is all answered, even where its answers are older than today's rules.
+  const untouched = target.mode === "edit" && !draft;
+  const steps = progress.steps.map(
+    ({ step: { name }, state }) => ({ name, state: untouched ? "done" : state }) as const,
+  );
+  const state = steps.find(({ name }) => name === step.name)?.state ?? "closed";
+  if (state === "closed" && !afterRefusal) throw redirect(found.href(progress.firstOpen.name), 303);
+  const answers = answersBefore(wizard, facts, content.answers, step.name);
+  const context = { facts, answers };
+  const values = content.answers[step.name] ?? step.defaults?.(context) ?? {};
+  const asked = fieldsOf(step.schema(context));
+  const errors = Object.entries(content.errors).flatMap(([name, message]) => {
+    const field = formFieldOf(wizard, name);
+    return asked.includes(field.split("[")[0] ?? "") ? [[field, message] as const] : [];
+  });
+  const view: WizardView<Facts, Answers> = {
+    step: step.name,
+    target,
+    draft: draft?.id ?? null,
+    changing: search.get("change") === "1",
+    steps,
+    facts,
+    answers,
+    values,
+    options: (await backEnd.options?.(access, { facts, answers, step: step.name, values, search })) ?? null,
+    errors: Object.fromEntries(errors),
+    unfinished: draft || afterRefusal ? null : await latestDraft(place),
+  };
+  return view;
+}
+
+async function receive<Facts, Answers>(
+  found: Visit<Facts, Answers>,
+  request: Request,
+): Promise<Response | WizardRefusal> {
+  const { wizard, step, facts, draft, content, target } = found;
+  const form = await request.formData().catch(() => null);
+  if (!form) return { fieldErrors: {}, message: "The form did not arrive whole. Please send it again." };
+  const progress = progressOf(wizard, facts, content.answers, content.errors);
+  const untouched = target.mode === "edit" && !draft;
+  const state = progress.steps.find((one) => one.step.name === step.name)?.state ?? "closed";
+  if (state === "closed" && !untouched) {
+    const { name, title } = progress.firstOpen;
+    return { fieldErrors: {}, first: { href: found.href(name), title } };
+  }
+  return step === lastStep(wizard) ? submitWizard(found) : keepStep(found, form);
+}
+
+async function keepStep<Facts, Answers>(
+  found: Visit<Facts, Answers>,
+  form: FormData,
+): Promise<Response | WizardRefusal> {
+  const { wizard, backEnd, access, step, facts, content, search } = found;
+  const answers = answersBefore(wizard, facts, content.answers, step.name);
+  const schema = step.schema({ facts, answers });
+  const { raw, files } = readForm(form, fieldsOf(schema));
+  const before = content.answers[step.name] ?? step.defaults?.({ facts, answers }) ?? {};
+  const file = (step.picture ? files.get(step.picture) : undefined) ?? null;
+  const leaving = form.has(leaveButton);
+  const refuse = (fieldErrors: WizardRefusal["fieldErrors"]) =>
+    leaving ? leaveHalfWay(found, raw) : { fieldErrors, repopulateFields: raw, formId: formIdOf(step.name) };
+
+  const parsed = schema.safeParse(nest(raw));
+  if (!parsed.success) return refuse(messagesOf(parsed.error));
+  const received = (await backEnd.receive?.(access, {
+    facts,
+    answers,
+    step: step.name,
+    raw,
+    before,
+    file,
+    search,
+  })) ?? {
+    raw,
+  };
+  if ("errors" in received) return refuse(received.errors);
+  const kept = await keep(found, received.raw);
+  if (!kept) throw missing();
+  if (leaving) return leave(found);
+
+  const progress = progressOf(wizard, facts, kept.content.answers, kept.content.errors);
+  const changing = search.get("change") === "1";
+  const next = form.has("stay") ? step : stepAfter(progress, step.name, changing);
+  const more = changing && next !== lastStep(wizard) ? { change: "1" } : undefined;
+  return redirect(`${wizard.path(next.name, found.target)}${wizardQuery(kept.id, more)}`, 303);
+}
+
+/** Keeps one step's answers; what the back end had said of its fields is dealt with by that. */
+function keep<Facts, Answers>(found: Visit<Facts, Answers>, raw: RawAnswers): Promise<Draft | null> {
+  const { wizard, step, place, draft, facts } = found;
+  const withStep = (content: DraftContent): DraftContent => {
+    const asked = fieldsOf(step.schema({ facts, answers: answersBefore(wizard, facts, content.answers, step.name) }));
+    const left = Object.entries(content.errors).filter(
+      ([name]) => !asked.includes(formFieldOf(wizard, name).split("[")[0] ?? ""),
+    );
+    return { ...content, answers: { ...content.answers, [step.name]: raw }, errors: Object.fromEntries(left) };
+  };
+  return draft ? changeDraft(place, draft.id, withStep) : createDraft(place, withStep(found.content));
+}
+
+/** Leaving keeps what is typed in a draft that exists, however unfinished; it never makes one from answers that will not do. */
+async function leaveHalfWay<Facts, Answers>(found: Visit<Facts, Answers>, raw: RawAnswers) {
+  if (found.draft && JSON.stringify(raw).length <= MAX_UNCHECKED_CHARACTERS) await keep(found, raw);
+  return leave(found);
+}
+
+async function leave<Facts, Answers>({ wizard, access }: Visit<Facts, Answers>) {
+  await access.say("info", "Your answers are kept for 30 days. Open the wizard again to continue.");
+  return redirect(wizard.exit, 303);
+}
