@@ -1,0 +1,48 @@
+import { call } from "./call";
+import { pictureSet } from "./lookups";
+import { fallback, file, text, whole } from "./wire";
+
+/** A picture as it may arrive. */
+export const pictureLimits = {
+  bytes: 5 * 1024 * 1024,
+  pixels: 25_000_000,
+  types: ["image/jpeg", "image/png", "image/webp", "image/gif"],
+} as const;
+
+/** The path of one size of an uploaded picture; what a create sends is its `original`. */
+export const picturePath = /^\/pictures\/([A-Za-z0-9_-]{22,64})\/(original|large|medium|thumbnail)\.webp$/;
+
+/** Keeps a picture, decoded and encoded anew; the answer has the paths of its four sizes. */
+export const uploadAndSaveOriginalImage = call({
+  name: "uploadAndSaveOriginalImage",
+  method: "POST",
+  path: "/BusinessAdmin/UploadAndSaveOriginalImage",
+  query: { nbOfImage: fallback(whole, 1) },
+  body: { image: file },
+  encoding: "multipart",
+  answer: pictureSet.shape,
+  needs: "session",
+});
+
+export const uploadImageTemplate = call({
+  name: "uploadImageTemplate",
+  method: "POST",
+  path: "/businessAdmin/UploadImageTemplate",
+  body: { image: file },
+  encoding: "multipart",
+  answer: pictureSet.shape,
+  needs: "session",
+});
+
+/** Cuts a rectangle, in pixels of `original`, out of an uploaded picture; the piece is a new picture. */
+export const cropImage = call({
+  name: "cropImage",
+  method: "POST",
+  path: "/BusinessAdmin/CropImage",
+  body: { image: text(200), x: whole, y: whole, width: whole, height: whole },
+  encoding: "multipart",
+  answer: pictureSet.shape,
+  needs: "session",
+});
+
+export const imageCalls = [uploadAndSaveOriginalImage, uploadImageTemplate, cropImage] as const;

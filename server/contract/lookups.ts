@@ -1,0 +1,251 @@
+import { count, figure, isSet, maybe, renamed, rows, said } from "./answers";
+import { call } from "./call";
+import { type Codec, fallback, fields, id, oneOf, optional, text, type Value, whole } from "./wire";
+
+/** A language of the business; English is 1, always mandatory and the default (section 5 of document 000). */
+export const language = fields({
+  language_pk: count,
+  name: said,
+  abreviation: said,
+  default: isSet,
+  mandatory: isSet,
+});
+export type Language = Value<typeof language>;
+export const defaultLanguageId = 1;
+
+/** A branch to choose from. The client puts "Branches (All)" with value 0 first. */
+export const branchOption: Codec<BranchOption> = renamed(
+  fields({
+    business_branch_pk: id,
+    name: said,
+    virtual_branch_group_flag: isSet,
+    pos_system_fk: figure,
+    shop_script_version: said,
+  }),
+  { business_branch_pk: "value", name: "label" },
+);
+export interface BranchOption {
+  business_branch_pk: number;
+  name: string;
+  virtual_branch_group_flag: boolean;
+  pos_system_fk: number | null;
+  shop_script_version: string;
+}
+
+export const tierOption = fields({ business_tiers_pk: id, type_name: said });
+export type TierOption = Value<typeof tierOption>;
+
+/** The four sizes of one picture; paths below the portal, "" when there is none. */
+export const pictureSet = fields({ original: said, large: said, medium: said, thumbnail: said });
+export type PictureSet = Value<typeof pictureSet>;
+
+/** A product found by search, in the portal's own catalogue or in a connected system. */
+export const product = fields({
+  product_pk: id,
+  product_name: said,
+  product_description: said,
+  /** A decimal with two places, as the shop writes it; "" when unknown. */
+  product_regular_price: said,
+  images: maybe(pictureSet),
+  slug: said,
+  /** The product's own id in its system and the system's; "" and null in the portal's catalogue. */
+  external_id: said,
+  pos_system_fk: figure,
+  category_id: figure,
+});
+export type Product = Value<typeof product>;
+
+export const ecomCategory = fields({
+  category_id: said,
+  category_name: said,
+  pos_system_fk: figure,
+  account_id: said,
+});
+export type EcomCategory = Value<typeof ecomCategory>;
+
+export const posSystem = fields({
+  pos_system_pk: count,
+  connected: isSet,
+  pos_system_name: said,
+  account_id: said,
+});
+export type PosSystem = Value<typeof posSystem>;
+
+const account = fields({ account_id: said, name: said });
+const systemBranch = fields({ business_branch_pk: count, name: said, pos_system_fk: figure, account_id: said });
+
+export const tag = fields({ tag_pk: id, tag_name: said, tag_abv: said, tag_color: said, enabled: isSet });
+export type Tag = Value<typeof tag>;
+
+const paged = { q: optional(text(200)), page: fallback(whole, 1), limit: optional(whole) };
+
+export const getLanguages = call({
+  name: "getLanguages",
+  method: "GET",
+  path: "/businessAdmin/getLanguages",
+  answer: { languages: rows(language) },
+  needs: "session",
+});
+
+export const getTiers = call({
+  name: "getTiers",
+  method: "GET",
+  path: "/businessAdmin/GetTiers",
+  answer: { businessTiers: rows(tierOption) },
+  needs: "session",
+});
+
+/** Branch roles get their own branch only. */
+export const getBusinessBranches = call({
+  name: "getBusinessBranches",
+  method: "GET",
+  path: "/userRoleController/GetBusinessBranches/",
+  query: { limit: fallback(whole, 0) },
+  answer: { branches: rows(branchOption) },
+  needs: "session",
+});
+
+/** The page size is not shown: 20. */
+export const productSearchPageSize = 20;
+
+/** `q` narrows by name; `b` is the caller's own business, whatever is sent. */
+export const productSearch = call({
+  name: "productSearch",
+  method: "GET",
+  path: "/businessAdmin/productSearch/",
+  query: { b: optional(id), ...paged },
+  answer: { products: rows(product), total: count },
+  needs: "session",
+});
+
+/** Coupons exist when this answers OK; without a coupon integration it is refused. */
+export const getCouponsAndOffers = call({
+  name: "getCouponsAndOffers",
+  method: "GET",
+  path: "/businessAdmin/getCouponsAndOffers",
+  answer: { data: fields({ items: rows(fields({ id: count, title: said })) }) },
+  needs: "session",
+});
+
+export const offerPickerItem = fields({ offer_pk: id, offer_title: said, isExpired: isSet, offer_type_fk: count });
+export type OfferPickerItem = Value<typeof offerPickerItem>;
+
+export const businessOffers = call({
+  name: "businessOffers",
+  method: "GET",
+  path: "/businessAdmin/businessOffers",
+  answer: { offers: rows(offerPickerItem) },
+  needs: "session",
+});
+
+export const integrations = call({
+  name: "integrations",
+  method: "GET",
+  path: "/businessAdmin/integrations",
+  answer: {
+    posSystems: rows(posSystem),
+    vendAccounts: rows(account),
+    wooAccounts: rows(account),
+    vendAccountBranches: rows(systemBranch),
+    languages: rows(language),
+  },
+  needs: "session",
+});
+
+/** `posSystem` is an integration id of section 1; `account_id` or `companyId` names the account, whichever the system uses. */
+export const getEcomCategories = call({
+  name: "getEcomCategories",
+  method: "GET",
+  path: "/pos/posEcom/getEcomCategories",
+  query: { posSystem: id, companyId: optional(text(100)), account_id: optional(text(100)) },
+  answer: { categories: rows(ecomCategory) },
+  needs: "session",
+});
+
+export const posProductsListDialog = call({
+  name: "posProductsListDialog",
+  method: "GET",
+  path: "/businessAdmin/posProductsListDialog",
+  query: { posSystem: oneOf(["VEND", "LIGHTSPEED_ECOM"]), ...paged },
+  answer: { products: rows(product), total: count },
+  needs: "session",
+});
+
+export const productsShopifyEcomListDialog = call({
+  name: "productsShopifyEcomListDialog",
+  method: "GET",
+  path: "/businessAdmin/ProductsShopifyEcomListDialog",
+  query: paged,
+  answer: { products: rows(product), total: count },
+  needs: "session",
+});
+
+export const productsWooEcomListDialog = call({
+  name: "productsWooEcomListDialog",
+  method: "GET",
+  path: "/businessAdmin/ProductsWooEcomListDialog",
+  query: paged,
+  answer: { products: rows(product), total: count },
+  needs: "session",
+});
+
+/** The business's products in its till systems, with the branches of K-Series and Restaurant. */
+export const productsListDialog = call({
+  name: "productsListDialog",
+  method: "GET",
+  path: "/businessAdmin/productsListDialog",
+  query: paged,
+  answer: {
+    products: rows(product),
+    total: count,
+    lightspeedKSeriesBranches: rows(systemBranch),
+    lightspeedRestoBranch: rows(systemBranch),
+  },
+  needs: "session",
+});
+
+/** Products of one connected system; 22 is Ecwid. */
+export const searchProducts = call({
+  name: "searchProducts",
+  method: "GET",
+  path: "/posEcom/searchProducts",
+  query: { integration_id: id, ...paged },
+  answer: { products: rows(product), total: count },
+  needs: "session",
+});
+
+/** Starts or checks Heartland's authorisation; refused while the business has not connected it. */
+export const heartlandAuthorizationRequest = call({
+  name: "heartlandAuthorizationRequest",
+  method: "GET",
+  path: "/pos/Heartland/AuthorizationRequest",
+  answer: { url: said, connected: isSet },
+  needs: "session",
+});
+
+export const getTags = call({
+  name: "getTags",
+  method: "GET",
+  path: "/customers/tags",
+  query: { pageSize: optional(whole) },
+  answer: { tags: rows(tag), total: count },
+  needs: "session",
+});
+
+export const lookupCalls = [
+  getLanguages,
+  getTiers,
+  getBusinessBranches,
+  productSearch,
+  getCouponsAndOffers,
+  businessOffers,
+  integrations,
+  getEcomCategories,
+  posProductsListDialog,
+  productsShopifyEcomListDialog,
+  productsWooEcomListDialog,
+  productsListDialog,
+  searchProducts,
+  heartlandAuthorizationRequest,
+  getTags,
+] as const;

@@ -1,0 +1,255 @@
+import { z } from "zod";
+import { amount, count, day, figure, instant, isSet, maybe, rows, said } from "./answers";
+import { type Call, call } from "./call";
+import { defaultLanguageId, language, product } from "./lookups";
+import { offerBodies, offerTextsBody, withFreeShipping } from "./offer-fields";
+import type { OfferKind } from "./offer-words";
+import { bracketed, type Codec, fallback, fields, id, json, oneOf, type Raw, same, type Value, whole } from "./wire";
+
+const image = { image: said, image_large: said, image_medium: said, image_thumbnail: said };
+
+/** What the list shows of an offer; the details have it all. */
+const summary = {
+  offerId: id,
+  ...image,
+  /** 1 basic, 2 multiplier, 3 bonus, 4 free. */
+  type: count,
+  offer_type: figure,
+  title: said,
+  start_date: day,
+  end_date: day,
+  never_expires: isSet,
+  /** Branch ids; -1 first when all of them are meant. */
+  location: rows(whole),
+  audience: count,
+  /** Hundredths: of a percent for 9, of the currency for 10. */
+  discount_amount: amount,
+  multiplication_factor: figure,
+  bonus_points: figure,
+  promo_sort_order: count,
+  priority: figure,
+  isExpired: isSet,
+  utc_publish: instant,
+};
+
+export const offerRow = withFreeShipping(fields(summary)) as Codec<OfferRow>;
+export type OfferRow = Value<ReturnType<typeof fields<typeof summary>>>;
+
+const details = {
+  ...summary,
+  template_type: count,
+  product_source: count,
+  description: said,
+  terms: said,
+  link: said,
+  slug: said,
+  time_range: maybe(json(fields({ start: said, end: said }))),
+  frequency_type: count,
+  days_of_week: rows(whole),
+  /** Languages the offer is kept in, the default one included. */
+  language: rows(whole),
+  tier: rows(whole),
+  minimum_purchase: amount,
+  maximum_purchase: amount,
+  real_value: amount,
+  regular_price: amount,
+  discounted_price: amount,
+  product: maybe(product),
+  product_description: said,
+  external_id: said,
+  external_category_id: said,
+  category: said,
+  tags: said,
+  claimed_days: figure,
+  coupon_auto_get: isSet,
+  coupon_permanent: isSet,
+  convertable_coupon_on: isSet,
+  login_with_qr: isSet,
+  combinations: maybe(json(fields({ productDiscounts: isSet, orderDiscounts: isSet, shippingDiscounts: isSet }))),
+  sale_min_amount: amount,
+  shipping_rates_limit_amount: amount,
+  ecom_branch_shipping_type: figure,
+  apply_max_priced: count,
+};
+
+/** An offer as it is kept: section 3 of document 000, "Offer". */
+export const offerDetails = withFreeShipping(fields(details)) as Codec<OfferDetails>;
+export type OfferDetails = Value<ReturnType<typeof fields<typeof details>>>;
+
+export const getBusinessOffers = call({
+  name: "getBusinessOffers",
+  method: "GET",
+  path: "/userRoleController/GetBusinessOffers/",
+  query: { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") },
+  answer: { offers: rows(offerRow), total: count },
+  needs: { permission: "offer.read" },
+});
+
+export const getOfferDetails = call({
+  name: "getOfferDetails",
+  method: "GET",
+  path: "/userRoleController/getOfferDetails",
+  query: { offerId: id },
+  answer: { offer: offerDetails },
+  needs: { permission: "offer.read" },
+});
+
+const isEmpty = (body: Raw) => Object.keys(body).length === 0;
+
+/** A save without the default language among its `language` carries one further language's texts. */
+export function isTextsOnly(body: Raw): boolean {
+  const sent = [body.language ?? body["language[]"] ?? []].flat();
+  return sent.length > 0 && !sent.some((one) => String(one) === String(defaultLanguageId));
+}
+
+const saved = { status: same(z.string().catch("")), offerId: id };
+
+function saveCalls<B>(kind: OfferKind, body: Codec<B>, paths: { create: string; edit: string }) {
+  const edit = {
+    method: "POST",
+    path: paths.edit,
+    query: { offerId: id },
+    encoding: "multipart",
+    answer: saved,
+  } as const;
+  const create = call({
+    name: `${kind}OfferCreate`,
+    method: "POST",
+    path: paths.create,
+    encoding: "multipart",
+    answer: saved,
+    needs: { permission: "offer.create" },
+    when: ({ query }) => query.offerId === undefined,
+  });
+  const update = call({
+    ...edit,
+    name: `${kind}OfferEdit`,
+    needs: { permission: "offer.update" },
+    when: ({ query, body }) => query.offerId !== undefined && !isEmpty(body) && !isTextsOnly(body),
+  });
+  const saveTexts = call({
+    ...edit,
+    name: `${kind}OfferTexts`,
+    // Who may only create saves the texts of the offer just made: the area looks at both permissions.
+    needs: "session",
+    when: ({ query, body }) => query.offerId !== undefined && isTextsOnly(body),
+  });
+  return {
+    create: { ...create, body } satisfies Call<unknown, B, unknown>,
+    edit: { ...update, body },
+    saveTexts: { ...saveTexts, body: offerTextsBody },
+  };
+}
+
+/** The four kinds' endpoints: to make, to edit, and to save a further language's texts. */
+export const offerSaves = {
+  basic: saveCalls("basic", offerBodies.basic, {
+    create: "/businessAdmin/CreateBasicOffer/",
+    edit: "/BusinessAdmin/EditBasicOffer",
+  }),
+  multiplier: saveCalls("multiplier", offerBodies.multiplier, {
+    create: "/businessAdmin/businessOffersFormMulti/",
+    edit: "/businessAdmin/businessOffersFormMulti",
+  }),
+  bonus: saveCalls("bonus", offerBodies.bonus, {
+    create: "/businessAdmin/businessOffersFormGive/",
+    edit: "/businessAdmin/businessOffersFormGive",
+  }),
+  free: saveCalls("free", offerBodies.free, {
+    create: "/businessAdmin/businessOffersFormReward/",
+    edit: "/businessAdmin/businessOffersFormReward",
+  }),
+} as const;
+
+/** EditBasicOffer "also loads details": asked with GET, or with an empty POST. */
+const loadBasicOffer = {
+  path: "/BusinessAdmin/EditBasicOffer",
+  query: { offerId: id },
+  answer: { offer: offerDetails },
+  needs: { permission: "offer.read" },
+} as const;
+export const getBasicOffer = call({ ...loadBasicOffer, name: "getBasicOffer", method: "GET" });
+export const postBasicOfferLoad = call({
+  ...loadBasicOffer,
+  name: "postBasicOfferLoad",
+  method: "POST",
+  reads: true,
+  when: ({ query, body }) => query.offerId !== undefined && isEmpty(body),
+});
+
+/** Serves gift cards as well (settled readings). */
+export const deleteOffer = call({
+  name: "deleteOffer",
+  method: "POST",
+  path: "/businessAdmin/DeleteOffer",
+  body: { offerId: id },
+  answer: { message: said },
+  needs: { permission: "offer.delete" },
+});
+
+/** Undoes a delete; an extension, there only when the refresh answer's `features` has `restore`. */
+export const restoreOffer = call({
+  name: "restoreOffer",
+  method: "POST",
+  path: "/businessAdmin/RestoreOffer",
+  body: { offerId: id },
+  answer: { message: said },
+  needs: { permission: "offer.delete" },
+});
+
+export const overlappingOffer = fields({ offer_pk: id, offer_title: said, priority: figure });
+export type OverlappingOffer = Value<typeof overlappingOffer>;
+
+/** Offers of the same kind with dates and a branch in common, the one asked about among them; `rankOverlapping` orders them. */
+export const updateOverlappingOffers = call({
+  name: "updateOverlappingOffers",
+  method: "GET",
+  path: "/businessAdmin/updateOverlappingOffers",
+  query: { offerId: id },
+  answer: { offers: rows(overlappingOffer) },
+  needs: { permission: "offer.read" },
+});
+
+/** `priority[{offer_pk}]`, 1 applies first. */
+export const saveOffersOrder = call({
+  name: "saveOffersOrder",
+  method: "POST",
+  path: "/businessAdmin/saveOffersOrder",
+  body: { priority: bracketed(whole) },
+  needs: { permission: "offer.update" },
+});
+
+/** The business's languages; `filled` (an extension) says whether the offer has texts in it. */
+export const loadOfferLanguages = call({
+  name: "loadOfferLanguages",
+  method: "GET",
+  path: "/businessAdmin/LoadOfferLanguages/",
+  query: { offerId: id },
+  answer: { languages: rows(fields({ ...language.shape, filled: isSet })) },
+  needs: { permission: "offer.read" },
+});
+
+/** The texts of one language; blank where none are saved. */
+export const loadOneOfferLanguage = call({
+  name: "loadOneOfferLanguage",
+  method: "POST",
+  path: "/BusinessAdmin/LoadOneOfferLanguage/",
+  query: { offerId: id, langId: id },
+  answer: { offer: fields({ title: said, description: said, terms: said, link: said }) },
+  needs: { permission: "offer.read" },
+  reads: true,
+});
+
+export const offerCalls = [
+  getBusinessOffers,
+  getOfferDetails,
+  ...Object.values(offerSaves).flatMap(({ create, edit, saveTexts }) => [create, edit, saveTexts]),
+  getBasicOffer,
+  postBasicOfferLoad,
+  deleteOffer,
+  restoreOffer,
+  updateOverlappingOffers,
+  saveOffersOrder,
+  loadOfferLanguages,
+  loadOneOfferLanguage,
+] as const;
