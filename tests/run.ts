@@ -1,0 +1,156 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "../server/cli/build";
+import { findChromium } from "./support/chromium";
+import { output, root } from "./support/places";
+import { findPostgres } from "./support/postgres";
+
+/*
+ * `npm test`: every check there is, one stage after the other. `npm test -- unit browser` runs those stages only.
+ * A check that is not a test suite (types, lint, build) counts as one.
+ */
+
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const pass: Count = { passed: 1, failed: 0, skipped: 0 };
+const fail: Count = { passed: 0, failed: 1, skipped: 0 };
+const say = (line: string) => console.log(line);
+const shout = (line: string) => console.log(`\n${"!".repeat(100)}\n!! ${line}\n${"!".repeat(100)}\n`);
+const bin = (name: string) => join(root, "node_modules/.bin", name);
+
+/** Runs a command with its output on ours. @returns whether it ended well. */
+function run(command: string, args: string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code === 0));
+  });
+}
+
+const report = <T>(name: string): T | null => {
+  try {
+    return JSON.parse(readFileSync(join(output, name), "utf8")) as T;
+  } catch (error) {
+    say(`No report ${name}: ${error instanceof Error ? error.message : error}`);
+    return null;
+  }
+};
+
+/** A suite that fails beside its tests (a file that does not load, a server that does not start) counts as one more. */
+function count(ended: boolean, found: Count | null): Count {
+  if (!found) return fail;
+  return !ended && found.failed === 0 ? { ...found, failed: 1 } : found;
+}
+
+async function vitest(project: string): Promise<Count> {
+  const ended = await run(bin("vitest"), [
+    "run",
+    ...["--config", "tests/vitest.config.ts", "--project", project],
+    ...["--reporter", "dot", "--reporter", "json", "--outputFile.json", join(output, `${project}.json`)],
+  ]);
+  const found = report<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(`${project}.json`);
+  return count(
+    ended,
+    found && { passed: found.numPassedTests, failed: found.numFailedTests, skipped: found.numPendingTests },
+  );
+}
+
+async function build(): Promise<Count> {
+  await ensureBuilt(root, say);
+  const leaked = readdirSync(join(root, "build/client"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".js"))
+    .filter((file) => serverWords.test(readFileSync(join(root, "build/client", file), "utf8")));
+  for (const file of leaked) say(`build/client/${file} holds code of the server`);
+  return leaked.length === 0 ? pass : fail;
+}
+
+/** Words that only the server's code has: tables, native modules, Node's own. */
+const serverWords =
+  /better-sqlite3|idempotency_keys|api_sessions|password_hash|SESSION_SECRET|node:(fs|crypto|async_hooks)/;
+
+async function contract(): Promise<Count> {
+  const postgres = await findPostgres(process.env);
+  if (postgres) {
+    process.env.TEST_DATABASE_URL = postgres;
+    return vitest("contract");
+  }
+  shout("No PostgreSQL answers: the contract is proved on SQLite only. Start one, or set TEST_DATABASE_URL.");
+  const found = await vitest("contract");
+  return process.env.CI ? { ...found, failed: found.failed + 1 } : found;
+}
+
+async function browser(): Promise<Count> {
+  if (!findChromium()) {
+    say("No Chromium here: downloading playwright's own.");
+    if (!(await run(bin("playwright"), ["install", "chromium"]))) {
+      shout("No Chromium: set CHROMIUM_PATH, or install one.");
+      return fail;
+    }
+  }
+  await ensureBuilt(root, say);
+  const ended = await run(bin("playwright"), ["test", "--config", "tests/playwright.config.ts"]);
+  const found = report<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    "browser.json",
+  );
+  return count(
+    ended,
+    found && {
+      passed: found.stats.expected,
+      failed: found.stats.unexpected + found.stats.flaky,
+      skipped: found.stats.skipped,
+    },
+  );
+}
+
+const verdict = async (ended: Promise<boolean>) => ((await ended) ? pass : fail);
+
+const stages: Record<string, () => Promise<Count>> = {
+  typecheck: () => verdict(run(bin("tsc"), ["--noEmit"])),
+  lint: () => verdict(run("npm", ["run", "--silent", "lint"])),
+  build,
+  unit: () => vitest("unit"),
+  contract,
+  browser,
+};
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in stages));
+  if (unknown.length > 0)
+    throw new Error(`No stage ${unknown.join(", ")}; there are ${Object.keys(stages).join(", ")}`);
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(output, { recursive: true });
+
+  const lines: string[] = [];
+  const total: Count = { passed: 0, failed: 0, skipped: 0 };
+  for (const [name, stage] of Object.entries(stages)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    say(`\n=== ${name}`);
+    const began = performance.now();
+    const found = await stage().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      return fail;
+    });
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    total.passed += found.passed;
+    total.failed += found.failed;
+    total.skipped += found.skipped;
+    lines.push(
+      `${name.padEnd(10)} ${seconds.padStart(6)} s  ${String(found.passed).padStart(5)} passed ${String(found.failed).padStart(4)} failed`,
+    );
+  }
+  say(`\n${lines.join("\n")}`);
+  if (total.skipped > 0) shout(`${total.skipped} tests did not run.`);
+  say(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
