@@ -27,6 +27,12 @@ export interface PageAccess {
   readonly permission?: Permission | ((params: PageParams) => Permission | null);
   /** A business rule such as `spin_draw_allow` = 1. */
   readonly businessRule?: (session: PortalSession) => boolean;
+  /** The marketing overview and details: open even while the marketing module is blocked (section 4 of document 000). */
+  readonly whileMarketingBlocked?: boolean;
+  /** Closed while the business has no partner rewards to pay for (section 2). */
+  readonly payments?: boolean;
+  /** Largest body a form of the page may send, in bytes; 512 kB unless said. */
+  readonly maxBody?: number;
 }
 
 /** One page of the portal: its route name (section 2), URL below the root, module, and what it needs. */

@@ -28,6 +28,8 @@ export interface PortalSession {
   readonly hasSegments: boolean;
   /** Version of the back end that answered last. */
   readonly version: string;
+  /** The version that answered at sign-in: while `version` is another, the shell announces it. */
+  readonly versionAtSignIn: string;
   /** What this back end can do beyond the specification, such as `restore`. */
   readonly features: readonly string[];
 }
