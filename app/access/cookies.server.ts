@@ -39,13 +39,14 @@ export function presentedIds(request: Request, config: CookieSettings): string[]
 }
 
 /** The cookie a sign-in sets: a fetch renews the one it presents. */
-function kindFor(request: Request, config: CookieSettings): CookieKind {
+export function kindFor(request: Request, config: CookieSettings): CookieKind {
   if (isFramed(request)) return "framed";
   const fetched = request.headers.get("sec-fetch-dest") === "empty";
   return fetched && readCookie(request, cookieName("framed", config)) !== null ? "framed" : "top";
 }
 
-function attributes(kind: CookieKind, config: CookieSettings): string {
+/** Where and how a cookie of this portal is kept. */
+export function attributes(kind: CookieKind, config: CookieSettings): string {
   if (kind === "framed") return "Path=/; HttpOnly; Secure; SameSite=None; Partitioned";
   return `Path=/; HttpOnly; SameSite=Lax${isHttps(config) ? "; Secure" : ""}`;
 }

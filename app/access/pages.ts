@@ -1,3 +1,4 @@
+import type { IconName } from "../ui/icon-names";
 import type { PortalSession } from "./session";
 
 /** A menu rule flag that must be on for the page to exist for a business (section 2 of document 000). */
@@ -45,7 +46,7 @@ export interface Page extends PageAccess {
   /** False for a page or resource outside the shell (sign-in, exports, the mounted API). */
   readonly shell?: boolean;
   /** In the left menu, the palette and /search. `keys` is its `g` sequence. */
-  readonly menu?: { readonly label: string; readonly icon: string; readonly keys?: string; readonly group?: string };
+  readonly menu?: { readonly label: string; readonly icon: IconName; readonly keys?: string; readonly group?: string };
   /** What `c` offers while on this page, or what the palette lists as "New …". */
   readonly creates?: { readonly label: string; readonly to: string; readonly permission: Permission };
 }
