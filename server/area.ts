@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { AnyCall, Call } from "./contract/call";
+import type { Log } from "./log";
 import type { Pictures } from "./pictures/pictures";
 import type { Database } from "./store/schema";
+import type { Store } from "./store/store";
 
 /** Who calls, as the bearer token proves. */
 export interface Caller {
@@ -23,7 +25,8 @@ export const roles = [
   "branch_admin",
   "branch_clerk",
 ] as const;
-export type Role = (typeof roles)[number];
+/** "" counts as business-level (section 6 of document 000). */
+export type Role = (typeof roles)[number] | "";
 
 export const isBranchRole = (role: string) => role === "branch_admin" || role === "branch_clerk";
 
@@ -71,4 +74,27 @@ export function handlePrepared<Q, B, A, P>(
     discard: steps.discard as unknown as Handler["discard"],
     run: steps.run as unknown as Handler["run"],
   };
+}
+
+/** What the calls work with that make a caller rather than have one: sign-in, refresh and logout. */
+export interface OpenContext {
+  readonly store: Store;
+  /** The bearer token as sent, unproved. */
+  readonly token: string | null;
+  /** Where the connection comes from. */
+  readonly address: string;
+  readonly now: number;
+  readonly log: Log;
+}
+
+export interface OpenHandler {
+  readonly call: AnyCall;
+  readonly run: (context: OpenContext, input: { query: unknown; body: unknown }) => Promise<unknown>;
+}
+
+export function handleOpenly<Q, B, A>(
+  call: Call<Q, B, A>,
+  run: (context: OpenContext, input: { query: Q; body: B }) => Promise<A>,
+): OpenHandler {
+  return { call: call as unknown as AnyCall, run: run as unknown as OpenHandler["run"] };
 }

@@ -1,0 +1,125 @@
+import type { Caller, Handler, OpenHandler, Services } from "../area";
+import { unauthenticated } from "../areas/auth/tokens";
+import type { AnyCall } from "../contract/call";
+import type { Raw } from "../contract/wire";
+import { ApiError } from "../errors";
+import type { Log } from "../log";
+import type { Store } from "../store/store";
+import { bearerOf, findCaller, requireNeeds } from "./bearer";
+import { bodyLimits, decodeBody, decodeQuery } from "./decode";
+import { type Answer, answered, parseInput } from "./envelope";
+import { findAnswer, hashSent, keyOf, onceInTransaction, type Repeatable } from "./idempotency";
+import { parametersOf } from "./paths";
+
+export interface Surroundings {
+  readonly store: Store;
+  readonly services: Services;
+  readonly log: Log;
+  /** UTC milliseconds. */
+  readonly now: () => number;
+}
+
+interface Visit {
+  readonly request: Request;
+  readonly address: string;
+  readonly token: string | null;
+  readonly now: number;
+}
+
+interface Sent {
+  readonly query: Raw;
+  readonly body: Raw;
+}
+
+type Answered = Answer & { readonly repeat?: boolean };
+
+/** A call ready to be answered; without `forCaller` it needs none. */
+export interface Mounted {
+  readonly call: AnyCall;
+  readonly open?: (visit: Visit, sent: Sent, around: Surroundings) => Promise<Answered>;
+  readonly forCaller?: (caller: Caller, visit: Visit, sent: Sent, around: Surroundings) => Promise<Answered>;
+}
+
+export const mountOpen = (handler: OpenHandler): Mounted => ({
+  call: handler.call,
+  open: async ({ token, address, now }, sent, { store, log }) => {
+    const input = parseInput(handler.call, sent);
+    return answered(handler.call, await handler.run({ store, token, address, now, log }, input));
+  },
+});
+
+export const mount = (handler: Handler): Mounted => ({
+  call: handler.call,
+  forCaller: (caller, visit, sent, around) => answerForCaller(handler, caller, visit, sent, around),
+});
+
+/**
+ * Answers what stands at one method and path: usually one call, else the first whose `when` holds.
+ *
+ * @throws ApiError for every refusal; anything else it throws is a defect.
+ */
+export async function answerAt(
+  place: readonly Mounted[],
+  request: Request,
+  address: string,
+  around: Surroundings,
+): Promise<Answered> {
+  const visit = { request, address, token: bearerOf(request), now: around.now() };
+  // Who calls is settled before a body is read: nobody makes the server take in 12 MB without a token.
+  if (!visit.token && place.every(({ call }) => call.needs !== "nothing")) throw unauthenticated();
+  const caller = place.some(({ forCaller }) => forCaller)
+    ? await findCaller(around.store.db, visit.token, visit.now)
+    : null;
+  const { mounted, sent } = await choose(place, request);
+  if (mounted.open) return mounted.open(visit, sent, around);
+  if (!caller || !mounted.forCaller) throw unauthenticated();
+  requireNeeds(caller, mounted.call.needs);
+  return mounted.forCaller(caller, visit, sent, around);
+}
+
+async function choose(place: readonly Mounted[], request: Request): Promise<{ mounted: Mounted; sent: Sent }> {
+  const url = new URL(request.url);
+  const limit = bodyLimits[place.some(({ call }) => call.encoding === "multipart") ? "multipart" : "plain"];
+  const query = decodeQuery(url);
+  const body = request.method === "POST" ? await decodeBody(request, limit) : {};
+  for (const mounted of place) {
+    const parameters = parametersOf(mounted.call, url.pathname);
+    const sent = { query: { ...query, ...parameters }, body };
+    if (parameters && (mounted.call.when?.(sent) ?? true)) return { mounted, sent };
+  }
+  throw new ApiError("not-found", "There is no such call.");
+}
+
+async function answerForCaller(
+  handler: Handler,
+  caller: Caller,
+  { request, now }: Visit,
+  sent: Sent,
+  { store, services }: Surroundings,
+): Promise<Answered> {
+  const { call } = handler;
+  const input = parseInput(call, sent);
+  const key = call.unsafe ? keyOf(request) : null;
+  const repeatable: Repeatable | null =
+    key === null ? null : { userId: caller.userId, call: call.name, key, bodyHash: await hashSent(sent) };
+  // Preparing may be slow, and a repeat does not need it.
+  const earlier = repeatable && (await findAnswer(store.db, repeatable, now));
+  if (earlier) return { ...earlier, repeat: true };
+
+  const prepared = await handler.prepare?.(input, services);
+  const run = async (db: Parameters<Handler["run"]>[0]["db"]) =>
+    answered(call, await handler.run({ db, caller, now }, { ...input, prepared }));
+  let used = false;
+  try {
+    const answer: Answered = call.unsafe
+      ? await store.transaction((trx) => {
+          const work = () => run(store.scope(trx, caller.businessId));
+          return repeatable ? onceInTransaction(trx, repeatable, now, work) : work();
+        })
+      : await run(store.forBusiness(caller.businessId));
+    used = !answer.repeat;
+    return answer;
+  } finally {
+    if (!used && handler.prepare) await handler.discard?.(prepared, services);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { type Caller, isBranchRole, type Role, roles } from "../area";
+import { hashToken, unauthenticated } from "../areas/auth/tokens";
+import type { Needs } from "../contract/call";
+import { forbidden } from "../errors";
+import type { Database } from "../store/schema";
+
+export function bearerOf(request: Request): string | null {
+  return /^Bearer +([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+}
+
+const permissionList = z.array(z.string()).catch([]);
+
+const roleOf = (role: string): Role => roles.find((known) => known === role) ?? "";
+
+/** @throws ApiError `unauthenticated` unless `token` is alive and its user may still sign in. */
+export async function findCaller(db: Kysely<Database>, token: string | null, now: number): Promise<Caller> {
+  if (!token) throw unauthenticated();
+  const row = await db
+    .selectFrom("api_sessions")
+    .innerJoin("users", "users.id", "api_sessions.user_id")
+    .innerJoin("businesses", "businesses.id", "users.business_id")
+    .select([
+      "users.id",
+      "users.username",
+      "users.business_id",
+      "users.branch_id",
+      "users.role",
+      "users.permissions",
+      "users.permissions_on",
+      "businesses.time_zone",
+    ])
+    .where("api_sessions.token_hash", "=", hashToken(token))
+    .where("api_sessions.token_expires_at", ">", now)
+    .where("api_sessions.ends_at", ">", now)
+    .where("users.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw unauthenticated();
+  const role = roleOf(row.role);
+  return {
+    userId: row.id,
+    username: row.username,
+    businessId: row.business_id,
+    role,
+    branchId: isBranchRole(role) ? row.branch_id : null,
+    permissions: row.permissions_on ? new Set(permissionList.parse(JSON.parse(row.permissions))) : null,
+    timeZone: row.time_zone,
+  };
+}
+
+/**
+ * Section 6 of document 000: the level first, then the permission, which counts only where the switch is on.
+ * An empty role is business-level.
+ *
+ * @throws ApiError `forbidden`
+ */
+export function requireNeeds(caller: Caller, needs: Needs): void {
+  if (typeof needs === "string") return;
+  if (needs.level === "business" && isBranchRole(caller.role)) throw forbidden();
+  if (needs.level === "business_admin" && caller.role !== "business_admin") throw forbidden();
+  if (caller.permissions && !caller.permissions.has(needs.permission)) throw forbidden();
+}

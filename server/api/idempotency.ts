@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Raw } from "../contract/wire";
+import { ApiError, refuse } from "../errors";
+import type { Database } from "../store/schema";
+import type { Answer } from "./envelope";
+
+/** Milliseconds for which a repeat gets the first's answer. */
+export const keyLife = 24 * 60 * 60 * 1000;
+
+/** One unsafe call that its sender may repeat: the user and the call scope the key. */
+export interface Repeatable {
+  readonly userId: number;
+  readonly call: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+/** @throws ApiError when the key is longer than 255 characters. */
+export function keyOf(request: Request): string | null {
+  const key = request.headers.get("idempotency-key");
+  if (!key) return null;
+  if (key.length > 255) throw refuse({ "Idempotency-Key": ["Use at most 255 characters"] });
+  return key;
+}
+
+async function plain(value: unknown): Promise<unknown> {
+  if (value instanceof File) {
+    const bytes = Buffer.from(await value.arrayBuffer());
+    return { file: createHash("sha256").update(bytes).digest("hex") };
+  }
+  if (Array.isArray(value)) return Promise.all(value.map(plain));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Promise.all(entries.map(async ([name, item]) => [name, await plain(item)]));
+}
+
+/** A hash of what was sent, decoded: neither a multipart boundary nor the order of the fields changes it. */
+export async function hashSent(sent: { query: Raw; body: Raw }): Promise<string> {
+  const value = [await plain(sent.query), await plain(sent.body)];
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+
+function repeated(row: { body_hash: string; status: number; answer: string }, wanted: Repeatable): Answer {
+  if (row.body_hash !== wanted.bodyHash)
+    throw new ApiError("conflict", "This Idempotency-Key was already used with another request.");
+  return { status: row.status, body: row.answer };
+}
+
+const rowOf = (db: Kysely<Database>, { userId, call, key }: Repeatable) =>
+  db
+    .selectFrom("idempotency_keys")
+    .select(["body_hash", "status", "answer"])
+    .where("user_id", "=", userId)
+    .where("call", "=", call)
+    .where("key", "=", key);
+
+/**
+ * The answer to an earlier request with this key, or null.
+ *
+ * @throws ApiError `conflict` when the earlier request sent something else.
+ */
+export async function findAnswer(db: Kysely<Database>, wanted: Repeatable, now: number): Promise<Answer | null> {
+  const row = await rowOf(db, wanted)
+    .where("created_at", ">", now - keyLife)
+    .executeTakeFirst();
+  return row ? repeated(row, wanted) : null;
+}
+
+/**
+ * Runs `work` once for a key and keeps its answer, in the transaction of `work` itself.
+ *
+ * The row is claimed before the work starts, so a duplicate that arrives meanwhile waits on it (on PostgreSQL at the
+ * primary key, on SQLite at the transaction) and then finds the answer. A refusal undoes the claim with all else.
+ */
+export async function onceInTransaction(
+  trx: Kysely<Database>,
+  wanted: Repeatable,
+  now: number,
+  work: () => Promise<Answer>,
+): Promise<Answer & { readonly repeat: boolean }> {
+  const { userId: user_id, call, key, bodyHash: body_hash } = wanted;
+  const same = { user_id, call, key };
+  const claim = () =>
+    trx
+      .insertInto("idempotency_keys")
+      .values({ ...same, body_hash, status: 0, answer: "", created_at: now })
+      .onConflict((conflict) => conflict.columns(["user_id", "call", "key"]).doNothing())
+      .executeTakeFirst();
+
+  let claimed = await claim();
+  if (claimed.numInsertedOrUpdatedRows !== 1n) {
+    const earlier = await findAnswer(trx, wanted, now);
+    if (earlier) return { ...earlier, repeat: true };
+    await trx
+      .deleteFrom("idempotency_keys")
+      .where("user_id", "=", user_id)
+      .where("call", "=", call)
+      .where("key", "=", key)
+      .where("created_at", "<=", now - keyLife)
+      .execute();
+    claimed = await claim();
+    if (claimed.numInsertedOrUpdatedRows !== 1n)
+      throw new ApiError("conflict", "The first request with this Idempotency-Key has not ended.");
+  }
+  const answer = await work();
+  await trx
+    .updateTable("idempotency_keys")
+    .set({ status: answer.status, answer: answer.body })
+    .where("user_id", "=", user_id)
+    .where("call", "=", call)
+    .where("key", "=", key)
+    .execute();
+  return { ...answer, repeat: false };
+}

@@ -1,0 +1,36 @@
+import { type AnyCall, bases } from "../contract/call";
+
+/** The three names of one place: business roles say `businessAdmin`, branch roles `branchAdmin` (spec README). */
+const flavours = new Set(["userrolecontroller", "businessadmin", "branchadmin"]);
+
+const isParameter = (segment: string) => segment.startsWith("{") && segment.endsWith("}");
+const segmentsOf = (path: string) => path.split("/").filter(Boolean);
+
+/** One spelling of a path: lower case, no trailing slash, one name for the role controllers. */
+export function canonicalPath(pathname: string): string {
+  const segments = segmentsOf(pathname.toLowerCase());
+  const controller = segments[2];
+  if (controller && flavours.has(controller)) segments[2] = "userrolecontroller";
+  return `/${segments.join("/")}`;
+}
+
+/** What the router knows a call's place by; a parameter is known by its position, for case matters in its value only. */
+export function routeOf(call: Pick<AnyCall, "base" | "path">): string {
+  const segments = segmentsOf(bases[call.base] + call.path);
+  return canonicalPath(segments.map((segment, at) => (isParameter(segment) ? `:p${at}` : segment)).join("/"));
+}
+
+/** Values of the `{name}` parts of a call's path, as they stand in `pathname`; null when one is not decodable. */
+export function parametersOf(call: Pick<AnyCall, "base" | "path">, pathname: string): Record<string, string> | null {
+  const given = segmentsOf(pathname);
+  const found: Record<string, string> = {};
+  for (const [at, segment] of segmentsOf(bases[call.base] + call.path).entries()) {
+    if (!isParameter(segment)) continue;
+    try {
+      found[segment.slice(1, -1)] = decodeURIComponent(given[at] ?? "");
+    } catch {
+      return null;
+    }
+  }
+  return found;
+}

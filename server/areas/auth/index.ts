@@ -1,0 +1,103 @@
+import type { Kysely } from "kysely";
+import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
+import { login, logout, refresh } from "../../contract/auth";
+import { hashPassword, needsRehash, verifyNobody, verifyPassword } from "../../password";
+import type { Database } from "../../store/schema";
+import { refreshAnswer } from "./refresh-answer";
+import { countFailure, forgetFailures, requireNoWait } from "./throttle";
+import { hashToken, newToken, sessionLife, tokenLife, unauthenticated } from "./tokens";
+import { PasswordTurns } from "./turns";
+
+/** The same words for an unknown user and a wrong password, so that nobody learns which users exist. */
+const wrong = "The username or the password is not right.";
+
+/** Sign-in, refresh and logout (section 7, Auth, of both documents). */
+export function authArea(turns = new PasswordTurns()): OpenHandler[] {
+  return [
+    handleOpenly(login, (context, { body }) => {
+      const username = body.user.toLowerCase();
+      return turns.ofAccount(username, () => signIn(context, turns, username, body.pass));
+    }),
+    handleOpenly(refresh, async ({ store, token, now }, { query, body }) => {
+      const session = await findSession(store.db, token, now);
+      const soft = body.soft ?? query.soft ?? false;
+      const next = soft ? null : await rotate(store.db, session, now);
+      const expiresAt = next?.expiresAt ?? session.token_expires_at;
+      const secondsLeft = Math.max(0, Math.floor((expiresAt - now) / 1000));
+      return refreshAnswer(store.db, session.user_id, { token: next?.token ?? session.token, secondsLeft });
+    }),
+    handleOpenly(logout, async ({ store, token, now, log }) => {
+      const session = await findSession(store.db, token, now);
+      await store.db.deleteFrom("api_sessions").where("id", "=", session.id).execute();
+      log.info({ event: "signed out", userId: session.user_id });
+      return {};
+    }),
+  ];
+}
+
+async function signIn(context: OpenContext, turns: PasswordTurns, username: string, password: string) {
+  const { store, address, log, now } = context;
+  const account = { kind: "account", name: username } as const;
+  const subjects = [account, ...(address ? [{ kind: "address", name: address } as const] : [])];
+  await requireNoWait(store.db, subjects, now);
+
+  const user = await store.db
+    .selectFrom("users")
+    .select(["id", "password_hash"])
+    .where("username", "=", username)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  const right = await turns.run(() => (user ? verifyPassword(user.password_hash, password) : verifyNobody(password)));
+  if (!user || !right) {
+    log.warn({ event: "sign-in failed", address });
+    await countFailure(store, subjects, now);
+    throw unauthenticated(wrong);
+  }
+  await forgetFailures(store.db, account);
+  if (needsRehash(user.password_hash)) {
+    const password_hash = await turns.run(() => hashPassword(password));
+    await store.db.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
+  }
+  const { token, hash } = newToken();
+  await store.db
+    .insertInto("api_sessions")
+    .values({
+      user_id: user.id,
+      token_hash: hash,
+      token_expires_at: now + tokenLife,
+      ends_at: now + sessionLife,
+      created_at: now,
+    })
+    .execute();
+  log.info({ event: "signed in", userId: user.id, address });
+  return refreshAnswer(store.db, user.id, { token, secondsLeft: tokenLife / 1000 });
+}
+
+/** The session of a token, even an expired one, while the session lives and its user may sign in. */
+async function findSession(db: Kysely<Database>, token: string | null, now: number) {
+  if (!token) throw unauthenticated();
+  const session = await db
+    .selectFrom("api_sessions")
+    .innerJoin("users", "users.id", "api_sessions.user_id")
+    .select(["api_sessions.id", "api_sessions.user_id", "api_sessions.token_expires_at", "api_sessions.ends_at"])
+    .where("api_sessions.token_hash", "=", hashToken(token))
+    .where("api_sessions.ends_at", ">", now)
+    .where("users.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!session) throw unauthenticated();
+  return { ...session, token };
+}
+
+/** The old token is dead at once; of two refreshes at the same time one wins. */
+async function rotate(db: Kysely<Database>, session: { id: number; token: string; ends_at: number }, now: number) {
+  const { token, hash } = newToken();
+  const expiresAt = Math.min(now + tokenLife, session.ends_at);
+  const { numUpdatedRows } = await db
+    .updateTable("api_sessions")
+    .set({ token_hash: hash, token_expires_at: expiresAt })
+    .where("id", "=", session.id)
+    .where("token_hash", "=", hashToken(session.token))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw unauthenticated();
+  return { token, expiresAt };
+}

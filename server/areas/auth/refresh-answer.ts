@@ -1,0 +1,89 @@
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { isBranchRole } from "../../area";
+import type { login } from "../../contract/auth";
+import { menuItems } from "../../contract/auth";
+import type { AnswerOf } from "../../contract/call";
+import { appVersion } from "../../contract/version";
+import type { Database } from "../../store/schema";
+
+const flags = z.record(z.union([z.boolean(), z.number()]).transform(Boolean));
+const namedSettings = z.record(z.string());
+const names = z.array(z.string());
+
+const shopify = 5;
+
+/** What this back end can do beyond the specification. */
+export const features = ["restore"];
+
+/** Section 7, Auth: the token, what the user may do, and the business, read anew. */
+export async function refreshAnswer(
+  db: Kysely<Database>,
+  userId: number,
+  token: { token: string; secondsLeft: number },
+): Promise<AnswerOf<typeof login>> {
+  const user = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
+  const business = await db
+    .selectFrom("businesses")
+    .selectAll()
+    .where("id", "=", user.business_id)
+    .executeTakeFirstOrThrow();
+  const ownBranch = isBranchRole(user.role) ? user.branch_id : null;
+  const branches = await db
+    .selectFrom("branches")
+    .select(["id", "name", "virtual_branch_group_flag"])
+    .where("business_id", "=", business.id)
+    .where("enabled", "=", 1)
+    .$if(ownBranch !== null, (query) => query.where("id", "=", ownBranch))
+    .orderBy("id")
+    .execute();
+  const asking = await db
+    .selectFrom("integrations")
+    .select("id")
+    .where("business_id", "=", business.id)
+    .where("pos_system_pk", "=", shopify)
+    .where("connected", "=", 1)
+    .where("needs_reauthorize", "=", 1)
+    .executeTakeFirst();
+  const menu = flags.parse(JSON.parse(business.menu_items));
+
+  return {
+    token_type: "Bearer",
+    access_token: token.token,
+    expires_in: token.secondsLeft,
+    rules: {
+      menu_items: Object.fromEntries(menuItems.map((item) => [item, menu[item] === true])) as Record<
+        (typeof menuItems)[number],
+        boolean
+      >,
+      integration_menus: flags.parse(JSON.parse(business.integration_menus)),
+      notification: user.self_signup_notification === 1,
+      user_role: user.role,
+      pricing_link: business.pricing_link,
+      hasSegments: business.has_segments === 1,
+      signup_platform: business.signup_platform,
+      business_rules: namedSettings.parse(JSON.parse(business.business_rules)),
+      currencySymbol: business.currency_symbol,
+      user_permissions: names.parse(JSON.parse(user.permissions)),
+      user_permissions_on: user.permissions_on === 1,
+      blockMktgModule: business.block_marketing === 1,
+      blockMktgModuleMessage: business.block_marketing_message,
+      reauthorizeShopify: asking !== undefined,
+    },
+    business: {
+      business_pk: business.id,
+      name: business.name,
+      appKey: business.app_key,
+      adminBranchId: ownBranch ?? undefined,
+      branches: branches.map((branch) => ({
+        business_branch_pk: branch.id,
+        name: branch.name,
+        virtual_branch_group_flag: branch.virtual_branch_group_flag === 1,
+      })),
+      time_zone: business.time_zone,
+      coalition: business.coalition === 1,
+    },
+    version: appVersion,
+    features,
+  };
+}
