@@ -33,7 +33,7 @@ export function locked<DB, TB extends keyof DB, O>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> {
-  return engineOf(db) === "postgres" ? query.forUpdate() : query;
+  return engineOf(db) === "postgres" ? query.forNoKeyUpdate() : query;
 }
 
 /** Makes `table` append-only: the engine itself refuses to change or delete its rows. */

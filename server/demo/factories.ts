@@ -1,0 +1,223 @@
+import type { Insertable, Kysely } from "kysely";
+import { addCustomer } from "../ledger/post";
+import type { Books } from "../ledger/types";
+import type { Database } from "../store/schema";
+
+/*
+ * One plausible row of each kind, for the demo business and for tests: name what matters, the rest stands.
+ */
+
+type Row<T extends keyof Database> = Insertable<Database[T]>;
+type Given<T extends keyof Database> = Partial<Row<T>>;
+
+export const allMenuItems = {
+  draws: 1,
+  customers: 1,
+  referrals: 1,
+  giftcards: 1,
+  marketing: 1,
+  offers: 1,
+  dashboard: 1,
+  tiers: 1,
+  reports: 1,
+  workflows: 1,
+  integrations: 1,
+} as const;
+
+export const businessRow = (given: Given<"businesses"> = {}): Row<"businesses"> => ({
+  name: "Corner Shop",
+  app_key: "corner-shop",
+  time_zone: "America/Toronto",
+  currency_symbol: "$",
+  currency_code: "CAD",
+  menu_items: JSON.stringify(allMenuItems),
+  integration_menus: "[]",
+  business_rules: "{}",
+  block_marketing: 0,
+  block_marketing_message: "",
+  signup_platform: "",
+  pricing_link: "",
+  coalition: 0,
+  has_segments: 1,
+  created_at: 0,
+  ...given,
+});
+
+export const branchRow = (business_id: number, given: Given<"branches"> = {}): Row<"branches"> => ({
+  business_id,
+  name: "Main Street",
+  is_default: 0,
+  virtual_branch_group_flag: 0,
+  pos_system_fk: null,
+  shop_script_version: "",
+  enabled: 1,
+  ...given,
+});
+
+export const userRow = (business_id: number, given: Given<"users"> = {}): Row<"users"> => ({
+  business_id,
+  branch_id: null,
+  username: "somebody",
+  password_hash: "",
+  role: "business_admin",
+  first_name: "",
+  last_name: "",
+  email: "",
+  permissions: "[]",
+  permissions_on: 0,
+  self_signup_notification: 0,
+  disabled_at: null,
+  created_at: 0,
+  ...given,
+});
+
+type PersonalData = Parameters<typeof addCustomer>[2];
+
+export const personalData = (branch_id: number, given: Partial<PersonalData> = {}): PersonalData => ({
+  branch_id,
+  first_name: "Zoë",
+  last_name: "Tremblay",
+  email: "zoe@mail.example",
+  phone: "+15145550100",
+  account_number: "",
+  language_id: 1,
+  birth_date: null,
+  tier_id: null,
+  consent_email: 0,
+  consent_sms: 0,
+  ...given,
+});
+
+/** A customer as a bare row, for bulk loads and for tests of the store itself; the figures do not move with it. */
+export const customerRow = (
+  business_id: number,
+  branch_id: number,
+  given: Given<"customers"> = {},
+): Row<"customers"> => ({
+  business_id,
+  ...personalData(branch_id),
+  segment: "new",
+  points_balance: 0,
+  credit_balance: 0,
+  giftcard_balance: 0,
+  lifetime_points: 0,
+  total_spent: 0,
+  visits: 0,
+  first_visit_at: null,
+  last_visit_at: null,
+  seen_day: 20260101,
+  created_at: 0,
+  created_day: 20260101,
+  ...given,
+});
+
+export const offerRow = (business_id: number, given: Given<"offers"> = {}): Row<"offers"> => ({
+  business_id,
+  type: 1,
+  offer_type: 9,
+  template_type: 10,
+  product_source: 10,
+  title: "10% off",
+  description: "",
+  terms: "",
+  link: "",
+  slug: "",
+  image_id: null,
+  start_date: "2026-01-01",
+  end_date: null,
+  never_expires: 1,
+  time_start: "00:00",
+  time_end: "23:59",
+  frequency_type: 1,
+  days_of_week: "",
+  all_branches: 1,
+  audience: 0,
+  minimum_purchase: null,
+  maximum_purchase: null,
+  multiplication_factor: null,
+  bonus_points: null,
+  discount_amount: 1000,
+  real_value: null,
+  regular_price: null,
+  discounted_price: null,
+  product_id: null,
+  product_description: "",
+  external_id: "",
+  external_category_id: "",
+  category: "",
+  tags: "",
+  claimed_days: null,
+  coupon_auto_get: 1,
+  coupon_permanent: 0,
+  convertable_coupon_on: 0,
+  login_with_qr: 0,
+  combine_product: 0,
+  combine_order: 0,
+  combine_shipping: 0,
+  sale_min_amount: null,
+  shipping_rates_limit_amount: null,
+  ecom_branch_shipping_type: 3,
+  apply_max_priced: 1,
+  promo_sort_order: 0,
+  priority: null,
+  published_at: 0,
+  updated_at: 0,
+  deleted_at: null,
+  ...given,
+});
+
+/** A business with its language English; its id is given back. */
+export async function makeBusiness(db: Kysely<Database>, given: Given<"businesses"> = {}): Promise<number> {
+  const { id } = await db.insertInto("businesses").values(businessRow(given)).returning("id").executeTakeFirstOrThrow();
+  await db
+    .insertInto("languages")
+    .values({ business_id: id, language_id: 1, name: "English", abbreviation: "en", is_default: 1, mandatory: 1 })
+    .execute();
+  return id;
+}
+
+export async function makeBranch(
+  db: Kysely<Database>,
+  businessId: number,
+  given: Given<"branches"> = {},
+): Promise<number> {
+  const row = branchRow(businessId, given);
+  return (await db.insertInto("branches").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function makeUser(db: Kysely<Database>, businessId: number, given: Given<"users"> = {}): Promise<number> {
+  const row = userRow(businessId, given);
+  return (await db.insertInto("users").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function makeTier(db: Kysely<Database>, businessId: number, given: Given<"tiers"> = {}): Promise<number> {
+  const row: Row<"tiers"> = {
+    business_id: businessId,
+    name: "Silver",
+    description: "",
+    position: 1,
+    reach_points: 0,
+    reach_spend: 0,
+    reach_visits: 0,
+    enabled: 1,
+    ...given,
+  };
+  return (await db.insertInto("tiers").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+export async function makeOffer(
+  db: Kysely<Database>,
+  businessId: number,
+  given: Given<"offers"> = {},
+): Promise<number> {
+  const row = offerRow(businessId, given);
+  return (await db.insertInto("offers").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** A customer who joined at `books.now`; inside a transaction, for the figures move with it. */
+export const makeCustomer = (
+  db: Kysely<Database>,
+  books: Books,
+  branchId: number,
+  given: Partial<PersonalData> = {},
+): Promise<number> => addCustomer(db, books, personalData(branchId, given));

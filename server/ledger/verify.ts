@@ -1,0 +1,204 @@
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import type { Store } from "../store/store";
+import { wholeBusiness } from "./figures";
+import { fading, frequent, seenSince } from "./segments";
+import { type Account, type Books, lifetimeKinds, transactionTypes, visitTypes } from "./types";
+
+/** Recomputes a business's running figures from its rows. Costs time by the number of transactions. */
+export async function rebuild(db: Kysely<Database>, books: Books): Promise<void> {
+  await rebuildCustomers(db, books);
+  await rebuildDays(db, books.businessId);
+  await rebuildSegments(db, books.businessId);
+}
+
+/** @returns every running figure that differs from what its rows say, one line each; changes nothing. */
+export async function verify(store: Store, books: Books): Promise<string[]> {
+  const different: string[] = [];
+  const undo = new Error("The recomputed figures are only looked at");
+  try {
+    await store.transaction(async (trx) => {
+      const running = await figures(trx, books.businessId);
+      await rebuild(trx, books);
+      const recomputed = await figures(trx, books.businessId);
+      for (const key of new Set([...running.keys(), ...recomputed.keys()])) {
+        const [is, shouldBe] = [running.get(key) ?? "nothing", recomputed.get(key) ?? "nothing"];
+        if (is !== shouldBe) different.push(`${key}: ${is}, by its rows ${shouldBe}`);
+      }
+      throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+  return different;
+}
+
+async function figures(db: Kysely<Database>, businessId: number): Promise<Map<string, string>> {
+  const customers = await db
+    .selectFrom("customers")
+    .select(["id", "points_balance", "credit_balance", "giftcard_balance", "lifetime_points", "total_spent"])
+    .select(["visits", "first_visit_at", "last_visit_at", "seen_day", "segment"])
+    .where("business_id", "=", businessId)
+    .execute();
+  const days = await db.selectFrom("daily_figures").selectAll().where("business_id", "=", businessId).execute();
+  const seen = await db.selectFrom("daily_customers").selectAll().where("business_id", "=", businessId).execute();
+  const rewards = await db.selectFrom("daily_rewards").selectAll().where("business_id", "=", businessId).execute();
+  const segments = await db
+    .selectFrom("segment_figures")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .where("customers", "!=", 0)
+    .execute();
+  const found = new Map<string, string>();
+  for (const { id, ...row } of customers) found.set(`customer ${id}`, JSON.stringify(row));
+  for (const { branch_id, day, type, ...row } of days) {
+    found.set(
+      `day ${day} branch ${branch_id} type ${type}`,
+      `${row.transactions} ${row.amount} ${row.points_in} ${row.points_out}`,
+    );
+  }
+  for (const row of seen)
+    found.set(`customers of day ${row.day} branch ${row.branch_id}`, `${row.visitors} ${row.joined}`);
+  for (const row of rewards)
+    found.set(`reward ${row.reward_id} day ${row.day} branch ${row.branch_id}`, `${row.redemptions}`);
+  for (const row of segments) found.set(`segment ${row.segment} branch ${row.branch_id}`, `${row.customers}`);
+  return found;
+}
+
+async function rebuildCustomers(db: Kysely<Database>, { businessId, timeZone, now }: Books): Promise<void> {
+  type Customers = ExpressionBuilder<Database, "customers">;
+  const balance = (where: Customers, account: Account, kinds?: readonly string[]) => {
+    let sum = where
+      .selectFrom("ledger_entries")
+      .select((entry) => sql<number>`coalesce(${entry.fn.sum("ledger_entries.amount")}, 0)`.as("sum"))
+      .whereRef("ledger_entries.customer_id", "=", "customers.id")
+      .where("ledger_entries.business_id", "=", businessId)
+      .where("ledger_entries.account", "=", account);
+    if (kinds) sum = sum.where("ledger_entries.kind", "in", [...kinds]);
+    return sum;
+  };
+  const history = (where: Customers) =>
+    where
+      .selectFrom("transactions")
+      .whereRef("transactions.customer_id", "=", "customers.id")
+      .where("transactions.business_id", "=", businessId);
+  const visited = (where: Customers) => history(where).where("transactions.type", "in", [...visitTypes]);
+  await db
+    .updateTable("customers")
+    .set((where) => ({
+      points_balance: balance(where, "points"),
+      credit_balance: balance(where, "credit"),
+      giftcard_balance: balance(where, "giftcard"),
+      lifetime_points: balance(where, "points", lifetimeKinds),
+      total_spent: history(where).select(
+        sql<number>`coalesce(sum(case when type = ${transactionTypes.rewards} then amount
+          when type = ${transactionTypes.returns} then -amount else 0 end), 0)`.as("sum"),
+      ),
+      visits: visited(where).select((row) => row.fn.count<number>("transactions.day").distinct().as("days")),
+      first_visit_at: visited(where).select((row) => row.fn.min("transactions.created_at").as("first")),
+      last_visit_at: visited(where).select((row) => row.fn.max("transactions.created_at").as("last")),
+      seen_day: visited(where)
+        .whereRef("transactions.day", ">=", "customers.created_day")
+        .select((row) => sql<number>`coalesce(${row.fn.max("transactions.day")}, customers.created_day)`.as("day")),
+    }))
+    .where("business_id", "=", businessId)
+    .execute();
+  const today = dayOf(now, timeZone);
+  await db
+    .updateTable("customers")
+    .set((set) => {
+      let segment = set.case().when("seen_day", "<", seenSince(today, fading[0].days)).then<string>(fading[0].segment);
+      for (const faded of fading.slice(1)) {
+        segment = segment.when("seen_day", "<", seenSince(today, faded.days)).then<string>(faded.segment);
+      }
+      for (const often of frequent) segment = segment.when("visits", ">=", often.visits).then<string>(often.segment);
+      return { segment: segment.else<string>("new").end() };
+    })
+    .where("business_id", "=", businessId)
+    .execute();
+}
+
+async function rebuildDays(db: Kysely<Database>, businessId: number): Promise<void> {
+  for (const table of ["daily_figures", "daily_customers", "daily_rewards"] as const) {
+    await db.deleteFrom(table).where("business_id", "=", businessId).execute();
+  }
+  const rows = db.selectFrom("transactions").where("transactions.business_id", "=", businessId);
+  const totals = await rows
+    .select(["business_id", "branch_id", "day", "type"])
+    .select((row) => [
+      row.fn.countAll<number>().as("transactions"),
+      row.fn.sum<number>("amount").as("amount"),
+      sql<number>`sum(case when points > 0 then points else 0 end)`.as("points_in"),
+      sql<number>`sum(case when points < 0 then -points else 0 end)`.as("points_out"),
+    ])
+    .groupBy(["business_id", "branch_id", "day", "type"])
+    .execute();
+  await insertMany(totals, (some) => db.insertInto("daily_figures").values(some).execute());
+
+  const visits = rows.where("type", "in", [...visitTypes]);
+  const visitors = (row: { fn: ExpressionBuilder<Database, "transactions">["fn"] }) =>
+    row.fn.count<number>("customer_id").distinct().as("customers");
+  const seen = [
+    ...(await visits.select(["branch_id", "day"]).select(visitors).groupBy(["branch_id", "day"]).execute()),
+    ...(await visits.select(["day"]).select(visitors).groupBy("day").execute()),
+  ];
+  const members = db.selectFrom("customers").where("business_id", "=", businessId);
+  const counted = (row: { fn: ExpressionBuilder<Database, "customers">["fn"] }) =>
+    row.fn.countAll<number>().as("customers");
+  const joined = [
+    ...(await members
+      .select(["branch_id", "created_day as day"])
+      .select(counted)
+      .groupBy(["branch_id", "created_day"])
+      .execute()),
+    ...(await members.select("created_day as day").select(counted).groupBy("created_day").execute()),
+  ];
+  const days = new Map<string, Database["daily_customers"]>();
+  const dayRow = (row: { branch_id?: number; day: number }) => {
+    const branch_id = row.branch_id ?? wholeBusiness;
+    const key = `${branch_id} ${row.day}`;
+    const made = days.get(key) ?? { business_id: businessId, branch_id, day: row.day, visitors: 0, joined: 0 };
+    days.set(key, made);
+    return made;
+  };
+  for (const row of seen) dayRow(row).visitors = row.customers;
+  for (const row of joined) dayRow(row).joined = row.customers;
+  await insertMany([...days.values()], (some) => db.insertInto("daily_customers").values(some).execute());
+
+  const redeemed = await rows
+    .where("type", "=", transactionTypes.redemptions)
+    .where("reward_id", "is not", null)
+    .select(["business_id", "branch_id", "day", "reward_id"])
+    .select((row) => row.fn.countAll<number>().as("redemptions"))
+    .groupBy(["business_id", "branch_id", "day", "reward_id"])
+    .$narrowType<{ reward_id: number }>()
+    .execute();
+  await insertMany(redeemed, (some) => db.insertInto("daily_rewards").values(some).execute());
+}
+
+async function rebuildSegments(db: Kysely<Database>, businessId: number): Promise<void> {
+  await db.deleteFrom("segment_figures").where("business_id", "=", businessId).execute();
+  const members = db.selectFrom("customers").where("business_id", "=", businessId);
+  const byBranch = await members
+    .select(["branch_id", "segment"])
+    .select((row) => row.fn.countAll<number>().as("customers"))
+    .groupBy(["branch_id", "segment"])
+    .execute();
+  const whole = await members
+    .select((row) => [row.lit(wholeBusiness).as("branch_id"), "segment", row.fn.countAll<number>().as("customers")])
+    .groupBy("segment")
+    .execute();
+  await insertMany([...byBranch, ...whole], (some) =>
+    db
+      .insertInto("segment_figures")
+      .values(some.map((row) => ({ ...row, business_id: businessId })))
+      .execute(),
+  );
+}
+
+const rowsAnInsert = 500;
+
+async function insertMany<R>(rows: readonly R[], insert: (some: R[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAnInsert) await insert(rows.slice(from, from + rowsAnInsert));
+}

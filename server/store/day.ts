@@ -1,0 +1,65 @@
+/*
+ * Days as the store keeps them: YYYYMMDD as a whole number, in the business's own time zone.
+ */
+
+const millisecondsADay = 86_400_000;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws RangeError for a time zone that does not exist. */
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** The wall clock of `timeZone` at `instant`, read as if it were UTC milliseconds. */
+function wallClock(instant: number, timeZone: string): number {
+  const parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of formatter(timeZone).formatToParts(instant)) {
+    if (type in parts) parts[type as keyof typeof parts] = Number(value);
+  }
+  return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
+}
+
+const toUtc = (day: number) => Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);
+
+function fromUtc(instant: number): number {
+  const date = new Date(instant);
+  return date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
+}
+
+/** The day `instant` falls on in `timeZone`. */
+export const dayOf = (instant: number, timeZone: string): number => fromUtc(wallClock(instant, timeZone));
+
+/** The instant `minutes` after midnight of `day` on the wall clock of `timeZone`; a skipped hour moves on by itself. */
+export function instantOf(day: number, timeZone: string, minutes = 0): number {
+  const wanted = toUtc(day) + minutes * 60_000;
+  const guess = wanted - (wallClock(wanted, timeZone) - wanted);
+  return guess - (wallClock(guess, timeZone) - wanted);
+}
+
+export const addDays = (day: number, days: number): number => fromUtc(toUtc(day) + days * millisecondsADay);
+
+/** Days from `from` to `to`; negative when `to` comes first. */
+export const daysBetween = (from: number, to: number): number => (toUtc(to) - toUtc(from)) / millisecondsADay;
+
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: number): number => ((new Date(toUtc(day)).getUTCDay() + 6) % 7) + 1;
+
+/** "2026-11-21" as 20261121. */
+export const dayFromDate = (date: string): number => Number(date.replaceAll("-", ""));
+
+/** 20261121 as "2026-11-21". */
+export const dateFromDay = (day: number): string =>
+  `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, "0")}-${String(day % 100).padStart(2, "0")}`;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { addDays, dateFromDay, dayFromDate, dayOf, daysBetween, instantOf, weekdayOf } from "../../../server/store/day";
+
+describe("days", () => {
+  it("are counted in the business's time zone", () => {
+    const instant = Date.UTC(2026, 2, 1, 3, 30);
+    expect(dayOf(instant, "America/Toronto")).toBe(20260228);
+    expect(dayOf(instant, "UTC")).toBe(20260301);
+    expect(dayOf(instant, "Asia/Kolkata")).toBe(20260301);
+  });
+
+  it("give back the instant of a wall clock, through both changes of summer time", () => {
+    expect(instantOf(20260115, "America/Toronto", 9 * 60)).toBe(Date.UTC(2026, 0, 15, 14));
+    expect(instantOf(20260715, "America/Toronto", 9 * 60)).toBe(Date.UTC(2026, 6, 15, 13));
+    for (const day of [20260308, 20261101]) {
+      expect(dayOf(instantOf(day, "America/Toronto"), "America/Toronto")).toBe(day);
+      expect(dayOf(instantOf(day, "America/Toronto") - 1, "America/Toronto")).toBe(addDays(day, -1));
+      expect(dayOf(instantOf(day, "America/Toronto", 1439), "America/Toronto")).toBe(day);
+    }
+  });
+
+  it("add, subtract and name weekdays across months and leap years", () => {
+    expect(addDays(20240228, 1)).toBe(20240229);
+    expect(addDays(20261231, 1)).toBe(20270101);
+    expect(daysBetween(20240228, 20240301)).toBe(2);
+    expect(weekdayOf(20261121)).toBe(6);
+    expect(weekdayOf(20261122)).toBe(7);
+    expect(dateFromDay(20260105)).toBe("2026-01-05");
+    expect(dayFromDate("2026-01-05")).toBe(20260105);
+  });
+});
