@@ -1,0 +1,66 @@
+import { type PointerEvent, type ReactNode, useState } from "react";
+import type { LiveChartProps } from "./live-chart";
+import type { DrawnChart } from "./spec";
+
+type Live = (props: LiveChartProps) => ReactNode;
+
+interface ChartProps {
+  readonly chart: DrawnChart;
+  /** Says in words what the picture shows. */
+  readonly summary: string;
+  /** Names the table under the picture. */
+  readonly tableLabel: string;
+  /** The same figures as a `<Table>`. */
+  readonly children: ReactNode;
+}
+
+const frames = {
+  days: "aspect-[3/1] max-sm:aspect-[16/11]",
+  shares: "mx-auto aspect-[17/12] w-full max-w-96",
+} as const;
+
+/**
+ * A chart that is complete without script: a picture from the server whose marks are links, and its figures as a table
+ * under it. A pointer that comes near loads the chart library, which then draws the same figures with its tooltips.
+ */
+export function Chart({ chart, summary, tableLabel, children }: ChartProps) {
+  const [Explored, setExplored] = useState<Live | null>(null);
+  const { spec, wide, narrow } = chart;
+
+  async function explore(event: PointerEvent) {
+    // A finger presses the marks themselves; only a mouse hovers.
+    if (event.pointerType !== "mouse" || Explored) return;
+    const { LiveChart } = await import("./live-chart");
+    setExplored(() => LiveChart);
+  }
+
+  return (
+    <figure className="chart">
+      <div className={frames[spec.kind]} onPointerEnter={explore}>
+        {Explored ? (
+          <Explored spec={spec} summary={summary} />
+        ) : (
+          <>
+            <Picture svg={wide} className={narrow === "" ? undefined : "max-sm:hidden"} />
+            {narrow === "" ? null : <Picture svg={narrow} className="sm:hidden" />}
+          </>
+        )}
+      </div>
+      <figcaption className="mt-2 text-sm text-muted-foreground">{summary}</figcaption>
+      <details className="mt-2">
+        <summary className="link inline-block min-h-6 cursor-pointer">{tableLabel}</summary>
+        <div className="mt-2 max-h-96 overflow-y-auto">{children}</div>
+      </details>
+    </figure>
+  );
+}
+
+function Picture({ svg, className }: { readonly svg: string; readonly className: string | undefined }) {
+  return (
+    <div
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server, every word in it escaped there
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from "@remix-run/react";
+import { BarChart, PieChart } from "echarts/charts";
+import { GridComponent, TooltipComponent } from "echarts/components";
+import * as echarts from "echarts/core";
+import { CanvasRenderer } from "echarts/renderers";
+import EChartsReactCore from "echarts-for-react/esm/core";
+import { useEffect, useMemo, useState } from "react";
+import { formatCount, formatDay } from "~/ui/format";
+import { type ChartOption, chartOption, percent } from "./option";
+import { type ChartSpec, type Palette, tokenPalette } from "./spec";
+
+export interface LiveChartProps {
+  readonly spec: ChartSpec;
+  readonly summary: string;
+}
+
+let ready = false;
+
+function prepare() {
+  if (ready) return;
+  echarts.use([BarChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer]);
+  ready = true;
+}
+
+const tokens = Object.entries(tokenPalette) as [keyof Palette, string][];
+
+/** A canvas knows no custom properties: what they stand for right now. */
+function readPalette(): Palette {
+  const style = getComputedStyle(document.documentElement);
+  const read = tokens.map(([name, token]) => [name, style.getPropertyValue(token.slice(4, -1)).trim()]);
+  return Object.fromEntries(read) as Record<keyof Palette, string>;
+}
+
+/** The page's colours, read again when the visitor's scheme changes. */
+function usePalette(): Palette {
+  const [palette, setPalette] = useState(readPalette);
+  useEffect(() => {
+    const again = () => setPalette(readPalette());
+    const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map((query) => matchMedia(query));
+    for (const query of queries) query.addEventListener("change", again);
+    return () => {
+      for (const query of queries) query.removeEventListener("change", again);
+    };
+  }, []);
+  return palette;
+}
+
+function tooltipText(spec: ChartSpec, index: number, name: string): string {
+  if (spec.kind === "days") {
+    const point = spec.points[index];
+    return point ? `${formatDay(point.day)}\n${formatCount(point.value)} ${spec.noun}` : "";
+  }
+  const share = spec.shares.find((one) => one.name === name);
+  const whole = spec.shares.reduce((sum, one) => sum + one.value, 0);
+  return share ? `${share.name}\n${formatCount(share.value)} ${spec.noun}, ${percent(share.value, whole)}` : "";
+}
+
+/** The tooltip is drawn in the canvas: as HTML it would need inline styles, which the security policy drops. */
+function withTooltip(option: ChartOption, spec: ChartSpec, palette: Palette): ChartOption {
+  return {
+    ...option,
+    tooltip: {
+      trigger: "item",
+      renderMode: "richText",
+      confine: true,
+      backgroundColor: palette.surface,
+      borderColor: palette.line,
+      textStyle: { color: palette.label, fontSize: 12 },
+      formatter: (params) => {
+        const one = Array.isArray(params) ? params[0] : params;
+        return one ? tooltipText(spec, one.dataIndex, one.name) : "";
+      },
+    },
+  };
+}
+
+/** The chart under a mouse: tooltips, and a press on a day opens its rows. */
+export function LiveChart({ spec, summary }: LiveChartProps) {
+  prepare();
+  const navigate = useNavigate();
+  const palette = usePalette();
+  const [narrow] = useState(() => matchMedia("(width < 40rem)").matches);
+  const option = useMemo(
+    () => withTooltip(chartOption(spec, palette, narrow ? "narrow" : "wide"), spec, palette),
+    [spec, palette, narrow],
+  );
+  const onEvents = useMemo(
+    () => ({
+      click: ({ dataIndex }: { dataIndex: number }) => {
+        const point = spec.kind === "days" ? spec.points[dataIndex] : undefined;
+        if (point) navigate(point.to);
+      },
+    }),
+    [spec, navigate],
+  );
+  return (
+    <div role="img" aria-label={summary} className="size-full">
+      <EChartsReactCore echarts={echarts} option={option} onEvents={onEvents} notMerge className="h-full!" />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { drawChart } from "~/chart/draw.server";
+import { percent } from "~/chart/option";
+import { plainSvg } from "~/chart/plain-svg";
+import type { ChartSpec } from "~/chart/spec";
+
+const days: ChartSpec = {
+  kind: "days",
+  noun: "customers",
+  points: Array.from({ length: 30 }, (_, index) => ({
+    day: `2026-11-${String(index + 1).padStart(2, "0")}`,
+    value: index * 3,
+    to: `/dashboard/transactions?date1=2026-11-01&date2=2026-11-01`,
+  })),
+};
+const shares = (name: string): ChartSpec => ({
+  kind: "shares",
+  noun: "customers",
+  shares: [
+    { name, value: 3, color: "#2796b2" },
+    { name: "Loyal", value: 5, color: "#2e8b57" },
+    { name: "Dormant", value: 0, color: "#8c8c94" },
+  ],
+});
+
+describe("charts drawn on the server", () => {
+  test("a strict content security policy drops nothing of them", () => {
+    for (const svg of [drawChart(days).wide, drawChart(days).narrow, drawChart(shares("New")).wide]) {
+      expect(svg).not.toMatch(/style|class=|<script|on\w+=|ecmeta/);
+      expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"[^>]*>.*<\/svg>$/s);
+    }
+  });
+
+  test("colours are tokens, so that dark and forced colours reach them", () => {
+    expect(drawChart(days).wide).toContain('fill="var(--chart-mark)"');
+    expect(drawChart(days).wide).not.toMatch(/(fill|stroke)="#/);
+  });
+
+  test("each day's mark says its figure and leads to its rows, past the Tab order", () => {
+    const svg = drawChart(days).wide;
+    expect(
+      svg.match(/<a href="\/dashboard\/transactions\?date1=2026-11-01&amp;date2=2026-11-01" tabindex="-1">/g),
+    ).toHaveLength(30);
+    expect(svg).toContain("<title>11/30/2026: 87 customers</title>");
+  });
+
+  test("parts say their name and share; an empty part is not drawn", () => {
+    const svg = drawChart(shares("New")).wide;
+    expect(svg).toContain(">37.5%<");
+    expect(svg).not.toContain("Dormant");
+  });
+
+  test("a hostile name stays text", () => {
+    const svg = drawChart(shares('<img src=x onerror=alert(1)>" style="x')).wide;
+    expect(svg).not.toContain("<img");
+    expect(plainSvg('<path ecmeta_data_index="0"></path>', [{ to: '"><script>', title: "<b>" }])).toBe(
+      '<a href="&quot;&gt;&lt;script&gt;" tabindex="-1"><title>&lt;b&gt;</title><path></path></a>',
+    );
+  });
+
+  test("the same figures are drawn once", () => {
+    expect(drawChart(days)).toBe(drawChart(structuredClone(days)));
+  });
+
+  test("a share of nothing is 0%", () => {
+    expect([percent(1, 3), percent(0, 0), percent(2, 2)]).toEqual(["33.3%", "0%", "100%"]);
+  });
+});
