@@ -1,0 +1,12 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import portal from "../../../remix.config.js";
+
+const { v3_routeConfig: _fileRoutes, ...future } = portal.future ?? {};
+
+/** The portal's own Remix options, so that the comparison is with the same machinery. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [remix({ appDirectory: "app", future })],
+  build: { sourcemap: false, target: "es2022" },
+});

@@ -1,0 +1,65 @@
+import { Agent, request } from "node:http";
+import { performance } from "node:perf_hooks";
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly headers: Record<string, string | string[] | undefined>;
+}
+
+/** One GET on loopback; the body is read to its end. */
+export function get(url: string, agent: Agent, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts), headers: response.headers }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+export const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+export const median = (values: readonly number[]) =>
+  percentile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
+
+/** A page asked for again and again by one visitor: what the server alone costs. @returns milliseconds, sorted. */
+export async function times(url: string, cookie: string, count: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const taken: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const began = performance.now();
+    const { status } = await get(url, agent, { cookie });
+    taken.push(performance.now() - began);
+    if (status !== 200) throw new Error(`${url} answers ${status}`);
+  }
+  agent.destroy();
+  return taken.sort((a, b) => a - b);
+}
+
+/** Requests answered a second while `visitors` ask without a pause. */
+export async function rate(url: string, cookie: string, visitors: number, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  let answered = 0;
+  const visitor = async () => {
+    while (performance.now() < until) {
+      const { status } = await get(url, agent, { cookie });
+      if (status !== 200) throw new Error(`${url} answers ${status}`);
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, visitor));
+  agent.destroy();
+  return answered / ((performance.now() - began) / 1000);
+}

@@ -1,0 +1,118 @@
+import { Agent } from "node:http";
+import { parseArgs } from "node:util";
+import { chromium } from "playwright";
+import { chromiumArguments, findChromium } from "../support/chromium";
+import { get, percentile, rate, times } from "./load";
+import { type MeasuredPage, measured } from "./pages";
+import { startEmpty, startPortal, storeOf } from "./servers";
+import { paint, weigh } from "./vitals";
+
+/*
+ * `npm run bench`: what the pages cost. It prints tables and asserts nothing.
+ *   --small        the 2,000-customer store only
+ *   --no-browser   server figures only
+ *   --requests N   requests a page for the server times (300)
+ *   --visits N     cold visits a page on the slow device (5)
+ */
+const { values: asked } = parseArgs({
+  options: {
+    small: { type: "boolean", default: false },
+    "no-browser": { type: "boolean", default: false },
+    requests: { type: "string", default: "300" },
+    visits: { type: "string", default: "5" },
+  },
+});
+const requests = Number(asked.requests);
+const visits = Number(asked.visits);
+const ports = { portal: 4390, empty: 4391 };
+const password = "loyalty-demo";
+const rateSeconds = 5;
+const visitors = 8;
+
+const sizes = [
+  { name: "small", customers: 2_000, transactions: 40_000 },
+  ...(asked.small ? [] : [{ name: "large", customers: 1_000_000, transactions: 10_000_000 }]),
+];
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ user: "business.admin", pass: password }),
+  });
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  if (answer.status !== 303 || cookie.length === 0) throw new Error(`Sign-in answers ${answer.status}`);
+  return cookie.join("; ");
+}
+
+async function pagesOf(origin: string): Promise<MeasuredPage[]> {
+  const cookie = await signIn(origin);
+  const agent = new Agent();
+  const list = (await get(`${origin}/offers`, agent, { cookie })).body.toString();
+  const offerId = /\/offers\/[a-z]+\/offer\/(\d+)/.exec(list)?.[1];
+  if (!offerId) throw new Error("The list of offers links to no offer");
+  return measured.map(({ name, path, signedIn }) => ({
+    name,
+    url: `${origin}${path.replace("{offerId}", offerId)}`,
+    cookie: signedIn ? cookie : "",
+  }));
+}
+
+const ms = (value: number) => value.toFixed(1);
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+
+async function main(): Promise<void> {
+  const empty = await startEmpty(ports.empty);
+  const emptyPage: MeasuredPage = { name: "empty Remix page", url: `${empty.origin}/`, cookie: "" };
+  const executablePath = findChromium();
+  const browser = asked["no-browser"]
+    ? null
+    : await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+  try {
+    for (const size of sizes) {
+      const portal = await startPortal(await storeOf(size.customers, size.transactions), ports.portal);
+      try {
+        console.log(`\n${size.name}: ${size.customers} customers, ${size.transactions} transactions`);
+        const server: Record<string, Record<string, string>> = {};
+        const client: Record<string, Record<string, string>> = {};
+        const emptyWeight = browser ? await weigh(browser, emptyPage) : null;
+        await times(emptyPage.url, "", requests);
+        for (const page of [emptyPage, ...(await pagesOf(portal.origin))]) {
+          await times(page.url, page.cookie, Math.ceil(requests / 4));
+          const taken = await times(page.url, page.cookie, requests);
+          // The unit is measured beside each page, so that a busy machine slows both.
+          const unit = await rate(emptyPage.url, "", visitors, rateSeconds / 2);
+          const perSecond = await rate(page.url, page.cookie, visitors, rateSeconds);
+          server[page.name] = {
+            "p50 ms": ms(percentile(taken, 0.5)),
+            "p95 ms": ms(percentile(taken, 0.95)),
+            "requests/s": perSecond.toFixed(0),
+            "of an empty page": (perSecond / unit).toFixed(2),
+          };
+          if (!browser || !emptyWeight) continue;
+          const weight = await weigh(browser, page);
+          const seen = await paint(browser, page, visits);
+          client[page.name] = {
+            "HTML kB gz": kB(weight.htmlBytes),
+            "script kB gz": kB(weight.scriptBytes),
+            "over empty kB": kB(weight.scriptBytes - emptyWeight.scriptBytes),
+            elements: String(weight.elements),
+            "FCP ms": seen.firstPaint.toFixed(0),
+            "LCP ms": seen.largestPaint.toFixed(0),
+            "blocked ms": seen.blocked.toFixed(0),
+          };
+        }
+        console.table(server);
+        if (browser) console.table(client);
+      } finally {
+        await portal.stop();
+      }
+    }
+  } finally {
+    await browser?.close();
+    await empty.stop();
+  }
+}
+
+await main();

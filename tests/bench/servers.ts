@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { root } from "../support/places";
+
+const node = process.execPath;
+const emptyApp = join(root, "tests/bench/empty");
+
+/** A server of its own process on loopback; `stop` waits until it is gone. */
+export interface Running {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+function finished(child: ChildProcess, what: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${what} ended with ${code}`))));
+  });
+}
+
+async function running(child: ChildProcess, origin: string, patienceMs: number): Promise<Running> {
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const until = performance.now() + patienceMs;
+  while (
+    (await fetch(`${origin}/healthz`).then(
+      (answer) => answer.status,
+      () => 0,
+    )) !== 200
+  ) {
+    if (child.exitCode !== null || performance.now() > until) throw new Error(`${origin} did not start`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    origin,
+    async stop() {
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+/** The portal as `npm start` serves it, on the store in `dataDir`. */
+export function startPortal(dataDir: string, port: number): Promise<Running> {
+  const child = spawn(node, ["--import", "tsx", "server/cli/start.ts"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO: "on" },
+  });
+  return running(child, `http://localhost:${port}`, 120_000);
+}
+
+/** An empty hydrated Remix page behind remix-serve: the unit that rates and script are measured in. */
+export async function startEmpty(port: number): Promise<Running> {
+  const require = createRequire(join(root, "package.json"));
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", HOST: "localhost", PORT: String(port) };
+  const build = spawn(node, [require.resolve("@remix-run/dev/dist/cli.js"), "vite:build"], {
+    cwd: emptyApp,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await finished(build, "Building the empty page");
+  const child = spawn(node, [require.resolve("@remix-run/serve/dist/cli.js"), "build/server/index.js"], {
+    cwd: emptyApp,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return running(child, `http://localhost:${port}`, 20_000);
+}
+
+/** A demo store of this size, made once and kept. */
+export async function storeOf(customers: number, transactions: number): Promise<string> {
+  const dataDir = join(root, ".cache/bench", `${customers}-${transactions}`);
+  const done = join(dataDir, "complete");
+  if (existsSync(done)) return dataDir;
+  console.log(`Making a store of ${customers} customers and ${transactions} transactions in ${dataDir} …`);
+  const child = spawn(
+    node,
+    [
+      ...["--import", "tsx", "server/cli/demo.ts"],
+      ...["--customers", String(customers), "--transactions", String(transactions)],
+    ],
+    { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, DATA_DIR: dataDir } },
+  );
+  await finished(child, "Making the store");
+  await writeFile(done, new Date().toISOString());
+  return dataDir;
+}
