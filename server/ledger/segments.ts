@@ -1,18 +1,10 @@
+import type { segments } from "../contract/dashboard";
 import { addDays } from "../store/day";
 
 /*
  * The customer segments (document 001, section 3). Their rules are "not shown": here recency decides first, then the
  * number of visits. A visit is a day on which the customer was seen.
  */
-
-export const segments = [
-  { key: "new", name: "New customer" },
-  { key: "repeat", name: "Repeat" },
-  { key: "loyal", name: "Loyal" },
-  { key: "regular", name: "Regular" },
-  { key: "at_risk", name: "At-Risk" },
-  { key: "dormant", name: "Dormant" },
-] as const;
 
 export type Segment = (typeof segments)[number]["key"];
 

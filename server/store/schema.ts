@@ -172,7 +172,7 @@ interface CustomerTable {
   language_id: number;
   birth_date: string | null;
   tier_id: number | null;
-  /** Keys of `segments` in server/ledger/segments: new, repeat, loyal, regular, at_risk, dormant. */
+  /** Keys of `segments` in server/contract/dashboard: new, repeat, loyal, regular, at_risk, dormant. */
   segment: string;
   consent_email: Flag;
   consent_sms: Flag;

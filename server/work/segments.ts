@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
+import { segments } from "../contract/dashboard";
 import { countSegmentMove, holdBooks } from "../ledger/figures";
-import { fading, type Segment, seenSince, segments } from "../ledger/segments";
+import { fading, type Segment, seenSince } from "../ledger/segments";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";

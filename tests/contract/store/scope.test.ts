@@ -28,7 +28,7 @@ eachEngine("business scope", (stores) => {
       const db = store.forBusiness(id);
       await db
         .insertInto("branches")
-        .values({ ...branchRow(`branch of ${id}`), business_id: id })
+        .values(branchRow(id, { name: `branch of ${id}` }))
         .execute();
       await db
         .insertInto("tags")
