@@ -289,6 +289,7 @@ interface OfferTable {
   audience: number;
   minimum_purchase: number | null;
   maximum_purchase: number | null;
+  /** Times 100. */
   multiplication_factor: number | null;
   bonus_points: number | null;
   /** Percent times 100, or minor units, as `offer_type` says. */
