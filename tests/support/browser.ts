@@ -1,0 +1,70 @@
+import { test as base, expect, type Page } from "playwright/test";
+import { portal } from "./places";
+
+export { expect };
+
+/** The demo's people. */
+export const people = [
+  "business.admin",
+  "business.admin.clerk",
+  "business.clerk",
+  "branch.admin",
+  "branch.clerk",
+  "other.admin",
+] as const;
+export type Person = (typeof people)[number];
+export const password = "loyalty-demo";
+
+/** Headers of a form post from the portal's own page. */
+export const ownOrigin = { origin: portal.origin, "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" };
+
+interface Fixtures {
+  /** Whether this run has script. */
+  readonly scripted: boolean;
+  /** Signs the browser in without showing the form. */
+  readonly signInAs: (person: Person) => Promise<void>;
+  /** What the browser complained of; a test that provokes complaints empties it. Anything left fails the test. */
+  readonly complaints: string[];
+}
+
+/** A refused form (422), a forbidden page and a missing page are answers, not faults of the page. */
+const answered = /Failed to load resource: the server responded with a status of (403|404|413|422|429)/;
+
+export const test = base.extend<Fixtures>({
+  scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
+
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        if (message.type() === "error" && !answered.test(message.text())) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints, "the browser's own complaints").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signInAs: async ({ page }, use) => {
+    await use(async (person) => {
+      const answer = await page.request.post("/", {
+        headers: ownOrigin,
+        form: { user: person, pass: password },
+        maxRedirects: 0,
+      });
+      expect(answer.status(), `sign-in of ${person}`).toBe(303);
+    });
+  },
+});
+
+/** Opens a page and, where there is script, waits until React has taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+}
+
+/** A hydrated page has no module left to load; a page without script is settled as it arrives. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+}
