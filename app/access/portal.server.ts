@@ -1,0 +1,55 @@
+import { type Door, door } from "../../server/door.server";
+import { type Clock, systemClock } from "../api/clock";
+import { portalTransport, type Transport } from "../api/transport.server";
+import { createMessages, type Messages } from "./messages.server";
+import { createParkedPosts, type ParkedPosts } from "./parked.server";
+import { createSessions, type PortalSessions } from "./portal-sessions.server";
+import { createSeal } from "./seal.server";
+
+export type PortalDatabase = Door["store"]["db"];
+
+/** What access works with, once a process. */
+export interface Portal {
+  readonly config: Door["config"];
+  readonly sessions: PortalSessions;
+  readonly messages: Messages;
+  readonly parked: ParkedPosts;
+  readonly transport: Transport;
+  readonly clock: Clock;
+}
+
+const made = new WeakMap<Door, Promise<Portal>>();
+
+async function make({ config, store, sessionSecret }: Door): Promise<Portal> {
+  const seal = createSeal(sessionSecret);
+  const clock = systemClock;
+  return {
+    config,
+    clock,
+    sessions: createSessions(store.db, seal, clock),
+    messages: createMessages(store.db, clock),
+    parked: createParkedPosts(store.db, seal, clock),
+    transport: await portalTransport(),
+  };
+}
+
+export async function portal(): Promise<Portal> {
+  const opened = await door();
+  const known = made.get(opened) ?? make(opened);
+  made.set(opened, known);
+  return known;
+}
+
+/** The settings that pages and headers need to know. */
+export async function portalConfig() {
+  const { config } = await door();
+  return config;
+}
+
+/** True when the store holds the demo business: only then does the sign-in page list its sign-ins. */
+export async function isDemoPortal(): Promise<boolean> {
+  const { store, portalApi } = await door();
+  if (!portalApi) return false;
+  const found = await store.db.selectFrom("settings").select("name").where("name", "=", "demo").executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,62 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { portalConfig } from "~/access/portal.server";
+import { ErrorPage, explain } from "~/shell/error-page";
+import { useHydrates } from "~/shell/hydrate";
+import { useNonce } from "~/shell/nonce";
+import { readPreferences } from "~/shell/preferences.server";
+import { productNameFrom } from "~/shell/title";
+import styles from "./styles.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = ({ matches, error }) => {
+  const productName = productNameFrom(matches);
+  return [{ title: error ? `${explain(error).title} · ${productName}` : productName }];
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { PRODUCT_NAME } = await portalConfig();
+  return { productName: PRODUCT_NAME, preferences: readPreferences(request) };
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const nonce = useNonce();
+  const root = useRouteLoaderData<typeof loader>("root");
+  const scripted = useHydrates() && root?.preferences.lite === false;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#172025" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {scripted ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** Where even the shell could not be drawn. */
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

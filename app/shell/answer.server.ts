@@ -1,0 +1,27 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { presentsSession } from "~/access/cookies.server";
+import { isFramed, securityHeaders } from "~/access/headers.server";
+import { portalConfig } from "~/access/portal.server";
+
+const incidents = new WeakMap<Request, string>();
+
+/** The name under which the log keeps what went wrong while `request` was answered. */
+export function incidentOf(request: Request): string {
+  const known = incidents.get(request);
+  if (known) return known;
+  const incident = randomUUID().slice(0, 8);
+  incidents.set(request, incident);
+  return incident;
+}
+
+export const newNonce = () => randomBytes(16).toString("base64");
+
+/** Puts the security headers on an answer; what a route has said itself (a download's own policy) stands. */
+export async function secure(headers: Headers, request: Request, nonce = ""): Promise<void> {
+  const config = await portalConfig();
+  const framed = isFramed(request);
+  const signedIn = presentsSession(request);
+  for (const [name, value] of Object.entries(securityHeaders({ nonce, framed, signedIn, config }))) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+}

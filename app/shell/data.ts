@@ -1,0 +1,56 @@
+import type { PortalSession } from "~/access/session";
+import type { IconName } from "~/ui/icon";
+import type { Dismissible } from "./preferences.server";
+
+/** One line of the left menu. */
+export interface MenuEntry {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: IconName;
+  /** Its `g` sequence. */
+  readonly keys?: string;
+  readonly group?: string;
+  /** What `c` starts while on this page. */
+  readonly creates?: { readonly label: string; readonly to: string };
+}
+
+/** A screen or an act that the palette and /search find. */
+export interface Screen {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: IconName;
+  readonly group?: string;
+  readonly keys?: string;
+  /** Set where `to` is posted to rather than opened: the fields of its form. */
+  readonly post?: Readonly<Record<string, string>>;
+}
+
+/** What pages may know of the visitor; lists that can be long (branches, permissions) come with the page that needs them. */
+export type ShellSession = Pick<
+  PortalSession,
+  "username" | "role" | "branchId" | "currencySymbol" | "version" | "features"
+> & { readonly business: Pick<PortalSession["business"], "id" | "name" | "timeZone"> };
+
+export interface SnackbarMessage {
+  readonly id: number;
+  /** `sticky` stays until it is closed. */
+  readonly kind: "success" | "info" | "error" | "unexpected" | "sticky";
+  readonly text: string;
+}
+
+/** What the shell's loader sends to every page of a signed-in visitor. */
+export interface ShellData {
+  readonly session: ShellSession;
+  readonly branchName: string | null;
+  readonly menu: readonly MenuEntry[];
+  readonly messages: readonly SnackbarMessage[];
+  /** Inside another page: no left menu, a compact bar instead. */
+  readonly framed: boolean;
+  /** The version that has been released since this visitor signed in. */
+  readonly released: string | null;
+  readonly dialog: Dismissible | null;
+  /** The shop platform that the business signed up from, in its own spelling. */
+  readonly platform: string;
+  readonly shortcuts: boolean;
+  readonly lite: boolean;
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+import type { ShellData } from "./data";
+import { Offline } from "./offline";
+
+const Reauthorize = lazy(() => import("./reauthorize"));
+const Welcome = lazy(() => import("./welcome"));
+
+/** The popups; those that only some visitors ever see are loaded for them alone. */
+export function Dialogs({ shell }: { readonly shell: ShellData }) {
+  return (
+    <>
+      <Suspense fallback={null}>
+        {shell.dialog === "reauthorize" ? <Reauthorize /> : null}
+        {shell.dialog === "welcome" ? <Welcome platform={shell.platform} /> : null}
+      </Suspense>
+      {shell.lite ? null : <Offline />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { loadChunk } from "./chunk";
+import { currentEntry } from "./current";
+import type { MenuEntry } from "./data";
+import { type ShortcutAction, shortcutReader, takesText } from "./shortcuts";
+
+const Palette = lazy(() => loadChunk(() => import("./palette")));
+const KeyboardHelp = lazy(() => loadChunk(() => import("./keyboard-help")));
+
+interface EnhancementsProps {
+  readonly menu: readonly MenuEntry[];
+  /** Single-key shortcuts are on. */
+  readonly shortcuts: boolean;
+}
+
+const modalOpen = () => document.querySelector("dialog[open]") !== null;
+
+/** What only a script can do for the shell: shortcuts, the palette, the help, a small menu that closes by itself. */
+export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
+  const [open, setOpen] = useState<"palette" | "help" | null>(null);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const latest = useRef({ menu, pathname: location.pathname });
+  latest.current = { menu, pathname: location.pathname };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the small menu
+  useEffect(() => {
+    document.querySelector(".shell-menu[open]")?.removeAttribute("open");
+  }, [location.key]);
+
+  useEffect(() => {
+    const sequences = new Map(menu.flatMap(({ keys, to }) => (keys ? [[keys, to] as const] : [])));
+    const read = shortcutReader(sequences, shortcuts);
+    const run = (action: ShortcutAction) => {
+      if (typeof action === "object") return navigate(action.go);
+      if (action === "help") return setOpen("help");
+      if (action === "search") {
+        const field = document.querySelector<HTMLInputElement>("main input[type=search]");
+        return field ? field.select() : setOpen("palette");
+      }
+      const creates =
+        action === "create" ? currentEntry(latest.current.menu, latest.current.pathname)?.creates : undefined;
+      return creates ? navigate(creates.to) : setOpen("palette");
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, repeat, target } = event;
+      const busy = takesText(target) || modalOpen();
+      const action = read(
+        { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, repeat, busy },
+        event.timeStamp,
+      );
+      if (action === null) return;
+      event.preventDefault();
+      run(action);
+    };
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+      if (!event.target.closest("[data-palette]")) return;
+      event.preventDefault();
+      setOpen("palette");
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("click", onClick, { capture: true });
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("click", onClick, { capture: true });
+    };
+  }, [menu, shortcuts, navigate]);
+
+  const close = () => setOpen(null);
+  return (
+    <Suspense fallback={null}>
+      {open === "palette" ? <Palette onClose={close} /> : null}
+      {open === "help" ? <KeyboardHelp menu={menu} singleKeys={shortcuts} onClose={close} /> : null}
+    </Suspense>
+  );
+}

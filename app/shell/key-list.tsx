@@ -1,0 +1,61 @@
+import type { MenuEntry } from "./data";
+import { Keys } from "./keys";
+
+interface Line {
+  readonly keys: string;
+  readonly does: string;
+}
+
+const always: readonly Line[] = [
+  { keys: "Ctrl K", does: "Find a page or something to do (Cmd K on a Mac)" },
+  { keys: "Tab", does: "Move through the page; the first stop skips to the content" },
+  { keys: "Esc", does: "Close what is open" },
+];
+
+const single: readonly Line[] = [
+  { keys: "?", does: "This help" },
+  { keys: "/", does: "Search in this list, or find a page" },
+  { keys: "c", does: "Create what this page lists" },
+];
+
+interface KeyListProps {
+  readonly menu: readonly MenuEntry[];
+  /** Single keys and sequences are on. */
+  readonly singleKeys: boolean;
+}
+
+/** The whole key map, as /keyboard and the `?` dialog show it. */
+export function KeyList({ menu, singleKeys }: KeyListProps) {
+  const sequences = menu.flatMap(({ keys, label }) => (keys ? [{ keys, does: label }] : []));
+  return (
+    <div className="gap-x-10 sm:columns-2">
+      <Group title="Everywhere" lines={always} />
+      {singleKeys ? (
+        <>
+          <Group title="Single keys" lines={single} />
+          <Group title="Go to" lines={sequences} />
+        </>
+      ) : (
+        <p className="text-muted-foreground">Single-key shortcuts are off on this device.</p>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
+  return (
+    <section className="mb-5 break-inside-avoid">
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <dl className="divide-y divide-border">
+        {lines.map(({ keys, does }) => (
+          <div key={keys} className="flex items-baseline justify-between gap-4 py-1.5">
+            <dt className="order-2">
+              <Keys keys={keys} />
+            </dt>
+            <dd className="min-w-0">{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

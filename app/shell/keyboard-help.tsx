@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import type { MenuEntry } from "./data";
+import { KeyList } from "./key-list";
+import { Modal } from "./modal";
+
+interface KeyboardHelpProps {
+  readonly menu: readonly MenuEntry[];
+  readonly singleKeys: boolean;
+  readonly onClose: () => void;
+}
+
+/** The key map over the page that asked for it. */
+export default function KeyboardHelp({ menu, singleKeys, onClose }: KeyboardHelpProps) {
+  return (
+    <Modal label="Keyboard shortcuts" className="popup popup-wide" onClose={onClose}>
+      <h2 className="mb-4 text-xl font-semibold">Keyboard shortcuts</h2>
+      <KeyList menu={menu} singleKeys={singleKeys} />
+      <div className="popup-actions">
+        <Link to="/keyboard" className="link me-auto self-center" onClick={onClose}>
+          Shortcut settings
+        </Link>
+        <Button type="button" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}

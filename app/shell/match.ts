@@ -1,0 +1,43 @@
+/** Something that can be found: a screen, or something to do. */
+export interface Findable {
+  readonly label: string;
+  /** Further words it goes by. */
+  readonly group?: string;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
+/** How well one typed word fits: 4 a word in full, 3 its beginning, 2 anywhere inside, 0 not at all. */
+function fitness(typed: string, words: readonly string[]): number {
+  if (words.includes(typed)) return 4;
+  if (words.some((word) => word.startsWith(typed))) return 3;
+  return words.some((word) => word.includes(typed)) ? 2 : 0;
+}
+
+/** How well `query` finds `item`; 0 is not at all. Initials count too: "dt" finds "Dashboard Transactions". */
+export function score(item: Findable, query: string): number {
+  const typed = plain(query).split(/\s+/).filter(Boolean);
+  const label = plain(item.label).split(/[\s-]+/);
+  const group = plain(item.group ?? "")
+    .split(/[\s-]+/)
+    .filter(Boolean);
+  const fits = typed.map((word) => fitness(word, label) * 10 || fitness(word, group));
+  if (fits.every((one) => one > 0)) return 1000 + fits.reduce((sum, one) => sum + one, 0) - label.length;
+  const initials = [...group, ...label].map((word) => word.charAt(0)).join("");
+  const joined = typed.join("");
+  return joined !== "" && initials.includes(joined) ? 500 : 0;
+}
+
+/** What `query` finds, best first; a blank query leaves everything in its order. */
+export function find<T extends Findable>(items: readonly T[], query: string): T[] {
+  if (query.trim() === "") return [...items];
+  return items
+    .map((item, index) => ({ item, index, value: score(item, query) }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value || a.index - b.index)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface ModalProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A modal `<dialog>` that Escape and a press beside it close; focus goes back to where it was. */
+export function Modal({ label, className, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close a dialog
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={className ?? "popup"}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+
+/** Blocks the page while there is no network, and goes by itself. In the page from the start: offline, nothing can be loaded. */
+export function Offline() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const show = () => {
+      if (!dialog.current?.open) dialog.current?.showModal();
+    };
+    const hide = () => dialog.current?.close();
+    if (!navigator.onLine) show();
+    window.addEventListener("offline", show);
+    window.addEventListener("online", hide);
+    return () => {
+      window.removeEventListener("offline", show);
+      window.removeEventListener("online", hide);
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-label="Offline"
+      className="popup"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <p tabIndex={-1}>It appears your network is no longer connected. Please check your internet connection.</p>
+    </dialog>
+  );
+}

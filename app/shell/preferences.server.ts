@@ -1,0 +1,55 @@
+import { attributes, kindFor } from "~/access/cookies.server";
+import { portalConfig } from "~/access/portal.server";
+
+/** What a visitor has chosen on this device; nothing in it is worth protecting. */
+export interface Preferences {
+  /** No script at all: chosen here, or asked for by the browser (`Save-Data: on`). */
+  readonly lite: boolean;
+  /** Single-key shortcuts (WCAG 2.1.4 asks for a way to switch them off). */
+  readonly shortcuts: boolean;
+  /** Dialogs put off until the browser is closed. */
+  readonly later: readonly Dismissible[];
+}
+
+export const dismissibles = ["reauthorize", "welcome"] as const;
+export type Dismissible = (typeof dismissibles)[number];
+
+const year = 60 * 60 * 24 * 365;
+const names = { lite: "lite", shortcuts: "shortcuts", later: "later" } as const;
+
+function cookieOf(request: Request, name: string): string {
+  const pairs = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+}
+
+export function readPreferences(request: Request): Preferences {
+  const later = cookieOf(request, names.later).split(".");
+  return {
+    lite: cookieOf(request, names.lite) === "1" || request.headers.get("save-data") === "on",
+    shortcuts: cookieOf(request, names.shortcuts) !== "off",
+    later: dismissibles.filter((one) => later.includes(one)),
+  };
+}
+
+/** What a visitor may change, as the forms name it. */
+export interface Choices {
+  readonly lite?: boolean;
+  readonly shortcuts?: boolean;
+  readonly later?: Dismissible;
+}
+
+/** The `Set-Cookie` values that keep `choices`; like the session's, a frame's are kept apart from the top level's. */
+export async function preferenceCookies(request: Request, choices: Choices): Promise<string[]> {
+  const config = await portalConfig();
+  const place = attributes(kindFor(request, config), config);
+  const cookie = (name: string, value: string, life: string) => `${name}=${value}; ${life}${place}`;
+  const kept = (name: string, value: string) => cookie(name, value, `Max-Age=${year}; `);
+  const gone = (name: string) => cookie(name, "", "Max-Age=0; ");
+  const { lite, shortcuts, later } = choices;
+  const dismissed = later ? [...new Set([...readPreferences(request).later, later])].join(".") : "";
+  return [
+    ...(lite === undefined ? [] : [lite ? kept(names.lite, "1") : gone(names.lite)]),
+    ...(shortcuts === undefined ? [] : [shortcuts ? gone(names.shortcuts) : kept(names.shortcuts, "off")]),
+    ...(dismissed === "" ? [] : [cookie(names.later, dismissed, "")]),
+  ];
+}

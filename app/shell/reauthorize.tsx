@@ -1,0 +1,25 @@
+import { useFetcher } from "@remix-run/react";
+import { Button, ButtonLink } from "~/ui/button";
+import { integrationsPath } from "./integrations-path";
+import { Popup } from "./popup";
+
+/** Section 8 of document 000, to the letter. Put off, it asks again in the next visit. */
+export default function Reauthorize() {
+  const later = useFetcher();
+  const putOff = () => later.submit({ later: "reauthorize" }, { method: "post", action: "/shell/preferences" });
+  return (
+    <Popup title="Reauthorize Shopify App" onCancel={putOff}>
+      <p>Please reauthorize shopify app integration to update to the latest version</p>
+      <div className="popup-actions">
+        <later.Form method="post" action="/shell/preferences">
+          <Button name="later" value="reauthorize">
+            Not now
+          </Button>
+        </later.Form>
+        <ButtonLink to={integrationsPath} variant="primary">
+          Go to integrations page
+        </ButtonLink>
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+interface ReleaseNoticeProps {
+  /** The version that answers now; null while it is the one the visitor signed in to. */
+  readonly version: string | null;
+}
+
+/** Stays until pressed: REFRESH clears what the browser keeps of the portal and asks to sign in again. */
+export function ReleaseNotice({ version }: ReleaseNoticeProps) {
+  if (version === null) return null;
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      className="mb-4"
+      actions={
+        <form method="post" action="/shell/refresh">
+          <Button variant="primary" size="sm">
+            REFRESH
+          </Button>
+        </form>
+      }
+    >
+      Version {version} has been released. Complete anything important and press refresh.
+    </Notice>
+  );
+}

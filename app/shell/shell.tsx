@@ -1,0 +1,94 @@
+import { Link, useMatches } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
+import { Brand } from "./brand";
+import type { ShellData } from "./data";
+import { Dialogs } from "./dialogs";
+import { Enhancements } from "./enhancements";
+import { LoadingLine } from "./loading-line";
+import { Account, Menu } from "./menu";
+import { ReleaseNotice } from "./release-notice";
+import { productNameFrom } from "./title";
+
+const Snackbars = lazy(() => import("./snackbars"));
+
+interface ShellProps {
+  readonly shell: ShellData;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page: the menu, what the portal has to say, and the page itself. */
+export function Shell({ shell, children }: ShellProps) {
+  const { session, branchName, menu, framed, lite } = shell;
+  // Loaded with the first message; stays, so that what is on show outlives the next page's silence.
+  const spoken = useRef(false);
+  spoken.current ||= shell.messages.length > 0;
+  const account = <Account username={session.username} branchName={branchName} lite={lite} />;
+  return (
+    <div className={cn("shell", framed && "shell-framed")}>
+      <a href="#content" className="skip-link">
+        Skip to the content
+      </a>
+      <LoadingLine />
+      <header className="shell-bar">
+        <details className="shell-menu">
+          <summary className="menu-item font-medium">
+            <Icon name="menu" />
+            Menu
+          </summary>
+          <div className="shell-menu-panel">
+            <Menu entries={menu} label="Main, small" />
+            <hr className="my-2 border-border" />
+            {account}
+          </div>
+        </details>
+        <p className="min-w-0 flex-1 truncate text-center font-medium">{session.business.name}</p>
+        <SearchLink compact />
+      </header>
+      <div className="shell-side">
+        <div className="px-2">
+          <Brand name={productNameFrom(useMatches())} />
+          <p className="truncate text-sm text-muted-foreground">{session.business.name}</p>
+        </div>
+        <SearchLink />
+        <Menu entries={menu} label="Main" />
+        <div className="mt-auto border-t border-border pt-3">
+          {account}
+          <p className="px-2 pt-2 text-xs text-muted-foreground">Version {session.version}</p>
+        </div>
+      </div>
+      <main id="content" tabIndex={-1} className="shell-content">
+        <ReleaseNotice version={shell.released} />
+        {spoken.current ? (
+          <Suspense fallback={null}>
+            <Snackbars messages={shell.messages} />
+          </Suspense>
+        ) : null}
+        {children}
+      </main>
+      <Dialogs shell={shell} />
+      <Enhancements menu={menu} shortcuts={shell.shortcuts} />
+    </div>
+  );
+}
+
+function SearchLink({ compact = false }: { readonly compact?: boolean }) {
+  if (compact) {
+    return (
+      <Link to="/search" data-palette="" className="menu-item w-auto">
+        <Icon name="search" label="Find a page" />
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/search"
+      data-palette=""
+      className="flex min-h-8 items-center gap-2 rounded-md border border-border bg-background px-2 text-muted-foreground hover:border-input hover:text-foreground"
+    >
+      <Icon name="search" />
+      <span className="flex-1">Find a page</span>
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SnackbarMessage } from "./data";
+
+/** Section 9 of document 000. */
+export const snackbarMs = 4000;
+export const unexpectedErrorMs = 10_000;
+export const mostSnackbars = 10;
+export const progressTickMs = 75;
+
+/** A message on show, with the time it has left. */
+export interface Snackbar extends SnackbarMessage {
+  readonly lastsMs: number;
+  readonly leftMs: number;
+}
+
+export function lasts({ kind }: Pick<SnackbarMessage, "kind">): number {
+  if (kind === "sticky") return Number.POSITIVE_INFINITY;
+  return kind === "unexpected" ? unexpectedErrorMs : snackbarMs;
+}
+
+/** Adds what has not been shown yet; the oldest give way once there are ten. */
+export function enqueue(shown: readonly Snackbar[], messages: readonly SnackbarMessage[]): Snackbar[] {
+  const known = new Set(shown.map(({ id }) => id));
+  const fresh = messages.filter(({ id }) => !known.has(id));
+  return [...shown, ...fresh.map((message) => ({ ...message, lastsMs: lasts(message), leftMs: lasts(message) }))].slice(
+    -mostSnackbars,
+  );
+}
+
+/** One tick later: what has run out is gone. */
+export const tick = (shown: readonly Snackbar[]) =>
+  shown.map((one) => ({ ...one, leftMs: one.leftMs - progressTickMs })).filter(({ leftMs }) => leftMs > 0);

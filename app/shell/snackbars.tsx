@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { cn } from "~/ui/cn";
+import { Icon, type IconName } from "~/ui/icon";
+import type { SnackbarMessage } from "./data";
+import { enqueue, progressTickMs, tick } from "./snackbar-queue";
+
+const icons: Readonly<Record<SnackbarMessage["kind"], IconName>> = {
+  success: "success",
+  info: "info",
+  error: "danger",
+  unexpected: "danger",
+  sticky: "warning",
+};
+
+interface SnackbarsProps {
+  readonly messages: readonly SnackbarMessage[];
+}
+
+/**
+ * What has just been done, or could not be. Without script they are banners that stay; with it they float, run out
+ * unless pointed at or focused, and can be closed.
+ */
+export default function Snackbars({ messages }: SnackbarsProps) {
+  const [shown, setShown] = useState(() => enqueue([], messages));
+  const [paused, setPaused] = useState(false);
+  const [running, setRunning] = useState(false);
+  const some = shown.some(({ lastsMs }) => Number.isFinite(lastsMs));
+
+  useEffect(() => {
+    setRunning(true);
+    setShown((before) => enqueue(before, messages));
+  }, [messages]);
+
+  useEffect(() => {
+    if (!some || paused) return;
+    const timer = setInterval(() => setShown(tick), progressTickMs);
+    return () => clearInterval(timer);
+  }, [some, paused]);
+
+  const close = (id: number) => setShown((before) => before.filter((one) => one.id !== id));
+  return (
+    <ul
+      className={cn("snackbars", running && "snackbars-running")}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {shown.map(({ id, kind, text, lastsMs, leftMs }) => (
+        <li key={id} className={`snackbar snackbar-${kind}`}>
+          <Icon name={icons[kind]} className="mt-0.5" />
+          <p role={kind === "error" || kind === "unexpected" ? "alert" : "status"} className="min-w-0 flex-1">
+            {text}
+          </p>
+          {running ? (
+            <>
+              <button type="button" onClick={() => close(id)} className="snackbar-close" aria-label={`Close: ${text}`}>
+                <Icon name="close" />
+              </button>
+              {Number.isFinite(lastsMs) ? <progress max={lastsMs} value={leftMs} aria-hidden="true" /> : null}
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

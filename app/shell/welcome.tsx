@@ -1,0 +1,70 @@
+import { Link, useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { Button, buttonVariants } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Popup } from "./popup";
+import type { PublishOutcome } from "./publish";
+
+/** The step shows in the address, so that it works as plain links and Back walks through it. */
+const noteStep = "?welcome=note";
+
+/**
+ * The self-signup popup in its two steps (section 4): publish now, or the note about going live later. Its texts are
+ * not shown in the documents.
+ */
+export default function Welcome({ platform }: { readonly platform: string }) {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const later = useFetcher();
+  const publish = useFetcher<PublishOutcome>();
+  const outcome = publish.data;
+
+  useEffect(() => {
+    if (outcome?.published && outcome.url) window.open(outcome.url, "_blank", "noopener");
+  }, [outcome]);
+
+  const done = () => later.submit({ later: "welcome" }, { method: "post", action: "/shell/preferences" });
+  if (new URLSearchParams(search).get("welcome") === "note") {
+    return (
+      <Popup key="note" title="Going live later" onCancel={done}>
+        <p>
+          Your programme stays unpublished for now. You can go live at any time from the integrations section of the
+          settings.
+        </p>
+        <div className="popup-actions">
+          <Link to={pathname} className={buttonVariants()}>
+            Back
+          </Link>
+          <later.Form method="post" action="/shell/preferences">
+            <Button variant="primary" name="later" value="welcome">
+              Okay
+            </Button>
+          </later.Form>
+        </div>
+      </Popup>
+    );
+  }
+  return (
+    <Popup key="publish" title="Welcome!" onCancel={() => navigate(noteStep)}>
+      <p>
+        Your loyalty programme is ready. Continue to publish it to {platform}: customers of your shop can then join and
+        earn points.
+      </p>
+      {publish.state === "idle" ? null : (
+        <Notice role="status" className="mt-3">
+          Publishing to {platform}…
+        </Notice>
+      )}
+      <div className="popup-actions">
+        <Link to={noteStep} className={buttonVariants()}>
+          Cancel
+        </Link>
+        <publish.Form method="post" action="/shell/publish">
+          <Button variant="primary" disabled={publish.state !== "idle"}>
+            Continue
+          </Button>
+        </publish.Form>
+      </div>
+    </Popup>
+  );
+}
