@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { z } from "zod";
 import { type Caller, isBranchRole, type Role, roles } from "../area";
 import { hashToken, unauthenticated } from "../areas/auth/tokens";
+import { permissions } from "../contract/auth";
 import type { Needs } from "../contract/call";
 import { forbidden } from "../errors";
 import type { Database } from "../store/schema";
@@ -9,8 +9,6 @@ import type { Database } from "../store/schema";
 export function bearerOf(request: Request): string | null {
   return /^Bearer +([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 }
-
-const permissionList = z.array(z.string()).catch([]);
 
 const roleOf = (role: string): Role => roles.find((known) => known === role) ?? "";
 
@@ -44,7 +42,7 @@ export async function findCaller(db: Kysely<Database>, token: string | null, now
     businessId: row.business_id,
     role,
     branchId: isBranchRole(role) ? row.branch_id : null,
-    permissions: row.permissions_on ? new Set(permissionList.parse(JSON.parse(row.permissions))) : null,
+    permissions: row.permissions_on ? new Set(permissions.read.parse(row.permissions)) : null,
     timeZone: row.time_zone,
   };
 }

@@ -45,7 +45,7 @@ const asFlags = (flags: Readonly<Record<string, boolean>>) =>
   Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, value ? 1 : 0]));
 
 /** Every menu item, off where the answer does not name it. */
-const menu: Codec<Record<MenuItem, boolean>> = {
+export const menuFlags: Codec<Record<MenuItem, boolean>> = {
   read: z.unknown().transform((raw) => {
     const flags = flagsOf(raw);
     return Object.fromEntries(menuItems.map((item) => [item, flags[item] === true])) as Record<MenuItem, boolean>;
@@ -53,10 +53,11 @@ const menu: Codec<Record<MenuItem, boolean>> = {
   write: asFlags,
 };
 
-const flagsByName: Codec<Record<string, boolean>> = { read: z.unknown().transform(flagsOf), write: asFlags };
+/** Names that may be on. */
+export const flagsByName: Codec<Record<string, boolean>> = { read: z.unknown().transform(flagsOf), write: asFlags };
 
 /** Named settings, each a string as on the wire; a setting that is not a plain value is left out. */
-const businessRules: Codec<Record<string, string>> = {
+export const businessRules: Codec<Record<string, string>> = {
   read: z.unknown().transform((raw) => {
     const rules = decoded(raw);
     if (!isRecord(rules)) return {};
@@ -71,7 +72,7 @@ const businessRules: Codec<Record<string, string>> = {
 };
 
 /** `["offer.read"]`; an older server may nest them as `{offer: {read: 1}}` or `{offer: ["read"]}`. */
-const permissions: Codec<string[]> = {
+export const permissions: Codec<string[]> = {
   read: z.unknown().transform((value) => {
     const raw = decoded(value);
     if (Array.isArray(raw)) return raw.filter((item): item is string => typeof item === "string");
@@ -103,7 +104,7 @@ const plain = lenient(text(10_000), "");
 const yes = lenient(flag, false);
 
 const rules = group({
-  menu_items: menu,
+  menu_items: menuFlags,
   integration_menus: flagsByName,
   /** Self-signup: on while the welcome popup is to be shown. */
   notification: yes,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
 import { login, logout, refresh } from "../../contract/auth";
-import { hashPassword, needsRehash, verifyNobody, verifyPassword } from "../../password";
+import { hashPassword, needsRehash, verifyPassword } from "../../password";
 import type { Database } from "../../store/schema";
 import { refreshAnswer } from "./refresh-answer";
 import { countFailure, forgetFailures, requireNoWait } from "./throttle";
@@ -47,7 +47,7 @@ async function signIn(context: OpenContext, turns: PasswordTurns, username: stri
     .where("username", "=", username)
     .where("disabled_at", "is", null)
     .executeTakeFirst();
-  const right = await turns.run(() => (user ? verifyPassword(user.password_hash, password) : verifyNobody(password)));
+  const right = await turns.run(() => verifyPassword(user?.password_hash ?? null, password));
   if (!user || !right) {
     log.warn({ event: "sign-in failed", address });
     await countFailure(store, subjects, now);

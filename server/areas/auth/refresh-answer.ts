@@ -1,15 +1,10 @@
 import type { Kysely } from "kysely";
-import { z } from "zod";
 import { isBranchRole } from "../../area";
 import type { login } from "../../contract/auth";
-import { menuItems } from "../../contract/auth";
+import { businessRules, flagsByName, menuFlags, permissions } from "../../contract/auth";
 import type { AnswerOf } from "../../contract/call";
 import { appVersion } from "../../contract/version";
 import type { Database } from "../../store/schema";
-
-const flags = z.record(z.union([z.boolean(), z.number()]).transform(Boolean));
-const namedSettings = z.record(z.string());
-const names = z.array(z.string());
 
 const shopify = 5;
 
@@ -45,26 +40,22 @@ export async function refreshAnswer(
     .where("connected", "=", 1)
     .where("needs_reauthorize", "=", 1)
     .executeTakeFirst();
-  const menu = flags.parse(JSON.parse(business.menu_items));
 
   return {
     token_type: "Bearer",
     access_token: token.token,
     expires_in: token.secondsLeft,
     rules: {
-      menu_items: Object.fromEntries(menuItems.map((item) => [item, menu[item] === true])) as Record<
-        (typeof menuItems)[number],
-        boolean
-      >,
-      integration_menus: flags.parse(JSON.parse(business.integration_menus)),
+      menu_items: menuFlags.read.parse(business.menu_items),
+      integration_menus: flagsByName.read.parse(business.integration_menus),
       notification: user.self_signup_notification === 1,
       user_role: user.role,
       pricing_link: business.pricing_link,
       hasSegments: business.has_segments === 1,
       signup_platform: business.signup_platform,
-      business_rules: namedSettings.parse(JSON.parse(business.business_rules)),
+      business_rules: businessRules.read.parse(business.business_rules),
       currencySymbol: business.currency_symbol,
-      user_permissions: names.parse(JSON.parse(user.permissions)),
+      user_permissions: permissions.read.parse(user.permissions),
       user_permissions_on: user.permissions_on === 1,
       blockMktgModule: business.block_marketing === 1,
       blockMktgModuleMessage: business.block_marketing_message,

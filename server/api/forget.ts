@@ -1,0 +1,24 @@
+import { dropOldFailures } from "../areas/auth/throttle";
+import type { Store } from "../store/store";
+import { keyLife } from "./idempotency";
+
+const every = 60 * 60 * 1000;
+
+/** Removes what nobody can use any more: ended sessions, repeat keys past their life, old sign-in failures. */
+export async function forgetOld({ db }: Store, now: number): Promise<void> {
+  await db
+    .deleteFrom("idempotency_keys")
+    .where("created_at", "<=", now - keyLife)
+    .execute();
+  await db.deleteFrom("api_sessions").where("ends_at", "<=", now).execute();
+  await dropOldFailures(db, now);
+}
+
+/** Does so every hour, never keeping the process alive. @returns what stops it. */
+export function startForgetting(store: Store, onError: (error: unknown) => void): () => void {
+  const forget = () => void forgetOld(store, Date.now()).catch(onError);
+  forget();
+  const timer = setInterval(forget, every);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,76 @@
+import { createPortalApi, type PortalApi } from "./api";
+import { noteConnections } from "./api/connection";
+import { startForgetting } from "./api/forget";
+import { type Config, config as readConfig } from "./config";
+import { isDemo } from "./demo/state";
+import { log } from "./log";
+import { openPictures, type Pictures } from "./pictures/pictures";
+import { sessionSecret } from "./session-secret";
+import { migrate, openStore, type Store } from "./store/store";
+import { startDailyWork } from "./work/daily";
+
+/** Everything of the back end that the portal's pages may reach, by way of app/api, app/access and app/wizard. */
+export interface Door {
+  readonly config: Config;
+  /** Open and migrated; the portal keeps its sessions, messages and drafts in it. */
+  readonly store: Store;
+  /** The embedded portal API, or null when PORTAL_API_URL names another. */
+  readonly portalApi: PortalApi | null;
+  readonly pictures: Pictures;
+  /** What the portal's sessions are sealed with. */
+  readonly sessionSecret: string;
+  /** Waits for the work under way and closes the store. */
+  close(): Promise<void>;
+}
+
+declare global {
+  // One a process, however often the module is loaded (development reloads it).
+  var openDoor: Promise<Door> | undefined;
+}
+
+/** @throws ConfigError for a setting that a person must mend. A failed opening is tried anew by the next caller. */
+export function door(): Promise<Door> {
+  if (!globalThis.openDoor) {
+    noteConnections();
+    const opening = open();
+    globalThis.openDoor = opening;
+    opening.catch(() => {
+      if (globalThis.openDoor === opening) globalThis.openDoor = undefined;
+    });
+  }
+  return globalThis.openDoor;
+}
+
+async function open(): Promise<Door> {
+  const config = readConfig();
+  const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
+  try {
+    await migrate(store);
+    const secret = await sessionSecret(config, !config.PORTAL_API_URL && (await isDemo(store)));
+    return stand(config, store, secret);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function stand(config: Config, store: Store, secret: string): Door {
+  const pictures = openPictures(config.DATA_DIR);
+  const embedded = !config.PORTAL_API_URL;
+  const logError = (error: unknown) => log().error({ err: error }, "later work failed");
+  const stopForgetting = embedded ? startForgetting(store, logError) : () => undefined;
+  const stopDailyWork = embedded ? startDailyWork(store, logError) : async () => undefined;
+  return {
+    config,
+    store,
+    portalApi: embedded ? createPortalApi({ store, services: { pictures }, log: log(), now: Date.now }) : null,
+    pictures,
+    sessionSecret: secret,
+    async close() {
+      stopForgetting();
+      await stopDailyWork();
+      globalThis.openDoor = undefined;
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Config, ConfigError } from "./config";
+
+const isCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
+
+/**
+ * What the portal's sessions are sealed with. Only a demo store gets one by itself, kept beside it.
+ *
+ * @throws ConfigError in a real store without SESSION_SECRET
+ */
+export async function sessionSecret(config: Config, demo: boolean): Promise<string> {
+  if (config.SESSION_SECRET) return config.SESSION_SECRET;
+  if (!demo)
+    throw new ConfigError("Configuration: SESSION_SECRET must be set (at least 32 characters) outside the demo");
+  const file = join(config.DATA_DIR, "session-secret");
+  const mine = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  await mkdir(config.DATA_DIR, { recursive: true });
+  await writeFile(mine, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  try {
+    // A link appears whole or not at all, so of two processes that start together both read the first's.
+    await link(mine, file);
+  } catch (error) {
+    if (!isCode(error, "EEXIST")) throw error;
+  } finally {
+    await rm(mine, { force: true });
+  }
+  return readFile(file, "utf8");
+}

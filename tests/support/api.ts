@@ -1,0 +1,106 @@
+import pino from "pino";
+import { createPortalApi, type PortalApi } from "../../server/api";
+import type { Surroundings } from "../../server/api/answer-call";
+import type { Handler } from "../../server/area";
+import { authArea } from "../../server/areas/auth/index";
+import { newToken, sessionLife, tokenLife } from "../../server/areas/auth/tokens";
+import { areas } from "../../server/areas/index";
+import type { AnyCall } from "../../server/contract/call";
+import { bases } from "../../server/contract/call";
+import { makeBranch, makeBusiness, makeUser } from "../../server/demo/factories";
+import { openPictures } from "../../server/pictures/pictures";
+import type { Store } from "../../server/store/store";
+
+/** A clock that stands until it is moved. */
+export class Clock {
+  constructor(public time = Date.UTC(2026, 5, 1, 12)) {}
+  readonly now = () => this.time;
+  pass(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+}
+
+export function apiOn(
+  store: Store,
+  more: { clock?: Clock; areas?: readonly Handler[]; log?: pino.Logger } = {},
+): PortalApi {
+  const around: Surroundings = {
+    store,
+    services: { pictures: openPictures(store.dataDir) },
+    log: more.log ?? pino({ level: "silent" }),
+    now: (more.clock ?? new Clock()).now,
+  };
+  return createPortalApi(around, { areas: more.areas ?? areas, openAreas: authArea() });
+}
+
+export interface Sent {
+  readonly token?: string;
+  readonly address?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>;
+  readonly json?: unknown;
+}
+
+/** The answer with its body read; the body is JSON in every case. */
+export interface Got {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+  readonly text: string;
+}
+
+export async function send(api: PortalApi, method: string, path: string, sent: Sent = {}): Promise<Got> {
+  const headers = new Headers(sent.headers);
+  if (sent.token) headers.set("Authorization", `Bearer ${sent.token}`);
+  if (sent.json !== undefined) headers.set("Content-Type", "application/json");
+  const body = sent.json === undefined ? sent.body : JSON.stringify(sent.json);
+  const request = new Request(`http://portal.test${path}`, { method, headers, ...(body !== undefined && { body }) });
+  const response = await api.fetch(request, { address: sent.address ?? "192.0.2.1" });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: JSON.parse(text), text };
+}
+
+/** A call's path with something standing in for each `{parameter}`. */
+export const pathOf = (call: AnyCall) => bases[call.base] + call.path.replace(/\{\w+\}/g, "1");
+
+/** A session of `userId` as a sign-in makes it, without the cost of a password. */
+export async function tokenFor(store: Store, userId: number, now = new Clock().time): Promise<string> {
+  const { token, hash } = newToken();
+  await store.db
+    .insertInto("api_sessions")
+    .values({
+      user_id: userId,
+      token_hash: hash,
+      token_expires_at: now + tokenLife,
+      ends_at: now + sessionLife,
+      created_at: now,
+    })
+    .execute();
+  return token;
+}
+
+export type Business = Awaited<ReturnType<typeof makeCompany>>;
+
+/** A business with two branches, and someone of every role who is signed in. */
+export async function makeCompany(store: Store, name: string) {
+  const id = await makeBusiness(store.db, { name, app_key: name });
+  const branch = await makeBranch(store.db, id, { name: `${name} one`, is_default: 1 });
+  const otherBranch = await makeBranch(store.db, id, { name: `${name} two` });
+  const signIn = async (role: string, more: Parameters<typeof makeUser>[2] = {}) => {
+    const branch_id = role.startsWith("branch_") ? branch : null;
+    const username = `${name}.${role}.${more.permissions_on ?? 0}`;
+    const userId = await makeUser(store.db, id, { role, branch_id, username, ...more });
+    return { userId, username, token: await tokenFor(store, userId) };
+  };
+  return {
+    id,
+    branch,
+    otherBranch,
+    signIn,
+    admin: await signIn("business_admin"),
+    clerk: await signIn("business_clerk"),
+    branchAdmin: await signIn("branch_admin"),
+    branchClerk: await signIn("branch_clerk"),
+    nobody: await signIn("business_admin", { permissions_on: 1, permissions: "[]" }),
+  };
+}
