@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { requireSameOrigin } from "~/access/origin.server";
+import { checkRequest, readForm } from "~/access/origin.server";
 import { samePath } from "~/access/same-path";
 import { dismissibles, laterCookie, liteCookie, shortcutsCookie } from "../preferences.server";
 
@@ -7,8 +7,8 @@ export const loader = () => redirect("/keyboard");
 
 /** Keeps what a visitor chooses on this device, then goes back to where it was chosen. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameOrigin(request);
-  const form = await request.formData();
+  await checkRequest(request);
+  const form = await readForm(request);
   const headers = new Headers();
   const lite = form.get("lite");
   if (lite !== null) headers.append("Set-Cookie", liteCookie(request, lite === "1"));
