@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { call } from "./call";
-import { type Codec, fallback, fields, flag, id, lenient, list, number, optional, type Shape, text } from "./wire";
+import {
+  type Codec,
+  type FieldValues,
+  fallback,
+  fields,
+  flag,
+  id,
+  lenient,
+  list,
+  number,
+  optional,
+  type Shape,
+  text,
+} from "./wire";
 
 /** The areas of the menu that a business may have (settled readings, "rules"). */
 export const menuItems = [
@@ -89,7 +102,7 @@ export const permissions: Codec<string[]> = {
 };
 
 /** Fields of which an older server may send none. */
-function group<S extends Shape>(shape: S) {
+function group<S extends Shape>(shape: S): Codec<FieldValues<S>> {
   const inner = fields(shape);
   return {
     read: z
