@@ -33,6 +33,8 @@ export type ShellSession = Pick<
 
 export interface SnackbarMessage {
   readonly id: number;
+  /** The path to post to that takes back what was done; "" when nothing does. */
+  readonly undo: string;
   /** `sticky` stays until it is closed. */
   readonly kind: "success" | "info" | "error" | "unexpected" | "sticky";
   readonly text: string;

@@ -12,9 +12,10 @@ export interface Snackbar extends SnackbarMessage {
   readonly leftMs: number;
 }
 
-export function lasts({ kind }: Pick<SnackbarMessage, "kind">): number {
+/** A way back needs time to be found: it stays as long as an unexpected error does. */
+export function lasts({ kind, undo }: Pick<SnackbarMessage, "kind" | "undo">): number {
   if (kind === "sticky") return Number.POSITIVE_INFINITY;
-  return kind === "unexpected" ? unexpectedErrorMs : snackbarMs;
+  return undo !== "" || kind === "unexpected" ? unexpectedErrorMs : snackbarMs;
 }
 
 /** Adds what has not been shown yet; the oldest give way once there are ten. */

@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { cn } from "~/ui/cn";
 import { Icon, type IconName } from "~/ui/icon";
@@ -46,12 +47,19 @@ export default function Snackbars({ messages }: SnackbarsProps) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {shown.map(({ id, kind, text, lastsMs, leftMs }) => (
+      {shown.map(({ id, kind, text, undo, lastsMs, leftMs }) => (
         <li key={id} className={`snackbar snackbar-${kind}`}>
           <Icon name={icons[kind]} className="mt-0.5" />
           <p role={kind === "error" || kind === "unexpected" ? "alert" : "status"} className="min-w-0 flex-1">
             {text}
           </p>
+          {undo === "" ? null : (
+            <Form method="post" action={undo}>
+              <button type="submit" className="link min-h-6 font-medium" aria-label={`Undo: ${text}`}>
+                Undo
+              </button>
+            </Form>
+          )}
           {running ? (
             <>
               <button type="button" onClick={() => close(id)} className="snackbar-close" aria-label={`Close: ${text}`}>

@@ -13,5 +13,5 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const [token = "", file = "", ...more] = (params["*"] ?? "").split("/");
   const picture = more.length > 0 ? null : await readPicture(token, file.replace(/\.webp$/, ""));
   if (!picture) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return new Response(picture.body, { headers: { ...headers, "Content-Type": picture.contentType } });
+  return new Response(new Uint8Array(picture.body), { headers: { ...headers, "Content-Type": picture.contentType } });
 }

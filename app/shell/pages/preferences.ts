@@ -1,20 +1,24 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { checkRequest, readForm } from "~/access/origin.server";
+import { portalConfig } from "~/access/portal.server";
 import { samePath } from "~/access/same-path";
-import { dismissibles, laterCookie, liteCookie, shortcutsCookie } from "../preferences.server";
+import { dismissibles, preferenceCookies } from "../preferences.server";
 
 export const loader = () => redirect("/keyboard");
+
+const switched = (value: FormDataEntryValue | null) => (value === null ? undefined : value === "1");
 
 /** Keeps what a visitor chooses on this device, then goes back to where it was chosen. */
 export async function action({ request }: ActionFunctionArgs) {
   await checkRequest(request);
   const form = await readForm(request);
-  const headers = new Headers();
-  const lite = form.get("lite");
-  if (lite !== null) headers.append("Set-Cookie", liteCookie(request, lite === "1"));
-  const shortcuts = form.get("shortcuts");
-  if (shortcuts !== null) headers.append("Set-Cookie", shortcutsCookie(request, shortcuts === "1"));
-  const dismissed = dismissibles.find((one) => one === form.get("later"));
-  if (dismissed) headers.append("Set-Cookie", laterCookie(request, dismissed));
-  return redirect(samePath(request.headers.get("referer"), request) ?? "/", { status: 303, headers });
+  const cookies = await preferenceCookies(request, {
+    lite: switched(form.get("lite")),
+    shortcuts: switched(form.get("shortcuts")),
+    later: dismissibles.find((one) => one === form.get("later")),
+  });
+  const { PUBLIC_ORIGIN } = await portalConfig();
+  const back = samePath(request.headers.get("referer"), request, PUBLIC_ORIGIN) ?? "/";
+  const headers: [string, string][] = cookies.map((cookie) => ["Set-Cookie", cookie]);
+  return redirect(back, { status: 303, headers });
 }

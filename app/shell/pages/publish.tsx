@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type Access, cameFrom, redirectSaying, requireAccess } from "~/access/guard.server";
+import { portalConfig } from "~/access/portal.server";
+import { Button, ButtonLink, buttonVariants } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { preferenceCookies } from "../preferences.server";
+import { afterPublish, type PublishOutcome, platformOf, publishedMessage, publishWith } from "../publish";
+import { title } from "../title";
+
+export const meta = title("publish");
+
+const here = "/shell/publish";
+
+/** Only a business that signed up from a shop platform has something to put live. */
+function platformFor({ session }: Access) {
+  const platform = platformOf(session.signupPlatform);
+  if (!platform) throw new Response(null, { status: 404 });
+  return platform;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { platform: platformFor(await requireAccess(args, "publish")).name };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await requireAccess(args, "publish");
+  const { posSystem } = platformFor(access);
+  const outcome = await publishWith(() => access.api.publish(posSystem));
+  const { PUBLIC_ORIGIN } = await portalConfig();
+  // Either way the popup is done with.
+  const cookies = await preferenceCookies(args.request, { later: "welcome" });
+  const closing = async (to: string, kind: "error" | "success", text: string) => {
+    const answer = await redirectSaying(access, to, kind, text);
+    for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+    return answer;
+  };
+  if (!outcome.published) throw await closing(cameFrom(args.request, PUBLIC_ORIGIN) ?? here, "error", outcome.message);
+  if (!outcome.url) throw await closing(afterPublish, "success", publishedMessage);
+  const headers: [string, string][] = cookies.map((cookie) => ["Set-Cookie", cookie]);
+  return data<PublishOutcome>(outcome, { headers });
+}
+
+/** The welcome popup's second way in, for a browser without script: it cannot open a tab by itself. */
+export default function Publish() {
+  const { platform } = useLoaderData<typeof loader>();
+  const outcome = useActionData<typeof action>();
+  const url = outcome?.published ? outcome.url : null;
+  return (
+    <div className="max-w-2xl">
+      <PageHeader
+        title={`Publish to ${platform}`}
+        description="Customers of your shop can then join and earn points."
+      />
+      {url ? (
+        <>
+          <Notice tone="success" role="status">
+            {publishedMessage}
+          </Notice>
+          <p className="mt-4">
+            <a href={url} target="_blank" rel="noopener noreferrer" className={buttonVariants({ variant: "primary" })}>
+              Open your shop
+              <Icon name="external" label="(opens in a new tab)" />
+            </a>
+          </p>
+        </>
+      ) : (
+        <Form method="post" className="flex flex-wrap gap-2">
+          <Button variant="primary" icon="rocket">
+            Publish
+          </Button>
+          <ButtonLink to="/">Not now</ButtonLink>
+        </Form>
+      )}
+    </div>
+  );
+}
