@@ -446,6 +446,8 @@ interface PortalMessageTable {
   session_id_hash: string;
   kind: string;
   text: string;
+  /** The path that takes back what the message tells of; "" when nothing does. */
+  undo: string;
   created_at: Instant;
 }
 

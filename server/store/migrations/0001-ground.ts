@@ -370,7 +370,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
     key: ["id_hash"],
   },
   portal_messages: {
-    columns: { id: "id", session_id_hash: "text", kind: "text", text: "text", created_at: "number" },
+    columns: { id: "id", session_id_hash: "text", kind: "text", text: "text", undo: "text", created_at: "number" },
   },
   drafts: {
     columns: {
