@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from "react";
+import { loadChunk } from "~/shell/chunk";
 import type { LiveChartProps } from "./live-chart";
 import type { DrawnChart } from "./spec";
 
@@ -30,7 +31,7 @@ export function Chart({ chart, summary, tableLabel, children }: ChartProps) {
   async function explore(event: PointerEvent) {
     // A finger presses the marks themselves; only a mouse hovers.
     if (event.pointerType !== "mouse" || Explored) return;
-    const { LiveChart } = await import("./live-chart");
+    const { LiveChart } = await loadChunk(() => import("./live-chart"));
     setExplored(() => LiveChart);
   }
 

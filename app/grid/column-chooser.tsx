@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "~/ui/icon";
+
+interface Choice {
+  readonly key: string;
+  readonly label: string;
+  readonly shown: boolean;
+  readonly fixed: boolean;
+  readonly show: (shown: boolean) => void;
+}
+
+/** Which columns are shown. Escape closes it. */
+export function ColumnChooser({ columns, open }: { readonly columns: readonly Choice[]; readonly open: boolean }) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (open) box.current?.querySelector("summary")?.focus();
+  }, [open]);
+  return (
+    <details
+      ref={box}
+      open={open}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !box.current?.open) return;
+        box.current.open = false;
+        box.current.querySelector("summary")?.focus();
+      }}
+    >
+      <summary className={chooserLook}>
+        <Icon name="table" />
+        Columns
+      </summary>
+      <fieldset className="absolute end-0 z-10 mt-1 flex w-56 flex-col rounded-lg border border-input bg-card p-2 shadow-floating">
+        <legend className="sr-only">Columns shown</legend>
+        {columns.map((column) => (
+          <label key={column.key} className="flex min-h-8 items-center gap-2 rounded-md px-2 hover:bg-muted">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={column.shown}
+              disabled={column.fixed}
+              onChange={(event) => column.show(event.currentTarget.checked)}
+            />
+            {column.label}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+const chooserLook =
+  "inline-flex min-h-7 cursor-pointer list-none items-center gap-1.5 rounded-md border border-input bg-card px-2 text-sm font-medium hover:bg-muted pointer-coarse:min-h-9";
