@@ -39,12 +39,10 @@ export interface ApiParts {
   readonly clock?: Clock;
   /** 0 to 1. */
   readonly random?: () => number;
-  /** Who asks, for the throttle of sign-ins. */
-  readonly address?: string | undefined;
 }
 
 export function createApi(parts: ApiParts): Api {
-  const { transport, credentials, clock = systemClock, random = Math.random, address } = parts;
+  const { transport, credentials, clock = systemClock, random = Math.random } = parts;
   const budget = parts.budget ?? new Budget(clock);
 
   async function attempt(
@@ -60,7 +58,6 @@ export function createApi(parts: ApiParts): Api {
       const headers = {
         ...composed.headersFor(bearer),
         ...(key && { "Idempotency-Key": key }),
-        ...(address && { "X-Forwarded-For": address }),
       };
       const outgoing = {
         method: call.method,

@@ -27,6 +27,18 @@ const messages: Readonly<Record<PortalErrorKind, string>> = {
   unavailable: unexpectedMessage,
 };
 
+/** What a page answers when it lets the failure stand. */
+const statuses: Readonly<Record<PortalErrorKind, number>> = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  "too-many": 429,
+  unavailable: 502,
+};
+
 interface Detail {
   /** What is wrong, by the wire's field names. */
   readonly fields?: FieldErrors;
@@ -38,9 +50,17 @@ interface Detail {
   readonly cause?: unknown;
 }
 
-/** How a call of the portal API fails; a closed list of kinds. `message` is for people. */
+/**
+ * How a call of the portal API fails; a closed list of kinds. `message` is for people.
+ *
+ * Thrown through a loader or an action, it becomes an error page of the right status with that message: Remix takes it for
+ * what `data(…)` makes, by these three fields.
+ */
 export class PortalError extends Error {
   override readonly name = "PortalError";
+  readonly type = "DataWithResponseInit";
+  readonly data: { readonly message: string };
+  readonly init: { readonly status: number };
   readonly fields: FieldErrors;
   readonly serverMessage: string;
   readonly retryAfterSeconds: number | undefined;
@@ -51,6 +71,8 @@ export class PortalError extends Error {
     detail: Detail = {},
   ) {
     super(messageFor(kind, detail.serverMessage ?? ""), { cause: detail.cause });
+    this.data = { message: this.message };
+    this.init = { status: statuses[kind] };
     this.fields = detail.fields ?? {};
     this.serverMessage = detail.serverMessage ?? "";
     this.retryAfterSeconds = detail.retryAfterSeconds;

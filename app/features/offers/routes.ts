@@ -4,6 +4,9 @@ import { type PageParams, pages } from "../../access/pages";
 const wizardPermission = ({ action, clone }: PageParams) =>
   action === "create" || clone === "clone" ? "offer.create" : "offer.update";
 
+/** A form with a picture in it, in bytes. */
+const pictureForm = 12 * 1024 * 1024;
+
 export const offerPages = pages(
   {
     name: "offers-dashboard",
@@ -46,6 +49,7 @@ export const offerPages = pages(
     file: "features/offers/pages/wizard.tsx",
     for: "page",
     menuRule: "offers",
+    maxBody: pictureForm,
     permission: wizardPermission,
   },
 );

@@ -1,0 +1,170 @@
+import { redirect, redirectDocument } from "@remix-run/node";
+import { Budget } from "../api/budget";
+import { type Api, createApi } from "../api/client.server";
+import { isPortalError } from "../api/error";
+import { presentedIds } from "./cookies.server";
+import { SessionCredentials } from "./credentials.server";
+import { freeOrigins } from "./incoming.server";
+import { lateForm, toSignIn } from "./lapse.server";
+import type { Message, MessageKind } from "./messages.server";
+import { checkRequest, refuse } from "./origin.server";
+import type { Page, PageParams } from "./pages";
+import { type Portal, portal } from "./portal.server";
+import type { FoundSession } from "./portal-sessions.server";
+import { type Decision, decide, firstPageFor, whereMarketingBlockSends } from "./rules";
+import { samePath } from "./same-path";
+import type { PortalSession } from "./session";
+import { accessTable, pageNamed } from "./table";
+
+freeOrigins();
+
+/** Rules older than this are renewed when a page is loaded (settled readings, "refreshed on load"). */
+const rulesLastMs = 60_000;
+
+export interface AccessArgs {
+  readonly request: Request;
+  readonly params: PageParams;
+}
+
+/** What the guard hands to a page that may go on. There is no other way to the portal API. */
+export interface Access {
+  readonly api: Api;
+  readonly session: PortalSession;
+  readonly page: Page;
+  /** Names this session in rows that belong to it; not the id its cookie holds. */
+  readonly sessionKey: string;
+  /** Puts a snackbar or a notice on the next page this session opens; `undo` is the path that takes back what was done. */
+  say(kind: MessageKind, text: string, undo?: string): Promise<void>;
+  /** `api` with a time budget of its own, for an answer that streams for longer than a page may take. */
+  anotherApi(): Api;
+  /** What is to be said on this page; each message is handed out once. The shell's loader alone takes them. */
+  takeMessages(): Promise<Message[]>;
+}
+
+/**
+ * Lets a request through to the page `name` of the access table, or throws the answer that it gets instead.
+ *
+ * Every loader and every action calls it first: loaders run beside each other, an action runs before them, and each can
+ * be asked for alone.
+ *
+ * @throws Response or data(): 303 to sign in or back, 403, 404, 411, 413.
+ */
+export async function requireAccess(args: AccessArgs, name: string): Promise<Access> {
+  const page = pageNamed(name);
+  const access = await reach(args, page);
+  if (!access) throw await toSignIn(await portal(), args.request, null);
+  return access;
+}
+
+/** The shell around the pages: no page of its own, and open. */
+const aroundPages: Page = { name: "shell", path: "", file: "shell/layout.tsx", for: "open" };
+
+/** As `requireAccess`, for open pages and for what lies around them: null for a visitor without a session. */
+export async function optionalAccess(args: AccessArgs, name?: string): Promise<Access | null> {
+  return reach(args, name === undefined ? aroundPages : pageNamed(name));
+}
+
+/** The session a request presents, lapsed or not; without any check of the request itself. */
+export async function findSession({ sessions, config }: Portal, request: Request): Promise<FoundSession | null> {
+  let lapsed: FoundSession | null = null;
+  for (const id of presentedIds(request, config)) {
+    const found = await sessions.find(id);
+    if (found && !found.lapsed) return found;
+    lapsed ??= found;
+  }
+  return lapsed;
+}
+
+async function reach({ request, params }: AccessArgs, page: Page): Promise<Access | null> {
+  await checkRequest(request, page.maxBody);
+  const parts = await portal();
+  const found = await findSession(parts, request);
+  if (!found || found.lapsed) {
+    if (page.for !== "open" && found) throw await toSignIn(parts, request, found.record.session.username);
+    return null;
+  }
+  const late = lateForm(request, found.record.session.username);
+  const credentials = new SessionCredentials(parts, found.idHash, found.record);
+  try {
+    // A page learns before it does anything whether its session still counts.
+    await credentials.bearer();
+    if (request.method === "GET" && page.for !== "open") await renewOldRules(parts, credentials);
+  } catch (error) {
+    if (!isPortalError(error, "unauthenticated")) throw error;
+    if (page.for === "open") return null;
+    throw await toSignIn(parts, request, found.record.session.username);
+  }
+  const session = credentials.record.session;
+  await obey(decide(page, session, params), { parts, request, session, idHash: found.idHash });
+  const anotherApi = () => {
+    const { transport, clock } = parts;
+    const api = createApi({ transport, credentials, clock, budget: new Budget(clock) });
+    return sendingToSignIn(api, async () => toSignIn(parts, request, late));
+  };
+  return {
+    api: anotherApi(),
+    anotherApi,
+    session,
+    page,
+    sessionKey: found.idHash,
+    say: (kind, text, undo) => parts.messages.say(found.idHash, kind, text, undo),
+    takeMessages: () => parts.messages.take(found.idHash),
+  };
+}
+
+async function renewOldRules({ clock }: Portal, credentials: SessionCredentials): Promise<void> {
+  if (clock.now() - credentials.record.rulesAt > rulesLastMs) await credentials.renewRules();
+}
+
+/** A session that ends while its page is being made answers like one that had ended before. */
+function sendingToSignIn(api: Api, away: () => Promise<Response>): Api {
+  const orAway = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (isPortalError(error, "unauthenticated")) throw await away();
+      throw error;
+    }
+  };
+  return {
+    call: (call, input) => orAway(api.call(call, input)),
+    publish: (posSystem) => orAway(api.publish(posSystem)),
+  };
+}
+
+interface Visit {
+  readonly parts: Portal;
+  readonly request: Request;
+  readonly session: PortalSession;
+  readonly idHash: string;
+}
+
+async function obey(decision: Decision, { parts, request, session, idHash }: Visit): Promise<void> {
+  const from = cameFrom(request, parts.config.PUBLIC_ORIGIN);
+  switch (decision.kind) {
+    case "allow":
+      return;
+    case "forbidden":
+      throw refuse(403, decision.message);
+    case "send-back":
+      await parts.messages.say(idHash, "error", decision.message);
+      throw redirect(from ?? firstPageFor(session, accessTable), 303);
+    case "marketing-blocked":
+      await parts.messages.say(idHash, "sticky", decision.message);
+      throw redirect(whereMarketingBlockSends(from), 303);
+    case "sign-in":
+      throw redirectDocument("/", 303);
+  }
+}
+
+/** The page of the portal that the visitor comes from, unless it is this one. */
+export function cameFrom(request: Request, publicOrigin: string | undefined): string | null {
+  const path = samePath(request.headers.get("referer"), request, publicOrigin);
+  return path === null || path.split("?")[0] === new URL(request.url).pathname ? null : path;
+}
+
+/** 303 with a snackbar on the page that follows. */
+export async function redirectSaying(access: Access, to: string, kind: MessageKind, text: string): Promise<Response> {
+  await access.say(kind, text);
+  return redirect(to, 303);
+}

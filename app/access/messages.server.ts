@@ -1,0 +1,47 @@
+import type { Clock } from "../api/clock";
+import type { PortalDatabase } from "./portal.server";
+
+/** Section 9 of document 000. */
+const keptAtMost = 10;
+const longestText = 1000;
+
+/** `unexpected` stays 10 s and `sticky` until its cause is gone; the others stay 4 s (sections 8 and 9). */
+export const messageKinds = ["success", "info", "error", "unexpected", "sticky"] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+export interface Message {
+  readonly id: number;
+  readonly kind: MessageKind;
+  readonly text: string;
+  /** The path to post to that takes back what was done; "" when nothing does. */
+  readonly undo: string;
+}
+
+/** What the next page of a session has to say. */
+export interface Messages {
+  say(idHash: string, kind: MessageKind, text: string, undo?: string): Promise<void>;
+  /** Each message is handed out once. */
+  take(idHash: string): Promise<Message[]>;
+}
+
+export function createMessages(database: PortalDatabase, clock: Clock): Messages {
+  return {
+    async say(idHash, kind, text, undo = "") {
+      await database
+        .insertInto("portal_messages")
+        .values({ session_id_hash: idHash, kind, text: text.slice(0, longestText), undo, created_at: clock.now() })
+        .execute();
+    },
+    async take(idHash) {
+      const waiting = await database
+        .deleteFrom("portal_messages")
+        .where("session_id_hash", "=", idHash)
+        .returning(["id", "kind", "text", "undo"])
+        .execute();
+      return waiting
+        .sort((one, other) => one.id - other.id)
+        .slice(-keptAtMost)
+        .map(({ kind, ...message }) => ({ ...message, kind: messageKinds.find((known) => known === kind) ?? "info" }));
+    },
+  };
+}

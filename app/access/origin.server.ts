@@ -1,0 +1,64 @@
+import { data } from "@remix-run/node";
+import { portalConfig } from "./portal.server";
+
+/** Bytes a form may send unless its page says otherwise. */
+export const ordinaryBody = 512 * 1024;
+
+const isUnsafe = (request: Request) => request.method !== "GET" && request.method !== "HEAD";
+
+/** A refusal with words for people; the error page shows them. */
+export const refuse = (status: number, message: string, headers: Record<string, string> = {}) =>
+  data({ message }, { status, headers });
+
+/** Whether a page of this portal sent `request` (quality notes, part c: Fetch Metadata first, then Origin, else no). */
+export function isSameOrigin(request: Request, publicOrigin: string | undefined): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = request.headers.get("x-portal-origin") ?? request.headers.get("origin");
+  if (origin === null || !URL.canParse(origin)) return false;
+  if (origin === publicOrigin) return true;
+  const { host, protocol } = new URL(origin);
+  return /^https?:$/.test(protocol) && host === request.headers.get("host");
+}
+
+/**
+ * Lets only forms of the portal itself change anything.
+ * @throws 403 for an unsafe request from elsewhere; a browser that says nothing of where it comes from counts as elsewhere.
+ */
+export async function requireSameOrigin(request: Request): Promise<void> {
+  if (!isUnsafe(request)) return;
+  const { PUBLIC_ORIGIN } = await portalConfig();
+  if (isSameOrigin(request, PUBLIC_ORIGIN)) return;
+  throw refuse(403, "This form was not sent by a page of the portal. Open the page here and send it again.");
+}
+
+/**
+ * What every loader and action refuses before it looks at anything else.
+ * @throws 404 for a `_data` address (Remix 2 runs actions unchecked through it), 403 for a foreign form, 411 for a body
+ * of unknown size and 413 for one that is too large.
+ */
+export async function checkRequest(request: Request, maxBody = ordinaryBody): Promise<void> {
+  if (new URL(request.url).searchParams.has("_data")) throw refuse(404, "Not found");
+  if (!isUnsafe(request)) return;
+  await requireSameOrigin(request);
+  if (request.headers.has("transfer-encoding")) throw refuse(411, "What was sent does not say how large it is.");
+  const size = Number(request.headers.get("content-length") ?? 0);
+  if (size > maxBody) {
+    const most =
+      maxBody >= 1024 * 1024 ? `${Math.floor(maxBody / 1024 / 1024)} MB` : `${Math.floor(maxBody / 1024)} kB`;
+    // The rest of the body is not worth waiting for.
+    throw refuse(413, `What was sent is too large: at most ${most}.`, { Connection: "close" });
+  }
+}
+
+/**
+ * The form of a request.
+ * @throws 400 for a body that is no form or ends before its end.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw refuse(400, "The form did not arrive whole. Go back and send it once more.");
+  }
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Clock } from "../api/clock";
+import type { PortalDatabase } from "./portal.server";
+import { hashId } from "./portal-sessions.server";
+import type { Seal } from "./seal.server";
+
+const lifeMs = 24 * 60 * 60_000;
+/** A larger form is not kept; its sender is told to go back instead. */
+export const parkedAtMost = 256 * 1024;
+
+const shape = z.object({ fields: z.array(z.tuple([z.string(), z.string()])), leftFiles: z.boolean() });
+
+export interface ParkedPost {
+  readonly path: string;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** Files that came with the form were not kept. */
+  readonly leftFiles: boolean;
+}
+
+/** Forms posted after their session had lapsed, for their owner to send once more. */
+export interface ParkedPosts {
+  /** @returns the id for the address. */
+  park(username: string, path: string, form: FormData): Promise<string>;
+  find(id: string, username: string): Promise<ParkedPost | null>;
+  /** True for the one who takes it away; a form is sent once. */
+  take(id: string, username: string): Promise<boolean>;
+}
+
+export function createParkedPosts(database: PortalDatabase, seal: Seal, clock: Clock): ParkedPosts {
+  return {
+    async park(username, path, form) {
+      const id = randomBytes(32).toString("base64url");
+      const idHash = hashId(id);
+      const fields = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
+      const leftFiles = [...form.values()].some((value) => typeof value !== "string" && value.size > 0);
+      const now = clock.now();
+      await database
+        .deleteFrom("parked_posts")
+        .where("created_at", "<", now - lifeMs)
+        .execute();
+      await database
+        .insertInto("parked_posts")
+        .values({ id_hash: idHash, username, path, sealed: seal.close({ fields, leftFiles }, idHash), created_at: now })
+        .execute();
+      return id;
+    },
+
+    async find(id, username) {
+      const idHash = hashId(id);
+      const row = await database
+        .selectFrom("parked_posts")
+        .select(["path", "sealed"])
+        .where("id_hash", "=", idHash)
+        .where("username", "=", username)
+        .where("created_at", ">=", clock.now() - lifeMs)
+        .executeTakeFirst();
+      const parsed = row && shape.safeParse(seal.open(row.sealed, idHash));
+      return row && parsed?.success ? { path: row.path, ...parsed.data } : null;
+    },
+
+    async take(id, username) {
+      const gone = await database
+        .deleteFrom("parked_posts")
+        .where("id_hash", "=", hashId(id))
+        .where("username", "=", username)
+        .executeTakeFirst();
+      return Number(gone.numDeletedRows) === 1;
+    },
+  };
+}

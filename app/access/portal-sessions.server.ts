@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Clock } from "../api/clock";
+import type { PortalDatabase } from "./portal.server";
+import { recordShape, type SessionRecord } from "./record";
+import type { Seal } from "./seal.server";
+
+const minute = 60_000;
+/** Without a page opened for this long a session has lapsed. */
+export const idleMs = 30 * minute;
+/** However busy, a session ends this long after its sign-in. */
+export const absoluteMs = 12 * 60 * minute;
+/** A lapsed row stays this long, so that a form posted too late is kept for its owner. */
+const keepLapsedMs = 24 * 60 * minute;
+const touchEveryMs = minute;
+const writersAtMost = 8;
+
+export interface FoundSession {
+  readonly idHash: string;
+  readonly record: SessionRecord;
+  /** Over, but not long ago: good for nothing but to know whose it was. */
+  readonly lapsed: boolean;
+}
+
+/** The portal's own sessions: an opaque id in the cookie, stored hashed, and everything else sealed. */
+export interface PortalSessions {
+  /** @returns the id for the cookie: 256 random bits. */
+  create(record: SessionRecord): Promise<string>;
+  /** By the cookie's id; counts as use. */
+  find(id: string): Promise<FoundSession | null>;
+  read(idHash: string): Promise<SessionRecord | null>;
+  /** Changes a record from what it holds at this moment; null when the session is gone or lapsed. */
+  change(idHash: string, change: (record: SessionRecord) => SessionRecord): Promise<SessionRecord | null>;
+  /** Ends a session that the portal API takes no longer; who it was is kept, the token is not. */
+  lapse(idHash: string): Promise<void>;
+  remove(idHash: string): Promise<void>;
+}
+
+export const hashId = (id: string) => createHash("sha256").update(id).digest("hex");
+
+export function createSessions(database: PortalDatabase, seal: Seal, clock: Clock): PortalSessions {
+  const row = (idHash: string) =>
+    database.selectFrom("portal_sessions").selectAll().where("id_hash", "=", idHash).executeTakeFirst();
+
+  function open(sealed: string, idHash: string): SessionRecord | null {
+    const parsed = recordShape.safeParse(seal.open(sealed, idHash));
+    return parsed.success ? parsed.data : null;
+  }
+
+  const isOver = (found: { seen_at: number; ends_at: number }) =>
+    clock.now() >= found.ends_at || clock.now() - found.seen_at > idleMs;
+
+  const sessions: PortalSessions = {
+    async create(record) {
+      const now = clock.now();
+      const id = randomBytes(32).toString("base64url");
+      const idHash = hashId(id);
+      await database
+        .deleteFrom("portal_sessions")
+        .where("ends_at", "<", now - keepLapsedMs)
+        .execute();
+      await database
+        .insertInto("portal_sessions")
+        .values({
+          id_hash: idHash,
+          sealed: seal.close(record, idHash),
+          created_at: now,
+          seen_at: now,
+          ends_at: now + absoluteMs,
+        })
+        .execute();
+      return id;
+    },
+
+    async find(id) {
+      const idHash = hashId(id);
+      const found = await row(idHash);
+      const record = found && open(found.sealed, idHash);
+      if (!found || !record) return null;
+      const lapsed = isOver(found);
+      const now = clock.now();
+      if (!lapsed && now - found.seen_at >= touchEveryMs) {
+        await database.updateTable("portal_sessions").set({ seen_at: now }).where("id_hash", "=", idHash).execute();
+      }
+      return { idHash, record, lapsed };
+    },
+
+    async read(idHash) {
+      const found = await row(idHash);
+      return found && !isOver(found) ? open(found.sealed, idHash) : null;
+    },
+
+    async change(idHash, change) {
+      for (let attempt = 0; attempt < writersAtMost; attempt++) {
+        const found = await row(idHash);
+        const record = found && !isOver(found) ? open(found.sealed, idHash) : null;
+        if (!found || !record) return null;
+        const next = change(record);
+        const saved = await database
+          .updateTable("portal_sessions")
+          .set({ sealed: seal.close(next, idHash) })
+          .where("id_hash", "=", idHash)
+          .where("sealed", "=", found.sealed)
+          .executeTakeFirst();
+        if (Number(saved.numUpdatedRows) === 1) return next;
+      }
+      throw new Error("A session is written to by too many at once");
+    },
+
+    async lapse(idHash) {
+      await sessions.change(idHash, (record) => ({ ...record, token: "", appKey: "" }));
+      await database
+        .updateTable("portal_sessions")
+        .set({ ends_at: clock.now() })
+        .where("id_hash", "=", idHash)
+        .execute();
+    },
+
+    async remove(idHash) {
+      await database.deleteFrom("portal_sessions").where("id_hash", "=", idHash).execute();
+    },
+  };
+  return sessions;
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { menuItems, type refresh } from "../../server/contract/auth";
+import type { AnswerOf } from "../../server/contract/call";
+import type { PortalSession } from "./session";
+
+export type RefreshAnswer = AnswerOf<typeof refresh>;
+
+/** What a session row holds, sealed: the bearer token and everything the refresh answer brought. */
+export interface SessionRecord {
+  readonly token: string;
+  readonly tokenExpiresAt: number;
+  readonly appKey: string;
+  /** When the rules were last renewed. */
+  readonly rulesAt: number;
+  readonly session: PortalSession;
+}
+
+const menu = z.object(
+  Object.fromEntries(menuItems.map((item) => [item, z.boolean()])) as Record<(typeof menuItems)[number], z.ZodBoolean>,
+);
+
+/** A row written by an older release that no longer fits counts as no session. */
+export const recordShape: z.ZodType<SessionRecord, z.ZodTypeDef, unknown> = z.object({
+  token: z.string(),
+  tokenExpiresAt: z.number(),
+  appKey: z.string(),
+  rulesAt: z.number(),
+  session: z.object({
+    username: z.string(),
+    role: z.string(),
+    branchId: z.number().nullable(),
+    menu,
+    permissionsOn: z.boolean(),
+    permissions: z.array(z.string()),
+    blockMarketing: z.boolean(),
+    blockMarketingMessage: z.string(),
+    businessRules: z.record(z.string()),
+    business: z.object({
+      id: z.number(),
+      name: z.string(),
+      timeZone: z.string(),
+      coalition: z.boolean(),
+      branches: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+    currencySymbol: z.string(),
+    signupPlatform: z.string(),
+    selfSignupNotification: z.boolean(),
+    pricingLink: z.string(),
+    reauthorizeShopify: z.boolean(),
+    hasSegments: z.boolean(),
+    version: z.string(),
+    versionAtSignIn: z.string(),
+    features: z.array(z.string()),
+  }),
+});
+
+function sessionFrom(answer: RefreshAnswer, username: string, versionAtSignIn: string): PortalSession {
+  const { rules, business } = answer;
+  return {
+    username,
+    role: rules.user_role,
+    branchId: business.adminBranchId ?? null,
+    menu: rules.menu_items,
+    permissionsOn: rules.user_permissions_on,
+    permissions: rules.user_permissions,
+    blockMarketing: rules.blockMktgModule,
+    blockMarketingMessage: rules.blockMktgModuleMessage,
+    businessRules: rules.business_rules,
+    business: {
+      id: business.business_pk,
+      name: business.name,
+      timeZone: business.time_zone,
+      coalition: business.coalition,
+      branches: business.branches.map((branch) => ({ id: branch.business_branch_pk, name: branch.name })),
+    },
+    currencySymbol: rules.currencySymbol,
+    signupPlatform: rules.signup_platform,
+    selfSignupNotification: rules.notification,
+    pricingLink: rules.pricing_link,
+    reauthorizeShopify: rules.reauthorizeShopify,
+    hasSegments: rules.hasSegments,
+    version: answer.version,
+    versionAtSignIn: versionAtSignIn === "" ? answer.version : versionAtSignIn,
+    features: answer.features,
+  };
+}
+
+/** A new session, from the answer of the sign-in. */
+export const signedIn = (answer: RefreshAnswer, username: string, now: number): SessionRecord => ({
+  token: answer.access_token,
+  tokenExpiresAt: now + answer.expires_in * 1000,
+  appKey: answer.business.appKey,
+  rulesAt: now,
+  session: sessionFrom(answer, username, ""),
+});
+
+/** `record` after a refresh; a soft one keeps the token it has. */
+export function refreshed(record: SessionRecord, answer: RefreshAnswer, now: number, soft: boolean): SessionRecord {
+  const session = sessionFrom(answer, record.session.username, record.session.versionAtSignIn);
+  const known = { ...session, version: session.version === "" ? record.session.version : session.version };
+  return {
+    ...record,
+    ...(soft ? {} : { token: answer.access_token, tokenExpiresAt: now + answer.expires_in * 1000 }),
+    appKey: answer.business.appKey === "" ? record.appKey : answer.business.appKey,
+    rulesAt: now,
+    session: known,
+  };
+}
+
+/** `record` after an answer named the version of its server. */
+export function withVersion(record: SessionRecord, version: string): SessionRecord {
+  const { session } = record;
+  const versionAtSignIn = session.versionAtSignIn === "" ? version : session.versionAtSignIn;
+  return { ...record, session: { ...session, version, versionAtSignIn } };
+}

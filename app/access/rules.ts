@@ -1,0 +1,75 @@
+import { unauthorizedMessage } from "../api/error";
+import type { Page, PageParams } from "./pages";
+import { isBranchLevel, may, type PortalSession } from "./session";
+
+/** The documents give no words for a menu rule that is off. */
+export const switchedOffMessage = "This page is switched off for your business.";
+export const paymentsOffMessage = "Payments are switched off for your business.";
+
+export type Decision =
+  | { readonly kind: "allow" }
+  | { readonly kind: "sign-in" }
+  /** Answered 403. */
+  | { readonly kind: "forbidden"; readonly message: string }
+  /** Answered 303 to where the visitor was, else to the first page they may open. */
+  | { readonly kind: "send-back"; readonly message: string }
+  /** Answered 303 to the marketing overview, with a notice that stays. */
+  | { readonly kind: "marketing-blocked"; readonly message: string };
+
+const allow: Decision = { kind: "allow" };
+
+const isOn = (value: string | undefined) => value !== undefined && value !== "" && value !== "0";
+
+/** Section 2: without the partner-reward flag, or with neither kind of card, there is nothing to pay for. */
+export function paymentsBlocked(rules: PortalSession["businessRules"]): boolean {
+  if (!isOn(rules.partner_reward_flag)) return true;
+  return !isOn(rules.amazon_gift_card_flag) && !isOn(rules.uber_voucher_flag);
+}
+
+function levelAllows(level: Page["level"], session: PortalSession): boolean {
+  if (level === "business_admin") return session.role === "business_admin";
+  // An empty role counts as business-level (settled readings).
+  return level === undefined || !isBranchLevel(session);
+}
+
+function permissionFor(page: Page, params: PageParams) {
+  return typeof page.permission === "function" ? page.permission(params) : page.permission;
+}
+
+/**
+ * What the rules of sections 2, 4 and 6 say to a visitor of `page`; null is a visitor without a session.
+ * What belongs to a whole business (menu rule, marketing module, payments) speaks before what belongs to one person.
+ */
+export function decide(page: Page, session: PortalSession | null, params: PageParams): Decision {
+  if (page.for === "open") return allow;
+  if (session === null) return { kind: "sign-in" };
+  if (page.for === "session") return allow;
+  if (page.menuRule && !session.menu[page.menuRule]) return { kind: "send-back", message: switchedOffMessage };
+  if (page.menuRule === "marketing" && session.blockMarketing && !page.whileMarketingBlocked) {
+    return { kind: "marketing-blocked", message: session.blockMarketingMessage };
+  }
+  if (page.payments && paymentsBlocked(session.businessRules))
+    return { kind: "send-back", message: paymentsOffMessage };
+  const permission = permissionFor(page, params);
+  const allowed =
+    levelAllows(page.level, session) &&
+    (!permission || may(session, permission)) &&
+    (page.businessRule?.(session) ?? true);
+  return allowed ? allow : { kind: "forbidden", message: unauthorizedMessage };
+}
+
+/** Whether the menu and the palette show `page`: nothing that would refuse its visitor. */
+export const mayOpen = (session: PortalSession, page: Page, params: PageParams = {}) =>
+  decide(page, session, params).kind === "allow";
+
+/** Where a visitor lands who says no better: the first page of the menu that is open to them. */
+export function firstPageFor(session: PortalSession, table: readonly Page[]): string {
+  const page = table.find((one) => one.menu && mayOpen(session, one));
+  return page ? `/${page.path}` : "/keyboard";
+}
+
+const marketingOverview = "/marketing";
+
+/** A visitor who comes from the overview or a campaign's details stays there; all others see the overview. */
+export const whereMarketingBlockSends = (from: string | null) =>
+  from !== null && /^\/marketing(\/details\/[^/?]+)?\/?(\?|$)/.test(from) ? from : marketingOverview;

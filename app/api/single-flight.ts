@@ -1,0 +1,16 @@
+/** Work under way, by key: whoever asks for the same meanwhile gets the same answer. */
+export class SingleFlight<T> {
+  readonly #underWay = new Map<string, Promise<T>>();
+
+  run(key: string, work: () => Promise<T>): Promise<T> {
+    const known = this.#underWay.get(key);
+    if (known) return known;
+    const started = work().finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, started);
+    return started;
+  }
+
+  pending(key: string): Promise<T> | undefined {
+    return this.#underWay.get(key);
+  }
+}
