@@ -4,7 +4,10 @@ import { output, portal, root } from "./support/places";
 
 const executablePath = findChromium();
 
-/** Every journey runs twice, with script and without; a spec that needs one of them says so in its name. */
+/**
+ * Every journey runs twice, with script and without; a spec that needs one of them says so in its name. What needs no
+ * browser at all, only requests, is in http/.
+ */
 export default defineConfig({
   testDir: "browser",
   outputDir: `${output}/browser`,
@@ -21,8 +24,9 @@ export default defineConfig({
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
-    { name: "js", testIgnore: "**/*.nojs.spec.ts" },
-    { name: "no-js", testIgnore: "**/*.js.spec.ts", use: { javaScriptEnabled: false } },
+    { name: "js", testIgnore: ["**/*.nojs.spec.ts", "**/http/**"] },
+    { name: "no-js", testIgnore: ["**/*.js.spec.ts", "**/http/**"], use: { javaScriptEnabled: false } },
+    { name: "http", testMatch: "**/http/**/*.spec.ts" },
   ],
   webServer: {
     command: "node --import tsx tests/support/portal.ts",

@@ -1,0 +1,111 @@
+import { expect, ownOrigin, type Person, test } from "../../support/browser";
+import { addressOf, builtRoutes, offersOf } from "../../support/manifest";
+import { portal, stranger } from "../../support/places";
+import { contentsOf, rows } from "../../support/rows";
+
+/** What a foreign page can make a visitor's browser send, and what only a program would. */
+const vectors: Record<string, Record<string, string>> = {
+  "a form of another site": { origin: stranger.origin, "sec-fetch-site": "cross-site" },
+  "a form of another port": { origin: stranger.origin, "sec-fetch-site": "same-site" },
+  "a browser without Fetch Metadata": { origin: stranger.origin },
+  "no Origin at all": {},
+  "Origin: null": { origin: "null" },
+  "Origin: null, said to be navigation by hand": { origin: "null", "sec-fetch-site": "none" },
+  "a forwarded host of its own": { origin: stranger.origin, "x-forwarded-host": new URL(stranger.origin).host },
+  "a private header of its own": {
+    origin: stranger.origin,
+    "x-portal-origin": portal.origin,
+    "sec-fetch-site": "cross-site",
+  },
+};
+
+const bodies: Record<string, { headers: Record<string, string>; data: string }> = {
+  form: { headers: { "content-type": "application/x-www-form-urlencoded" }, data: "lite=1&title=Forged&confirm=1" },
+  text: { headers: { "content-type": "text/plain" }, data: "lite=1&title=Forged" },
+  multipart: {
+    headers: { "content-type": "multipart/form-data; boundary=b" },
+    data: '--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nForged\r\n--b--\r\n',
+  },
+};
+
+const watched = ["offers", "offer_texts", "drafts", "images", "portal_sessions", "parked_posts"];
+const deleted = () => rows("select id from offers where deleted_at is not null order by id");
+
+for (const [vector, headers] of Object.entries(vectors)) {
+  test(`no route takes a post from ${vector}`, async ({ page, signInAs }) => {
+    await signInAs("business.admin");
+    const before = contentsOf(watched) + JSON.stringify(deleted());
+    for (const route of builtRoutes().filter(({ hasAction, id }) => hasAction && id !== "portal-api")) {
+      const address = addressOf(route);
+      for (const [kind, body] of Object.entries(bodies)) {
+        for (const suffix of ["", ".data"]) {
+          const target = suffix === "" ? address : `${address === "/" ? "/_root" : address}.data`;
+          const answer = await page.request.post(target, {
+            data: body.data,
+            headers: { ...body.headers, ...headers },
+            maxRedirects: 0,
+          });
+          const what = `${kind} to ${target}`;
+          expect.soft(answer.status(), what).toBeGreaterThanOrEqual(400);
+          expect.soft(answer.status(), what).toBeLessThan(500);
+          expect.soft(answer.headers()["set-cookie"], what).toBeUndefined();
+        }
+      }
+    }
+    expect(contentsOf(watched) + JSON.stringify(deleted())).toBe(before);
+    expect((await page.request.get("/offers", { maxRedirects: 0 })).status(), "still signed in").toBe(200);
+  });
+}
+
+test("`_data` runs no loader and no action", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  const before = contentsOf(watched) + JSON.stringify(deleted());
+  for (const route of builtRoutes()) {
+    const address = `${addressOf(route)}?_data=${encodeURIComponent(route.id)}`;
+    const read = await page.request.get(address, { maxRedirects: 0 });
+    expect.soft(read.status(), `GET ${address}`).toBeGreaterThanOrEqual(400);
+    expect.soft(read.status(), `GET ${address}`).toBeLessThan(500);
+    const posted = await page.request.post(address, { form: { title: "Forged" }, headers: ownOrigin, maxRedirects: 0 });
+    expect.soft(posted.status(), `POST ${address}`).toBeGreaterThanOrEqual(400);
+    expect.soft(posted.status(), `POST ${address}`).toBeLessThan(500);
+  }
+  expect(contentsOf(watched) + JSON.stringify(deleted())).toBe(before);
+});
+
+test("the portal's cookie opens nothing of the wire, which asks for a bearer token", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  const answer = await page.request.get("/server/api/businessAdmin/getLanguages");
+  expect(answer.status()).toBe(401);
+});
+
+test("a signed-in visitor's own form passes", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  const answer = await page.request.post("/shell/preferences", {
+    form: { lite: "1" },
+    headers: ownOrigin,
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+});
+
+test("another business's offers are not there: not to read, edit, clone, order or delete", async ({
+  page,
+  signInAs,
+}) => {
+  const [foreign] = offersOf("other.admin");
+  expect(foreign).toBeDefined();
+  await signInAs("business.admin" satisfies Person);
+  for (const path of [
+    `/offers/describe/offer/${foreign}`,
+    `/offers/describe/offer/${foreign}/clone`,
+    `/offers/${foreign}/order`,
+    `/offers/${foreign}/delete`,
+  ]) {
+    expect.soft((await page.request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+  }
+  for (const path of [`/offers/${foreign}/delete`, `/offers/${foreign}/restore`, `/offers/${foreign}/order`]) {
+    const answer = await page.request.post(path, { form: {}, headers: ownOrigin, maxRedirects: 0 });
+    expect.soft(answer.status(), `POST ${path}`).toBe(404);
+  }
+  expect(rows("select deleted_at from offers where id = ?", Number(foreign))).toEqual([{ deleted_at: null }]);
+});

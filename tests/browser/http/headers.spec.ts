@@ -1,0 +1,96 @@
+import type { APIResponse } from "playwright/test";
+import { expect, ownOrigin, test } from "../../support/browser";
+import { addressOf, builtRoutes } from "../../support/manifest";
+
+const isHtml = (answer: APIResponse) => (answer.headers()["content-type"] ?? "").startsWith("text/html");
+
+/** What every answer of the portal carries, whatever it is. */
+function expectHeaders(answer: APIResponse, signedIn: boolean, what: string): void {
+  const headers = answer.headers();
+  expect.soft(headers["x-content-type-options"], `${what}: nosniff`).toBe("nosniff");
+  expect.soft(headers["x-powered-by"], `${what}: says what it runs on`).toBeUndefined();
+  expect.soft(headers["access-control-allow-origin"], `${what}: open to other origins`).toBeUndefined();
+  if (signedIn) expect.soft(headers["cache-control"], `${what}: kept by caches`).toContain("no-store");
+  if (!isHtml(answer)) return;
+  expect.soft(headers["content-type"], `${what}: charset`).toMatch(/charset=utf-8/i);
+  expect.soft(headers["referrer-policy"], `${what}: referrer`).toBe("strict-origin-when-cross-origin");
+  expect.soft(headers["cross-origin-opener-policy"], `${what}: opener`).toBe("same-origin");
+  const policy = headers["content-security-policy"] ?? "";
+  expect.soft(policy, what).toContain("default-src 'none'");
+  expect.soft(policy, what).toMatch(/script-src [^;]*'nonce-[\w+/=]+'/);
+  expect.soft(policy, what).not.toMatch(/unsafe-|\*/);
+  for (const part of ["base-uri 'none'", "object-src 'none'", "form-action 'self'", "frame-ancestors 'none'"]) {
+    expect.soft(policy, what).toContain(part);
+  }
+}
+
+for (const signedIn of [false, true]) {
+  test(`headers of every route, ${signedIn ? "signed in" : "anonymous"}`, async ({ page, signInAs }) => {
+    if (signedIn) await signInAs("business.admin");
+    for (const route of builtRoutes()) {
+      const address = addressOf(route);
+      const answer = await page.request.get(address, { maxRedirects: 0, headers: { "sec-fetch-dest": "document" } });
+      expect.soft(answer.status(), `GET ${address}`).toBeLessThan(500);
+      const open = ["/healthz", "/pictures/nothing"].includes(address) || address.startsWith("/server/");
+      expectHeaders(answer, signedIn && !open, `GET ${address} ${answer.status()}`);
+      const data = await page.request.get(`${address === "/" ? "/_root" : address}.data`, { maxRedirects: 0 });
+      expect.soft(data.status(), `GET ${address}.data`).toBeLessThan(500);
+      expectHeaders(data, signedIn && !open, `GET ${address}.data ${data.status()}`);
+    }
+  });
+}
+
+test("files carry nosniff and are kept for ever", async ({ page }) => {
+  const html = await (await page.request.get("/")).text();
+  const file = /(?:href|src)="(\/assets\/[^"]+)"/.exec(html)?.[1];
+  expect(file).toBeDefined();
+  const answer = await page.request.get(file ?? "");
+  expectHeaders(answer, false, file ?? "");
+  expect(answer.headers()["cache-control"]).toMatch(/max-age=31536000, immutable/);
+});
+
+test("a nonce is never given twice", async ({ page }) => {
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 50; turn += 1) {
+    const policy = (await page.request.get("/")).headers()["content-security-policy"] ?? "";
+    seen.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? "");
+  }
+  expect(seen.size).toBe(50);
+});
+
+test("no page sends a style attribute, an inline handler, a pending shell or a method a form does not have", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("business.admin");
+  for (const route of builtRoutes()) {
+    const address = addressOf(route);
+    const answer = await page.request.get(address);
+    if (!isHtml(answer)) continue;
+    const html = await answer.text();
+    expect.soft(html, address).toMatch(/<\/html>\s*$/);
+    expect.soft(html.match(/<[a-z][^>]*\sstyle="[^"]*"/gi), `${address}: style attribute`).toBeNull();
+    expect.soft(html.match(/<[a-z][^>]*\son[a-z]+="/gi), `${address}: inline handler`).toBeNull();
+    expect.soft(html.match(/<!--\$\?-->|<template id="B:/g), `${address}: pending shell`).toBeNull();
+    expect.soft(html.match(/<form[^>]*method="(put|patch|delete)"/gi), `${address}: form method`).toBeNull();
+  }
+});
+
+test("a refused page says 403, a missing one 404, and both are whole pages", async ({ page, signInAs }) => {
+  await signInAs("business.clerk");
+  const refused = await page.request.get("/offers/describe/offer/create");
+  expect(refused.status()).toBe(403);
+  expect(await refused.text()).toContain("You are unauthorized to view this page");
+  expectHeaders(refused, true, "403");
+  const missing = await page.request.get("/no/such/page");
+  expect(missing.status()).toBe(404);
+  expectHeaders(missing, true, "404");
+});
+
+test("a wrong method is refused, not served", async ({ page }) => {
+  for (const method of ["PUT", "PATCH", "DELETE", "TRACE"]) {
+    const answer = await page.request.fetch("/", { method, headers: ownOrigin, maxRedirects: 0 });
+    expect.soft(answer.status(), method).toBeGreaterThanOrEqual(400);
+    expect.soft(answer.status(), method).toBeLessThan(500);
+  }
+});
