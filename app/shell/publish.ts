@@ -15,14 +15,14 @@ const networkMessage = "Could not publish to ecom.";
 export const afterPublish = integrationsPath;
 
 /** The platforms of self-signup: name for people and integration id (section 1). */
-const platforms: Readonly<Record<string, { readonly name: string; readonly posSystem: number }>> = {
-  shopify: { name: "Shopify", posSystem: 5 },
-  lightspeed_ecom: { name: "Lightspeed Ecom", posSystem: 6 },
-  bigcommerce: { name: "BigCommerce", posSystem: 10 },
-};
+const platforms = new Map([
+  ["shopify", { name: "Shopify", posSystem: 5 }],
+  ["lightspeed_ecom", { name: "Lightspeed Ecom", posSystem: 6 }],
+  ["bigcommerce", { name: "BigCommerce", posSystem: 10 }],
+]);
 
 /** The platform that a business signed up from; null for every other way in. */
-export const platformOf = (signupPlatform: string) => platforms[signupPlatform.toLowerCase()] ?? null;
+export const platformOf = (signupPlatform: string) => platforms.get(signupPlatform.toLowerCase()) ?? null;
 
 /** An address to open: http or https only, whatever the other side sends. */
 export function openable(url: string): string | null {

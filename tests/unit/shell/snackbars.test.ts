@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import type { SnackbarMessage } from "~/shell/data";
+import { enqueue, progressTickMs, tick } from "~/shell/snackbar-queue";
+
+const message = (id: number, kind: SnackbarMessage["kind"] = "success"): SnackbarMessage => ({
+  id,
+  kind,
+  text: `${id}`,
+});
+
+function ticksUntilGone(kind: SnackbarMessage["kind"], atMost = 1000): number {
+  let shown = enqueue([], [message(1, kind)]);
+  let ticks = 0;
+  while (shown.length > 0 && ticks < atMost) {
+    shown = tick(shown);
+    ticks += 1;
+  }
+  return ticks;
+}
+
+describe("snackbars", () => {
+  test("4 s for most, 10 s for an unexpected error, for ever when sticky", () => {
+    expect(ticksUntilGone("success")).toBe(Math.ceil(4000 / progressTickMs));
+    expect(ticksUntilGone("error")).toBe(Math.ceil(4000 / progressTickMs));
+    expect(ticksUntilGone("unexpected")).toBe(Math.ceil(10_000 / progressTickMs));
+    expect(ticksUntilGone("sticky")).toBe(1000);
+  });
+
+  test("a way back stays 10 s", () => {
+    expect(enqueue([], [{ ...message(1), undo: "/offers/1/restore" }])).toMatchObject([{ lastsMs: 10_000 }]);
+  });
+
+  test("at most ten, the oldest gives way", () => {
+    const shown = enqueue(
+      enqueue([], [message(1), message(2)]),
+      Array.from({ length: 9 }, (_, index) => message(index + 3)),
+    );
+    expect(shown.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+
+  test("a message that arrives again is shown once and keeps its time", () => {
+    const later = tick(enqueue([], [message(1)]));
+    expect(enqueue(later, [message(1)])).toEqual(later);
+  });
+});
