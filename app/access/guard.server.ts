@@ -37,8 +37,6 @@ export interface Access {
   say(kind: MessageKind, text: string, undo?: string): Promise<void>;
   /** `api` with a time budget of its own, for an answer that streams for longer than a page may take. */
   anotherApi(): Api;
-  /** What is to be said on this page; each message is handed out once. The shell's loader alone takes them. */
-  takeMessages(): Promise<Message[]>;
 }
 
 /**
@@ -56,12 +54,9 @@ export async function requireAccess(args: AccessArgs, name: string): Promise<Acc
   return access;
 }
 
-/** The shell around the pages: no page of its own, and open. */
-const aroundPages: Page = { name: "shell", path: "", file: "shell/layout.tsx", for: "open" };
-
-/** As `requireAccess`, for open pages and for what lies around them: null for a visitor without a session. */
-export async function optionalAccess(args: AccessArgs, name?: string): Promise<Access | null> {
-  return reach(args, name === undefined ? aroundPages : pageNamed(name));
+/** As `requireAccess`, for open pages: null for a visitor without a session. */
+export async function optionalAccess(args: AccessArgs, name: string): Promise<Access | null> {
+  return reach(args, pageNamed(name));
 }
 
 /** The session a request presents, lapsed or not; without any check of the request itself. */
@@ -78,6 +73,7 @@ export async function findSession({ sessions, config }: Portal, request: Request
 async function reach({ request, params }: AccessArgs, page: Page): Promise<Access | null> {
   await checkRequest(request, page.maxBody);
   const parts = await portal();
+  const arrivedAt = parts.clock.now();
   const found = await findSession(parts, request);
   if (!found || found.lapsed) {
     if (page.for !== "open" && found) throw await toSignIn(parts, request, found.record.session.username);
@@ -108,7 +104,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
     page,
     sessionKey: found.idHash,
     say: (kind, text, undo) => parts.messages.say(found.idHash, kind, text, undo),
-    takeMessages: () => parts.messages.take(found.idHash),
+    takeMessages: () => parts.messages.take(found.idHash, arrivedAt),
   };
 }
 
@@ -167,4 +163,10 @@ export function cameFrom(request: Request, publicOrigin: string | undefined): st
 export async function redirectSaying(access: Access, to: string, kind: MessageKind, text: string): Promise<Response> {
   await access.say(kind, text);
   return redirect(to, 303);
+}
+
+/** What the next page has to say; each message is handed out once. The shell's loader alone takes them. */
+export async function takeMessages(access: Access): Promise<Message[]> {
+  const { messages } = await portal();
+  return messages.take(access.sessionKey);
 }
