@@ -20,8 +20,11 @@ export interface Message {
 /** What the next page of a session has to say. */
 export interface Messages {
   say(idHash: string, kind: MessageKind, text: string, undo?: string): Promise<void>;
-  /** Each message is handed out once. */
-  take(idHash: string): Promise<Message[]>;
+  /**
+   * What was said before the instant `before`; each message is handed out once. Loaders run beside each other: what a
+   * page says while it sends its visitor elsewhere is for the page that follows, not for the shell of this answer.
+   */
+  take(idHash: string, before: number): Promise<Message[]>;
 }
 
 export function createMessages(database: PortalDatabase, clock: Clock): Messages {
@@ -32,10 +35,11 @@ export function createMessages(database: PortalDatabase, clock: Clock): Messages
         .values({ session_id_hash: idHash, kind, text: text.slice(0, longestText), undo, created_at: clock.now() })
         .execute();
     },
-    async take(idHash) {
+    async take(idHash, before) {
       const waiting = await database
         .deleteFrom("portal_messages")
         .where("session_id_hash", "=", idHash)
+        .where("created_at", "<", before)
         .returning(["id", "kind", "text", "undo"])
         .execute();
       return waiting

@@ -6,6 +6,7 @@ const message = (id: number, kind: SnackbarMessage["kind"] = "success"): Snackba
   id,
   kind,
   text: `${id}`,
+  undo: "",
 });
 
 function ticksUntilGone(kind: SnackbarMessage["kind"], atMost = 1000): number {
