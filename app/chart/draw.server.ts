@@ -3,8 +3,8 @@ import { GridComponent } from "echarts/components";
 import * as echarts from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { formatCount, formatDay } from "~/ui/format";
-import { chartOption } from "./option";
-import { type MarkLink, plainSvg } from "./plain-svg";
+import { chartOption, drawnShares, percent, wholeOf } from "./option";
+import { type MarkTitle, plainSvg } from "./plain-svg";
 import { type ChartShape, type ChartSpec, chartSizes, type DrawnChart, tokenPalette } from "./spec";
 
 let ready = false;
@@ -16,8 +16,14 @@ function prepare() {
   ready = true;
 }
 
-function markLinks(spec: ChartSpec): MarkLink[] {
-  if (spec.kind === "shares") return [];
+function markTitles(spec: ChartSpec): MarkTitle[] {
+  if (spec.kind === "shares") {
+    const whole = wholeOf(spec.shares);
+    return drawnShares(spec.shares).map(({ name, value }) => ({
+      to: null,
+      title: `${name}: ${formatCount(value)} ${spec.noun}, ${percent(value, whole)}`,
+    }));
+  }
   return spec.points.map(({ day, value, to }) => ({
     to,
     title: `${formatDay(day)}: ${formatCount(value)} ${spec.noun}`,
@@ -29,7 +35,7 @@ function draw(spec: ChartSpec, shape: ChartShape): string {
   const chart = echarts.init(null, null, { renderer: "svg", ssr: true, ...chartSizes[spec.kind][shape] });
   try {
     chart.setOption(chartOption(spec, tokenPalette, shape));
-    return plainSvg(chart.renderToSVGString({ useViewBox: true }), markLinks(spec));
+    return plainSvg(chart.renderToSVGString({ useViewBox: true }), markTitles(spec));
   } finally {
     chart.dispose();
   }

@@ -6,7 +6,7 @@ import { CanvasRenderer } from "echarts/renderers";
 import EChartsReactCore from "echarts-for-react/esm/core";
 import { useEffect, useMemo, useState } from "react";
 import { formatCount, formatDay } from "~/ui/format";
-import { type ChartOption, chartOption, percent } from "./option";
+import { type ChartOption, chartOption, percent, wholeOf } from "./option";
 import { type ChartSpec, type Palette, tokenPalette } from "./spec";
 
 export interface LiveChartProps {
@@ -51,7 +51,7 @@ function tooltipText(spec: ChartSpec, index: number, name: string): string {
     return point ? `${formatDay(point.day)}\n${formatCount(point.value)} ${spec.noun}` : "";
   }
   const share = spec.shares.find((one) => one.name === name);
-  const whole = spec.shares.reduce((sum, one) => sum + one.value, 0);
+  const whole = wholeOf(spec.shares);
   return share ? `${share.name}\n${formatCount(share.value)} ${spec.noun}, ${percent(share.value, whole)}` : "";
 }
 
@@ -88,7 +88,7 @@ export function LiveChart({ spec, summary }: LiveChartProps) {
     () => ({
       click: ({ dataIndex }: { dataIndex: number }) => {
         const point = spec.kind === "days" ? spec.points[dataIndex] : undefined;
-        if (point) navigate(point.to);
+        if (point?.to) navigate(point.to);
       },
     }),
     [spec, navigate],

@@ -2,7 +2,7 @@ import type { BarSeriesOption, PieSeriesOption } from "echarts/charts";
 import type { GridComponentOption, TooltipComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
 import { formatCount, formatDay } from "~/ui/format";
-import type { ChartShape, ChartSpec, Palette } from "./spec";
+import type { ChartShape, ChartSpec, Palette, Share } from "./spec";
 
 export type ChartOption = ComposeOption<
   BarSeriesOption | PieSeriesOption | GridComponentOption | TooltipComponentOption
@@ -13,6 +13,11 @@ const fontSize = 12;
 /** Share of the whole in per cent, as it is written beside a part and in the table. */
 export const percent = (value: number, whole: number): string =>
   whole === 0 ? "0%" : `${((value / whole) * 100).toFixed(1).replace(/\.0$/, "")}%`;
+
+export const wholeOf = (shares: readonly Share[]) => shares.reduce((sum, share) => sum + share.value, 0);
+
+/** A part of nothing has no angle, only a label in the way of the others. */
+export const drawnShares = (shares: readonly Share[]) => shares.filter((share) => share.value > 0);
 
 /** "11/21" */
 const shortDay = (day: string) => formatDay(day).slice(0, 5);
@@ -57,7 +62,7 @@ function daysOption(spec: Extract<ChartSpec, { kind: "days" }>, palette: Palette
 }
 
 function sharesOption(spec: Extract<ChartSpec, { kind: "shares" }>, palette: Palette): ChartOption {
-  const whole = spec.shares.reduce((sum, share) => sum + share.value, 0);
+  const whole = wholeOf(spec.shares);
   return {
     series: [
       {
@@ -65,9 +70,11 @@ function sharesOption(spec: Extract<ChartSpec, { kind: "shares" }>, palette: Pal
         name: spec.noun,
         radius: ["42%", "66%"],
         startAngle: 90,
-        data: spec.shares
-          .filter((share) => share.value > 0)
-          .map((share) => ({ name: share.name, value: share.value, itemStyle: { color: share.color } })),
+        data: drawnShares(spec.shares).map((share) => ({
+          name: share.name,
+          value: share.value,
+          itemStyle: { color: share.color },
+        })),
         itemStyle: { borderColor: palette.gap, borderWidth: 2 },
         label: {
           color: palette.label,

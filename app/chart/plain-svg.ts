@@ -1,8 +1,8 @@
 import { tokenPalette } from "./spec";
 
-/** What a drawn mark leads to, and what hovering it says. */
-export interface MarkLink {
-  readonly to: string;
+/** What hovering a drawn mark says, and what pressing it opens. */
+export interface MarkTitle {
+  readonly to: string | null;
   readonly title: string;
 }
 
@@ -25,13 +25,14 @@ const marks = /<path [^>]*ecmeta_data_index="(\d+)"[^>]*><\/path>/g;
  * presentation attributes. Marks become links, so that pointing at one says its figure and pressing it lists its rows
  * without any script. The picture is hidden from assistive technology and from Tab: the table under it says the same.
  */
-export function plainSvg(drawn: string, links: readonly (MarkLink | undefined)[] = []): string {
+export function plainSvg(drawn: string, titles: readonly (MarkTitle | undefined)[] = []): string {
   return drawn
     .replace(/<style[^>]*>[\s\S]*?<\/style>/g, "")
     .replace(marks, (mark, index: string) => {
-      const link = links[Number(index)];
-      if (!link) return mark;
-      return `<a href="${escaped(link.to)}" tabindex="-1"><title>${escaped(link.title)}</title>${mark}</a>`;
+      const { to, title } = titles[Number(index)] ?? {};
+      if (title === undefined) return mark;
+      const named = `<title>${escaped(title)}</title>${mark}`;
+      return to ? `<a href="${escaped(to)}" tabindex="-1">${named}</a>` : `<g>${named}</g>`;
     })
     .replace(/<rect [^>]*fill="none"[^>]*><\/rect>\n?/, "")
     .replace(/ style="([^"]*)"/g, (_, style: string) => attributesOf(style))

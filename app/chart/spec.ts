@@ -1,9 +1,9 @@
-/** One day of a chart, with the page that lists what is behind it. */
+/** One day of a chart, with the page that lists what is behind it; null where the visitor may not open it. */
 export interface DayPoint {
   /** YYYY-MM-DD. */
   readonly day: string;
   readonly value: number;
-  readonly to: string;
+  readonly to: string | null;
 }
 
 /** One part of a whole. */
