@@ -1,16 +1,12 @@
-import { layout, type RouteConfig, route, index } from "@remix-run/route-config";
+import { layout, type RouteConfig, route } from "@remix-run/route-config";
 import type { Page } from "./access/pages";
-import { dashboardPages } from "./features/dashboard/routes";
-import { offerPages } from "./features/offers/routes";
-import { signInPages } from "./features/sign-in/routes";
-import { shellPages } from "./shell/routes";
+import { accessTable } from "./access/table";
 
-/** The table of contents: every URL of the portal, one spread line a feature. */
-const table: Page[] = [...signInPages, ...dashboardPages, ...offerPages, ...shellPages];
+/** The sign-in page is no index route, so that a form may post to plain `/`. */
+const toRoute = ({ path, file, name }: Page) => route(path === "" ? "/" : path, file, { id: name });
 
-const toRoute = ({ path, file, name }: Page) => (path === "" ? index(file, { id: name }) : route(path, file, { id: name }));
-
+/** Every URL of the portal; `access/table.ts` lists the features, a line each. */
 export default [
-  ...table.filter((page) => page.shell === false).map(toRoute),
-  layout("shell/layout.tsx", { id: "shell" }, table.filter((page) => page.shell !== false).map(toRoute)),
+  ...accessTable.filter((page) => page.shell === false).map(toRoute),
+  layout("shell/layout.tsx", { id: "shell" }, accessTable.filter((page) => page.shell !== false).map(toRoute)),
 ] satisfies RouteConfig;

@@ -35,6 +35,10 @@ export interface Access {
   readonly sessionKey: string;
   /** Puts a snackbar or a notice on the next page this session opens; `undo` is the path that takes back what was done. */
   say(kind: MessageKind, text: string, undo?: string): Promise<void>;
+  /** What was said before this request; each message is handed out once. The shell's loader alone takes them. */
+  takeMessages(): Promise<Message[]>;
+  /** When the request reached this loader or action. */
+  readonly arrivedAt: number;
   /** `api` with a time budget of its own, for an answer that streams for longer than a page may take. */
   anotherApi(): Api;
 }
@@ -104,7 +108,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
     page,
     sessionKey: found.idHash,
     say: (kind, text, undo) => parts.messages.say(found.idHash, kind, text, undo),
-    takeMessages: () => parts.messages.take(found.idHash, arrivedAt),
+    arrivedAt,
   };
 }
 
@@ -163,10 +167,4 @@ export function cameFrom(request: Request, publicOrigin: string | undefined): st
 export async function redirectSaying(access: Access, to: string, kind: MessageKind, text: string): Promise<Response> {
   await access.say(kind, text);
   return redirect(to, 303);
-}
-
-/** What the next page has to say; each message is handed out once. The shell's loader alone takes them. */
-export async function takeMessages(access: Access): Promise<Message[]> {
-  const { messages } = await portal();
-  return messages.take(access.sessionKey);
 }

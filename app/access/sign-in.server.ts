@@ -1,0 +1,66 @@
+import { login, logout } from "../../server/contract/auth";
+import { createApi } from "../api/client.server";
+import { fixedCredentials } from "../api/credentials";
+import { isPortalError, PortalError } from "../api/error";
+import { clearedCookies, sessionCookie } from "./cookies.server";
+import { findSession } from "./guard.server";
+import { type Portal, portal } from "./portal.server";
+import type { FoundSession } from "./portal-sessions.server";
+import { signedIn } from "./record";
+import type { PortalSession } from "./session";
+
+export interface SignedIn {
+  readonly session: PortalSession;
+  /** `Set-Cookie` of the new session. */
+  readonly headers: Headers;
+  /** Whose session the browser presented before, live or lapsed; null for a first sign-in. */
+  readonly before: string | null;
+}
+
+/** Kills the bearer token; a portal API that cannot be reached lets it run out by itself. */
+async function killBearer({ transport, clock }: Portal, { record }: FoundSession): Promise<void> {
+  if (record.token === "") return;
+  const { token, appKey, session } = record;
+  const api = createApi({ transport, clock, credentials: fixedCredentials({ token, appKey, role: session.role }) });
+  try {
+    await api.call(logout);
+  } catch (error) {
+    if (!isPortalError(error)) throw error;
+  }
+}
+
+async function endPresented(parts: Portal, request: Request): Promise<FoundSession | null> {
+  const found = await findSession(parts, request);
+  if (!found) return null;
+  await killBearer(parts, found);
+  await parts.sessions.remove(found.idHash);
+  return found;
+}
+
+/**
+ * Signs in under a new session id, whatever the browser presented before.
+ * @throws PortalError `unauthenticated` with the words for beneath the fields, `too-many`, `unavailable`.
+ */
+export async function signIn(request: Request, username: string, password: string): Promise<SignedIn> {
+  const parts = await portal();
+  const { config, transport, clock, sessions } = parts;
+  const api = createApi({ transport, clock, credentials: fixedCredentials(null) });
+  const answer = await api.call(login, { body: { user: username, pass: password } });
+  if (answer.access_token === "") {
+    throw new PortalError("unauthenticated", { serverMessage: "The username or the password is not right." });
+  }
+  const before = await endPresented(parts, request);
+  const record = signedIn(answer, username.toLowerCase(), clock.now());
+  const id = await sessions.create(record);
+  const headers = new Headers({ "Set-Cookie": sessionCookie(request, config, id), "Cache-Control": "no-store" });
+  return { session: record.session, headers, before: before?.record.session.username ?? null };
+}
+
+/** Ends the session at both ends and has the browser forget what it kept. Never fails for want of a session. */
+export async function signOut(request: Request): Promise<Headers> {
+  const parts = await portal();
+  await endPresented(parts, request);
+  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"', "Cache-Control": "no-store" });
+  for (const cookie of clearedCookies(request, parts.config)) headers.append("Set-Cookie", cookie);
+  return headers;
+}
