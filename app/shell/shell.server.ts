@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { optionalAccess } from "~/access/guard.server";
+import { optionalAccess, takeMessages } from "~/access/guard.server";
 import { isBranchLevel, type PortalSession } from "~/access/session";
 import type { ShellData } from "./data";
 import { framing } from "./framing.server";
@@ -51,8 +51,8 @@ export function shellDataFor(session: PortalSession, { framed, preferences, mess
 /** The shell around a page; null where nobody is signed in, and then the page itself says where to go. */
 export async function shellData(args: LoaderFunctionArgs): Promise<ShellData | null> {
   const framed = framing(args.request);
-  const access = await optionalAccess(args);
+  const access = await optionalAccess(args, "not-found");
   if (!access) return null;
-  const messages = await access.takeMessages();
+  const messages = await takeMessages(access);
   return shellDataFor(access.session, { framed, messages, preferences: readPreferences(args.request) });
 }
