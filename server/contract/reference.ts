@@ -1,0 +1,53 @@
+import { type AnyCall, bases, type Needs } from "./call";
+import type { Codec, Shape } from "./wire";
+
+/** The fields of a codec by name; none where it is not a set of fields. */
+export function fieldsOf(codec: Codec<unknown>): Shape {
+  return "shape" in codec ? (codec.shape as Shape) : {};
+}
+
+const inCode = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
+
+/** Names in the order declared; a question mark follows what may be left out. */
+function names(codec: Codec<unknown>, optionalMarked: boolean): string {
+  return Object.entries(fieldsOf(codec))
+    .map(([name, field]) => inCode(optionalMarked && field.read.safeParse(undefined).success ? `${name}?` : name))
+    .join(" ");
+}
+
+function needsInWords(needs: Needs): string {
+  if (typeof needs === "string") return needs;
+  const level = needs.level && { business: "business-level role", business_admin: "business_admin" }[needs.level];
+  return [inCode(needs.permission), level].filter(Boolean).join(", ");
+}
+
+function row(call: AnyCall): string {
+  const cells = [
+    inCode(`${call.method} ${bases[call.base]}${call.path}`),
+    call.name,
+    names(call.query, true),
+    names(call.body, true),
+    Object.keys(fieldsOf(call.body)).length > 0 ? call.encoding : "",
+    names(call.answer, false),
+    needsInWords(call.needs),
+    call.unsafe ? "yes" : "",
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** Every call as one Markdown table, from the data alone. */
+export function reference(calls: readonly AnyCall[]): string {
+  const head = ["Call", "Name", "Query", "Body", "Encoding", "Answer", "Needs", "Changes something"];
+  return [
+    "# The portal API",
+    "",
+    "Every answer is JSON with `status` beside the fields named here. A call that changes something may carry an",
+    "`Idempotency-Key`. `userRoleController`, `businessAdmin` and `branchAdmin` are one place; case and a last slash",
+    "do not matter. A field with `?` may be left out.",
+    "",
+    `| ${head.join(" | ")} |`,
+    `|${head.map(() => " --- |").join("")}`,
+    ...calls.map(row),
+    "",
+  ].join("\n");
+}
