@@ -1,0 +1,18 @@
+import { type Handler, handle } from "../../area";
+import {
+  ajaxCharts,
+  dashboard as dashboardCall,
+  statsDashUserSegments,
+  transactionList,
+} from "../../contract/dashboard";
+import { customersChart, segmentPie, totals } from "./totals";
+import { listTransactions } from "./transactions";
+
+export const dashboard: Handler[] = [
+  handle(dashboardCall, (context, { query }) => totals(context, query)),
+  handle(statsDashUserSegments, async (context, { query }) => ({
+    pie_chart_data: await segmentPie(context, query.branchId),
+  })),
+  handle(ajaxCharts, async (context, { query }) => ({ chart_data: await customersChart(context, query) })),
+  handle(transactionList, (context, { query }) => listTransactions(context, query)),
+];

@@ -1,0 +1,185 @@
+import type { Kysely } from "kysely";
+import type { Context } from "../../area";
+import type { AnswerOf, QueryOf } from "../../contract/call";
+import {
+  allTransactionTypes,
+  type TransactionRow,
+  type transactionList,
+  transactionMost,
+  transactionTypes,
+} from "../../contract/dashboard";
+import { notFound, refuse } from "../../errors";
+import { picturePaths } from "../../pictures/paths";
+import type { Database } from "../../store/schema";
+import { type DayCount, locate } from "./locate";
+import { branchFor, daysFrom, wholeBusiness } from "./place";
+
+type Query = QueryOf<typeof transactionList>;
+type Answer = AnswerOf<typeof transactionList>;
+
+/** What narrows the list: days (both included), branch and type, 0 for all. */
+interface Filter {
+  readonly from: number;
+  readonly to: number;
+  readonly branch: number;
+  readonly type: number;
+}
+
+const deepestPage = 10_000_000;
+const tableHeaders = ["Date", "Customer", "Type", "Amount", "Points", "Balance", "Branch", "Clerk"];
+
+/** The list, newest first. The total and the page's place come from daily figures, so a deep page costs what the first does. */
+export async function listTransactions(context: Context, query: Query): Promise<Answer> {
+  const filter = await filterOf(context, query);
+  const { page, limit, after } = query;
+  if (page < 1 || page > deepestPage) throw refuse({ page: ["There is no such page"] });
+  if (limit < 0 || limit > transactionMost) throw refuse({ limit: [`Ask for at most ${transactionMost} at once`] });
+  const size = limit === 0 ? transactionMost : limit;
+
+  const days = await dayCounts(context.db, filter);
+  const total = days.reduce((sum, { rows }) => sum + rows, 0);
+  const ids =
+    after === undefined
+      ? await idsAt(context.db, filter, days, limit === 0 ? 0 : (page - 1) * size, size)
+      : await idsAfter(context.db, filter, after, size);
+  const list = await rowsOf(context.db, ids);
+  const last = ids.at(-1);
+  return {
+    list,
+    total,
+    next: ids.length === size && last !== undefined ? last : null,
+    isSuperAdmin: false,
+    message: total === 0 ? "There are no transactions for this choice." : "",
+    receiptFlag: false,
+    tableHeaders,
+  };
+}
+
+async function filterOf(context: Context, query: Query): Promise<Filter> {
+  const days = daysFrom(query.date1, query.date2, "date2");
+  const type = query.filterTrxType;
+  if (type !== allTransactionTypes && !transactionTypes.some(({ id }) => id === type)) {
+    throw refuse({ filterTrxType: ["Choose one of the transaction types"] });
+  }
+  const branch = await branchFor(context, query.allBranches ? wholeBusiness : query.branchId);
+  return { ...days, branch, type };
+}
+
+async function dayCounts(db: Kysely<Database>, { from, to, branch, type }: Filter): Promise<DayCount[]> {
+  let query = db
+    .selectFrom("daily_figures")
+    .select((select) => ["day", select.fn.sum<number>("transactions").as("rows")])
+    .where("day", ">=", from)
+    .where("day", "<=", to);
+  if (branch !== wholeBusiness) query = query.where("branch_id", "=", branch);
+  if (type !== allTransactionTypes) query = query.where("type", "=", type);
+  const rows = await query.groupBy("day").orderBy("day", "desc").execute();
+  return rows.map((row) => ({ day: row.day, rows: Number(row.rows) }));
+}
+
+/** Ids only, so that the rows skipped inside a day are read from the index alone. */
+function idsIn(db: Kysely<Database>, { branch, type }: Filter) {
+  let query = db.selectFrom("transactions").select("id").orderBy("day", "desc").orderBy("id", "desc");
+  if (branch !== wholeBusiness) query = query.where("branch_id", "=", branch);
+  if (type !== allTransactionTypes) query = query.where("type", "=", type);
+  return query;
+}
+
+async function idsAt(
+  db: Kysely<Database>,
+  filter: Filter,
+  days: readonly DayCount[],
+  offset: number,
+  size: number,
+): Promise<number[]> {
+  const place = locate(days, offset);
+  if (!place) return [];
+  const rows = await idsIn(db, filter)
+    .where("day", "<=", place.day)
+    .where("day", ">=", filter.from)
+    .limit(size)
+    .offset(place.before)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function idsAfter(db: Kysely<Database>, filter: Filter, after: number, size: number): Promise<number[]> {
+  const row = await db.selectFrom("transactions").select("day").where("id", "=", after).executeTakeFirst();
+  if (!row) throw notFound("The transaction");
+  const rows = await idsIn(db, filter)
+    .where((where) => where(where.refTuple("day", "id"), "<", where.tuple(row.day, after)))
+    .where("day", ">=", filter.from)
+    .where("day", "<=", filter.to)
+    .limit(size)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function rowsOf(db: Kysely<Database>, ids: readonly number[]): Promise<TransactionRow[]> {
+  if (ids.length === 0) return [];
+  const business = await db.selectFrom("businesses").select("name").executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("transactions")
+    .leftJoin("customers", "customers.id", "transactions.customer_id")
+    .leftJoin("branches", "branches.id", "transactions.branch_id")
+    .leftJoin("users", "users.id", "transactions.clerk_user_id")
+    .leftJoin("offers", "offers.id", "transactions.offer_id")
+    .leftJoin("point_rewards", "point_rewards.id", "transactions.reward_id")
+    .leftJoin("images as offer_image", "offer_image.id", "offers.image_id")
+    .leftJoin("images as reward_image", "reward_image.id", "point_rewards.image_id")
+    .select([
+      "transactions.id",
+      "transactions.type",
+      "transactions.subtype",
+      "transactions.amount",
+      "transactions.points",
+      "transactions.points_balance",
+      "transactions.giftcard_balance",
+      "transactions.customer_id",
+      "transactions.clerk_user_id",
+      "transactions.offer_id",
+      "transactions.reward_id",
+      "transactions.coupon_code",
+      "transactions.created_at",
+      "customers.first_name",
+      "customers.last_name",
+      "customers.email",
+      "customers.phone",
+      "branches.name as branch",
+      "users.username as clerk",
+      "offers.title as offer",
+      "point_rewards.title as reward",
+      "offer_image.token as offer_token",
+      "reward_image.token as reward_token",
+    ])
+    .where("transactions.id", "in", [...ids])
+    .orderBy("transactions.day", "desc")
+    .orderBy("transactions.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    transaction_pk: row.id,
+    purchase_pk: row.id,
+    activity_amount: row.amount,
+    amount: row.amount,
+    business_name: business.name,
+    business_logo_thumbnail: "",
+    branch_name: row.branch ?? "",
+    clerk_username: row.clerk ?? "",
+    user_clerk_fk: row.clerk_user_id,
+    user_fk: row.customer_id,
+    username: [row.first_name, row.last_name].filter(Boolean).join(" "),
+    email: row.email ?? "",
+    phone: row.phone ?? "",
+    country_phone_fk: null,
+    coupon_code: row.coupon_code,
+    date_created: row.created_at,
+    giftcard_balance: row.giftcard_balance,
+    image: picturePaths(row.reward_token ?? row.offer_token).thumbnail,
+    products: row.reward ?? row.offer ?? "",
+    punch_offer_fk: row.reward_id ?? row.offer_id,
+    trx_subtype_fk: row.type,
+    trx_subtype_name: row.subtype || (transactionTypes.find(({ id }) => id === row.type)?.name ?? ""),
+    units_exchange: row.points,
+    user_balance: row.points_balance,
+  }));
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from "kysely";
+import type { Context } from "../../area";
+import { languagesOf } from "../../catalogue/languages";
+import { connectedSystems } from "../../catalogue/systems";
+import type { AnswerOf } from "../../contract/call";
+import type { EcomCategory, integrations as integrationsCall } from "../../contract/lookups";
+import type { Database } from "../../store/schema";
+
+/** Integration ids of section 1 that have lists of their own here. */
+export const systems = {
+  lightspeedRetail: 1,
+  xSeries: 2,
+  shopify: 5,
+  lightspeedEcom: 6,
+  wooCommerce: 7,
+  lightspeedRestaurant: 9,
+  heartland: 17,
+  kSeries: 19,
+} as const;
+
+export async function branchesIn(db: Kysely<Database>, system: number) {
+  const account = await db
+    .selectFrom("integrations")
+    .select("account_id")
+    .where("pos_system_pk", "=", system)
+    .executeTakeFirst();
+  const branches = await db
+    .selectFrom("branches")
+    .select(["id", "name", "pos_system_fk"])
+    .where("pos_system_fk", "=", system)
+    .orderBy("id")
+    .execute();
+  return branches.map(({ id, name, pos_system_fk }) => ({
+    business_branch_pk: id,
+    name,
+    pos_system_fk,
+    account_id: account?.account_id ?? "",
+  }));
+}
+
+export async function integrationsOf({ db }: Context): Promise<AnswerOf<typeof integrationsCall>> {
+  const rows = await db
+    .selectFrom("integrations")
+    .select(["pos_system_pk", "name", "connected", "account_id"])
+    .orderBy("pos_system_pk")
+    .execute();
+  const accounts = (system: number) =>
+    rows
+      .filter((row) => row.pos_system_pk === system && row.connected === 1)
+      .map(({ account_id, name }) => ({ account_id, name }));
+  return {
+    posSystems: rows.map((row) => ({
+      pos_system_pk: row.pos_system_pk,
+      connected: row.connected === 1,
+      pos_system_name: row.name,
+      account_id: row.account_id,
+    })),
+    vendAccounts: accounts(systems.xSeries),
+    wooAccounts: accounts(systems.wooCommerce),
+    vendAccountBranches: await branchesIn(db, systems.xSeries),
+    languages: await languagesOf(db),
+  };
+}
+
+/** Categories of one account of a connected system; of any account when none is named. */
+export async function categoriesIn(
+  db: Kysely<Database>,
+  { posSystem, account }: { posSystem: number; account: string | undefined },
+): Promise<EcomCategory[]> {
+  if (!(await connectedSystems(db)).includes(posSystem)) return [];
+  const integration = await db
+    .selectFrom("integrations")
+    .select("account_id")
+    .where("pos_system_pk", "=", posSystem)
+    .executeTakeFirst();
+  const account_id = integration?.account_id ?? "";
+  if (account !== undefined && account !== account_id) return [];
+  const rows = await db
+    .selectFrom("categories")
+    .select(["id", "name", "external_id", "pos_system_fk"])
+    .where("pos_system_fk", "=", posSystem)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    category_id: row.external_id || String(row.id),
+    category_name: row.name,
+    pos_system_fk: row.pos_system_fk,
+    account_id,
+  }));
+}

@@ -1,0 +1,58 @@
+import type { Context } from "../../area";
+import { offersSeenBy } from "../../catalogue/offers";
+import { rankOverlapping } from "../../contract/offer-words";
+import type { OverlappingOffer } from "../../contract/offers";
+import { notFound, refuse } from "../../errors";
+import { requireEditable, requireSeen } from "./seen";
+
+/** A rank nobody needs to exceed. */
+const lastRank = 100_000;
+
+/** Offers of the same kind with dates and a branch in common, the one asked about among them, in the order they apply. */
+export async function overlappingOffers({ db, caller }: Context, offerId: number): Promise<OverlappingOffer[]> {
+  await requireSeen(db, caller, offerId);
+  const asked = await db
+    .selectFrom("offers")
+    .select(["type", "start_date", "end_date", "all_branches"])
+    .where("id", "=", offerId)
+    .executeTakeFirstOrThrow();
+  let query = offersSeenBy(db, caller)
+    .select(["offers.id", "offers.title", "offers.priority"])
+    .where("offers.type", "=", asked.type)
+    .where((where) =>
+      where.or([where("offers.end_date", "is", null), where("offers.end_date", ">=", asked.start_date)]),
+    );
+  if (asked.end_date !== null) query = query.where("offers.start_date", "<=", asked.end_date);
+  if (asked.all_branches === 0) {
+    query = query.where((where) =>
+      where.or([
+        where("offers.all_branches", "=", 1),
+        where.exists(
+          where
+            .selectFrom("offer_branches as theirs")
+            .innerJoin("offer_branches as ours", "ours.branch_id", "theirs.branch_id")
+            .select("theirs.branch_id")
+            .whereRef("theirs.offer_id", "=", "offers.id")
+            .where("ours.offer_id", "=", offerId),
+        ),
+      ]),
+    );
+  }
+  const rows = await query.orderBy("offers.published_at").orderBy("offers.id").execute();
+  return rankOverlapping(rows).map(({ id, title, priority }) => ({ offer_pk: id, offer_title: title, priority }));
+}
+
+/** @throws ApiError for a rank that is none, an offer that is not there, or another branch's. */
+export async function saveOrder({ db, caller, now }: Context, ranks: Record<string, number>): Promise<void> {
+  const sent = Object.entries(ranks);
+  if (sent.length === 0) throw refuse({ priority: ["Give at least one offer its place"] });
+  if (sent.length > 1000) throw refuse({ priority: ["Order at most 1,000 offers at once"] });
+  for (const [offer, rank] of sent) {
+    if (!/^[1-9]\d{0,14}$/.test(offer)) throw notFound("The offer");
+    if (rank < 1 || rank > lastRank) throw refuse({ priority: ["A place is a whole number from 1 to 100,000"] });
+  }
+  for (const [offer, priority] of sent) {
+    const { id } = await requireEditable(db, caller, Number(offer));
+    await db.updateTable("offers").set({ priority, updated_at: now }).where("id", "=", id).execute();
+  }
+}

@@ -1,0 +1,32 @@
+import { type Context, type Handler, handle } from "../../area";
+import { proxyPublish, publish, publishPath } from "../../contract/proxy";
+import { forbidden } from "../../errors";
+
+interface Published {
+  status: string;
+  message: string;
+  /** Where to look at the result; the embedded back end has no such place. */
+  url: string;
+}
+
+/** Puts a connected system live and ends the self-signup notice; NOT_OK for one that is not connected. */
+async function publishSystem({ db, caller }: Context, system: number): Promise<Published> {
+  const { numUpdatedRows } = await db
+    .updateTable("integrations")
+    .set({ enabled: 1 })
+    .where("pos_system_pk", "=", system)
+    .where("connected", "=", 1)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return { status: "NOT_OK", message: "Could not publish to ecom", url: "" };
+  await db.updateTable("users").set({ self_signup_notification: 0 }).where("id", "=", caller.userId).execute();
+  return { status: "OK", message: "Published to Ecom successfully.", url: "" };
+}
+
+export const proxy: Handler[] = [
+  handle(publish, (context, { body }) => publishSystem(context, body.p)),
+  handle(proxyPublish, async (context, { body }) => {
+    if (body.path !== publishPath) throw forbidden("The proxy only sends to the publish path.");
+    const published = await publishSystem(context, body.post.p);
+    return { ...published, data: published };
+  }),
+];

@@ -1,0 +1,11 @@
+import { picturePath } from "../contract/images";
+import type { PictureSet } from "../contract/lookups";
+
+/** The paths of a picture's four sizes, "" each for no picture. */
+export function picturePaths(token: string | null): PictureSet {
+  const path = (size: string) => (token === null ? "" : `/pictures/${token}/${size}.webp`);
+  return { original: path("original"), large: path("large"), medium: path("medium"), thumbnail: path("thumbnail") };
+}
+
+/** The token in the path of one of a picture's sizes; null for anything else. */
+export const tokenInPath = (path: string): string | null => picturePath.exec(path)?.[1] ?? null;
