@@ -37,8 +37,6 @@ export interface Access {
   say(kind: MessageKind, text: string, undo?: string): Promise<void>;
   /** What was said before this request; each message is handed out once. The shell's loader alone takes them. */
   takeMessages(): Promise<Message[]>;
-  /** When the request reached this loader or action. */
-  readonly arrivedAt: number;
   /** `api` with a time budget of its own, for an answer that streams for longer than a page may take. */
   anotherApi(): Api;
 }
@@ -108,7 +106,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
     page,
     sessionKey: found.idHash,
     say: (kind, text, undo) => parts.messages.say(found.idHash, kind, text, undo),
-    arrivedAt,
+    takeMessages: () => parts.messages.take(found.idHash, arrivedAt),
   };
 }
 

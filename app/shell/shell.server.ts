@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { optionalAccess, takeMessages } from "~/access/guard.server";
+import { optionalAccess } from "~/access/guard.server";
 import { isBranchLevel, type PortalSession } from "~/access/session";
 import type { ShellData } from "./data";
 import { framing } from "./framing.server";
@@ -53,6 +53,6 @@ export async function shellData(args: LoaderFunctionArgs): Promise<ShellData | n
   const framed = framing(args.request);
   const access = await optionalAccess(args, "not-found");
   if (!access) return null;
-  const messages = await takeMessages(access);
+  const messages = await access.takeMessages();
   return shellDataFor(access.session, { framed, messages, preferences: readPreferences(args.request) });
 }
