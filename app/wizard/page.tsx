@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { useFormContext, ValidatedForm } from "remix-validated-form";
 import { Button, ButtonLink } from "~/ui/button";
@@ -83,14 +83,16 @@ interface StepFormProps<Facts, Answers> {
 function StepForm<Facts, Answers>({ wizard, view, step, href, refusal, back }: StepFormProps<Facts, Answers>) {
   const { facts, answers, changing } = view;
   const validator = useMemo(() => stepValidator(step.schema({ facts, answers })), [step, facts, answers]);
+  const { pathname, search } = useLocation();
   const last = wizard.steps.at(-1)?.name === step.name;
-  const { Fields } = step;
+  const { Fields, Beside } = step;
+  const shown = { step, facts, answers, values: view.values, options: view.options, target: view.target, href };
   return (
     <ServerErrors.Provider value={view.errors}>
       <ValidatedForm
         id={formIdOf(step.name)}
         method="post"
-        action={href(step.name, changing ? { change: "1" } : undefined)}
+        action={`${pathname}${search}`}
         encType={step.picture ? "multipart/form-data" : undefined}
         noValidate
         validator={validator}
@@ -100,15 +102,7 @@ function StepForm<Facts, Answers>({ wizard, view, step, href, refusal, back }: S
       >
         <Summary message={refusal?.message} elsewhere={refusal?.elsewhere ?? []} />
         {step.lead ? <p className="max-w-prose text-muted-foreground">{step.lead}</p> : null}
-        <Fields
-          step={step}
-          facts={facts}
-          answers={answers}
-          values={view.values}
-          options={view.options}
-          target={view.target}
-          href={href}
-        />
+        <Fields {...shown} />
         <div className="flex flex-wrap items-center gap-3 border-t border-border pt-5">
           <Button type="submit" variant="primary" size="lg">
             {last ? wizard.words.submit[view.target.mode] : changing ? "Save and return" : "Continue"}
@@ -128,6 +122,7 @@ function StepForm<Facts, Answers>({ wizard, view, step, href, refusal, back }: S
           ) : null}
         </div>
       </ValidatedForm>
+      {Beside ? <Beside {...shown} /> : null}
     </ServerErrors.Provider>
   );
 }

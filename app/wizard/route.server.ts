@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { readForm as readPostedForm } from "~/access/origin.server";
 import type { WizardBackEnd } from "./back-end.server";
 import { changeDraft, createDraft, type Draft, type DraftContent, latestDraft } from "./drafts.server";
 import { fieldsOf, leaveButton, messagesOf, nest, readForm } from "./names";
 import { answersBefore, formFieldOf, lastStep, progressOf, stepAfter } from "./progress";
+import { missing, orPage } from "./refusals.server";
 import { submitWizard } from "./submit.server";
 import { formIdOf, type WizardRefusal, type WizardView, wizardQuery } from "./view";
-import { missing, type Visit, visit } from "./visit.server";
+import { type Visit, visit } from "./visit.server";
 import type { RawAnswers, Wizard } from "./wizard";
 
 /** Text kept of a step that is left half way; more than any form of the portal holds. */
@@ -18,12 +20,12 @@ const refused = new WeakSet<object>();
 export function wizardRoute<Facts, Answers>(wizard: Wizard<Facts, Answers>, backEnd: WizardBackEnd<Facts, Answers>) {
   return {
     async loader(args: LoaderFunctionArgs) {
-      const found = await visit(wizard, backEnd, args);
-      return show(found, refused.has(args.context));
+      const found = await orPage(visit(wizard, backEnd, args));
+      return orPage(show(found, refused.has(args.context)));
     },
     async action(args: ActionFunctionArgs) {
-      const found = await visit(wizard, backEnd, args);
-      const answer = await receive(found, args.request);
+      const found = await orPage(visit(wizard, backEnd, args));
+      const answer = await orPage(receive(found, args.request));
       if (answer instanceof Response) return answer;
       refused.add(args.context);
       return data(answer, { status: 422 });
@@ -43,8 +45,13 @@ async function show<Facts, Answers>(found: Visit<Facts, Answers>, afterRefusal: 
   if (state === "closed" && !afterRefusal) throw redirect(found.href(progress.firstOpen.name), 303);
   const answers = answersBefore(wizard, facts, content.answers, step.name);
   const context = { facts, answers };
-  const values = content.answers[step.name] ?? step.defaults?.(context) ?? {};
   const asked = fieldsOf(step.schema(context));
+  // The address may choose for a field, as a link or a search of the step's own does.
+  const chosen = [...search]
+    .filter(([name]) => asked.includes(name))
+    .map(([name, value]) => [name, value.slice(0, 200)]);
+  const held = content.answers[step.name] ?? step.defaults?.(context) ?? {};
+  const values: RawAnswers = { ...held, ...Object.fromEntries(chosen) };
   const errors = Object.entries(content.errors).flatMap(([name, message]) => {
     const field = formFieldOf(wizard, name);
     return asked.includes(field.split("[")[0] ?? "") ? [[field, message] as const] : [];
@@ -70,8 +77,7 @@ async function receive<Facts, Answers>(
   request: Request,
 ): Promise<Response | WizardRefusal> {
   const { wizard, step, facts, draft, content, target } = found;
-  const form = await request.formData().catch(() => null);
-  if (!form) return { fieldErrors: {}, message: "The form did not arrive whole. Please send it again." };
+  const form = await readPostedForm(request);
   const progress = progressOf(wizard, facts, content.answers, content.errors);
   const untouched = target.mode === "edit" && !draft;
   const state = progress.steps.find((one) => one.step.name === step.name)?.state ?? "closed";
@@ -96,7 +102,7 @@ async function keepStep<Facts, Answers>(
   const refuse = (fieldErrors: WizardRefusal["fieldErrors"]) =>
     leaving ? leaveHalfWay(found, raw) : { fieldErrors, repopulateFields: raw, formId: formIdOf(step.name) };
 
-  const parsed = schema.safeParse(nest(raw));
+  const parsed = schema.safeParse({ ...nest(raw), ...(step.picture && file ? { [step.picture]: file } : {}) });
   if (!parsed.success) return refuse(messagesOf(parsed.error));
   const received = (await backEnd.receive?.(access, {
     facts,

@@ -3,10 +3,9 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type Access, requireAccess } from "~/access/guard.server";
 import type { WizardBackEnd } from "./back-end.server";
 import { type Draft, type DraftContent, type DraftPlace, emptyDraft, findDraft } from "./drafts.server";
+import { missing } from "./refusals.server";
 import { wizardQuery } from "./view";
 import { readTarget, type Step, type Wizard, type WizardTarget, writeTarget } from "./wizard";
-
-export const missing = () => new Response("Not found", { status: 404, statusText: "Not Found" });
 
 /** One request to a wizard, with everything that decides what it may see. */
 export interface Visit<Facts, Answers> {

@@ -52,6 +52,8 @@ export interface Step<Facts, Answers> {
   /** Set by `translateStep`. */
   readonly translation?: Translation<Facts, Answers>;
   readonly Fields: ComponentType<FieldsProps<Facts, Answers>>;
+  /** What stands beside the step's form because it cannot stand in it, such as a search's own form. */
+  readonly Beside?: ComponentType<FieldsProps<Facts, Answers>>;
 }
 
 /** A text that every further language says anew. */

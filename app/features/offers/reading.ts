@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { isLink, offerBounds } from "../../../server/contract/offer-rules";
+import { type Codec, list, money, text, whole } from "../../../server/contract/wire";
+
+/*
+ * How the steps' schemas read a form. The bounds are the contract's own (`offerBounds`), in words for people.
+ */
+
+type Read<T> = z.ZodType<T, z.ZodTypeDef, unknown>;
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+
+/** Reads with `codec`; says `missing` when blank and `wrong`, or the codec's own words, when it cannot be read. */
+export function required<T>(codec: Codec<T>, missing: string, wrong?: string): Read<T> {
+  return z.unknown().transform((value, context) => {
+    const read = isBlank(value) ? null : codec.read.safeParse(value);
+    if (read?.success) return read.data;
+    const message = read === null ? missing : (wrong ?? read.error.issues[0]?.message ?? missing);
+    context.addIssue({ code: z.ZodIssueCode.custom, message });
+    return z.NEVER;
+  });
+}
+
+/** As `required`, with a blank answer allowed. */
+export function allowed<T>(codec: Codec<T>, wrong?: string): Read<T | undefined> {
+  const reading = required(codec, "", wrong);
+  return z.unknown().transform((value, context) => {
+    if (isBlank(value)) return undefined;
+    const read = reading.safeParse(value);
+    if (read.success) return read.data;
+    for (const issue of read.error.issues) context.addIssue(issue);
+    return z.NEVER;
+  });
+}
+
+/** Holds `read` between two bounds; a value that could not be read has its message already. */
+export const within = <T extends number | undefined>(read: Read<T>, min: number, max: number, message: string) =>
+  read.superRefine((value, context) => {
+    if (typeof value === "number" && (value < min || value > max)) {
+      context.addIssue({ code: z.ZodIssueCode.custom, message });
+    }
+  });
+
+const amountMessage = "Enter an amount such as 12.50, not below 0 and at most 1,000,000";
+
+/** An amount that may be blank, in minor units. */
+export const optionalMoney = () => within(allowed(money, amountMessage), 0, offerBounds.money, amountMessage);
+
+export const requiredMoney = (missing: string) =>
+  within(
+    required(money, missing, amountMessage),
+    1,
+    offerBounds.money,
+    "Enter an amount above 0 and at most 1,000,000",
+  );
+
+/** A percentage, times 100. */
+export const requiredPercent = (missing: string) =>
+  within(
+    required(money, missing, "Enter a percentage such as 12.5"),
+    1,
+    10_000,
+    "Enter a percentage above 0 and at most 100",
+  );
+
+export const requiredText = (max: number, missing: string): Read<string> =>
+  text(max).read.superRefine((value, context) => {
+    if (value === "") context.addIssue({ code: z.ZodIssueCode.custom, message: missing });
+  });
+
+/** The message for a web address that will not do; null when blank or good. */
+export const linkProblem = (value: string): string | null =>
+  isLink(value) ? null : "Enter a web address such as https://shop.example/summer";
+
+/** Ids of a list that exist: a number nobody offered is refused. */
+export const chosenOf = (known: readonly number[], message: string): Read<number[]> =>
+  list(whole).read.superRefine((values, context) => {
+    if (Array.isArray(values) && values.some((value) => !known.includes(value))) {
+      context.addIssue({ code: z.ZodIssueCode.custom, message });
+    }
+  });
+
+/** Adds a message to one field of a whole step. */
+export const say = (context: z.RefinementCtx, field: string, message: string) =>
+  context.addIssue({ code: z.ZodIssueCode.custom, path: field.split("."), message });

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { offerBounds } from "../../../server/contract/offer-rules";
+import {
+  defaultTimeRange,
+  frequencies,
+  frequenciesOf,
+  kindOf,
+  shippingHandlingIds,
+} from "../../../server/contract/offer-words";
+import { date, fallback, flag, oneOf, optional, time, whole } from "../../../server/contract/wire";
+import type { OfferFacts } from "./facts";
+import { allowed, chosenOf, optionalMoney, required, say, within } from "./reading";
+
+/** `time_range[start]` and `time_range[end]`, or both in one JSON value as on the wire. */
+const timeRange = z.preprocess(
+  (value) => {
+    if (typeof value !== "string") return value ?? {};
+    try {
+      return JSON.parse(value);
+    } catch (error) {
+      if (error instanceof SyntaxError) return {};
+      throw error;
+    }
+  },
+  z.object({
+    start: fallback(time, defaultTimeRange.start).read,
+    end: fallback(time, defaultTimeRange.end).read,
+  }),
+);
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+export const conditionsSchema = (facts: OfferFacts, { type }: { readonly type?: number }) =>
+  z
+    .object({
+      start_date: required(date, "Enter the day it starts", "Enter a date that exists, as YYYY-MM-DD"),
+      end_date: allowed(date),
+      never_expires: flag.read,
+      frequency_type: fallback(oneOf(frequenciesOf(kindOf(type ?? 0) ?? "basic")), frequencies.oncePerDay).read,
+      days_of_week: chosenOf(everyDay, "Choose days from Monday to Sunday"),
+      time_range: timeRange,
+      minimum_purchase: optionalMoney(),
+      maximum_purchase: optionalMoney(),
+      claimed_days: within(
+        allowed(whole, "Enter a whole number of days"),
+        1,
+        offerBounds.claimedDays,
+        `Enter from 1 to ${offerBounds.claimedDays.toLocaleString("en")} days`,
+      ),
+      coupon_auto_get: flag.read,
+      coupon_permanent: flag.read,
+      convertable_coupon_on: flag.read,
+      promo_sort_order: fallback(oneOf([1, 0]), 0).read,
+      apply_max_priced: fallback(oneOf([1, 0, 2]), 1).read,
+      combinations: z.preprocess(
+        (value) => value ?? {},
+        z.object({ productDiscounts: flag.read, orderDiscounts: flag.read, shippingDiscounts: flag.read }),
+      ),
+      sale_min_amount: optionalMoney(),
+      shipping_rates_limit_amount: optionalMoney(),
+      ecom_branch_shipping_type: optional(oneOf(shippingHandlingIds)).read,
+    })
+    .superRefine((answer, context) => {
+      const { start_date: start, end_date: end, minimum_purchase: least, maximum_purchase: most } = answer;
+      if (!answer.never_expires) {
+        if (end === undefined) say(context, "end_date", "Enter the day it ends, or say that it never expires");
+        else if (typeof end === "string" && typeof start === "string" && end < start) {
+          say(context, "end_date", "The end is before the start");
+        } else if (typeof end === "string" && facts.mode !== "edit" && end < facts.today) {
+          say(context, "end_date", "The end is in the past");
+        }
+      }
+      if (answer.frequency_type === frequencies.specific) {
+        if (Array.isArray(answer.days_of_week) && answer.days_of_week.length === 0) {
+          say(context, "days_of_week", "Choose at least one day");
+        }
+        const { start: from, end: to } = answer.time_range;
+        if (typeof from === "string" && typeof to === "string" && to <= from) {
+          say(context, "time_range.end", "The end is not after the start");
+        }
+      }
+      if (typeof least === "number" && typeof most === "number" && most < least) {
+        say(context, "maximum_purchase", "The maximum is below the minimum");
+      }
+    });

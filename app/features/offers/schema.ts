@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Texts } from "~/wizard/wizard";
+import {
+  allBranches,
+  audienceIds,
+  audiences,
+  kindOf,
+  type OfferKind,
+  offerKinds,
+  offerTypesFor,
+} from "../../../server/contract/offer-words";
+import { fallback, flag, oneOf } from "../../../server/contract/wire";
+import type { OfferFacts } from "./facts";
+import { allowed, chosenOf, required, say } from "./reading";
+import type { conditionsSchema } from "./schema-conditions";
+import type { DescribeAnswers } from "./schema-describe";
+import type { templateSchema } from "./schema-template";
+
+/** Offer types this business may choose; an edited offer may keep the one it has. */
+export const offerTypeChoices = ({ systems, heldOfferType }: OfferFacts): number[] => {
+  const choices: number[] = offerTypesFor(systems);
+  return heldOfferType === null || choices.includes(heldOfferType) ? choices : [...choices, heldOfferType];
+};
+
+export const typeSchema = (facts: OfferFacts) =>
+  z
+    .object({
+      type: required(oneOf(Object.values(offerKinds)), "Choose what kind of offer it is"),
+      offer_type: allowed(oneOf(offerTypeChoices(facts))),
+    })
+    .superRefine((answer, context) => {
+      if (answer.type === offerKinds.basic && answer.offer_type === undefined) {
+        say(context, "offer_type", "Choose what the offer gives");
+      }
+    });
+
+export const audienceSchema = ({ branches, tiers, ownBranch }: OfferFacts) =>
+  z.object({
+    location: chosenOf([allBranches, ...branches.map((branch) => branch.id)], "Choose branches of this business")
+      .superRefine((chosen, context) => {
+        if (ownBranch === null && Array.isArray(chosen) && chosen.length === 0) {
+          context.addIssue({ code: z.ZodIssueCode.custom, message: "Choose at least one branch" });
+        }
+      })
+      .transform((chosen) => locations(chosen, branches, ownBranch)),
+    audience: fallback(oneOf(audienceIds), audiences.all).read,
+    tier: chosenOf(
+      tiers.map((tier) => tier.id),
+      "Choose tiers of this business",
+    ),
+    login_with_qr: flag.read,
+  });
+
+/** Section 5: all branches are sent as -1 plus every id; a branch admin's are always their own. */
+function locations(chosen: number[], branches: OfferFacts["branches"], ownBranch: number | null): number[] {
+  if (ownBranch !== null) return [ownBranch];
+  return chosen.includes(allBranches) ? [allBranches, ...branches.map((branch) => branch.id)] : [...new Set(chosen)];
+}
+
+type Of<Schema extends (...args: never[]) => z.ZodTypeAny> = z.output<ReturnType<Schema>>;
+
+/** Everything the wizard asks, parsed. */
+export type OfferAnswers = Of<typeof templateSchema> &
+  Of<typeof typeSchema> &
+  DescribeAnswers &
+  Of<typeof audienceSchema> &
+  Of<typeof conditionsSchema> & { readonly texts?: Texts };
+
+export const kindIn = (answers: { readonly type?: number }): OfferKind => kindOf(answers.type ?? 0) ?? "basic";

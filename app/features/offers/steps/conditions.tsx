@@ -1,0 +1,134 @@
+import { Card } from "~/ui/card";
+import { FieldGroup } from "~/ui/field";
+import { CheckboxField, CheckboxGroupField, RadioField } from "~/wizard/fields/choice";
+import { DateField, TimeField } from "~/wizard/fields/date";
+import { MoneyField, NumberField } from "~/wizard/fields/number";
+import type { FieldsProps } from "~/wizard/wizard";
+import {
+  ecommerceSystems,
+  frequenciesOf,
+  offerTypes,
+  shippingHandlingIds,
+} from "../../../../server/contract/offer-words";
+import type { OfferFacts } from "../facts";
+import { kindIn, type OfferAnswers } from "../schema";
+import { frequencyName, maxPricedNames, shippingNames, sortOrderNames, weekdays } from "../words";
+
+type Props = FieldsProps<OfferFacts, OfferAnswers>;
+
+const lightspeedRetail = 1;
+
+export function ConditionsFields(props: Props) {
+  const { facts } = props;
+  const { currency } = facts;
+  return (
+    <>
+      <Card title="When">
+        <div className="group/when flex flex-col gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <DateField name="start_date" label="First day" />
+            <DateField
+              name="end_date"
+              label="Last day"
+              className="group-has-[[name='never_expires']:checked]/when:hidden"
+            />
+          </div>
+          <CheckboxField name="never_expires" label="Never expires" />
+        </div>
+      </Card>
+      <HowOften {...props} />
+      <Card title="Purchase">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <MoneyField name="minimum_purchase" label="Minimum purchase" currency={currency} optional />
+          <MoneyField name="maximum_purchase" label="Maximum purchase" currency={currency} optional />
+        </div>
+      </Card>
+      <Card title="Coupon">
+        <div className="flex flex-col gap-3">
+          <CheckboxField name="coupon_auto_get" label="Customers get the coupon by themselves" />
+          <CheckboxField name="coupon_permanent" label="The coupon stays after it was used" />
+          <CheckboxField name="convertable_coupon_on" label="The coupon can be turned into a discount code" />
+          <NumberField
+            name="claimed_days"
+            label="The coupon expires in"
+            suffix="days"
+            hint="Counted from the day it is claimed"
+            optional
+          />
+        </div>
+      </Card>
+      <Card title="Order">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <RadioField
+            name="promo_sort_order"
+            label="Place among the offers"
+            options={[1, 0].map((value) => ({ value, label: sortOrderNames[value] }))}
+          />
+          <RadioField
+            name="apply_max_priced"
+            label="When several items match, it applies to"
+            options={(facts.systems.includes(lightspeedRetail) ? [1, 0, 2] : [1, 0]).map((value) => ({
+              value,
+              label: maxPricedNames[value],
+            }))}
+          />
+        </div>
+      </Card>
+      {facts.systems.some((system) => ecommerceSystems.includes(system)) ? <OnlineShop {...props} /> : null}
+    </>
+  );
+}
+
+function HowOften({ answers }: Props) {
+  const kind = kindIn(answers);
+  return (
+    <Card title="How often">
+      <div className="peer/often">
+        <RadioField
+          name="frequency_type"
+          label="A customer can use it"
+          options={frequenciesOf(kind).map((value) => ({ value, label: frequencyName(value, kind) }))}
+        />
+      </div>
+      <div className="mt-4 hidden flex-col gap-5 border-s-2 border-border ps-4 peer-has-[[value='3']:checked]/often:flex">
+        <CheckboxGroupField name="days_of_week" label="Days" columns options={weekdays} />
+        <FieldGroup name="time_range" label="Times">
+          <div className="grid grid-cols-2 gap-4 sm:max-w-sm">
+            <TimeField name="time_range[start]" label="From" />
+            <TimeField name="time_range[end]" label="To" />
+          </div>
+        </FieldGroup>
+      </div>
+    </Card>
+  );
+}
+
+function OnlineShop({ facts, answers }: Props) {
+  return (
+    <Card title="Online shop">
+      <div className="flex flex-col gap-5">
+        <FieldGroup name="combinations" label="Can be combined with" hint="Other discounts of the same cart">
+          <CheckboxField name="combinations[productDiscounts]" label="Product discounts" />
+          <CheckboxField name="combinations[orderDiscounts]" label="Order discounts" />
+          <CheckboxField name="combinations[shippingDiscounts]" label="Shipping discounts" />
+        </FieldGroup>
+        <RadioField
+          name="ecom_branch_shipping_type"
+          label="Shipping"
+          options={shippingHandlingIds.map((value) => ({ value, label: shippingNames[value] }))}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <MoneyField name="sale_min_amount" label="Minimum sale" currency={facts.currency} optional />
+          {answers.offer_type === offerTypes.freeShipping ? (
+            <MoneyField
+              name="shipping_rates_limit_amount"
+              label="Only for shipping rates up to"
+              currency={facts.currency}
+              optional
+            />
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}

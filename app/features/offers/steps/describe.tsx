@@ -1,0 +1,169 @@
+import { Card } from "~/ui/card";
+import { CheckboxGroupField } from "~/wizard/fields/choice";
+import { MoneyField, NumberField } from "~/wizard/fields/number";
+import { PictureField } from "~/wizard/fields/picture";
+import { TextareaField, TextField } from "~/wizard/fields/text";
+import { textOf } from "~/wizard/use-wizard-field";
+import type { FieldsProps } from "~/wizard/wizard";
+import { pictureLimits } from "../../../../server/contract/images";
+import { offerTypes } from "../../../../server/contract/offer-words";
+import type { OfferFacts } from "../facts";
+import type { ProductOptions } from "../product-options";
+import { kindIn, type OfferAnswers } from "../schema";
+import { asksForProduct } from "../schema-describe";
+import { kindNames, offerTypeNames } from "../words";
+import { ProductPicker, ProductSearch, ProductSources } from "./product-picker";
+
+type Props = FieldsProps<OfferFacts, OfferAnswers>;
+
+export function DescribeFields(props: Props) {
+  const { facts, values } = props;
+  const mandatory = facts.languages.filter((language) => language.mandatory);
+  return (
+    <>
+      <ValueFields {...props} />
+      <Card title="Words">
+        <div className="flex flex-col gap-5">
+          <TextField name="title" label="Title" hint="What customers read first" />
+          <TextareaField name="description" label="Description" optional />
+          <TextareaField name="terms" label="Terms and conditions" optional />
+          <TextField name="link" label="Link" type="url" hint="Where customers can read more" optional />
+        </div>
+      </Card>
+      <Card title="Picture">
+        <PictureField
+          name="image"
+          label="Picture file"
+          hint={`JPEG, PNG, WebP or GIF, at most ${pictureLimits.bytes / 1024 / 1024} MB`}
+          accept={pictureLimits.types.join(",")}
+          optional
+          original={textOf(values.image)}
+          shown={textOf(values.image_large)}
+        />
+      </Card>
+      {facts.languages.length > 1 ? (
+        <Card title="Languages">
+          {mandatory.map(({ id }) => (
+            <input key={id} type="hidden" name="language" value={id} />
+          ))}
+          <CheckboxGroupField
+            name="language"
+            label="Which languages does the offer speak?"
+            hint="More than one adds a step for the further texts"
+            columns
+            options={facts.languages.map(({ id, name, mandatory: always }) => ({
+              value: id,
+              label: always ? `${name} (always)` : name,
+              disabled: always,
+            }))}
+          />
+        </Card>
+      ) : (
+        facts.languages.map(({ id }) => <input key={id} type="hidden" name="language" value={id} />)
+      )}
+    </>
+  );
+}
+
+function ValueFields(props: Props) {
+  const { facts, answers } = props;
+  const kind = kindIn(answers);
+  const type = answers.offer_type;
+  const name = kind === "basic" ? offerTypeNames[type ?? 0] : kindNames[answers.type ?? 0];
+  const currency = facts.currency;
+  const product = answers.product_picked;
+  const asked = asksForProduct(answers);
+  const text = (
+    <TextareaField
+      name="product_description"
+      label="What is free?"
+      hint={product ? `Leave it blank for “${product.product_name}”` : "The product, as customers know it"}
+      optional={product !== undefined || asked}
+      rows={2}
+    />
+  );
+  const gift = (
+    <>
+      {asked ? <FreeProduct {...props} /> : null}
+      {text}
+      <TextField
+        name="external_id"
+        label="The product's id in the connected system"
+        hint={product?.external_id ? `Leave it blank for ${product.external_id}` : undefined}
+        optional
+        width="md"
+      />
+    </>
+  );
+  return (
+    <Card title={name ?? "Value"}>
+      <div className="flex flex-col gap-5">
+        {kind === "multiplier" ? (
+          <NumberField
+            name="multiplication_factor"
+            label="Points count"
+            suffix="times"
+            decimal
+            hint="Such as 2 or 1.5"
+          />
+        ) : null}
+        {kind === "bonus" ? <NumberField name="bonus_points" label="Bonus points" suffix="points" /> : null}
+        {kind === "free" ? gift : null}
+        {kind === "basic" && type === offerTypes.discountPercent ? (
+          <NumberField name="discount_amount" label="Discount" suffix="%" decimal />
+        ) : null}
+        {kind === "basic" && type === offerTypes.discountDollars ? (
+          <MoneyField name="discount_amount" label="Discount" currency={currency} />
+        ) : null}
+        {kind === "basic" && type === offerTypes.freeShipping ? (
+          <p className="text-muted-foreground">Customers of the online shop pay nothing for shipping.</p>
+        ) : null}
+        {kind === "basic" && type === offerTypes.freeProduct ? text : null}
+        {kind === "basic" && type === offerTypes.freeProductIntegration ? gift : null}
+        {kind === "basic" || kind === "free" ? (
+          <div className="grid gap-5 sm:grid-cols-3">
+            <MoneyField
+              name="real_value"
+              label="Real value"
+              hint="What it is worth to you"
+              currency={currency}
+              optional
+            />
+            {kind === "basic" ? (
+              <>
+                <MoneyField
+                  name="regular_price"
+                  label="Regular price"
+                  hint="Shown crossed out"
+                  currency={currency}
+                  optional
+                />
+                <MoneyField
+                  name="discounted_price"
+                  label="Discounted price"
+                  hint="Shown beside it"
+                  currency={currency}
+                  optional
+                />
+              </>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function FreeProduct(props: Props) {
+  const options = props.options as ProductOptions;
+  return (
+    <>
+      <input type="hidden" name="product_source" value={options.source} />
+      <ProductSources {...props} options={options} />
+      <ProductPicker {...props} options={options} />
+    </>
+  );
+}
+
+export const DescribeSearch = (props: Props) =>
+  asksForProduct(props.answers) ? <ProductSearch {...props} options={props.options as ProductOptions} /> : null;

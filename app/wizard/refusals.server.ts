@@ -1,0 +1,22 @@
+import { refuse } from "~/access/origin.server";
+import { isPortalError, type PortalErrorKind } from "~/api/error";
+
+export const missing = () => refuse(404, "Not found");
+
+const statuses: Partial<Record<PortalErrorKind, number>> = {
+  "not-found": 404,
+  forbidden: 403,
+  "too-many": 429,
+  unavailable: 503,
+};
+
+/** Turns a refusal of the portal API into the page that says so; what a form can answer goes on as it is. */
+export async function orPage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const status = isPortalError(error) ? statuses[error.kind] : undefined;
+    if (!isPortalError(error) || status === undefined) throw error;
+    throw refuse(status, error.message);
+  }
+}
