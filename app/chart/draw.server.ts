@@ -3,8 +3,9 @@ import { GridComponent } from "echarts/components";
 import * as echarts from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { formatCount, formatDay } from "~/ui/format";
-import { chartOption, drawnShares, percent, wholeOf } from "./option";
+import { chartOption } from "./option";
 import { type MarkTitle, plainSvg } from "./plain-svg";
+import { drawnShares, percent, wholeOf } from "./share";
 import { type ChartShape, type ChartSpec, chartSizes, type DrawnChart, tokenPalette } from "./spec";
 
 let ready = false;

@@ -6,7 +6,8 @@ import { CanvasRenderer } from "echarts/renderers";
 import EChartsReactCore from "echarts-for-react/esm/core";
 import { useEffect, useMemo, useState } from "react";
 import { formatCount, formatDay } from "~/ui/format";
-import { type ChartOption, chartOption, percent, wholeOf } from "./option";
+import { type ChartOption, chartOption } from "./option";
+import { percent, wholeOf } from "./share";
 import { type ChartSpec, type Palette, tokenPalette } from "./spec";
 
 export interface LiveChartProps {

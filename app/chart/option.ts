@@ -2,22 +2,14 @@ import type { BarSeriesOption, PieSeriesOption } from "echarts/charts";
 import type { GridComponentOption, TooltipComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
 import { formatCount, formatDay } from "~/ui/format";
-import type { ChartShape, ChartSpec, Palette, Share } from "./spec";
+import { drawnShares, percent, wholeOf } from "./share";
+import type { ChartShape, ChartSpec, Palette } from "./spec";
 
 export type ChartOption = ComposeOption<
   BarSeriesOption | PieSeriesOption | GridComponentOption | TooltipComponentOption
 >;
 
 const fontSize = 12;
-
-/** Share of the whole in per cent, as it is written beside a part and in the table. */
-export const percent = (value: number, whole: number): string =>
-  whole === 0 ? "0%" : `${((value / whole) * 100).toFixed(1).replace(/\.0$/, "")}%`;
-
-export const wholeOf = (shares: readonly Share[]) => shares.reduce((sum, share) => sum + share.value, 0);
-
-/** A part of nothing has no angle, only a label in the way of the others. */
-export const drawnShares = (shares: readonly Share[]) => shares.filter((share) => share.value > 0);
 
 /** "11/21" */
 const shortDay = (day: string) => formatDay(day).slice(0, 5);

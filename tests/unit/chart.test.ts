@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawChart } from "~/chart/draw.server";
-import { percent } from "~/chart/option";
 import { plainSvg } from "~/chart/plain-svg";
+import { percent } from "~/chart/share";
 import type { ChartSpec } from "~/chart/spec";
 
 const days: ChartSpec = {

@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { Chart } from "~/chart/chart";
+import { percent, wholeOf } from "~/chart/share";
+import type { DrawnChart } from "~/chart/spec";
+import { formatCount, formatDay } from "~/ui/format";
+import { Table, Td, Th } from "~/ui/table";
+
+/** Customers seen a day, with every day's figure and the way to its rows under it. */
+export function CustomersChart({ chart }: { readonly chart: DrawnChart }) {
+  if (chart.spec.kind !== "days") return null;
+  const { points } = chart.spec;
+  const most = points.reduce((best, point) => (point.value > best.value ? point : best), points[0] ?? noDay);
+  const total = points.reduce((sum, point) => sum + point.value, 0);
+  const summary =
+    total === 0
+      ? `No customers in the last ${points.length} days.`
+      : `${formatCount(Math.round(total / points.length))} customers a day on average; most on ${formatDay(most.day)}: ${formatCount(most.value)}.`;
+  return (
+    <Chart chart={chart} summary={summary} tableLabel="Customers by day, as a table">
+      <Table label="Customers by day">
+        <thead>
+          <tr>
+            <Th>Day</Th>
+            <Th numeric>Customers</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...points].reverse().map(({ day, value, to }) => (
+            <tr key={day}>
+              <Th scope="row">{formatDay(day)}</Th>
+              <Td numeric>
+                {to ? (
+                  <Link to={to} aria-label={`${formatCount(value)} customers on ${formatDay(day)}`}>
+                    {formatCount(value)}
+                  </Link>
+                ) : (
+                  formatCount(value)
+                )}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Chart>
+  );
+}
+
+const noDay = { day: "", value: 0, to: null };
+
+/** How the members divide into segments. */
+export function SegmentsChart({ chart }: { readonly chart: DrawnChart }) {
+  if (chart.spec.kind !== "shares") return null;
+  const { shares } = chart.spec;
+  const whole = wholeOf(shares);
+  const largest = shares.reduce((best, share) => (share.value > best.value ? share : best));
+  return (
+    <Chart
+      chart={chart}
+      summary={`${formatCount(whole)} members; the largest segment is ${largest.name} with ${percent(largest.value, whole)}.`}
+      tableLabel="Members by segment, as a table"
+    >
+      <Table label="Members by segment">
+        <thead>
+          <tr>
+            <Th>Segment</Th>
+            <Th numeric>Members</Th>
+            <Th numeric>Share</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ name, value, color }) => (
+            <tr key={name}>
+              <Th scope="row">
+                <svg viewBox="0 0 8 8" className="me-2 inline-block size-2.5" aria-hidden="true">
+                  <circle cx="4" cy="4" r="4" fill={color} />
+                </svg>
+                {name}
+              </Th>
+              <Td numeric>{formatCount(value)}</Td>
+              <Td numeric>{percent(value, whole)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Chart>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { drawChart } from "~/chart/draw.server";
+import type { DayPoint, Share } from "~/chart/spec";
+import { addDays, dayIn } from "~/ui/days";
+import {
+  ajaxCharts,
+  chartPeriodDays,
+  dashboard,
+  type PieSlice,
+  segments,
+  statsDashUserSegments,
+} from "../../../server/contract/dashboard";
+import { isDate } from "../../../server/contract/wire";
+import { everyBranch, readBranch } from "./branches";
+import { lastDays, type Period, periodBefore, readPeriod } from "./periods";
+import { transactionsPath } from "./transaction-filters";
+import { branchesFor } from "./transactions.server";
+
+/** A colour from data is drawn only when it is one; a segment has its own otherwise. */
+function shareOf({ name, y, color }: PieSlice): Share {
+  const known = segments.find((segment) => segment.name === name)?.color ?? segments[0].color;
+  return { name, value: Math.max(0, y), color: /^#[0-9a-f]{6}$/i.test(color) ? color : known };
+}
+
+/** An older server names a day by its number in the month: then the list is read as the days up to `today`. */
+function dayOf(date: string, index: number, length: number, today: string): string {
+  return isDate(date) ? date : addDays(today, index - length + 1);
+}
+
+/** Everything the dashboard shows for the branch and period in `search`, with the totals of the period before beside them. */
+export async function loadOverview(access: Pick<Access, "api" | "session">, search: URLSearchParams) {
+  const { api, session } = access;
+  const today = dayIn(session.business.timeZone);
+  const branches = await branchesFor(access);
+  // Opens on the 30 days of the customers chart beside it, every branch: a month of trade, whatever the day of the month.
+  const asked = { from: search.get("dashboardDate"), to: search.get("toDate") };
+  const { notes: periodNotes, ...period } = readPeriod(asked, lastDays(today, chartPeriodDays));
+  const { branchId, notes: branchNotes } = readBranch(search.get("branchId"), branches);
+
+  const totalsOf = ({ from, to }: Period) =>
+    api.call(dashboard, { query: { dashboardDate: from, toDate: to, branchId } });
+  const [totals, before, charts, slices] = await Promise.all([
+    totalsOf(period),
+    totalsOf(periodBefore(period)),
+    api.call(ajaxCharts, {
+      query: { allBranches: branchId === everyBranch, branchId, period_days: chartPeriodDays },
+    }),
+    session.hasSegments ? api.call(statsDashUserSegments, { query: { branchId } }) : null,
+  ]);
+
+  const opens = may(session, "dashboard_overview.read");
+  const points: DayPoint[] = charts.chart_data.map(({ date, number_of_customers }, index, all) => {
+    const day = dayOf(date, index, all.length, today);
+    const to = opens ? transactionsPath({ date1: day, date2: day, branchId }) : null;
+    return { day, value: number_of_customers, to };
+  });
+  const shares = slices?.pie_chart_data.map(shareOf) ?? [];
+  return {
+    today,
+    period,
+    branches,
+    branchId,
+    notes: [...periodNotes, ...branchNotes],
+    opens,
+    totals,
+    before: { rewarded: before.rewarded_to_date, redeemed: before.redeemed_to_date, members: before.total_members },
+    customers: points.length > 0 ? drawChart({ kind: "days", noun: "customers", points }) : null,
+    segments: shares.some(({ value }) => value > 0) ? drawChart({ kind: "shares", noun: "customers", shares }) : null,
+  };
+}
+
+export type Overview = Awaited<ReturnType<typeof loadOverview>>;

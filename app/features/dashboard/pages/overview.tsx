@@ -1,0 +1,113 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { title } from "~/shell/title";
+import { useSession } from "~/shell/use-session";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import { CustomersChart, SegmentsChart } from "../charts";
+import { FiguresTable } from "../figures-table";
+import { loadOverview, type Overview } from "../overview.server";
+import { PeriodLinks } from "../period-links";
+import { type Period, periodInWords } from "../periods";
+import { segmentsAnchor, Totals } from "../totals";
+import { transactionsPath } from "../transaction-filters";
+
+export const meta = title("dashboard-overview");
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "dashboard-overview");
+  return loadOverview(access, new URL(args.request.url).searchParams);
+}
+
+export default function Dashboard() {
+  const overview: Overview = useLoaderData<typeof loader>();
+  const { currencySymbol, business } = useSession();
+  const { period, branchId, notes, opens, today, customers, segments, totals } = overview;
+  const place = overview.branches.find(({ value }) => value === branchId)?.label ?? business.name;
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        description={`${place}, ${periodInWords(period)}`}
+        actions={
+          opens ? (
+            <ButtonLink to={transactionsPath({ date1: period.from, date2: period.to, branchId })} icon="transactions">
+              Transactions
+            </ButtonLink>
+          ) : null
+        }
+      />
+      {notes.length > 0 ? (
+        <Notice tone="warning" role="status" className="mb-4">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Notice>
+      ) : null}
+      <PeriodLinks today={today} current={period} to={(to) => dashboardPath(to, branchId)} />
+      <Filters {...overview} />
+      <div className="flex flex-col gap-4">
+        <Totals {...overview} />
+        <div className="grid gap-4 lg:grid-cols-3">
+          <Card
+            title="Customers"
+            description={`Seen each day of the last ${customers?.spec.kind === "days" ? customers.spec.points.length : 30} days`}
+            className={segments ? "lg:col-span-2" : "lg:col-span-3"}
+          >
+            {customers ? <CustomersChart chart={customers} /> : <p>There is nothing to draw yet.</p>}
+          </Card>
+          {segments ? (
+            <div id={segmentsAnchor} className="grid min-w-0">
+              <Card title="Segments" description="Members by how they buy, today">
+                <SegmentsChart chart={segments} />
+              </Card>
+            </div>
+          ) : null}
+        </div>
+        <section aria-labelledby="activity">
+          <h2 id="activity" className="mb-2 text-lg font-semibold">
+            Activity, {periodInWords(period)}
+          </h2>
+          {totals.figures.some(({ transactions }) => transactions > 0) ? (
+            <FiguresTable overview={overview} currencySymbol={currencySymbol} />
+          ) : (
+            <EmptyState icon="transactions" title="Nothing moved in this period">
+              <p>Choose a longer period above to see what was earned and redeemed.</p>
+            </EmptyState>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function dashboardPath({ from, to }: Period, branchId: number): string {
+  const search = new URLSearchParams({ dashboardDate: from, toDate: to });
+  if (branchId !== 0) search.set("branchId", String(branchId));
+  return `/dashboard?${search}`;
+}
+
+function Filters({ period, branches, branchId }: Overview) {
+  return (
+    <Form
+      method="get"
+      key={[period.from, period.to, branchId].join()}
+      aria-label="Choose branch and period"
+      className="mt-3 mb-4 grid grid-cols-2 items-end gap-3 rounded-lg border border-border bg-card p-3 md:grid-cols-[auto_auto_1fr_auto]"
+    >
+      <Input type="date" name="dashboardDate" label="From" defaultValue={period.from} />
+      <Input type="date" name="toDate" label="To" defaultValue={period.to} />
+      <Select name="branchId" label="Branch" options={branches} defaultValue={branchId} className="max-md:col-span-2" />
+      <Button type="submit" variant="primary" icon="filter" className="max-md:col-span-2">
+        Show
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,143 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { requireAccess } from "~/access/guard.server";
+import { DataGrid } from "~/grid/data-grid";
+import { title } from "~/shell/title";
+import { useSession } from "~/shell/use-session";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { Select } from "~/ui/select";
+import { transactionPageSize } from "../../../../server/contract/dashboard";
+import { everyBranch } from "../branches";
+import { PeriodLinks } from "../period-links";
+import { lastDays, periodInWords } from "../periods";
+import { transactionColumns } from "../transaction-columns";
+import { exportPath, transactionsPath, typeChoices } from "../transaction-filters";
+import { loadTransactions } from "../transactions.server";
+
+export const meta = title("dashboard-transactions");
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "dashboard-transactions");
+  return loadTransactions(access, new URL(args.request.url).searchParams);
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export default function Transactions() {
+  const data = useLoaderData<typeof loader>();
+  const { filters, notes, total, lines, today } = data;
+  const { business, currencySymbol } = useSession();
+  const columns = useMemo(
+    () => transactionColumns({ timeZone: business.timeZone, currencySymbol }),
+    [business.timeZone, currencySymbol],
+  );
+  const period = { from: filters.date1, to: filters.date2 };
+  return (
+    <>
+      <PageHeader title="Transactions" description={periodInWords(period)} />
+      {notes.length > 0 ? (
+        <Notice tone="warning" role="status" className="mb-4">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Notice>
+      ) : null}
+      <PeriodLinks
+        today={today}
+        current={period}
+        to={({ from, to }) => transactionsPath({ ...filters, date1: from, date2: to, page: 1 })}
+      />
+      <Filters {...data} />
+      {total === 0 ? (
+        <NoTransactions {...data} />
+      ) : (
+        <>
+          <DataGrid
+            label="Transactions"
+            name="transactions"
+            columns={columns}
+            rows={lines}
+            rowKey={(line) => line.id}
+            total={total}
+            before={(filters.page - 1) * transactionPageSize}
+            tools={
+              <ButtonLink to={exportPath(filters)} size="sm" icon="download" reloadDocument>
+                Export CSV
+              </ButtonLink>
+            }
+          />
+          <Pagination
+            page={filters.page}
+            perPage={transactionPageSize}
+            total={total}
+            to={(page) => transactionsPath({ ...filters, page })}
+            noun="transactions"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Filters({ filters, branches }: Data) {
+  const { date1, date2, filterTrxType, branchId } = filters;
+  return (
+    <Form
+      method="get"
+      // The fields start anew from the address, also where a link changed it.
+      key={[date1, date2, filterTrxType, branchId].join()}
+      aria-label="Filter transactions"
+      className="mt-3 mb-4 grid grid-cols-2 items-end gap-3 rounded-lg border border-border bg-card p-3 md:grid-cols-[auto_auto_1fr_1fr_auto]"
+    >
+      <Input type="date" name="date1" label="From" defaultValue={date1} />
+      <Input type="date" name="date2" label="To" defaultValue={date2} />
+      <Select name="filterTrxType" label="Type" options={typeChoices} defaultValue={filterTrxType} />
+      <Select name="branchId" label="Branch" options={branches} defaultValue={branchId} />
+      <Button type="submit" variant="primary" icon="filter" className="max-md:col-span-2">
+        Show
+      </Button>
+    </Form>
+  );
+}
+
+function NoTransactions({ filters, branches, today }: Data) {
+  const week = lastDays(today, 7);
+  const year = lastDays(today, 365);
+  const narrowed = filters.filterTrxType !== 0 || (filters.branchId !== everyBranch && branches.length > 1);
+  const isWeek = filters.date1 <= week.from && filters.date2 >= week.to;
+  const wider = isWeek ? year : week;
+  return (
+    <EmptyState
+      icon="transactions"
+      title={`No transactions ${filters.date1 === today && filters.date2 === today ? "today so far" : "in this period"}`}
+      action={
+        <>
+          <ButtonLink
+            to={transactionsPath({ ...filters, date1: wider.from, date2: wider.to, page: 1 })}
+            variant="primary"
+          >
+            {isWeek ? "Show the last year" : "Show the last 7 days"}
+          </ButtonLink>
+          {narrowed ? (
+            <ButtonLink to={transactionsPath({ date1: filters.date1, date2: filters.date2 })}>
+              Show every type and branch
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      <p>
+        Points earned, redeemed or moved
+        {narrowed ? ", as far as the type and the branch you chose let through," : ""} appear here as soon as they
+        happen.
+      </p>
+    </EmptyState>
+  );
+}
