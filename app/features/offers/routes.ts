@@ -48,8 +48,6 @@ export const offerPages = pages(
     path: "offers/:step/offer/:action/:clone?",
     file: "features/offers/pages/wizard.tsx",
     for: "page",
-    // A picture of at most 5 MB, and the fields beside it.
-    maxBody: 6 * 1024 * 1024,
     menuRule: "offers",
     maxBody: pictureForm,
     permission: wizardPermission,
