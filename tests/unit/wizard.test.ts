@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { fieldsOf, messagesOf, nest, readForm, stepValidator } from "~/wizard/names";
+import { answersBefore, progressOf, stepAfter, stepOfField } from "~/wizard/progress";
+import { translateStep } from "~/wizard/translate";
+import { defineWizard, readTarget, type StoredAnswers, writeTarget } from "~/wizard/wizard";
+import { text, whole } from "../../server/contract/wire";
+
+interface Facts {
+  readonly most: number;
+}
+interface Answers {
+  readonly kind: string;
+  readonly points: number;
+  readonly gift: string;
+}
+
+const Fields = () => null;
+const say = (message: string) => text(20).read.refine((value) => value !== "", message);
+
+const wizard = defineWizard<Facts, Answers>({
+  name: "trial",
+  path: (step, target) => `/trial/${step}/${writeTarget(target)}`,
+  exit: "/trial",
+  words: {
+    heading: { create: "New", edit: "Edit", clone: "Clone" },
+    submit: { create: "Make", edit: "Save", clone: "Make" },
+  },
+  serverFields: { reward: "gift" },
+  steps: [
+    { name: "kind", title: "Kind", label: "Kind", schema: () => z.object({ kind: say("Choose a kind") }), Fields },
+    {
+      name: "points",
+      title: "Points",
+      label: "Points",
+      when: ({ answers }) => answers.kind === "points",
+      schema: ({ facts }) =>
+        z.object({ points: whole.read.refine((value) => Number(value) <= facts.most, "Too many") }),
+      Fields,
+    },
+    {
+      name: "gift",
+      title: "Gift",
+      label: "Gift",
+      when: ({ answers }) => answers.kind === "gift",
+      schema: () => z.object({ gift: say("Name the gift") }),
+      Fields,
+    },
+    { name: "check", title: "Check", label: "Check", schema: () => z.object({}), Fields },
+  ],
+});
+
+const facts = { most: 100 };
+const states = (stored: StoredAnswers, errors = {}) =>
+  progressOf(wizard, facts, stored, errors).steps.map(({ step, state }) => `${step.name} ${state}`);
+
+describe("which steps are open", () => {
+  test("nothing answered: the first one", () => {
+    expect(states({})).toEqual(["kind open", "check closed"]);
+  });
+
+  test("an answer opens the branch that it leads to", () => {
+    expect(states({ kind: { kind: "points" } })).toEqual(["kind done", "points open", "check closed"]);
+    expect(states({ kind: { kind: "gift" } })).toEqual(["kind done", "gift open", "check closed"]);
+  });
+
+  test("all answered: the last one, which is never done itself", () => {
+    const progress = progressOf(wizard, facts, { kind: { kind: "points" }, points: { points: "5" } });
+    expect(progress.complete).toBe(true);
+    expect(progress.firstOpen.name).toBe("check");
+    expect(progress.answers).toEqual({ kind: "points", points: 5 });
+  });
+
+  test("a changed early answer closes later steps and erases nothing", () => {
+    const stored = { kind: { kind: "gift" }, points: { points: "5" } };
+    expect(states(stored)).toEqual(["kind done", "gift open", "check closed"]);
+    expect(states({ ...stored, kind: { kind: "points" } })).toEqual(["kind done", "points done", "check open"]);
+  });
+
+  test("an answer that today's rules no longer accept is open again", () => {
+    const stored = { kind: { kind: "points" }, points: { points: "90" } };
+    expect(progressOf(wizard, { most: 50 }, stored).firstOpen.name).toBe("points");
+  });
+
+  test("a server's message about a field opens the step that asks for it", () => {
+    const stored = { kind: { kind: "gift" }, gift: { gift: "A mug" } };
+    expect(states(stored, { reward: "Taken" })).toEqual(["kind done", "gift open", "check closed"]);
+    expect(stepOfField(wizard, facts, stored, "reward")?.name).toBe("gift");
+    expect(stepOfField(wizard, facts, stored, "nobody_asks")).toBeNull();
+  });
+
+  test("a step sees the answers before it only", () => {
+    const stored = { kind: { kind: "gift" }, gift: { gift: "A mug" } };
+    expect(answersBefore(wizard, facts, stored, "gift")).toEqual({ kind: "gift" });
+  });
+
+  test("a post leads on; one that was opened to be changed leads back, past what it has opened anew", () => {
+    const done = progressOf(wizard, facts, { kind: { kind: "gift" }, gift: { gift: "A mug" } });
+    expect(stepAfter(done, "kind", false).name).toBe("gift");
+    expect(stepAfter(done, "kind", true).name).toBe("check");
+    const reopened = progressOf(wizard, facts, { kind: { kind: "points" }, gift: { gift: "A mug" } });
+    expect(stepAfter(reopened, "kind", true).name).toBe("points");
+  });
+});
+
+describe("addresses", () => {
+  test("create, an id, and an id to clone; nothing else", () => {
+    expect(readTarget("create", undefined)).toEqual({ mode: "create" });
+    expect(readTarget("42", undefined)).toEqual({ mode: "edit", id: 42 });
+    expect(readTarget("42", "clone")).toEqual({ mode: "clone", id: 42 });
+    const wrong = [
+      ["create", "clone"],
+      ["42", "copy"],
+      ["0", undefined],
+      ["-1", undefined],
+      ["4e2", undefined],
+    ] as const;
+    for (const [action, clone] of wrong) expect(readTarget(action, clone)).toBeNull();
+  });
+});
+
+describe("form names", () => {
+  test("only the step's own fields are read, repeated ones as lists", () => {
+    const form = new FormData();
+    for (const [name, value] of [
+      ["location", "1"],
+      ["location", "2"],
+      ["tier[]", "3"],
+      ["texts[2][title]", "Été\r\nchaud"],
+      ["texts[__proto__][title]", "x"],
+      ["__proto__", "x"],
+      ["stranger", "x"],
+    ] as const)
+      form.append(name, value);
+    form.append("image", new File(["x"], "x.png"));
+    form.append("other", new File(["x"], "x.png"));
+    const { raw, files } = readForm(form, ["location", "tier", "texts", "image"]);
+    expect(raw).toEqual({ location: ["1", "2"], tier: "3", "texts[2][title]": "Été\nchaud" });
+    expect([...files.keys()]).toEqual(["image"]);
+    expect(nest(raw)).toEqual({ location: ["1", "2"], tier: "3", texts: { 2: { title: "Été\nchaud" } } });
+  });
+
+  test("fields of a schema are found beneath its refinements", () => {
+    const schema = z.object({ a: z.string(), b: z.string() });
+    expect(fieldsOf(schema.superRefine(() => undefined).transform((value) => value))).toEqual(["a", "b"]);
+  });
+
+  test("messages stand under the names of the form, in the browser as on the server", async () => {
+    const schema = z.object({ texts: z.object({ 2: z.object({ title: say("Enter a title") }) }) });
+    const raw = { "texts[2][title]": "" };
+    const expected = { "texts[2][title]": "Enter a title" };
+    const parsed = schema.safeParse(nest(raw));
+    expect(parsed.error && messagesOf(parsed.error)).toEqual(expected);
+    const form = new FormData();
+    form.append("texts[2][title]", "");
+    const wrapped = z.object({ texts: z.preprocess((value) => ({ ...Object(value) }), schema.shape.texts) });
+    expect((await stepValidator(wrapped).validate(form)).error?.fieldErrors).toEqual(expected);
+  });
+
+  test("leaving asks no questions", async () => {
+    const form = new FormData();
+    form.append("leave", "1");
+    expect((await stepValidator(z.object({ kind: say("Choose a kind") })).validate(form)).error).toBeUndefined();
+  });
+});
+
+describe("the translate step", () => {
+  const further = [
+    { id: 2, name: "French", abbreviation: "fr" },
+    { id: 5, name: "Spanish", abbreviation: "es" },
+  ];
+  const step = translateStep<{ further: typeof further }, object>({
+    fields: [
+      { name: "title", label: "Title", max: 10, required: "Enter the title in {language}" },
+      { name: "terms", label: "Terms", max: 10 },
+    ],
+    further: ({ facts: { further: chosen } }) => chosen,
+    original: () => "",
+  });
+
+  test("applies when a further language is chosen", () => {
+    expect(step.when?.({ facts: { further: [] }, answers: {} })).toBe(false);
+    expect(step.when?.({ facts: { further }, answers: {} })).toBe(true);
+  });
+
+  test("asks for each language's texts by field, also where a language was not posted at all", () => {
+    const schema = step.schema({ facts: { further }, answers: {} });
+    const parsed = schema.safeParse(nest({ "texts[2][title]": "Été" }));
+    expect(parsed.error && messagesOf(parsed.error)).toEqual({ "texts[5][title]": "Enter the title in Spanish" });
+    const whole = schema.safeParse(
+      nest({ "texts[2][title]": "Été", "texts[5][title]": "Verano", "texts[5][terms]": "x" }),
+    );
+    expect(whole.data).toEqual({ texts: { 2: { title: "Été", terms: "" }, 5: { title: "Verano", terms: "x" } } });
+  });
+});
