@@ -1,0 +1,40 @@
+import { Icon } from "~/ui/icon";
+import { demoPassword, demoSignIns } from "./demo";
+
+/** One press signs in: each line is a form of its own, so it works without a script. */
+export function DemoSignIns() {
+  return (
+    <section aria-labelledby="demo" className="flex flex-col gap-3 border-t border-border pt-5">
+      <div>
+        <h2 id="demo" className="font-semibold">
+          Try the demo
+        </h2>
+        <p className="text-sm text-muted-foreground">
+          Press one to sign in. All have the password <code className="text-foreground">{demoPassword}</code>.
+        </p>
+      </div>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {demoSignIns.map(({ username, who, what }) => (
+          <li key={username}>
+            <form method="post">
+              <input type="hidden" name="username" value={username} />
+              <input type="hidden" name="password" value={demoPassword} />
+              <button
+                type="submit"
+                className="flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-md border border-border bg-card px-3 py-1.5 text-start hover:border-input hover:bg-muted"
+              >
+                <Icon name="user" className="text-brand" />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">{username}</span>
+                  <span className="block text-sm text-muted-foreground">
+                    {who}: {what}
+                  </span>
+                </span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

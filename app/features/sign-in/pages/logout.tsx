@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { optionalAccess } from "~/access/guard.server";
+import { checkRequest } from "~/access/origin.server";
+import { signOut } from "~/access/sign-in.server";
+import { title } from "~/shell/title";
+import { Button, ButtonLink } from "~/ui/button";
+import { Frame } from "../frame";
+
+export const meta = title("logout");
+
+/** An address that is only opened signs nobody out; it asks. */
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await optionalAccess(args, "logout");
+  if (!access) throw redirectDocument("/", 303);
+  return { username: access.session.username };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await checkRequest(request);
+  return redirectDocument("/", { status: 303, headers: await signOut(request) });
+}
+
+export default function Logout() {
+  const { username } = useLoaderData<typeof loader>();
+  return (
+    <Frame title="Sign out?">
+      <p>
+        You are signed in as <strong>{username}</strong>. What you have not saved yet is lost when you sign out.
+      </p>
+      <form method="post" className="flex flex-wrap gap-2">
+        <Button variant="primary" icon="sign-out" type="submit">
+          Sign out
+        </Button>
+        <ButtonLink to="/" reloadDocument>
+          Stay signed in
+        </ButtonLink>
+      </form>
+    </Frame>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type Access, redirectSaying, requireAccess } from "~/access/guard.server";
+import { findParked, takeParked } from "~/access/parked-post.server";
+import { firstPageFor } from "~/access/rules";
+import { accessTable } from "~/access/table";
+import { title } from "~/shell/title";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta = title("send-again");
+
+/** The form goes out as a whole new request, so the page needs no script. */
+export const handle = { hydrate: false };
+
+const gone = (access: Access) =>
+  redirectSaying(
+    access,
+    firstPageFor(access.session, accessTable),
+    "info",
+    "That form is not waiting any more: it was sent already, or is too old.",
+  );
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "send-again");
+  const found = await findParked(access, args.params.parked);
+  if (!found) throw await gone(access);
+  return { path: found.path, fields: found.fields, leftFiles: found.leftFiles };
+}
+
+/** 307 has the browser post the very same form once more, to the page that it was meant for. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await requireAccess(args, "send-again");
+  const path = await takeParked(access, args.params.parked);
+  return path === null ? gone(access) : redirect(path, 307);
+}
+
+const isShown = ([name, value]: readonly [string, string]) =>
+  value !== "" && value.length <= 200 && !/pass|pin|token|secret/i.test(name);
+
+export default function SendAgain() {
+  const { path, fields, leftFiles } = useLoaderData<typeof loader>();
+  const page = path.split("?")[0] ?? path;
+  return (
+    <div className="flex max-w-2xl flex-col gap-4">
+      <PageHeader
+        title="Send again"
+        description="Your session had ended before this form arrived. Nothing of it was lost and nothing was saved yet."
+      />
+      {leftFiles ? (
+        <Notice tone="warning">The files that came with it were not kept. Add them again after sending.</Notice>
+      ) : null}
+      <Card title="What you typed" description={`For ${page}`}>
+        <dl className="mb-4 grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,auto)_1fr]">
+          {fields.filter(isShown).map(([name, value]) => (
+            <div key={`${name} ${value}`} className="contents">
+              <dt className="text-muted-foreground">{name}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <form method="post" className="flex flex-wrap gap-2">
+          {fields.map(([name, value], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
+            <input key={at} type="hidden" name={name} value={value} />
+          ))}
+          <Button variant="primary" type="submit" icon="refresh">
+            Send again
+          </Button>
+          <ButtonLink to={page} reloadDocument>
+            Leave it
+          </ButtonLink>
+        </form>
+      </Card>
+    </div>
+  );
+}

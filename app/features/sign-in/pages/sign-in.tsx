@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { cameFrom, optionalAccess } from "~/access/guard.server";
+import { checkRequest } from "~/access/origin.server";
+import { isDemoPortal, portalConfig } from "~/access/portal.server";
+import { firstPageFor } from "~/access/rules";
+import { safePath } from "~/access/same-path";
+import type { PortalSession } from "~/access/session";
+import { accessTable } from "~/access/table";
+import { title } from "~/shell/title";
+import { Notice } from "~/ui/notice";
+import { DemoSignIns } from "../demo-sign-ins";
+import { Frame } from "../frame";
+import { signInWith } from "../sign-in.server";
+import { SignInForm } from "../sign-in-form";
+
+export const meta = title("login");
+
+/** Where a visitor goes who is signed in: where the address says, never back to signing in or out. */
+function target(request: Request, session: PortalSession): string {
+  const asked = safePath(new URL(request.url).searchParams.get("redirect"));
+  return asked && !/^\/(logout)?(\?|#|$)/.test(asked) ? asked : firstPageFor(session, accessTable);
+}
+
+/** Section 2 of document 000: who is signed in already stays on the page they come from. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
+  const access = await optionalAccess(args, "login");
+  const asked = new URL(request.url).searchParams.has("redirect");
+  if (access) {
+    const { PUBLIC_ORIGIN } = await portalConfig();
+    const from = asked ? null : cameFrom(request, PUBLIC_ORIGIN);
+    throw redirect(from && !from.startsWith("/logout") ? from : target(request, access.session), 303);
+  }
+  return { demo: await isDemoPortal(), returning: asked };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await checkRequest(request);
+  const popup = new URL(request.url).searchParams.has("popup");
+  const { signedIn, refused } = await signInWith(request);
+  if (!signedIn) return refused;
+  const { session, headers, before } = signedIn;
+  // The popup stays on its page, so it needs to know whether the page is still its visitor's own.
+  if (popup) return data({ ok: true, same: before === session.username }, { headers });
+  return redirect(target(request, session), { status: 303, headers });
+}
+
+const Failed = z.object({ failure: z.string(), username: z.string() });
+const BadFields = z.object({ repopulateFields: z.object({ username: z.string() }) });
+
+export default function SignIn() {
+  const { demo, returning } = useLoaderData<typeof loader>();
+  const answer: unknown = useActionData();
+  const failed = Failed.safeParse(answer);
+  const typed = failed.data?.username ?? BadFields.safeParse(answer).data?.repopulateFields.username ?? "";
+  return (
+    <Frame title="Sign in">
+      {returning && !answer ? <Notice role="status">Sign in to go on to the page you asked for.</Notice> : null}
+      <SignInForm username={typed} failure={failed.data?.failure ?? null} />
+      {demo ? <DemoSignIns /> : null}
+    </Frame>
+  );
+}

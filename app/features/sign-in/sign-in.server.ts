@@ -1,0 +1,70 @@
+import { data } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { type ValidatorError, validationError } from "remix-validated-form";
+import { refuse } from "~/access/origin.server";
+import { type SignedIn, signIn } from "~/access/sign-in.server";
+import { isPortalError, type PortalError } from "~/api/error";
+import { signInValidator } from "./schema";
+
+/** Fields that were left empty or are too long, before anybody was asked. */
+class BadFields extends Error {
+  override readonly name = "BadFields";
+  constructor(
+    readonly error: ValidatorError,
+    readonly username: string,
+  ) {
+    super("The form is not complete");
+  }
+}
+
+/** The portal API said no. The name that was typed is shown again, the password never. */
+class Refused extends Error {
+  override readonly name = "Refused";
+  constructor(
+    readonly reason: PortalError,
+    readonly username: string,
+  ) {
+    super(reason.message, { cause: reason });
+  }
+}
+
+const authenticator = new Authenticator<SignedIn>();
+
+authenticator.use(
+  new FormStrategy(async ({ form, request }) => {
+    const typed = form.get("username");
+    const name = typeof typed === "string" ? typed.slice(0, 200) : "";
+    const fields = await signInValidator.validate(form);
+    if (fields.error) throw new BadFields(fields.error, name);
+    try {
+      return await signIn(request, fields.data.username, fields.data.password);
+    } catch (error) {
+      throw isPortalError(error) ? new Refused(error, name) : error;
+    }
+  }),
+  "form",
+);
+
+const statuses: Partial<Record<PortalError["kind"], number>> = { "too-many": 429, unavailable: 502 };
+
+/** What the page shows of a sign-in that did not succeed. */
+function failure({ reason, username }: Refused) {
+  const { message, retryAfterSeconds } = reason;
+  const headers: Record<string, string> = { "Cache-Control": "no-store" };
+  if (retryAfterSeconds !== undefined) headers["Retry-After"] = String(retryAfterSeconds);
+  return data({ failure: message, username }, { status: statuses[reason.kind] ?? 401, headers });
+}
+
+/** Signs in with the posted form, or says why not, in a shape that the page and the popup both show. */
+export async function signInWith(request: Request) {
+  try {
+    return { signedIn: await authenticator.authenticate("form", request) };
+  } catch (error) {
+    if (error instanceof BadFields) return { refused: validationError(error.error, { username: error.username }) };
+    if (error instanceof Refused) return { refused: failure(error) };
+    // The body was no form, or broke off.
+    if (error instanceof TypeError) throw refuse(400, "The form did not arrive whole. Go back and send it once more.");
+    throw error;
+  }
+}
