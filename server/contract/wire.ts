@@ -55,14 +55,14 @@ function scalar<T>(
   return { read, write };
 }
 
-/** Text of at most `max` characters, trimmed; a missing value reads as "". */
+/** Text of at most `max` characters, trimmed, its lines ended by \n (a form sends \r\n); a missing value reads as "". */
 export function text(max = 2000): Codec<string> {
   const read = z
     .unknown()
     .transform((raw) => {
       const value = single(raw);
       return typeof value === "string"
-        ? value.trim()
+        ? value.trim().replace(/\r\n?/g, "\n")
         : typeof value === "number"
           ? String(value)
           : blank(value)

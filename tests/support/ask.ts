@@ -1,0 +1,48 @@
+import { encodeBody, encodeQuery, type WireFields } from "../../app/api/encode";
+import type { PortalApi } from "../../server/api";
+import { bases, type Call } from "../../server/contract/call";
+import { type Got, send } from "./api";
+
+export interface Asked<A> extends Got {
+  /** The answer as the contract reads it; null for a refusal. */
+  readonly answer: A | null;
+  /** Messages by field. */
+  readonly errors: Record<string, string[]>;
+}
+
+type Token = string | { readonly token: string };
+
+/** Makes `call` as the portal's client encodes it. */
+export async function ask<Q, B, A>(
+  api: PortalApi,
+  who: Token,
+  call: Call<Q, B, A>,
+  sent: { query?: Q; body?: B; raw?: WireFields; headers?: Record<string, string> } = {},
+): Promise<Asked<A>> {
+  const search = sent.query === undefined ? "" : `?${encodeQuery(call.query.write(sent.query) as WireFields)}`;
+  const written = { ...(sent.body === undefined ? {} : (call.body.write(sent.body) as WireFields)), ...sent.raw };
+  const form = call.method === "GET" ? undefined : encodeBody(written, call.encoding);
+  const got = await send(api, call.method, `${bases[call.base]}${call.path}${search}`, {
+    token: typeof who === "string" ? who : who.token,
+    headers: { ...sent.headers, ...(form?.contentType && { "Content-Type": form.contentType }) },
+    ...(form && { body: form.body }),
+  });
+  const accepted = got.status === 200 && got.body.status !== "NOT_OK";
+  return {
+    ...got,
+    answer: accepted ? call.answer.read.parse(got.body) : null,
+    errors: (got.body.errors ?? {}) as Record<string, string[]>,
+  };
+}
+
+/** The answer of a call that must succeed. */
+export async function answerOf<Q, B, A>(
+  api: PortalApi,
+  who: Token,
+  call: Call<Q, B, A>,
+  sent: Parameters<typeof ask<Q, B, A>>[3] = {},
+): Promise<A> {
+  const { answer, text, status } = await ask(api, who, call, sent);
+  if (answer === null) throw new Error(`${call.name} was refused: ${status} ${text}`);
+  return answer;
+}
