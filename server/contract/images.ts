@@ -2,12 +2,7 @@ import { call } from "./call";
 import { pictureSet } from "./lookups";
 import { fallback, file, text, whole } from "./wire";
 
-/** A picture as it may arrive. */
-export const pictureLimits = {
-  bytes: 5 * 1024 * 1024,
-  pixels: 25_000_000,
-  types: ["image/jpeg", "image/png", "image/webp", "image/gif"],
-} as const;
+export { pictureLimits } from "./picture-limits";
 
 /** The path of one size of an uploaded picture; what a create sends is its `original`. */
 export const picturePath = /^\/pictures\/([A-Za-z0-9_-]{22,64})\/(original|large|medium|thumbnail)\.webp$/;

@@ -11,7 +11,7 @@ export const language = fields({
   mandatory: isSet,
 });
 export type Language = Value<typeof language>;
-export const defaultLanguageId = 1;
+export { defaultLanguageId } from "./default-language";
 
 /** A branch to choose from. The client puts "Branches (All)" with value 0 first. */
 export const branchOption: Codec<BranchOption> = renamed(

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pictureLimits } from "../../../server/contract/images";
 import { offerBounds } from "../../../server/contract/offer-rules";
 import { kindOf, offerKinds, offerTypes, productSourceIds, productSources } from "../../../server/contract/offer-words";
+import { pictureLimits } from "../../../server/contract/picture-limits";
 import { fallback, flag, id, money, oneOf, text, whole } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard, type RawAnswers, type StepContext, writeTarget } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../../server/contract/lookups";
+import { defaultLanguageId } from "../../../server/contract/default-language";
 import {
   allBranches,
   audiences,

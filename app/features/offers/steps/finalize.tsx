@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { SummaryList } from "~/ui/summary-list";
 import type { FieldsProps } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../../../server/contract/lookups";
+import { defaultLanguageId } from "../../../../server/contract/default-language";
 import { checkedAnswers } from "../checked-answers";
 import type { OfferFacts } from "../facts";
 import { OfferCard } from "../offer-card";

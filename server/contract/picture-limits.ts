@@ -1,0 +1,6 @@
+/** A picture as it may arrive. */
+export const pictureLimits = {
+  bytes: 5 * 1024 * 1024,
+  pixels: 25_000_000,
+  types: ["image/jpeg", "image/png", "image/webp", "image/gif"],
+} as const;
