@@ -1,0 +1,188 @@
+import { transactionTypes as types } from "../ledger/types";
+import { at, type Book, credit, giftcard, type Happening, points } from "./book";
+import type { Members } from "./members";
+import type { Random } from "./random";
+import type { World } from "./set-up";
+
+/** How often each thing happens; what is left over is buying and earning. */
+const oftenness: readonly (readonly [number, keyof typeof attempts])[] = [
+  [0.095, "redeem"],
+  [0.016, "bringBack"],
+  [0.035, "bonus"],
+  [0.03, "cashBack"],
+  [0.075, "claim"],
+  [0.005, "transfer"],
+  [0.032, "giftCard"],
+  [0.014, "adjust"],
+  [0.009, "draw"],
+  [0.03, "alaCarte"],
+];
+
+interface Stage {
+  readonly book: Book;
+  readonly world: World;
+  readonly members: Members;
+  readonly chance: Random;
+  /** Somebody else who comes these days. */
+  readonly another: () => number;
+  readonly claimable: World["offers"];
+  readonly day: number;
+  readonly dayIndex: number;
+  readonly room: number;
+}
+
+const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const coupon = (chance: Random) => Array.from({ length: 8 }, () => letters[chance.whole(0, 31)]).join("");
+
+/** A purchase: most are a coffee and something, a few are a cake for twelve. */
+const purchase = (chance: Random) => Math.max(300, Math.round((Math.exp(7.5 + 0.62 * chance.bell()) / 5) | 0) * 5);
+
+const nothing = { subtype: "", amount: 0, offerId: null, rewardId: null, coupon: "" } as const;
+type Place = Pick<Happening, "branch" | "clerkId" | "at">;
+
+/** Lets one thing happen to `member`. @returns how many transactions it took: a transfer takes two. */
+export function happen(stage: Stage, member: number, place: Place): number {
+  let rest = stage.chance.fraction();
+  for (const [share, name] of oftenness) {
+    rest -= share;
+    if (rest < 0) return attempts[name](stage, member, place) || buy(stage, member, place);
+  }
+  return buy(stage, member, place);
+}
+
+/** The first transaction of a customer who joins in the year. */
+export function welcome(stage: Stage, member: number, place: Place): number {
+  stage.book.open(member);
+  stage.book.entry(member, points, "bonus", 100, place.at, null);
+  return close(stage, member, { ...nothing, ...place, type: types.bonusPoints, subtype: "Sign-up bonus" });
+}
+
+function close(stage: Stage, member: number, happening: Happening): number {
+  stage.book.close(member, happening, stage.day, stage.dayIndex);
+  return 1;
+}
+
+function buy(stage: Stage, member: number, place: Place): number {
+  const amount = purchase(stage.chance);
+  stage.book.open(member);
+  stage.book.entry(member, points, "earn", Math.floor(amount / 100), place.at, null);
+  return close(stage, member, { ...nothing, ...place, type: types.rewards, amount });
+}
+
+/** Each either happens or, where the customer cannot (no points, nothing bought), returns 0. */
+const attempts = {
+  redeem(stage: Stage, member: number, place: Place): number {
+    const balance = at(stage.members.points, member);
+    const within = stage.world.rewards.filter((reward) => reward.points <= balance);
+    if (within.length === 0) return 0;
+    const reward = stage.chance.pick(within);
+    stage.book.open(member);
+    stage.book.entry(member, points, "spend", -reward.points, place.at, null);
+    const happening = { ...nothing, ...place, type: types.redemptions, rewardId: reward.id };
+    return close(stage, member, { ...happening, coupon: coupon(stage.chance) });
+  },
+
+  bringBack(stage: Stage, member: number, place: Place): number {
+    const bought = at(stage.members.lastPurchase, member);
+    if (bought === 0) return 0;
+    const amount = stage.chance.chance(0.6) ? bought : Math.ceil(bought / 200) * 100;
+    const taken = Math.min(at(stage.members.points, member), Math.floor(amount / 100));
+    stage.members.lastPurchase[member] = 0;
+    stage.book.open(member);
+    if (taken > 0) {
+      stage.book.entry(member, points, "return", -taken, place.at, at(stage.members.lastEarned, member) || null);
+    }
+    return close(stage, member, { ...nothing, ...place, type: types.returns, amount });
+  },
+
+  bonus(stage: Stage, member: number, place: Place): number {
+    const [subtype, amount] = stage.chance.pick([
+      ["Birthday", 50],
+      ["Review", 25],
+      ["Referral", 75],
+      ["Survey", 30],
+    ] as const);
+    stage.book.open(member);
+    stage.book.entry(member, points, "bonus", amount, place.at, null);
+    return close(stage, member, { ...nothing, ...place, type: types.bonusPoints, subtype });
+  },
+
+  cashBack(stage: Stage, member: number, place: Place): number {
+    const amount = purchase(stage.chance);
+    const balance = at(stage.members.credit, member);
+    stage.book.open(member);
+    if (balance >= 500) stage.book.entry(member, credit, "spend", -Math.min(balance, amount), place.at, null);
+    else stage.book.entry(member, credit, "earn", Math.ceil(amount * 0.04), place.at, null);
+    return close(stage, member, { ...nothing, ...place, type: types.cashBack, amount });
+  },
+
+  claim(stage: Stage, member: number, place: Place): number {
+    const here = stage.world.branches[place.branch]?.id;
+    const open = stage.claimable.filter(({ branchIds }) => here !== undefined && branchIds.includes(here));
+    if (open.length === 0) return 0;
+    const offer = stage.chance.pick(open);
+    stage.book.open(member);
+    if (offer.bonus > 0) stage.book.entry(member, points, "bonus", offer.bonus, place.at, null);
+    const happening = { ...nothing, ...place, type: types.offerClaimed, offerId: offer.id };
+    return close(stage, member, { ...happening, coupon: coupon(stage.chance) });
+  },
+
+  transfer(stage: Stage, member: number, place: Place): number {
+    const balance = at(stage.members.points, member);
+    const other = stage.another();
+    if (balance === 0 || other === member || stage.room < 2) return 0;
+    stage.book.open(member);
+    stage.book.entry(member, points, "transfer", -balance, place.at, null);
+    close(stage, member, { ...nothing, ...place, type: types.transfer, subtype: "Sent" });
+    stage.book.open(other);
+    stage.book.entry(other, points, "transfer", balance, place.at, null);
+    return 1 + close(stage, other, { ...nothing, ...place, type: types.transfer, subtype: "Received" });
+  },
+
+  giftCard(stage: Stage, member: number, place: Place): number {
+    const balance = at(stage.members.giftcard, member);
+    const spends = balance > 0 && stage.chance.chance(0.6);
+    const amount = spends ? Math.min(balance, purchase(stage.chance)) : stage.chance.pick([1000, 2500, 5000, 10_000]);
+    stage.book.open(member);
+    stage.book.entry(member, giftcard, spends ? "spend" : "earn", spends ? -amount : amount, place.at, null);
+    return close(stage, member, {
+      ...nothing,
+      ...place,
+      type: types.giftCard,
+      amount,
+      subtype: spends ? "Spent" : "Loaded",
+    });
+  },
+
+  adjust(stage: Stage, member: number, place: Place): number {
+    const balance = at(stage.members.points, member);
+    const expires = balance > 150 && stage.chance.chance(0.5);
+    const amount = expires ? -Math.floor(balance / 3) : stage.chance.whole(-Math.min(balance, 20), 40) || 10;
+    stage.book.open(member);
+    stage.book.entry(member, points, expires ? "expire" : "adjust", amount, place.at, null);
+    return close(stage, member, {
+      ...nothing,
+      ...place,
+      type: types.adjust,
+      subtype: expires ? "Expired" : "Correction",
+    });
+  },
+
+  draw(stage: Stage, member: number, place: Place): number {
+    const won = stage.chance.chance(0.1);
+    stage.book.open(member);
+    if (won) stage.book.entry(member, points, "bonus", 200, place.at, null);
+    return close(stage, member, { ...nothing, ...place, type: types.draw, subtype: won ? "Won" : "Entered" });
+  },
+
+  alaCarte(stage: Stage, member: number, place: Place): number {
+    const balance = at(stage.members.points, member);
+    const within = stage.world.alaCarte.filter((reward) => reward.points <= balance);
+    if (within.length === 0) return 0;
+    const reward = stage.chance.pick(within);
+    stage.book.open(member);
+    stage.book.entry(member, points, "spend", -reward.points, place.at, null);
+    const happening = { ...nothing, ...place, type: types.alaCarte, subtype: reward.name };
+    return close(stage, member, { ...happening, coupon: coupon(stage.chance) });
+  },
+};

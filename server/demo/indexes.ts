@@ -1,0 +1,40 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../store/schema";
+import { engineOf } from "../store/words";
+
+/*
+ * What a bulk load does to the tables around its rows; the two engines keep their catalogues under other names.
+ */
+
+/** Drops the indexes of `tables` that no constraint needs. @returns the statements that make them again. */
+export async function dropIndexes(db: Kysely<Database>, tables: readonly string[]): Promise<string[]> {
+  const known =
+    engineOf(db) === "postgres"
+      ? sql<{ name: string; definition: string }>`
+          select i.relname as name, pg_get_indexdef(x.indexrelid) as definition
+          from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+          where t.relname in (${sql.join(tables)}) and t.relnamespace = current_schema()::regnamespace
+            and not exists (select from pg_constraint c where c.conindid = x.indexrelid)`
+      : sql<{ name: string; definition: string }>`
+          select name, sql as definition from sqlite_master
+          where type = 'index' and sql is not null and tbl_name in (${sql.join(tables)})`;
+  const { rows } = await known.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
+  return rows.map((row) => row.definition);
+}
+
+export async function restoreIndexes(db: Kysely<Database>, definitions: readonly string[]): Promise<void> {
+  for (const definition of definitions) await sql.raw(definition).execute(db);
+}
+
+/** Lets PostgreSQL number on after rows that brought their own ids; SQLite does so by itself. */
+export async function moveIdsOn(db: Kysely<Database>): Promise<void> {
+  if (engineOf(db) !== "postgres") return;
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`.execute(db);
+  for (const { name } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), coalesce(max(id), 0) + 1, false)
+      from ${sql.table(name)}`.execute(db);
+  }
+}

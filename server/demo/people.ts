@@ -1,0 +1,154 @@
+import { segmentOf } from "../ledger/segments";
+import { addDays, dateFromDay } from "../store/day";
+import type { Extent, Year } from "./activity";
+import { at } from "./book";
+import type { Bulk } from "./bulk";
+import { person } from "./names";
+import { random } from "./random";
+import type { World } from "./set-up";
+
+const n = "number";
+const s = "text";
+const rowsBetweenDrains = 2000;
+
+/** Enters the customers as their year left them, their tags, and the figures that count customers. */
+export async function enterPeople(bulk: Bulk, world: World, year: Year, extent: Extent, seed: number): Promise<void> {
+  const { members, firstDay } = year;
+  const table = bulk.table("customers", {
+    id: n,
+    business_id: n,
+    branch_id: n,
+    first_name: s,
+    last_name: s,
+    email: s,
+    phone: s,
+    account_number: s,
+    language_id: n,
+    birth_date: s,
+    tier_id: n,
+    segment: s,
+    consent_email: n,
+    consent_sms: n,
+    points_balance: n,
+    credit_balance: n,
+    giftcard_balance: n,
+    lifetime_points: n,
+    total_spent: n,
+    visits: n,
+    first_visit_at: n,
+    last_visit_at: n,
+    seen_day: n,
+    created_at: n,
+    created_day: n,
+  });
+  const chance = random(seed);
+  const joined = new Map<number, Int32Array>();
+  const segments = new Map<string, Int32Array>();
+  const branches = world.branches.length;
+  const count = (in_: Map<number | string, Int32Array>, key: number | string, branch: number) => {
+    const figures = in_.get(key) ?? new Int32Array(branches + 1);
+    figures[0] = at(figures, 0) + 1;
+    figures[branch + 1] = at(figures, branch + 1) + 1;
+    in_.set(key, figures);
+  };
+  const days = new Map<number, number>();
+  const dayOfIndex = (index: number) => {
+    const known = days.get(index) ?? addDays(firstDay, index);
+    days.set(index, known);
+    return known;
+  };
+
+  for (let index = 0; index < members.count; index += 1) {
+    const { first, last, email, phone } = person(chance, index);
+    const branch = at(members.home, index);
+    const joinedIndex = at(members.joined, index);
+    const createdDay = dayOfIndex(joinedIndex);
+    const visits = at(members.visits, index);
+    const seenDay = visits === 0 ? createdDay : Math.max(createdDay, dayOfIndex(at(members.lastVisitDay, index)));
+    const segment = segmentOf({ visits, seenDay }, extent.endDay);
+    const [lifetime, spent] = [at(members.lifetime, index), at(members.spent, index)];
+    const tier = world.tiers.findLast((one) => lifetime >= one.points && spent >= one.spend && visits >= one.visits);
+    const language = branchLanguage(world, branch, chance.fraction());
+    const born = chance.chance(0.6) ? addDays(19_600_101, chance.whole(0, 17_000)) : null;
+    table.add(
+      year.firstCustomerId + index,
+      world.businessId,
+      world.branches[branch]?.id ?? 0,
+      first,
+      last,
+      chance.chance(0.94) ? email : "",
+      chance.chance(0.8) ? phone : "",
+      `${world.businessId}${String(index + 1).padStart(8, "0")}`,
+      language,
+      born === null ? null : dateFromDay(born),
+      tier?.id ?? null,
+      segment,
+      chance.chance(0.7) ? 1 : 0,
+      chance.chance(0.4) ? 1 : 0,
+      at(members.points, index),
+      at(members.credit, index),
+      at(members.giftcard, index),
+      lifetime,
+      spent,
+      visits,
+      at(members.firstVisitAt, index) || null,
+      at(members.lastVisitAt, index) || null,
+      seenDay,
+      at(members.createdAt, index),
+      createdDay,
+    );
+    count(joined, joinedIndex, branch);
+    count(segments, segment, branch);
+    if (index % rowsBetweenDrains === 0) await bulk.drain();
+  }
+  await bulk.drain(true);
+  await tagPeople(bulk, world, year, random(seed + 1));
+
+  const branchIds = [0, ...world.branches.map(({ id }) => id)];
+  const dayIndexes = [...new Set([...joined.keys(), ...year.visitors.keys()])].sort((one, other) => one - other);
+  const daily = dayIndexes.flatMap((index) =>
+    branchIds.map((branch_id, place) => ({
+      business_id: world.businessId,
+      branch_id,
+      day: dayOfIndex(index),
+      visitors: year.visitors.get(index)?.[place] ?? 0,
+      joined: joined.get(index)?.[place] ?? 0,
+    })),
+  );
+  await bulk.insert(
+    "daily_customers",
+    daily.filter((row) => row.visitors > 0 || row.joined > 0),
+  );
+  const inSegments = [...segments].flatMap(([segment, figures]) =>
+    branchIds.map((branch_id, place) => ({
+      business_id: world.businessId,
+      branch_id,
+      segment,
+      customers: figures[place] ?? 0,
+    })),
+  );
+  await bulk.insert(
+    "segment_figures",
+    inSegments.filter((row) => row.customers > 0),
+  );
+}
+
+/** Three in ten wear a tag, a few of them two. */
+async function tagPeople(bulk: Bulk, world: World, year: Year, chance: ReturnType<typeof random>): Promise<void> {
+  const table = bulk.table("customer_tags", { business_id: n, customer_id: n, tag_id: n });
+  for (let index = 0; index < year.members.count; index += 1) {
+    if (!chance.chance(0.3)) continue;
+    const tags = new Set([chance.pick(world.tagIds), chance.pick(world.tagIds)].slice(0, chance.chance(0.25) ? 2 : 1));
+    for (const tag of tags) table.add(world.businessId, year.firstCustomerId + index, tag);
+    if (index % rowsBetweenDrains === 0) await bulk.drain();
+  }
+  await bulk.drain(true);
+}
+
+/** French first in most branches, English online; a business of one language has that one. */
+function branchLanguage(world: World, branch: number, fraction: number): number {
+  const [english = 1, french = english, spanish = english] = world.languageIds;
+  const online = branch === world.branches.length - 1;
+  if (fraction < (online ? 0.6 : 0.3)) return english;
+  return fraction < 0.9 ? french : spanish;
+}

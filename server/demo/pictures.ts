@@ -1,0 +1,37 @@
+import sharp from "sharp";
+import { openPictures, type PictureSize } from "../pictures/pictures";
+import { type ArtKind, artSize, drawing } from "./art";
+
+const widths: Record<PictureSize, number> = { original: artSize, large: 600, medium: 300, thumbnail: 120 };
+const drawnAtOnce = 4;
+
+export interface DemoPicture {
+  readonly token: string;
+  readonly kind: ArtKind;
+  readonly number: number;
+}
+
+/** Draws each picture in its four sizes and keeps it under its token. */
+export async function drawPictures(dataDir: string, pictures: readonly DemoPicture[]): Promise<void> {
+  const shelf = openPictures(dataDir);
+  const waiting = [...pictures];
+  const draw = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { data, info } = await sharp(Buffer.from(drawing(next.kind, next.number)))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const size = (width: number) =>
+        sharp(data, { raw: info }).resize(width, width).webp({ quality: 80, effort: 1 }).toBuffer();
+      const [original, large, medium, thumbnail] = await Promise.all([
+        size(widths.original),
+        size(widths.large),
+        size(widths.medium),
+        size(widths.thumbnail),
+      ]);
+      await shelf.remove(next.token);
+      await shelf.keep(next.token, { width: artSize, height: artSize, files: { original, large, medium, thumbnail } });
+    }
+  };
+  await Promise.all(Array.from({ length: drawnAtOnce }, draw));
+}

@@ -1,0 +1,114 @@
+import { audiences, frequencies, offerKinds, offerTypes, productSources, templateTypes } from "../contract/offer-words";
+import { addDays, dateFromDay, instantOf } from "../store/day";
+import type { ArtKind } from "./art";
+import { offerRow } from "./factories";
+import type { Ids } from "./ids";
+import { type DemoOffer, descriptions, terms } from "./offers";
+import type { Profile } from "./profiles";
+import { type ProductRow, slugOf } from "./set-up";
+
+interface Ground {
+  readonly businessId: number;
+  readonly branchIds: readonly number[];
+  readonly tierIds: readonly number[];
+  readonly products: ReadonlyMap<string, ProductRow>;
+  readonly ids: Ids;
+  readonly picture: (kind: ArtKind) => number;
+  readonly endDay: number;
+}
+
+const forever = 99_991_231;
+const percent = (amount: number, hundredths: number) => Math.round((amount * hundredths) / 10_000);
+
+/** The rows of a profile's offers, and which of them customers claim when. */
+export function offerParts(profile: Profile, ground: Ground) {
+  const { businessId, branchIds, tierIds } = ground;
+  const made = profile.offers.map((offer, index) => ({
+    offer,
+    id: ground.ids.next("offers"),
+    row: rowOf(profile, offer, index, ground),
+    at: offer.branches?.map((branch) => Number(branchIds[branch])) ?? branchIds,
+    from: addDays(ground.endDay, offer.span[0]),
+    to: offer.span[1] === null ? forever : addDays(ground.endDay, offer.span[1]),
+  }));
+  return {
+    offers: made.map(({ row, id }) => ({ ...row, id })),
+    branches: made.flatMap(({ id, at }) =>
+      at.map((branch_id) => ({ business_id: businessId, offer_id: id, branch_id })),
+    ),
+    tiers: made.flatMap(({ offer, id }) =>
+      (offer.tiers ?? []).map((tier) => ({ business_id: businessId, offer_id: id, tier_id: Number(tierIds[tier]) })),
+    ),
+    texts: made.flatMap(({ offer, id }) =>
+      profile.languages.flatMap(([language_id], language) => {
+        const title = offer.titles[language];
+        if (language === 0 || !title) return [];
+        const description = descriptions[offer.kind][language] ?? "";
+        return [
+          {
+            business_id: businessId,
+            offer_id: id,
+            language_id,
+            title,
+            description,
+            terms: terms[language] ?? "",
+            link: "",
+          },
+        ];
+      }),
+    ),
+    claimable: made.map(({ offer, id, at, from, to }) => ({ id, bonus: offer.points ?? 0, from, to, branchIds: at })),
+  };
+}
+
+function rowOf(profile: Profile, offer: DemoOffer, index: number, ground: Ground) {
+  const [from, to] = offer.span;
+  const startDay = addDays(ground.endDay, from);
+  const product = offer.product === undefined ? undefined : ground.products.get(offer.product);
+  const inSystem = offer.offerType === offerTypes.freeProductIntegration;
+  const cheaper = product && offer.offerType === offerTypes.discountPercent && offer.discount;
+  // Published a few days before it begins, each at its own minute, so that lists have one order.
+  const publishedAt = Math.min(
+    instantOf(addDays(startDay, -3), profile.timeZone, 9 * 60 + index),
+    instantOf(addDays(ground.endDay, -1), profile.timeZone, 9 * 60 + index),
+  );
+  return offerRow(ground.businessId, {
+    type: offerKinds[offer.kind],
+    offer_type: offer.offerType ?? null,
+    template_type: offer.template ?? (product ? templateTypes.product : templateTypes.custom),
+    product_source: offer.source ?? productSources.system,
+    title: offer.titles[0],
+    description: descriptions[offer.kind][0],
+    terms: terms[0],
+    slug: slugOf(offer.titles[0]),
+    image_id: product?.image_id ?? ground.picture(offer.art ?? "ribbon"),
+    start_date: dateFromDay(startDay),
+    end_date: to === null ? null : dateFromDay(addDays(ground.endDay, to)),
+    never_expires: to === null ? 1 : 0,
+    time_start: offer.hours?.[0] ?? "00:00",
+    time_end: offer.hours?.[1] ?? "23:59",
+    frequency_type: offer.frequency ?? frequencies.oncePerDay,
+    days_of_week: offer.weekdays?.join(",") ?? "",
+    all_branches: offer.branches ? 0 : 1,
+    audience: offer.tiers ? audiences.tier : offer.targeted ? audiences.targeted : audiences.all,
+    minimum_purchase: offer.minimum ?? null,
+    maximum_purchase: offer.maximum ?? null,
+    multiplication_factor: offer.factor ?? null,
+    bonus_points: offer.points ?? null,
+    discount_amount: offer.discount ?? null,
+    real_value: product?.regular_price ?? null,
+    regular_price: product?.regular_price ?? null,
+    discounted_price: cheaper ? product.regular_price - percent(product.regular_price, cheaper) : null,
+    product_id: product && !inSystem ? product.id : null,
+    product_description: product?.name ?? "",
+    external_id: product && inSystem ? `${offer.source === productSources.shopify ? 5 : 1}${product.slug}` : "",
+    category: offer.category ?? "",
+    tags: offer.template === templateTypes.tag ? "neighbour" : "",
+    claimed_days: offer.claimedDays ?? null,
+    combine_shipping: offer.offerType === offerTypes.freeShipping ? 1 : 0,
+    promo_sort_order: index % 2 === 0 ? 1 : 0,
+    priority: offer.priority ?? null,
+    published_at: publishedAt,
+    updated_at: publishedAt,
+  });
+}

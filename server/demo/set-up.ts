@@ -1,0 +1,309 @@
+import { createHash } from "node:crypto";
+import type { ArtKind } from "./art";
+import type { Bulk } from "./bulk";
+import { allMenuItems, branchRow, businessRow, userRow } from "./factories";
+import type { Ids } from "./ids";
+import type { DemoPicture } from "./pictures";
+import type { Profile } from "./profiles";
+import { offerParts } from "./set-up-offers";
+import { doEverything, readEverything } from "./sign-ins";
+
+/** What a year of activity needs to know of a business. */
+export interface World {
+  readonly businessId: number;
+  readonly timeZone: string;
+  readonly branches: readonly { readonly id: number; readonly share: number }[];
+  readonly clerks: readonly { readonly id: number; readonly branchId: number | null }[];
+  readonly tiers: readonly {
+    readonly id: number;
+    readonly points: number;
+    readonly spend: number;
+    readonly visits: number;
+  }[];
+  readonly tagIds: readonly number[];
+  readonly languageIds: readonly number[];
+  readonly rewards: readonly { readonly id: number; readonly points: number }[];
+  readonly alaCarte: readonly { readonly name: string; readonly points: number }[];
+  readonly offers: readonly {
+    readonly id: number;
+    readonly bonus: number;
+    readonly from: number;
+    readonly to: number;
+    readonly branchIds: readonly number[];
+  }[];
+  readonly pictures: readonly DemoPicture[];
+}
+
+export interface Moment {
+  readonly seed: number;
+  /** The last day of activity. */
+  readonly endDay: number;
+  /** When the business opened: before its first activity. */
+  readonly openedAt: number;
+}
+
+const shopify = 5;
+const lightspeedRetail = 1;
+
+/** Enters everything of a business that stands still: branches, people, catalogue, offers, rewards. */
+export async function setUp(
+  bulk: Bulk,
+  profile: Profile,
+  ids: Ids,
+  moment: Moment,
+  passwordHash: string,
+): Promise<World> {
+  const businessId = ids.next("businesses");
+  const at = moment.openedAt;
+  await bulk.insert("businesses", [
+    businessRow({
+      id: businessId,
+      name: profile.name,
+      app_key: profile.appKey,
+      time_zone: profile.timeZone,
+      currency_symbol: profile.currency[0],
+      currency_code: profile.currency[1],
+      menu_items: JSON.stringify(allMenuItems),
+      integration_menus: JSON.stringify(
+        Object.fromEntries(profile.integrations.map(([id, , account]) => [id, account === "" ? 0 : 1])),
+      ),
+      business_rules: JSON.stringify(profile.rules),
+      coalition: profile.coalition,
+      created_at: at,
+    }),
+  ]);
+  const branches = profile.branches.map(({ name, posSystem, share }, index) => ({
+    share,
+    row: branchRow(businessId, {
+      id: ids.next("branches"),
+      name,
+      is_default: index === 0 ? 1 : 0,
+      pos_system_fk: posSystem,
+      shop_script_version: posSystem === shopify ? "2.0" : "",
+    }),
+  }));
+  const branchIds = branches.map(({ row }) => Number(row.id));
+  await bulk.insert(
+    "branches",
+    branches.map(({ row }) => row),
+  );
+  await bulk.insert(
+    "languages",
+    profile.languages.map(([language_id, name, abbreviation]) => ({
+      business_id: businessId,
+      language_id,
+      name,
+      abbreviation,
+      is_default: language_id === 1 ? 1 : 0,
+      mandatory: language_id === 1 ? 1 : 0,
+    })),
+  );
+  await bulk.insert(
+    "integrations",
+    profile.integrations.map(([pos_system_pk, name, account_id]) => ({
+      business_id: businessId,
+      pos_system_pk,
+      name,
+      account_id,
+      connected: account_id === "" ? 0 : 1,
+      enabled: account_id === "" ? 0 : 1,
+      needs_reauthorize: 0,
+    })),
+  );
+  const users = profile.signIns.map(({ username, role, name: [first, last], branch, readsOnly }) =>
+    userRow(businessId, {
+      id: ids.next("users"),
+      branch_id: branch === undefined ? null : (branchIds[branch] ?? null),
+      username,
+      password_hash: passwordHash,
+      role,
+      first_name: first,
+      last_name: last,
+      email: `${username}@${profile.appKey}.example`,
+      permissions: JSON.stringify(readsOnly ? readEverything : doEverything),
+      permissions_on: readsOnly ? 1 : 0,
+      created_at: at,
+    }),
+  );
+  await bulk.insert("users", users);
+  const tiers = profile.tiers.map(([name, description, points, spend, visits], position) => ({
+    id: ids.next("tiers"),
+    business_id: businessId,
+    name,
+    description,
+    position: position + 1,
+    reach_points: points,
+    reach_spend: spend,
+    reach_visits: visits,
+    enabled: 1 as const,
+  }));
+  await bulk.insert("tiers", tiers);
+  const tags = profile.tags.map(([name, abbreviation, color]) => ({
+    id: ids.next("tags"),
+    business_id: businessId,
+    name,
+    abbreviation,
+    color,
+    enabled: 1 as const,
+    created_at: at,
+    updated_at: at,
+  }));
+  await bulk.insert("tags", tags);
+
+  const pictures: DemoPicture[] = [];
+  const imageIds: number[] = [];
+  const picture = (kind: ArtKind): number => {
+    const token = createHash("sha256").update(`${moment.seed} ${businessId} ${pictures.length}`).digest("base64url");
+    pictures.push({ token: token.slice(0, 32), kind, number: pictures.length });
+    const id = ids.next("images");
+    imageIds.push(id);
+    return id;
+  };
+  const shelf = catalogueRows(profile, businessId, ids, picture);
+  const rewards = profile.rewards.map(([title, offer_type, points]) => ({
+    id: ids.next("point_rewards"),
+    business_id: businessId,
+    title,
+    offer_type,
+    points,
+    image_id: picture(offer_type === 16 || offer_type === 17 ? "ribbon" : offer_type === 18 ? "van" : "gift"),
+    created_at: at,
+  }));
+  const offers = offerParts(profile, {
+    businessId,
+    branchIds,
+    tierIds: tiers.map(({ id }) => id),
+    products: shelf.products,
+    ids,
+    picture,
+    endDay: moment.endDay,
+  });
+  await bulk.insert(
+    "images",
+    pictures.map(({ token }, index) => ({
+      id: imageIds[index],
+      business_id: businessId,
+      token,
+      content_type: "image/webp",
+      width: 800,
+      height: 800,
+      created_at: at,
+    })),
+  );
+  await bulk.insert("categories", shelf.categories);
+  await bulk.insert("products", [...shelf.products.values(), ...shelf.external]);
+  const alaCarte = profile.alaCarte.map(([name, points]) => ({ name, points }));
+  await bulk.insert(
+    "ala_carte_rewards",
+    alaCarte.map(({ name, points }) => ({
+      business_id: businessId,
+      product_id: Number(shelf.products.get(name)?.id),
+      point_value: points,
+      enabled: 1,
+      published: 1,
+    })),
+  );
+  await bulk.insert("point_rewards", rewards);
+  await bulk.insert("offers", offers.offers);
+  await bulk.insert("offer_branches", offers.branches);
+  await bulk.insert("offer_tiers", offers.tiers);
+  await bulk.insert("offer_texts", offers.texts);
+
+  return {
+    businessId,
+    timeZone: profile.timeZone,
+    branches: branches.map(({ row, share }) => ({ id: Number(row.id), share })),
+    clerks: users.map(({ id, branch_id }) => ({ id: Number(id), branchId: branch_id ?? null })),
+    tiers: tiers.map((tier) => ({
+      id: tier.id,
+      points: tier.reach_points,
+      spend: tier.reach_spend,
+      visits: tier.reach_visits,
+    })),
+    tagIds: tags.map(({ id }) => id),
+    languageIds: profile.languages.map(([id]) => id),
+    rewards: rewards.map(({ id, points }) => ({ id, points })),
+    alaCarte,
+    offers: offers.claimable,
+    pictures,
+  };
+}
+
+/** The portal's own products, and the same as the connected till and shop know some of them. */
+function catalogueRows(profile: Profile, businessId: number, ids: Ids, picture: (kind: ArtKind) => number) {
+  const categories = [];
+  const products = new Map<string, ProductRow>();
+  const external: ProductRow[] = [];
+  const connected = profile.integrations.flatMap(([id, , account]) =>
+    account !== "" && (id === shopify || id === lightspeedRetail) ? [id] : [],
+  );
+  for (const { name, products: shelf } of profile.catalogue) {
+    const category = {
+      id: ids.next("categories"),
+      business_id: businessId,
+      name,
+      pos_system_fk: null,
+      external_id: "",
+    };
+    categories.push(category);
+    for (const [product, price, art] of shelf) {
+      const row: ProductRow = {
+        id: ids.next("products"),
+        business_id: businessId,
+        category_id: category.id,
+        name: product,
+        description: `${product}. ${name}.`,
+        regular_price: price,
+        slug: slugOf(product),
+        pos_system_fk: null,
+        external_id: "",
+        image_id: picture(art),
+      };
+      products.set(product, row);
+    }
+    for (const system of connected) {
+      const foreign = {
+        id: ids.next("categories"),
+        business_id: businessId,
+        name,
+        pos_system_fk: system,
+        external_id: `${system}${1000 + category.id}`,
+      };
+      categories.push(foreign);
+      for (const [product] of shelf) {
+        const own = products.get(product);
+        if (!own) continue;
+        const id = ids.next("products");
+        external.push({
+          ...own,
+          id,
+          category_id: foreign.id,
+          pos_system_fk: system,
+          external_id: `${system}${70_000 + id}`,
+        });
+      }
+    }
+  }
+  return { categories, products, external };
+}
+
+export interface ProductRow {
+  id: number;
+  business_id: number;
+  category_id: number;
+  name: string;
+  description: string;
+  regular_price: number;
+  slug: string;
+  pos_system_fk: number | null;
+  external_id: string;
+  image_id: number;
+}
+
+export const slugOf = (name: string): string =>
+  name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
