@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import type {} from "../door.server";
 
 /** A stop has 10 s in all; whatever still runs then is cut off. */
 const stopWithinMs = 9_000;
@@ -62,7 +63,10 @@ function stopGently(server: Server): void {
     // remix-serve's own listener would leave kept-alive connections open and the process waiting for them.
     process.removeAllListeners(signal);
     process.once(signal, () => {
-      server.close(() => process.exit(0));
+      server.close(async () => {
+        await (await globalThis.openDoor)?.close();
+        process.exit(0);
+      });
       const sweep = () => server.closeIdleConnections();
       sweep();
       setInterval(sweep, 50);

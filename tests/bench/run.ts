@@ -39,7 +39,7 @@ async function signIn(origin: string): Promise<string> {
     method: "POST",
     redirect: "manual",
     headers: { origin, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ user: "business.admin", pass: password }),
+    body: new URLSearchParams({ username: "business.admin", password }),
   });
   const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
   if (answer.status !== 303 || cookie.length === 0) throw new Error(`Sign-in answers ${answer.status}`);

@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
     await use(async (person) => {
       const answer = await page.request.post("/", {
         headers: ownOrigin,
-        form: { user: person, pass: password },
+        form: { username: person, password },
         maxRedirects: 0,
       });
       expect(answer.status(), `sign-in of ${person}`).toBe(303);
