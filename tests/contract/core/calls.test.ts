@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { areas, openAreas } from "../../../server/areas/index";
+import { type AnyCall, bases } from "../../../server/contract/call";
+import { calls } from "../../../server/contract/index";
+import { reference } from "../../../server/contract/reference";
+import { apiOn, type Business, makeCompany, pathOf, send } from "../../support/api";
+import { asSent, sampleFor } from "../../support/samples";
+import { eachEngine } from "../../support/stores";
+
+const named = (list: readonly AnyCall[]) => list.map((call) => [call.name, call] as const);
+const guarded = calls.filter((call) => call.needs !== "nothing");
+
+describe("the contract", () => {
+  it("names every call once", () => {
+    expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
+  });
+
+  it("has a handler for every call, and no handler beside it", () => {
+    const handled = [...areas, ...openAreas()].map(({ call }) => call.name);
+    expect([...handled].sort()).toEqual(calls.map(({ name }) => name).sort());
+  });
+
+  it("is printed whole", () => {
+    const printed = reference(calls);
+    for (const call of calls)
+      expect(printed).toContain(`| \`${call.method} ${bases[call.base]}${call.path}\` | ${call.name} |`);
+  });
+});
+
+eachEngine("every call", (stores) => {
+  let api: PortalApi;
+  let shop: Business;
+  const post = (call: AnyCall, token?: string) => {
+    const { search, ...sent } = asSent(sampleFor(call));
+    return send(api, call.method, pathOf(call) + search, {
+      ...(call.method === "POST" && sent),
+      ...(token && { token }),
+    });
+  };
+
+  beforeAll(async () => {
+    const store = await stores.fresh();
+    api = apiOn(store);
+    shop = await makeCompany(store, "shop");
+  });
+
+  it.each(named(guarded))("%s answers 401 without a token and with a wrong one", async (_name, call) => {
+    expect(await post(call)).toMatchObject({ status: 401, body: { status: "UNAUTHENTICATED" } });
+    expect((await post(call, "a".repeat(43))).status).toBe(401);
+  });
+
+  const permitted = guarded.flatMap((call) =>
+    typeof call.needs === "string" ? [] : [[call.name, call, call.needs] as const],
+  );
+
+  it.each(permitted)("%s needs its permission and its level", async (_name, call, { permission, level }) => {
+    const { token } = await shop.signIn("business_admin", {
+      username: `holder of ${call.name}`,
+      permissions_on: 1,
+      permissions: JSON.stringify([permission]),
+    });
+    const refusal = { status: 403, body: { status: "NOT_OK", message: "You are unauthorized to view this page" } };
+    expect(await post(call, shop.nobody.token)).toMatchObject(refusal);
+    expect(await post(call, token)).not.toMatchObject(refusal);
+    expect(await post(call, shop.admin.token)).not.toMatchObject(refusal);
+    if (level) expect(await post(call, shop.branchAdmin.token)).toMatchObject(refusal);
+    if (level === "business_admin") expect(await post(call, shop.clerk.token)).toMatchObject(refusal);
+  });
+});

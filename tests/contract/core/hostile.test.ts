@@ -1,0 +1,177 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import type { AnyCall } from "../../../server/contract/call";
+import { calls } from "../../../server/contract/index";
+import { publishPath } from "../../../server/contract/proxy";
+import { fieldsOf } from "../../../server/contract/reference";
+import type { Codec } from "../../../server/contract/wire";
+import { makeOffer, makeTier } from "../../../server/demo/factories";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, makeCompany, pathOf, type Sent, send, tokenFor } from "../../support/api";
+import { asSent, type Sample, sampleFor } from "../../support/samples";
+import { eachEngine } from "../../support/stores";
+
+const hostile: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  "",
+  "   ",
+  "-1",
+  "NaN",
+  "0x10",
+  "1e9",
+  "2147483648",
+  "9007199254740991",
+  "9007199254740993",
+  "-9007199254740991",
+  "99999999999.99",
+  "2026-02-31",
+  "0000-00-00",
+  "9999-12-31",
+  "25:61",
+  "x".repeat(100_000),
+  "a\0b",
+  "\ud800",
+  "\u202e\u0007",
+  "<script>alert(1)</script>",
+  "'; drop table offers; --",
+  "%",
+  "{",
+  '{"__proto__":{"admin":1}}',
+  '{"start":"23:00","end":"01:00"}',
+  "[1,[2,[3]]]",
+  [],
+  ["1", "1"],
+  ["-1", "2147483648", "x"],
+  [["1"]],
+  [{}],
+  {},
+  { a: { b: [] } },
+  { 9007199254740991: "9007199254740991", x: "1" },
+];
+
+async function makeProduct(store: Store, business_id: number): Promise<number> {
+  const row = { category_id: null, name: "Tea", description: "", regular_price: 500, slug: "tea" } as const;
+  const { id } = await store.db
+    .insertInto("products")
+    .values({ business_id, ...row, pos_system_fk: null, external_id: "", image_id: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+eachEngine("hostile input", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let own: Record<string, unknown>;
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store);
+    shop = await makeCompany(store, "shop");
+    const offerId = await makeOffer(store.db, shop.id);
+    const tier = await makeTier(store.db, shop.id);
+    const product = await makeProduct(store, shop.id);
+    own = {
+      offerId,
+      location: [shop.branch],
+      branchId: shop.branch,
+      tier: [tier],
+      priority: { [offerId]: 1 },
+      product,
+      image: "",
+      end_date: "2026-06-30",
+      link: "https://shop.example/",
+      path: publishPath,
+      after: "",
+    };
+  });
+
+  async function survives(call: AnyCall, sample: Sample, more: Sent = {}): Promise<void> {
+    const { search, ...sent } = asSent(sample);
+    const body = call.method === "POST" && !more.body ? sent : {};
+    // Refresh and logout end the token they are called with.
+    const token = call.base === "auth" ? await tokenFor(store, shop.clerk.userId) : shop.admin.token;
+    const got = await send(api, call.method, pathOf(call) + search, { token, ...body, ...more });
+    const told = JSON.stringify({ call: call.name, ...sample }).slice(0, 500);
+    expect(got.status, told).toBeLessThan(500);
+    if (call.base !== "auth") expect(got.status, told).not.toBe(401);
+    expect(got.body.status, told).toEqual(expect.any(String));
+  }
+
+  const withOwn = (raw: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(raw).map(([name, value]) => [name, value instanceof File ? value : (own[name] ?? value)]),
+    );
+
+  // A field that several calls share is tried in one of them.
+  const tried = new Set<Codec<unknown>>();
+  const fresh = (codec: Codec<unknown>) =>
+    Object.entries(fieldsOf(codec)).flatMap(([name, field]) => {
+      if (tried.has(field)) return [];
+      tried.add(field);
+      return [name];
+    });
+  const plan = calls
+    .filter(({ base }) => base !== "auth")
+    .map((call) => [call.name, call, fresh(call.query), fresh(call.body)] as const);
+
+  it.each(calls.filter(({ name }) => name.endsWith("OfferCreate")).map((call) => [call.name, call] as const))(
+    "%s takes what the tries below begin with",
+    async (_name, call) => {
+      const { query, body } = sampleFor(call);
+      const { search, ...sent } = asSent({ query: withOwn(query), body: withOwn(body) });
+      const got = await send(api, "POST", pathOf(call) + search, { token: shop.admin.token, ...sent });
+      expect(got.body).toMatchObject({ offerId: expect.any(Number) });
+    },
+  );
+
+  it.each(plan)("%s survives it in any one field", async (_name, call, inQuery, inBody) => {
+    const { query, body } = sampleFor(call);
+    const sample = { query: withOwn(query), body: withOwn(body) };
+    for (const value of hostile) {
+      for (const name of inQuery) await survives(call, { ...sample, query: { ...sample.query, [name]: value } });
+      for (const name of inBody) await survives(call, { ...sample, body: { ...sample.body, [name]: value } });
+    }
+  });
+
+  it.each(calls.map((call) => [call.name, call] as const))(
+    "%s survives it in all fields at once",
+    async (_name, call) => {
+      const { query, body } = sampleFor(call);
+      for (const value of hostile) {
+        const all = (raw: object) => Object.fromEntries(Object.keys(raw).map((name) => [name, value]));
+        await survives(call, { query: all(query), body: all(body) });
+        if (call.method !== "POST") continue;
+        const form = new URLSearchParams();
+        for (const name of Object.keys(body))
+          form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+        await survives(call, { query: withOwn(query), body: {} }, { body: form });
+      }
+    },
+  );
+
+  it.each(calls.filter(({ method }) => method === "POST").map((call) => [call.name, call] as const))(
+    "%s refuses a body that is not what it says",
+    async (_name, call) => {
+      for (const [type, body] of [
+        ["application/json", "{"],
+        ["application/json", "[]"],
+        ["application/json", '"a"'],
+        ["multipart/form-data; boundary=x", "--x\r\n"],
+        ["multipart/form-data", "a=b"],
+        ["text/plain", "a=b"],
+      ] as const)
+        await survives(
+          call,
+          { query: withOwn(sampleFor(call).query), body: {} },
+          { body, headers: { "Content-Type": type } },
+        );
+    },
+  );
+});

@@ -1,0 +1,172 @@
+import type { Insertable } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import type { AnyCall } from "../../../server/contract/call";
+import { calls } from "../../../server/contract/index";
+import { makeCustomer, makeOffer, makeTier } from "../../../server/demo/factories";
+import { ownedTables } from "../../../server/store/owned-tables";
+import type { Database } from "../../../server/store/schema";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, Clock, makeCompany, pathOf, send } from "../../support/api";
+import { asSent, type Sample, sampleFor } from "../../support/samples";
+import { eachEngine } from "../../support/stores";
+
+/** In every text of the business that must stay unseen. */
+const canary = "canary";
+const pictureToken = `${canary}${"x".repeat(30)}`;
+
+/** A row of each kind for one business. @returns their ids by the names that calls give them. */
+async function furnish(store: Store, shop: Business): Promise<Record<string, unknown>> {
+  const add = async <T extends keyof typeof ownedTables>(table: T, row: Insertable<Database[T]>) => {
+    const { id } = await store.db
+      .insertInto(table as "tags")
+      .values(row as Insertable<Database["tags"]>)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const business_id = shop.id;
+  const tier = await makeTier(store.db, business_id, { name: `${canary} tier` });
+  const offerId = await makeOffer(store.db, business_id, {
+    title: `${canary} offer`,
+    description: canary,
+    slug: canary,
+  });
+  const tag_pk = await add("tags", {
+    business_id,
+    name: canary,
+    abbreviation: canary,
+    color: "#000000",
+    enabled: 1,
+    created_at: 0,
+    updated_at: 0,
+  });
+  const category = await add("categories", { business_id, name: canary, pos_system_fk: 5, external_id: canary });
+  const image = await add("images", {
+    business_id,
+    token: pictureToken,
+    content_type: "image/webp",
+    width: 1,
+    height: 1,
+    created_at: 0,
+  });
+  const product = await add("products", {
+    business_id,
+    category_id: category,
+    name: canary,
+    description: canary,
+    regular_price: 100,
+    slug: canary,
+    pos_system_fk: null,
+    external_id: canary,
+    image_id: image,
+  });
+  await add("ala_carte_rewards", { business_id, product_id: product, point_value: 1, enabled: 1, published: 1 });
+  await add("integrations", {
+    business_id,
+    pos_system_pk: 5,
+    name: canary,
+    connected: 1,
+    enabled: 0,
+    account_id: canary,
+    needs_reauthorize: 0,
+  });
+  await add("point_rewards", { business_id, title: canary, offer_type: 14, points: 1, image_id: null, created_at: 0 });
+  await store.db
+    .insertInto("languages")
+    .values({ business_id, language_id: 2, name: canary, abbreviation: canary, is_default: 0, mandatory: 0 })
+    .execute();
+  await store.db
+    .insertInto("offer_texts")
+    .values({ business_id, offer_id: offerId, language_id: 2, title: canary, description: canary, terms: "", link: "" })
+    .execute();
+  await store.transaction((trx) =>
+    makeCustomer(
+      store.scope(trx, business_id),
+      { businessId: business_id, timeZone: "UTC", now: new Clock().time },
+      shop.branch,
+      { first_name: canary, email: `${canary}@mail.example` },
+    ),
+  );
+  return {
+    offerId,
+    link: "https://shop.example/",
+    end_date: "2026-06-30",
+    langId: 2,
+    branchId: shop.branch,
+    location: [shop.branch],
+    tier: [tier],
+    tag_pk,
+    product,
+    image: `/pictures/${pictureToken}/original.webp`,
+    b: shop.id,
+    account_id: canary,
+    companyId: canary,
+    p: 5,
+    priority: { [offerId]: 1 },
+  };
+}
+
+async function rowsOf(store: Store, businessId: number): Promise<string> {
+  const rows: unknown[] = [];
+  for (const [table, column] of Object.entries(ownedTables)) {
+    const found = await store.db
+      .selectFrom(table as "tags")
+      .selectAll()
+      .where(column as "business_id", "=", businessId)
+      .execute();
+    rows.push([table, found.map((row) => JSON.stringify(row)).sort()]);
+  }
+  return JSON.stringify(rows);
+}
+
+eachEngine("another business", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let stranger: Business;
+  let theirs: Record<string, unknown>;
+  let before: string;
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store);
+    shop = await makeCompany(store, `${canary}-shop`);
+    stranger = await makeCompany(store, "stranger");
+    theirs = await furnish(store, shop);
+    before = await rowsOf(store, shop.id);
+  });
+
+  /** The call with every id in it pointing at the other business's rows. */
+  function aimed(call: AnyCall): Sample {
+    const { query, body } = sampleFor(call);
+    const aim = (raw: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(raw).map(([name, value]) => [name, value instanceof File ? value : (theirs[name] ?? value)]),
+      );
+    return { query: aim(query), body: call.name.endsWith("Texts") ? { ...aim(body), language: 2 } : aim(body) };
+  }
+
+  it.each(calls.filter(({ base }) => base !== "auth").map((call) => [call.name, call] as const))(
+    "%s neither shows nor changes its rows",
+    async (_name, call) => {
+      const sample = aimed(call);
+      for (const { token } of [stranger.admin, stranger.branchAdmin]) {
+        const { search, ...sent } = asSent(sample);
+        const got = await send(api, call.method, pathOf(call) + search, { token, ...(call.method === "POST" && sent) });
+        expect(got.status).toBeLessThan(500);
+        expect(got.text.toLowerCase()).not.toContain(canary);
+        // A 403 of the level or of the page comes before the row is looked for.
+        if ("offerId" in sample.query || "offerId" in sample.body) expect([404, 403]).toContain(got.status);
+      }
+      expect(await rowsOf(store, shop.id)).toBe(before);
+    },
+  );
+
+  it("is what an admin of its own sees", async () => {
+    const got = await send(api, "GET", "/server/api/businessAdmin/GetBusinessOffers/?limit=0", {
+      token: shop.admin.token,
+    });
+    expect(got.text).toContain(`${canary} offer`);
+  });
+});

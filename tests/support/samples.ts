@@ -1,0 +1,74 @@
+import type { AnyCall } from "../../server/contract/call";
+import { fieldsOf } from "../../server/contract/reference";
+import type { Codec, Raw } from "../../server/contract/wire";
+
+/** Something of each spelling; the first that a field can read is taken for it. */
+const spellings: readonly unknown[] = [
+  "1",
+  "2",
+  "3",
+  "4",
+  "5",
+  "8",
+  "10",
+  "points_trx",
+  "2026-06-01",
+  "10:00",
+  "asc",
+  "VEND",
+  '{"start":"09:00","end":"17:00"}',
+  '{"publish":1,"p":5}',
+  '{"productDiscounts":1,"orderDiscounts":0,"shippingDiscounts":0}',
+  { 1: "1" },
+  ["1"],
+  new File([new Uint8Array([1, 2, 3])], "a.png", { type: "image/png" }),
+  "plain",
+];
+
+export interface Sample {
+  readonly query: Record<string, unknown>;
+  readonly body: Raw;
+}
+
+function sampleOf(codec: Codec<unknown>): Raw {
+  const raw: Raw = {};
+  for (const [name, field] of Object.entries(fieldsOf(codec))) {
+    const found = spellings.find((value) => field.read.safeParse(value).success);
+    if (found === undefined) throw new Error(`No sample can be read as ${name}`);
+    raw[name] = found;
+  }
+  return raw;
+}
+
+/** Input that the call's contract accepts; whether its rows exist is another matter. */
+export function sampleFor(call: AnyCall): Sample {
+  const query = sampleOf(call.query);
+  const body = sampleOf(call.body);
+  const tries: Sample[] = [
+    { query, body },
+    // A language other than the default one, alone: the save of its texts.
+    { query, body: { ...body, language: "2" } },
+    { query, body: {} },
+  ];
+  const fitting = tries.find((sent) => call.when?.(sent) ?? true);
+  if (!fitting) throw new Error(`No sample leads to ${call.name}`);
+  return fitting;
+}
+
+const hasFile = (body: Raw) => Object.values(body).some((value) => value instanceof File);
+
+/** `sample` as a request's parts: JSON, or a multipart form where it carries a file. */
+export function asSent(sample: Sample): { search: string; json?: Raw; body?: FormData } {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(sample.query))
+    for (const one of [value].flat()) query.append(name, typeof one === "object" ? JSON.stringify(one) : String(one));
+  const search = query.size > 0 ? `?${query}` : "";
+  if (!hasFile(sample.body)) return { search, json: sample.body };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(sample.body))
+    form.append(
+      name,
+      value instanceof File ? value : typeof value === "object" ? JSON.stringify(value) : String(value),
+    );
+  return { search, body: form };
+}
