@@ -16,6 +16,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = newNonce();
+  const incident = context.staticHandlerContext.errors ? incidentOf(request) : undefined;
   await secure(headers, request, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Promise((resolve, reject) => {
@@ -23,7 +24,7 @@ export default async function handleRequest(
     const timer = setTimeout(() => abort(), renderTimeOutMs);
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <IncidentProvider value={incidentOf(request)}>
+        <IncidentProvider value={incident}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
         </IncidentProvider>
       </NonceProvider>,

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { portalConfig } from "~/access/portal.server";
 import { ErrorPage, explain } from "~/shell/error-page";
 import { useHydrates } from "~/shell/hydrate";
+import { useIncident } from "~/shell/incident";
 import { useNonce } from "~/shell/nonce";
 import { readPreferences } from "~/shell/preferences.server";
 import { productNameFrom } from "~/shell/title";
@@ -27,7 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce();
   const root = useRouteLoaderData<typeof loader>("root");
-  const scripted = useHydrates() && root?.preferences.lite === false;
+  const wentWell = useIncident() === undefined;
+  const scripted = useHydrates() && wentWell && root?.preferences.lite === false;
   return (
     <html lang="en">
       <head>

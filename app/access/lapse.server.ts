@@ -1,4 +1,5 @@
 import { redirectDocument } from "@remix-run/node";
+import { signInAgainHeader } from "../shell/sign-in-header";
 import { parkedAtMost } from "./parked.server";
 import type { Portal } from "./portal.server";
 import { samePath } from "./same-path";
@@ -23,6 +24,10 @@ export function lateForm(request: Request, username: string): LateForm | null {
 export const signInPath = (target: string | null) =>
   target === null || target === "/" ? "/" : `/?${new URLSearchParams({ redirect: target })}`;
 
+/** The header is for the shell's popup, which may ask there and then; a document just goes. */
+const away = (target: string | null) =>
+  redirectDocument(signInPath(target), { status: 303, headers: { [signInAgainHeader]: "1" } });
+
 async function park({ parked }: Portal, path: string, late: LateForm): Promise<string | null> {
   try {
     return await parked.park(late.username, path, await late.form());
@@ -42,9 +47,9 @@ export async function toSignIn(portal: Portal, request: Request, late: LateForm 
   const path = `${url.pathname}${url.search}`;
   const from = samePath(request.headers.get("referer"), request, portal.config.PUBLIC_ORIGIN);
   if (request.method === "GET" || request.method === "HEAD") {
-    return redirectDocument(signInPath(from?.split("?")[0] === "/logout" ? null : path), 303);
+    return away(from?.split("?")[0] === "/logout" ? null : path);
   }
   const form = typeof late === "string" ? lateForm(request, late) : late;
   const parkedId = form && (await park(portal, path, form));
-  return redirectDocument(signInPath(parkedId ? `/send-again/${parkedId}` : from), 303);
+  return away(parkedId ? `/send-again/${parkedId}` : from);
 }

@@ -11,14 +11,16 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
-/** How well one typed word fits: 4 a word in full, 3 its beginning, 2 anywhere inside, 0 not at all. */
+/** How well one typed word fits: a word in full before its beginning before its inside, the first word before others. */
 function fitness(typed: string, words: readonly string[]): number {
-  if (words.includes(typed)) return 4;
-  if (words.some((word) => word.startsWith(typed))) return 3;
-  return words.some((word) => word.includes(typed)) ? 2 : 0;
+  const fits = words.map((word, index) => {
+    const how = word === typed ? 4 : word.startsWith(typed) ? 3 : word.includes(typed) ? 1 : 0;
+    return how === 0 ? 0 : how + (index === 0 ? 2 : 0);
+  });
+  return Math.max(0, ...fits);
 }
 
-/** How well `query` finds `item`; 0 is not at all. Initials count too: "dt" finds "Dashboard Transactions". */
+/** How well `query` finds `item`; 0 is not at all. Initials count too: "gc" finds "Gift cards". */
 export function score(item: Findable, query: string): number {
   const typed = plain(query).split(/\s+/).filter(Boolean);
   const label = plain(item.label).split(/[\s-]+/);

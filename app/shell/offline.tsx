@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Icon } from "~/ui/icon";
 
 /** Blocks the page while there is no network, and goes by itself. In the page from the start: offline, nothing can be loaded. */
 export function Offline() {
@@ -24,7 +25,10 @@ export function Offline() {
       className="popup"
       onCancel={(event) => event.preventDefault()}
     >
-      <p tabIndex={-1}>It appears your network is no longer connected. Please check your internet connection.</p>
+      <p tabIndex={-1} className="flex gap-3 outline-none">
+        <Icon name="offline" className="mt-0.5 text-2xl text-brand" />
+        It appears your network is no longer connected. Please check your internet connection.
+      </p>
     </dialog>
   );
 }

@@ -5,6 +5,7 @@ export const shellPages = pages(
   { name: "keyboard", path: "keyboard", file: "shell/pages/keyboard.tsx", for: "session" },
   { name: "preferences", path: "shell/preferences", file: "shell/pages/preferences.ts", for: "open", shell: false },
   { name: "refresh-version", path: "shell/refresh", file: "shell/pages/refresh.ts", for: "open", shell: false },
+  { name: "sign-in-again", path: "shell/sign-in", file: "shell/pages/sign-in-again.ts", for: "open", shell: false },
   { name: "publish", path: "shell/publish", file: "shell/pages/publish.tsx", for: "session" },
   { name: "health", path: "healthz", file: "shell/pages/healthz.ts", for: "open", shell: false },
   { name: "portal-api", path: "server/*", file: "api/mount.ts", for: "open", shell: false },

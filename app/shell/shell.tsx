@@ -26,7 +26,7 @@ export function Shell({ shell, children }: ShellProps) {
   spoken.current ||= shell.messages.length > 0;
   const account = <Account username={session.username} branchName={branchName} lite={lite} />;
   return (
-    <div className={cn("shell", framed && "shell-framed")}>
+    <div className={cn("shell", framed && "shell-framed")} data-username={session.username}>
       <a href="#content" className="skip-link">
         Skip to the content
       </a>

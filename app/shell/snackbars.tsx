@@ -55,7 +55,11 @@ export default function Snackbars({ messages }: SnackbarsProps) {
           </p>
           {undo === "" ? null : (
             <Form method="post" action={undo}>
-              <button type="submit" className="link min-h-6 font-medium" aria-label={`Undo: ${text}`}>
+              <button
+                type="submit"
+                className="link -my-0.5 min-h-6 cursor-pointer font-medium"
+                aria-label={`Undo: ${text}`}
+              >
                 Undo
               </button>
             </Form>

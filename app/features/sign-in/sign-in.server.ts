@@ -56,7 +56,7 @@ function failure({ reason, username }: Refused) {
   return data({ failure: message, username }, { status: statuses[reason.kind] ?? 401, headers });
 }
 
-/** Signs in with the posted form, or says why not, in a shape that the page and the popup both show. */
+/** Signs in with the posted form, or says why not, in a shape that the page shows. */
 export async function signInWith(request: Request) {
   try {
     return { signedIn: await authenticator.authenticate("form", request) };

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { cameFrom, optionalAccess } from "~/access/guard.server";
@@ -38,12 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await checkRequest(request);
-  const popup = new URL(request.url).searchParams.has("popup");
   const { signedIn, refused } = await signInWith(request);
   if (!signedIn) return refused;
-  const { session, headers, before } = signedIn;
-  // The popup stays on its page, so it needs to know whether the page is still its visitor's own.
-  if (popup) return data({ ok: true, same: before === session.username }, { headers });
+  const { session, headers } = signedIn;
   return redirect(target(request, session), { status: 303, headers });
 }
 

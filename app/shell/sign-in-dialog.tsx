@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/field";
+import { Input } from "~/ui/input";
+import { Modal } from "./modal";
+
+type Answer = { readonly same: boolean } | { readonly failure: string };
+
+const troubled: Answer = { failure: "The portal cannot be reached just now. Please try again." };
+
+async function send(form: FormData): Promise<Answer> {
+  try {
+    const answer = await fetch("/shell/sign-in", { method: "POST", body: form });
+    const body: unknown = await answer.json();
+    if (typeof body !== "object" || body === null) return troubled;
+    if ("same" in body) return { same: body.same === true };
+    return "failure" in body && typeof body.failure === "string" ? { failure: body.failure } : troubled;
+  } catch {
+    return troubled;
+  }
+}
+
+interface SignInDialogProps {
+  readonly username: string;
+  readonly onDone: (again: boolean) => void;
+}
+
+function SignInDialog({ username, onDone }: SignInDialogProps) {
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await send(new FormData(event.currentTarget));
+    setBusy(false);
+    if ("failure" in answer) setFailure(answer.failure);
+    else if (answer.same) onDone(true);
+    else window.location.reload();
+  };
+  return (
+    <Modal label="Sign in again" onClose={() => onDone(false)}>
+      <h2 className="mb-1 text-xl font-semibold">Sign in again</h2>
+      <p className="mb-4 text-muted-foreground">Your session has ended. What you typed is still here.</p>
+      <form method="post" action="/shell/sign-in" onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <Input id="again-username" name="username" label="Username" autoComplete="username" defaultValue={username} />
+        <Input
+          id="again-password"
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          aria-invalid={failure ? true : undefined}
+          aria-describedby={failure ? "again-error" : undefined}
+        />
+        <div role="alert">{failure ? <FieldError id="again">{failure}</FieldError> : null}</div>
+        <div className="popup-actions">
+          <Button type="button" onClick={() => onDone(false)}>
+            Leave this page
+          </Button>
+          <Button variant="primary" disabled={busy}>
+            Sign in
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Opens the re-login popup; true once the same person has signed in. */
+export function signInAgain(): Promise<boolean> {
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  const before = document.activeElement;
+  const username = document.querySelector<HTMLElement>("[data-username]")?.dataset.username ?? "";
+  return new Promise((resolve) => {
+    const done = (again: boolean) => {
+      root.unmount();
+      place.remove();
+      if (before instanceof HTMLElement) before.focus();
+      resolve(again);
+    };
+    root.render(<SignInDialog username={username} onDone={done} />);
+  });
+}
