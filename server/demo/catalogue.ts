@@ -146,9 +146,9 @@ export const bakeryTags = [
 /** Name, what it promises, and the points, spending (minor units) and visits that reach it. */
 export const bakeryTiers = [
   ["Crumb", "Everybody starts here.", 0, 0, 0],
-  ["Crust", "A free coffee in your birthday month.", 500, 40_000, 10],
-  ["Loaf", "Early access to seasonal cakes.", 2_000, 150_000, 40],
-  ["Levain", "Free delivery and a tasting each season.", 6_000, 500_000, 120],
+  ["Crust", "A free coffee in your birthday month.", 300, 30_000, 8],
+  ["Loaf", "Early access to seasonal cakes.", 800, 90_000, 25],
+  ["Levain", "Free delivery and a tasting each season.", 1_600, 180_000, 50],
 ] as const;
 
 /** Title, redemption type of section 3, points. */

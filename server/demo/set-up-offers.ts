@@ -12,10 +12,15 @@ interface Ground {
   readonly branchIds: readonly number[];
   readonly tierIds: readonly number[];
   readonly products: ReadonlyMap<string, ProductRow>;
+  /** The same products as the connected till and shop know them. */
+  readonly external: readonly ProductRow[];
   readonly ids: Ids;
   readonly picture: (kind: ArtKind) => number;
   readonly endDay: number;
 }
+
+/** The integration behind a product source; the portal's own catalogue has none. */
+const systemOf: Readonly<Record<number, number>> = { [productSources.lightspeed]: 1, [productSources.shopify]: 5 };
 
 const forever = 99_991_231;
 const percent = (amount: number, hundredths: number) => Math.round((amount * hundredths) / 10_000);
@@ -28,8 +33,8 @@ export function offerParts(profile: Profile, ground: Ground) {
     id: ground.ids.next("offers"),
     row: rowOf(profile, offer, index, ground),
     at: offer.branches?.map((branch) => Number(branchIds[branch])) ?? branchIds,
-    from: addDays(ground.endDay, offer.span[0]),
-    to: offer.span[1] === null ? forever : addDays(ground.endDay, offer.span[1]),
+    from: startOf(offer, index, ground),
+    to: endOf(offer, index, ground) ?? forever,
   }));
   return {
     offers: made.map(({ row, id }) => ({ ...row, id })),
@@ -61,11 +66,20 @@ export function offerParts(profile: Profile, ground: Ground) {
   };
 }
 
+/** Offers of one span begin and end on days of their own, but for those that overlap on purpose. */
+const drift = (offer: DemoOffer, index: number, most: number) => (offer.priority ? 0 : (index * 5) % most);
+const startOf = (offer: DemoOffer, index: number, { endDay }: Ground) =>
+  addDays(endDay, offer.span[0] - (offer.span[0] < 0 ? drift(offer, index, 17) : 0));
+const endOf = (offer: DemoOffer, index: number, { endDay }: Ground) =>
+  offer.span[1] === null ? null : addDays(endDay, offer.span[1] + (offer.span[1] > 0 ? drift(offer, index, 23) : 0));
+
 function rowOf(profile: Profile, offer: DemoOffer, index: number, ground: Ground) {
-  const [from, to] = offer.span;
-  const startDay = addDays(ground.endDay, from);
+  const startDay = startOf(offer, index, ground);
+  const endDay = endOf(offer, index, ground);
   const product = offer.product === undefined ? undefined : ground.products.get(offer.product);
-  const inSystem = offer.offerType === offerTypes.freeProductIntegration;
+  const foreign = ground.external.find(
+    ({ name, pos_system_fk }) => name === offer.product && pos_system_fk === systemOf[offer.source ?? 0],
+  );
   const cheaper = product && offer.offerType === offerTypes.discountPercent && offer.discount;
   // Published a few days before it begins, each at its own minute, so that lists have one order.
   const publishedAt = Math.min(
@@ -83,8 +97,8 @@ function rowOf(profile: Profile, offer: DemoOffer, index: number, ground: Ground
     slug: slugOf(offer.titles[0]),
     image_id: product?.image_id ?? ground.picture(offer.art ?? "ribbon"),
     start_date: dateFromDay(startDay),
-    end_date: to === null ? null : dateFromDay(addDays(ground.endDay, to)),
-    never_expires: to === null ? 1 : 0,
+    end_date: endDay === null ? null : dateFromDay(endDay),
+    never_expires: endDay === null ? 1 : 0,
     time_start: offer.hours?.[0] ?? "00:00",
     time_end: offer.hours?.[1] ?? "23:59",
     frequency_type: offer.frequency ?? frequencies.oncePerDay,
@@ -99,9 +113,9 @@ function rowOf(profile: Profile, offer: DemoOffer, index: number, ground: Ground
     real_value: product?.regular_price ?? null,
     regular_price: product?.regular_price ?? null,
     discounted_price: cheaper ? product.regular_price - percent(product.regular_price, cheaper) : null,
-    product_id: product && !inSystem ? product.id : null,
+    product_id: product && !foreign ? product.id : null,
     product_description: product?.name ?? "",
-    external_id: product && inSystem ? `${offer.source === productSources.shopify ? 5 : 1}${product.slug}` : "",
+    external_id: foreign?.external_id ?? "",
     category: offer.category ?? "",
     tags: offer.template === templateTypes.tag ? "neighbour" : "",
     claimed_days: offer.claimedDays ?? null,

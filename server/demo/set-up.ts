@@ -174,6 +174,7 @@ export async function setUp(
     branchIds,
     tierIds: tiers.map(({ id }) => id),
     products: shelf.products,
+    external: shelf.external,
     ids,
     picture,
     endDay: moment.endDay,
