@@ -1,0 +1,88 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { proxyPublish, publish, publishPath } from "../../../server/contract/proxy";
+import type { Store } from "../../../server/store/store";
+import { apiOn } from "../../support/api";
+import { ask } from "../../support/ask";
+import { connect, makeShop, type Shop } from "../../support/shop";
+import { eachEngine } from "../../support/stores";
+
+eachEngine("publishing", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Shop;
+  let other: Shop;
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store);
+    shop = await makeShop(store, "shop");
+    other = await makeShop(store, "other");
+    await connect(store, shop.id, 5);
+    await connect(store, shop.id, 6, 0);
+    await connect(store, other.id, 10);
+  });
+
+  const through = (p: number, path = publishPath, who = shop.admin) =>
+    ask(api, who, proxyPublish, { body: { path, post: { publish: 1, p } } });
+  const published = async (company: Shop) =>
+    (
+      await store.db
+        .selectFrom("integrations")
+        .select("pos_system_pk")
+        .where("business_id", "=", company.id)
+        .where("enabled", "=", 1)
+        .execute()
+    ).map(({ pos_system_pk }) => pos_system_pk);
+
+  it("puts a connected system live and ends the self-signup notice", async () => {
+    await store.db
+      .updateTable("users")
+      .set({ self_signup_notification: 1 })
+      .where("id", "=", shop.admin.userId)
+      .execute();
+    const { body } = await through(5);
+    const said = { status: "OK", message: "Published to Ecom successfully.", url: "" };
+    expect(body).toEqual({ ...said, data: said });
+    expect(await published(shop)).toEqual([5]);
+    const user = await store.db
+      .selectFrom("users")
+      .select("self_signup_notification")
+      .where("id", "=", shop.admin.userId)
+      .executeTakeFirst();
+    expect(user?.self_signup_notification).toBe(0);
+  });
+
+  it.each([6, 10, 7, 999])("answers NOT_OK for system %s, which is not connected", async (p) => {
+    const said = { status: "NOT_OK", message: "Could not publish to ecom", url: "" };
+    expect((await through(p)).body).toEqual({ ...said, data: said });
+    expect((await ask(api, shop.admin, publish, { body: { publish: 1, p } })).body).toEqual(said);
+    expect(await published(other)).toEqual([]);
+  });
+
+  it.each([
+    "/pos/posEcom/setting",
+    `${publishPath}/`,
+    `${publishPath}?x=1`,
+    "https://evil.example/",
+    "//evil.example",
+    "",
+  ])("never sends to %s", async (path) => {
+    expect((await through(5, path)).status).toBe(403);
+  });
+
+  it("asks for a business role, and for integration.update where the switch is on", async () => {
+    expect((await through(5, publishPath, shop.branchAdmin)).status).toBe(403);
+    expect((await through(5, publishPath, shop.nobody)).status).toBe(403);
+  });
+
+  it("refuses post fields that are none", async () => {
+    for (const post of ["{", "[]", '{"publish":2,"p":5}', '{"publish":1,"p":"x"}']) {
+      const { errors } = await ask(api, shop.admin, proxyPublish, {
+        body: { path: publishPath, post: { publish: 1, p: 5 } },
+        raw: { post },
+      });
+      expect(errors).toHaveProperty("post");
+    }
+  });
+});
