@@ -3,7 +3,7 @@ import { openPictures, type PictureSize } from "../pictures/pictures";
 import { type ArtKind, artSize, drawing } from "./art";
 
 const widths: Record<PictureSize, number> = { original: artSize, large: 600, medium: 300, thumbnail: 120 };
-const drawnAtOnce = 4;
+const drawnAtOnce = 6;
 
 export interface DemoPicture {
   readonly token: string;

@@ -15,7 +15,7 @@ interface Ground {
   /** The same products as the connected till and shop know them. */
   readonly external: readonly ProductRow[];
   readonly ids: Ids;
-  readonly picture: (kind: ArtKind) => number;
+  readonly ornament: (kind: ArtKind, index: number) => number;
   readonly endDay: number;
 }
 
@@ -95,7 +95,7 @@ function rowOf(profile: Profile, offer: DemoOffer, index: number, ground: Ground
     description: descriptions[offer.kind][0],
     terms: terms[0],
     slug: slugOf(offer.titles[0]),
-    image_id: product?.image_id ?? ground.picture(offer.art ?? "ribbon"),
+    image_id: product?.image_id ?? ground.ornament(offer.art ?? "ribbon", index),
     start_date: dateFromDay(startDay),
     end_date: endDay === null ? null : dateFromDay(endDay),
     never_expires: endDay === null ? 1 : 0,

@@ -159,14 +159,22 @@ export async function setUp(
     imageIds.push(id);
     return id;
   };
+  // Offers and rewards without a product share a few ornaments.
+  const ornaments = new Map<string, number>();
+  const ornament = (kind: ArtKind, index: number): number => {
+    const key = `${kind} ${index % 3}`;
+    const id = ornaments.get(key) ?? picture(kind);
+    ornaments.set(key, id);
+    return id;
+  };
   const shelf = catalogueRows(profile, businessId, ids, picture);
-  const rewards = profile.rewards.map(([title, offer_type, points]) => ({
+  const rewards = profile.rewards.map(([title, offer_type, points], index) => ({
     id: ids.next("point_rewards"),
     business_id: businessId,
     title,
     offer_type,
     points,
-    image_id: picture(offer_type === 16 || offer_type === 17 ? "ribbon" : offer_type === 18 ? "van" : "gift"),
+    image_id: ornament(offer_type === 18 ? "van" : offer_type === 14 ? "gift" : "ribbon", index),
     created_at: at,
   }));
   const offers = offerParts(profile, {
@@ -176,7 +184,7 @@ export async function setUp(
     products: shelf.products,
     external: shelf.external,
     ids,
-    picture,
+    ornament,
     endDay: moment.endDay,
   });
   await bulk.insert(
