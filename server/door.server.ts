@@ -46,12 +46,21 @@ async function open(): Promise<Door> {
   const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
   try {
     await migrate(store);
+    if (config.NODE_ENV === "development") await beginDevelopment(config, store);
     const secret = await sessionSecret(config, !config.PORTAL_API_URL && (await isDemo(store)));
     return stand(config, store, secret);
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+/** Development has no start command before it, so an empty store is filled here as `npm start` would. */
+async function beginDevelopment(config: Config, store: Store): Promise<void> {
+  if (config.PORTAL_API_URL || config.DEMO === "off") return;
+  if (await store.db.selectFrom("businesses").select("id").limit(1).executeTakeFirst()) return;
+  const { loadDemo } = await import("./demo/load");
+  await loadDemo(store);
 }
 
 function stand(config: Config, store: Store, secret: string): Door {
