@@ -16,12 +16,12 @@ export function DemoSignIns() {
       <ul className="grid gap-2 sm:grid-cols-2">
         {demoSignIns.map(({ username, who, what }) => (
           <li key={username}>
-            <form method="post">
+            <form method="post" className="h-full">
               <input type="hidden" name="username" value={username} />
               <input type="hidden" name="password" value={demoPassword} />
               <button
                 type="submit"
-                className="flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-md border border-border bg-card px-3 py-1.5 text-start hover:border-input hover:bg-muted"
+                className="flex h-full min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-md border border-border bg-card px-3 py-1.5 text-start hover:border-input hover:bg-muted"
               >
                 <Icon name="user" className="text-brand" />
                 <span className="min-w-0 flex-1">
