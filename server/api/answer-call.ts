@@ -73,8 +73,14 @@ export async function answerAt(
   const { mounted, sent } = await choose(place, request);
   if (mounted.open) return mounted.open(visit, sent, around);
   if (!caller || !mounted.forCaller) throw unauthenticated();
-  requireNeeds(caller, mounted.call.needs);
-  return mounted.forCaller(caller, visit, sent, around);
+  try {
+    requireNeeds(caller, mounted.call.needs);
+    return await mounted.forCaller(caller, visit, sent, around);
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === "forbidden")
+      around.log.warn({ event: "forbidden", call: mounted.call.name, userId: caller.userId });
+    throw error;
+  }
 }
 
 async function choose(place: readonly Mounted[], request: Request): Promise<{ mounted: Mounted; sent: Sent }> {

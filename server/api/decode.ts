@@ -23,11 +23,8 @@ async function readCapped(request: Request, limit: number): Promise<Uint8Array<A
     });
     if (done) break;
     size += value.byteLength;
-    if (size > limit) {
-      // Whoever sends on past the limit is not waited for.
-      void reader.cancel().catch(() => undefined);
-      throw tooLarge();
-    }
+    // What still comes is left unread: to cancel it would cut the connection before the answer is through.
+    if (size > limit) throw tooLarge();
     chunks.push(value);
   }
   const bytes = new Uint8Array(size);
