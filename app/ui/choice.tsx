@@ -34,7 +34,13 @@ export function Tick({ id, type, label, hint, icon, card, className, ...input }:
         className,
       )}
     >
-      <input id={id} type={type} className="tick" aria-describedby={hint ? `${id}-hint` : undefined} {...input} />
+      <input
+        id={id}
+        type={type}
+        className={cn("tick", card && "relative z-10")}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...input}
+      />
       <div className="min-w-0 flex-1 pt-0.5">
         <label htmlFor={id} className={cn("block", card && "font-medium after:absolute after:inset-0")}>
           {icon ? <Icon name={icon} className="me-1.5 text-brand" /> : null}
