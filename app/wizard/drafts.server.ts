@@ -81,20 +81,21 @@ export async function findDraft(place: DraftPlace, id: string): Promise<Draft | 
   return row ? { id: row.id, version: row.version, content: Content.parse(JSON.parse(row.data)) } : null;
 }
 
-/** The owner's newest draft of this wizard and item that was not finished. */
-export async function latestDraft(place: DraftPlace): Promise<{ id: string; since: number } | null> {
-  const rows = await (await database())
+/** The draft the owner touched last, of this wizard and item, unless it was finished. */
+export async function latestDraft(place: DraftPlace): Promise<(Draft & { readonly since: number }) | null> {
+  const row = await (await database())
     .selectFrom("drafts")
-    .select(["id", "updated_at", "data"])
+    .select(["id", "version", "updated_at", "data"])
     .where("owner", "=", place.owner)
     .where("wizard", "=", place.wizard)
     .where("action", "=", place.action)
     .where("updated_at", ">", Date.now() - DRAFT_LIFE_MS)
     .orderBy("updated_at", "desc")
     .limit(1)
-    .execute();
-  const unfinished = rows.find((row) => Content.parse(JSON.parse(row.data)).finished === null);
-  return unfinished ? { id: unfinished.id, since: unfinished.updated_at } : null;
+    .executeTakeFirst();
+  if (!row) return null;
+  const content = Content.parse(JSON.parse(row.data));
+  return content.finished ? null : { id: row.id, version: row.version, content, since: row.updated_at };
 }
 
 /** Keeps a new draft under a random id and clears away the owner's old ones. */

@@ -41,9 +41,9 @@ export function WizardPage<Facts, Answers>({ wizard }: { readonly wizard: Wizard
       {view.unfinished ? (
         <Notice
           className="mb-5"
-          title="You have one that is not finished."
+          title="You left this unfinished."
           actions={
-            <ButtonLink size="sm" to={`${wizard.path(step.name, view.target)}${wizardQuery(view.unfinished.id)}`}>
+            <ButtonLink size="sm" to={view.unfinished.href}>
               Continue it
             </ButtonLink>
           }

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { readForm as readPostedForm } from "~/access/origin.server";
 import type { WizardBackEnd } from "./back-end.server";
 import { changeDraft, createDraft, type Draft, type DraftContent, latestDraft } from "./drafts.server";
 import { fieldsOf, leaveButton, messagesOf, nest, readForm } from "./names";
@@ -34,7 +33,7 @@ export function wizardRoute<Facts, Answers>(wizard: Wizard<Facts, Answers>, back
 }
 
 async function show<Facts, Answers>(found: Visit<Facts, Answers>, afterRefusal: boolean) {
-  const { wizard, backEnd, access, step, target, facts, draft, content, search, place } = found;
+  const { wizard, backEnd, access, step, target, facts, draft, content, search } = found;
   const progress = progressOf(wizard, facts, content.answers, content.errors);
   // An item that the back end holds is all answered, even where its answers are older than today's rules.
   const untouched = target.mode === "edit" && !draft;
@@ -67,9 +66,17 @@ async function show<Facts, Answers>(found: Visit<Facts, Answers>, afterRefusal: 
     values,
     options: (await backEnd.options?.(access, { facts, answers, step: step.name, values, search })) ?? null,
     errors: Object.fromEntries(errors),
-    unfinished: draft || afterRefusal ? null : await latestDraft(place),
+    unfinished: draft || afterRefusal ? null : await unfinished(found),
   };
   return view;
+}
+
+/** A draft left earlier, with the step where it goes on. */
+async function unfinished<Facts, Answers>({ wizard, facts, place, target }: Visit<Facts, Answers>) {
+  const left = await latestDraft(place);
+  if (!left) return null;
+  const { firstOpen } = progressOf(wizard, facts, left.content.answers, left.content.errors);
+  return { href: `${wizard.path(firstOpen.name, target)}${wizardQuery(left.id)}`, since: left.since };
 }
 
 async function receive<Facts, Answers>(
@@ -77,7 +84,9 @@ async function receive<Facts, Answers>(
   request: Request,
 ): Promise<Response | WizardRefusal> {
   const { wizard, step, facts, draft, content, target } = found;
-  const form = await readPostedForm(request);
+  const form = await request.formData().catch(() => null);
+  if (!form)
+    return { fieldErrors: {}, message: "The form did not arrive whole, so nothing was saved. Please send it again." };
   const progress = progressOf(wizard, facts, content.answers, content.errors);
   const untouched = target.mode === "edit" && !draft;
   const state = progress.steps.find((one) => one.step.name === step.name)?.state ?? "closed";

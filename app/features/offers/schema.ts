@@ -36,13 +36,7 @@ export const typeSchema = (facts: OfferFacts) =>
 
 export const audienceSchema = ({ branches, tiers, ownBranch }: OfferFacts) =>
   z.object({
-    location: chosenOf([allBranches, ...branches.map((branch) => branch.id)], "Choose branches of this business")
-      .superRefine((chosen, context) => {
-        if (ownBranch === null && Array.isArray(chosen) && chosen.length === 0) {
-          context.addIssue({ code: z.ZodIssueCode.custom, message: "Choose at least one branch" });
-        }
-      })
-      .transform((chosen) => locations(chosen, branches, ownBranch)),
+    location: ownBranch === null ? chosenBranches(branches) : z.unknown().transform(() => [ownBranch]),
     audience: fallback(oneOf(audienceIds), audiences.all).read,
     tier: chosenOf(
       tiers.map((tier) => tier.id),
@@ -51,11 +45,17 @@ export const audienceSchema = ({ branches, tiers, ownBranch }: OfferFacts) =>
     login_with_qr: flag.read,
   });
 
-/** Section 5: all branches are sent as -1 plus every id; a branch admin's are always their own. */
-function locations(chosen: number[], branches: OfferFacts["branches"], ownBranch: number | null): number[] {
-  if (ownBranch !== null) return [ownBranch];
-  return chosen.includes(allBranches) ? [allBranches, ...branches.map((branch) => branch.id)] : [...new Set(chosen)];
-}
+/** All branches are sent as -1 plus every id (section 5); a branch admin's offers are at their own branch, whatever is posted. */
+const chosenBranches = (branches: OfferFacts["branches"]) => {
+  const ids = branches.map(({ id }) => id);
+  return chosenOf([allBranches, ...ids], "Choose branches of this business")
+    .superRefine((chosen, context) => {
+      if (Array.isArray(chosen) && chosen.length === 0) {
+        context.addIssue({ code: z.ZodIssueCode.custom, message: "Choose at least one branch" });
+      }
+    })
+    .transform((chosen) => (chosen.includes(allBranches) ? [allBranches, ...ids] : [...new Set(chosen)]));
+};
 
 type Of<Schema extends (...args: never[]) => z.ZodTypeAny> = z.output<ReturnType<Schema>>;
 

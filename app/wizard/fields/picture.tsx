@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { loadChunk } from "~/shell/chunk";
 import { described, Field } from "~/ui/field";
 import { textOf, useWizardField } from "../use-wizard-field";
 import { NumberField } from "./number";
@@ -8,7 +9,7 @@ import type { BoundProps } from "./text";
 export const cropNames = ["x", "y", "width", "height"] as const;
 export type Crop = Readonly<Record<(typeof cropNames)[number], number>>;
 
-const CropFrame = lazy(() => import("./crop-frame"));
+const CropFrame = lazy(() => loadChunk(() => import("./crop-frame")));
 
 interface PictureProps extends BoundProps {
   /** What the file input accepts. */
