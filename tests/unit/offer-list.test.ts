@@ -163,7 +163,7 @@ describe("the order of overlapping offers", () => {
       [11, 3],
       [14, 9],
     ]);
-    expect(Object.keys(errors)).toEqual(["priority[12]", "priority[13]"]);
+    expect(errors.map(({ name }) => name)).toEqual(["priority[12]", "priority[13]"]);
   });
 
   test("moves are read only in their own spelling", () => {

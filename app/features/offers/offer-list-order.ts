@@ -34,13 +34,19 @@ export function readMove(value: FormDataEntryValue | null): Move | null {
   return match ? { id: Number(match[1]), by: match[2] === "up" ? -1 : 1 } : null;
 }
 
+export interface RankError {
+  /** The field's name and id. */
+  readonly name: string;
+  readonly text: string;
+}
+
 /** The numbers as typed, by offer; a field that holds none has a message instead. */
 export function readRanks(
   offers: readonly Ranked[],
   typed: (name: string) => FormDataEntryValue | null,
-): { readonly ranks: ReadonlyMap<number, number>; readonly errors: Readonly<Record<string, string>> } {
+): { readonly ranks: ReadonlyMap<number, number>; readonly errors: readonly RankError[] } {
   const ranks = new Map<number, number>();
-  const errors: Record<string, string> = {};
+  const errors: RankError[] = [];
   for (const { id, title, rank } of offers) {
     const value = typed(fieldOf(id));
     // A page loaded before an offer came to overlap does not name it: it keeps its rank.
@@ -52,7 +58,11 @@ export function readRanks(
       Number(value) <= highestRank
     )
       ranks.set(id, Number(value));
-    else errors[fieldOf(id)] = `Enter a whole number from 1 to ${highestRank.toLocaleString("en")} for “${title}”`;
+    else
+      errors.push({
+        name: fieldOf(id),
+        text: `Enter a whole number from 1 to ${highestRank.toLocaleString("en")} for “${title}”`,
+      });
   }
   return { ranks, errors };
 }
@@ -89,7 +99,7 @@ export function moved(offers: readonly Ranked[], { id, by }: Move): Ranked[] {
 }
 
 /** `offers`, in order, with the one at `from` put at `to`; the ranks themselves stay where they are. */
-export function dragged(offers: readonly Ranked[], from: number, to: number): Ranked[] {
+export function dragged<T extends Ranked>(offers: readonly T[], from: number, to: number): T[] {
   const order = [...offers];
   const [one] = order.splice(from, 1);
   if (!one) return order;

@@ -1,0 +1,81 @@
+import { data } from "@remix-run/node";
+import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { isBranchLevel } from "~/access/session";
+import { isPortalError } from "~/api/error";
+import { rankOverlapping } from "../../../server/contract/offer-words";
+import { getBusinessOffers, saveOffersOrder, updateOverlappingOffers } from "../../../server/contract/offers";
+import { isMine } from "./offer-list.server";
+import { listLeft, offerIdOf } from "./offer-list-delete.server";
+import { moved, type RankError, type Ranked, readMove, readRanks, rerank, toRanked } from "./offer-list-order";
+
+const notYours = "You are unauthorized to edit params offer.";
+
+/** An offer in the order, and whether the visitor may change its place. */
+export interface OrderedOffer extends Ranked {
+  readonly mine: boolean;
+}
+
+/** Section 6 keeps a branch role to its own branch's offers; the others are shown where they stand. */
+async function mineAmong({ api, session }: Access): Promise<(id: number) => boolean> {
+  if (!isBranchLevel(session)) return () => true;
+  const { offers } = await api.call(getBusinessOffers, { query: { limit: 0, direction: "desc" } });
+  const mine = new Set(offers.filter((offer) => isMine(session, offer)).map(({ offerId }) => offerId));
+  return (id) => mine.has(id);
+}
+
+async function orderAround(access: Access, offerId: number): Promise<OrderedOffer[]> {
+  const isMineId = await mineAmong(access);
+  try {
+    const { offers } = await access.api.call(updateOverlappingOffers, { query: { offerId } });
+    return rankOverlapping(offers).map((offer) => ({ ...toRanked(offer), mine: isMineId(offer.offer_pk) }));
+  } catch (error) {
+    if (isPortalError(error, "forbidden") && error.message === notYours) {
+      throw await redirectSaying(access, "/offers", "error", notYours);
+    }
+    throw error;
+  }
+}
+
+/** The offers that overlap with the one in the address, ranked as section 4 says. */
+export async function loadOrder(access: Access, args: AccessArgs) {
+  const offerId = offerIdOf(args);
+  const offers = await orderAround(access, offerId);
+  const asked = offers.find(({ id }) => id === offerId);
+  return { offerId, title: asked?.title ?? "", offers, back: listLeft(args) };
+}
+
+const none: readonly RankError[] = [];
+
+/**
+ * Saves the numbers as typed, or moves one offer past its neighbour. A move stays on the page, so that the next press of the
+ * same button moves it further.
+ */
+export async function saveOrder(access: Access, args: AccessArgs) {
+  const offerId = offerIdOf(args);
+  const form = await args.request.formData();
+  const offers = await orderAround(access, offerId);
+  const { ranks, errors } = readRanks(
+    offers.filter(({ mine }) => mine),
+    (name) => form.get(name),
+  );
+  const typed = Object.fromEntries([...form].filter(([name]) => name.startsWith("priority[")));
+  if (errors.length > 0) return data({ errors, message: "", typed }, { status: 422 });
+
+  const move = readMove(form.get("move"));
+  const reranked = rerank(offers, ranks);
+  const ordered = move ? moved(reranked, move) : reranked;
+  const mine = new Set(offers.filter((offer) => offer.mine).map(({ id }) => id));
+  const priority = Object.fromEntries(ordered.filter(({ id }) => mine.has(id)).map(({ id, rank }) => [id, rank]));
+  try {
+    await access.api.call(saveOffersOrder, { body: { priority } });
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
+    const message = error.fields.priority?.[0] ?? error.message;
+    return data({ errors: none, message, typed }, { status: 422 });
+  }
+  const { search } = new URL(args.request.url);
+  if (!move) return redirectSaying(access, listLeft(args), "success", "The order of the offers is saved.");
+  const at = ordered.findIndex(({ id }) => id === move.id);
+  const text = `“${ordered[at]?.title ?? ""}” is number ${at + 1} of ${ordered.length} now.`;
+  return redirectSaying(access, `/offers/${offerId}/order${search}#offer-${move.id}`, "success", text);
+}

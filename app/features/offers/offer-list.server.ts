@@ -1,0 +1,95 @@
+import type { Access } from "~/access/guard.server";
+import { isBranchLevel, may, type PortalSession } from "~/access/session";
+import { dayIn } from "~/ui/days";
+import { allBranches, offerKinds, offerTypeIds } from "../../../server/contract/offer-words";
+import { getBusinessOffers, type OfferRow } from "../../../server/contract/offers";
+import { worthOf } from "./offer-card";
+import { type OfferState, readOfferList, selectOffers, stateOf } from "./offer-list";
+import { kindNames } from "./words";
+
+/** A line of the list: only what is shown. */
+export interface OfferLine {
+  readonly id: number;
+  readonly title: string;
+  readonly thumbnail: string;
+  readonly kind: string;
+  readonly worth: string;
+  readonly state: OfferState;
+  readonly start: string | null;
+  /** null: it never expires. */
+  readonly end: string | null;
+  readonly branches: string;
+  readonly priority: number | null;
+  readonly published: number | null;
+  /** A branch role changes only what is its own branch's alone. */
+  readonly mine: boolean;
+}
+
+const namesShown = 2;
+
+/** "All branches", or the first names and how many more. */
+export function branchesInWords(location: readonly number[], names: ReadonlyMap<number, string>): string {
+  if (location.includes(allBranches)) return "All branches";
+  const known = location.flatMap((branch) => names.get(branch) ?? []);
+  const more = location.length - Math.min(known.length, namesShown);
+  const shown = known.slice(0, namesShown).join(", ");
+  if (more === 0) return shown || "No branch";
+  return shown ? `${shown} and ${more} more` : `${more} ${more === 1 ? "branch" : "branches"}`;
+}
+
+/** Section 6: a branch admin may not change what other branches offer as well. */
+export const isMine = (session: Pick<PortalSession, "role" | "branchId">, { location }: Pick<OfferRow, "location">) =>
+  !isBranchLevel(session) || (location.length > 0 && location.every((branch) => branch === session.branchId));
+
+/** `offer` as the list shows it to this visitor on `today`. */
+export function toLine(offer: OfferRow, session: PortalSession, today: string): OfferLine {
+  const names = new Map(session.business.branches.map(({ id, name }) => [id, name]));
+  return {
+    id: offer.offerId,
+    title: offer.title,
+    thumbnail: offer.image_thumbnail,
+    kind: kindNames[offer.type] ?? "Offer",
+    worth: worthOf(asAnswers(offer), session.currencySymbol),
+    state: stateOf(offer, today),
+    start: offer.start_date,
+    end: offer.never_expires ? null : offer.end_date,
+    branches: branchesInWords(offer.location, names),
+    priority: offer.priority,
+    published: offer.utc_publish,
+    mine: isMine(session, offer),
+  };
+}
+
+/** Everything the list's page shows for the state in `search`. */
+export async function loadOfferList({ api, session }: Pick<Access, "api" | "session">, search: URLSearchParams) {
+  const { offers: all } = await api.call(getBusinessOffers, { query: { limit: 0, direction: "desc" } });
+  const today = dayIn(session.business.timeZone);
+  const { list, notes } = readOfferList(search);
+  const { offers, total, page, counts } = selectOffers(all, list, today);
+  return {
+    list: { ...list, page },
+    notes: page < list.page ? [...notes, `There are ${page} pages; the last one is shown.`] : notes,
+    counts,
+    total,
+    any: all.length > 0,
+    lines: offers.map((offer) => toLine(offer, session, today)),
+    may: {
+      create: may(session, "offer.create"),
+      update: may(session, "offer.update"),
+      delete: may(session, "offer.delete"),
+    },
+  };
+}
+
+/** The row's figures as the offer's preview reads them. */
+function asAnswers(offer: OfferRow) {
+  return {
+    type: Object.values(offerKinds).find((kind) => kind === offer.type),
+    offer_type: offerTypeIds.find((type) => type === offer.offer_type),
+    discount_amount: offer.discount_amount ?? undefined,
+    multiplication_factor: offer.multiplication_factor ?? undefined,
+    bonus_points: offer.bonus_points ?? undefined,
+  };
+}
+
+export type OfferListPage = Awaited<ReturnType<typeof loadOfferList>>;
