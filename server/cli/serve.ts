@@ -50,12 +50,23 @@ function quietLog(root: string, everyRequest: boolean): void {
   });
 }
 
-/** Files go out by remix-serve before any route is asked, so what pages say of themselves is said for them here. */
-function labelFiles({ request, response }: Exchange): void {
-  if (/^\/(assets\/|[^/]+\.[a-z0-9]+$)/.test((request.url ?? "").split("?")[0] ?? "")) {
-    response.setHeader("X-Content-Type-Options", "nosniff");
-    response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-  }
+/** What never reaches a page, seen to before any of them is asked. */
+function turnAway({ request }: Exchange): void {
+  // Fetch, which Remix answers in, knows no TRACE and would fail on it; OPTIONS is refused as every wrong method is.
+  if (request.method === "TRACE") request.method = "OPTIONS";
+  // Remix 2 runs actions unchecked through `_data`, which nothing of the portal uses: such an address is no page.
+  const [, query = ""] = (request.url ?? "").split("?");
+  if (new URLSearchParams(query).has("_data")) request.url = "/_data";
+}
+
+/** Files and the answers of resource routes go out without the pages' headers; what every answer needs is added last. */
+function completeHeaders({ response }: Exchange): void {
+  const writeHead = response.writeHead;
+  response.writeHead = function complete(this: ServerResponse, ...head: Parameters<typeof writeHead>) {
+    if (!this.hasHeader("X-Content-Type-Options")) this.setHeader("X-Content-Type-Options", "nosniff");
+    if (this.statusCode >= 300 && !this.hasHeader("Cache-Control")) this.setHeader("Cache-Control", "no-store");
+    return writeHead.apply(this, head);
+  } as typeof writeHead;
 }
 
 function stopGently(server: Server): void {
@@ -94,7 +105,8 @@ export async function serve(options: {
   subscribe("http.server.request.start", (message) => {
     const exchange = message as Exchange;
     server ??= exchange.server;
-    labelFiles(exchange);
+    turnAway(exchange);
+    completeHeaders(exchange);
   });
 
   process.env.PORT = String(port);

@@ -32,10 +32,12 @@ export function offersOf(username: string): number[] {
   ).map(({ id }) => Number(id));
 }
 
-/** An address of each built route that leads somewhere. */
-export function addressOf(route: BuiltRoute): string {
-  const [offer] = offersOf("business.admin");
+/** An address of a built route that leads somewhere, for a visitor of this person's business. */
+export function addressOf(route: BuiltRoute, person = "business.admin"): string {
+  const [offer] = offersOf(person);
   const path = (route.path ?? "")
+    .replace(/^\//, "")
+    .replace(":parked", "nothing")
     .replace(":offerId", String(offer))
     .replace(":step", "describe")
     .replace(":action", String(offer))

@@ -39,10 +39,3 @@ export function offerRows(offerId: number | string): string {
     1,
   );
 }
-
-/** A figure for everything businesses own; what a refused request must leave as it was. */
-export function contentsOf(tables: readonly string[]): string {
-  return JSON.stringify(
-    tables.map((table) => [table, rows(`select count(*) as count, coalesce(max(rowid), 0) as last from ${table}`)]),
-  );
-}

@@ -1,7 +1,7 @@
 import { expect, ownOrigin, type Person, test } from "../../support/browser";
 import { addressOf, builtRoutes, offersOf } from "../../support/manifest";
 import { portal, stranger } from "../../support/places";
-import { contentsOf, rows } from "../../support/rows";
+import { rows } from "../../support/rows";
 
 /** What a foreign page can make a visitor's browser send, and what only a program would. */
 const vectors: Record<string, Record<string, string>> = {
@@ -28,15 +28,23 @@ const bodies: Record<string, { headers: Record<string, string>; data: string }> 
   },
 };
 
-const watched = ["offers", "offer_texts", "drafts", "images", "portal_sessions", "parked_posts"];
-const deleted = () => rows("select id from offers where deleted_at is not null order by id");
+/** Everything of the second business that a page of this issue could change; no other test touches it. */
+function belongings(): string {
+  const business = "business_id = (select business_id from users where username = 'other.admin')";
+  return JSON.stringify([
+    rows(`select * from offers where ${business} order by id`),
+    rows(`select * from offer_texts where ${business} order by offer_id, language_id`),
+    rows(`select id from images where ${business} order by id`),
+    rows("select count(*) as drafts from drafts where data like '%Forged%'"),
+  ]);
+}
 
 for (const [vector, headers] of Object.entries(vectors)) {
   test(`no route takes a post from ${vector}`, async ({ page, signInAs }) => {
-    await signInAs("business.admin");
-    const before = contentsOf(watched) + JSON.stringify(deleted());
+    await signInAs("other.admin");
+    const before = belongings();
     for (const route of builtRoutes().filter(({ hasAction, id }) => hasAction && id !== "portal-api")) {
-      const address = addressOf(route);
+      const address = addressOf(route, "other.admin");
       for (const [kind, body] of Object.entries(bodies)) {
         for (const suffix of ["", ".data"]) {
           const target = suffix === "" ? address : `${address === "/" ? "/_root" : address}.data`;
@@ -52,24 +60,22 @@ for (const [vector, headers] of Object.entries(vectors)) {
         }
       }
     }
-    expect(contentsOf(watched) + JSON.stringify(deleted())).toBe(before);
+    expect(belongings()).toBe(before);
     expect((await page.request.get("/offers", { maxRedirects: 0 })).status(), "still signed in").toBe(200);
   });
 }
 
 test("`_data` runs no loader and no action", async ({ page, signInAs }) => {
-  await signInAs("business.admin");
-  const before = contentsOf(watched) + JSON.stringify(deleted());
+  await signInAs("other.admin");
+  const before = belongings();
   for (const route of builtRoutes()) {
-    const address = `${addressOf(route)}?_data=${encodeURIComponent(route.id)}`;
+    const address = `${addressOf(route, "other.admin")}?_data=${encodeURIComponent(route.id)}`;
     const read = await page.request.get(address, { maxRedirects: 0 });
-    expect.soft(read.status(), `GET ${address}`).toBeGreaterThanOrEqual(400);
-    expect.soft(read.status(), `GET ${address}`).toBeLessThan(500);
+    expect.soft(read.status(), `GET ${address}`).toBe(404);
     const posted = await page.request.post(address, { form: { title: "Forged" }, headers: ownOrigin, maxRedirects: 0 });
-    expect.soft(posted.status(), `POST ${address}`).toBeGreaterThanOrEqual(400);
-    expect.soft(posted.status(), `POST ${address}`).toBeLessThan(500);
+    expect.soft(posted.status(), `POST ${address}`).toBe(404);
   }
-  expect(contentsOf(watched) + JSON.stringify(deleted())).toBe(before);
+  expect(belongings()).toBe(before);
 });
 
 test("the portal's cookie opens nothing of the wire, which asks for a bearer token", async ({ page, signInAs }) => {
@@ -105,7 +111,7 @@ test("another business's offers are not there: not to read, edit, clone, order o
   }
   for (const path of [`/offers/${foreign}/delete`, `/offers/${foreign}/restore`, `/offers/${foreign}/order`]) {
     const answer = await page.request.post(path, { form: {}, headers: ownOrigin, maxRedirects: 0 });
-    expect.soft(answer.status(), `POST ${path}`).toBe(404);
+    expect.soft([303, 404], `POST ${path}`).toContain(answer.status());
   }
   expect(rows("select deleted_at from offers where id = ?", Number(foreign))).toEqual([{ deleted_at: null }]);
 });
