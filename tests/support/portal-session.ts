@@ -1,0 +1,61 @@
+import type { SessionRecord } from "../../app/access/record";
+import type { PortalSession } from "../../app/access/session";
+import { menuItems } from "../../server/contract/auth";
+
+type Menu = PortalSession["menu"];
+
+/** A session that may do everything; name what matters. */
+export const portalSession = (given: Partial<PortalSession> = {}): PortalSession => ({
+  username: "ann",
+  role: "business_admin",
+  branchId: null,
+  menu: Object.fromEntries(menuItems.map((item) => [item, true])) as Menu,
+  permissionsOn: false,
+  permissions: [],
+  blockMarketing: false,
+  blockMarketingMessage: "",
+  businessRules: {},
+  business: { id: 1, name: "Corner Shop", timeZone: "UTC", coalition: false, branches: [{ id: 1, name: "Main" }] },
+  currencySymbol: "$",
+  signupPlatform: "",
+  selfSignupNotification: false,
+  pricingLink: "",
+  reauthorizeShopify: false,
+  hasSegments: true,
+  version: "2.26.15",
+  versionAtSignIn: "2.26.15",
+  features: [],
+  ...given,
+});
+
+export const sessionRecord = (given: Partial<SessionRecord> = {}): SessionRecord => ({
+  token: "token-1",
+  tokenExpiresAt: Number.MAX_SAFE_INTEGER,
+  appKey: "app-key",
+  rulesAt: 0,
+  session: portalSession(),
+  ...given,
+});
+
+/** A refresh answer on the wire. */
+export const refreshBody = (token: string, more: { role?: string; version?: string } = {}) => ({
+  status: "OK",
+  token_type: "Bearer",
+  access_token: token,
+  expires_in: 900,
+  rules: {
+    menu_items: Object.fromEntries(menuItems.map((item) => [item, 1])),
+    user_role: more.role ?? "business_admin",
+    business_rules: { spin_draw_allow: 1 },
+    currencySymbol: "$",
+    user_permissions: ["offer.read"],
+  },
+  business: {
+    business_pk: 1,
+    name: "Corner Shop",
+    appKey: "app-key",
+    branches: [{ business_branch_pk: 1, name: "Main" }],
+  },
+  version: more.version ?? "2.26.15",
+  features: ["restore"],
+});
