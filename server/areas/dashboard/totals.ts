@@ -59,21 +59,23 @@ async function membersAt({ db }: Context, branch: number, day: number): Promise<
 async function topReward({ db }: Context, branch: number, from: number, to: number): Promise<TopReward | null> {
   let query = db
     .selectFrom("daily_rewards")
-    .innerJoin("point_rewards", "point_rewards.id", "daily_rewards.reward_id")
-    .select((select) => [
-      "point_rewards.id",
-      "point_rewards.title",
-      select.fn.sum<number>("daily_rewards.redemptions").as("redemptions"),
-    ])
-    .where("daily_rewards.day", ">=", from)
-    .where("daily_rewards.day", "<=", to);
-  if (branch !== wholeBusiness) query = query.where("daily_rewards.branch_id", "=", branch);
+    .select((select) => ["reward_id", select.fn.sum<number>("redemptions").as("redeemed")])
+    .where("day", ">=", from)
+    .where("day", "<=", to);
+  if (branch !== wholeBusiness) query = query.where("branch_id", "=", branch);
   const top = await query
-    .groupBy(["point_rewards.id", "point_rewards.title"])
-    .orderBy("redemptions", "desc")
-    .orderBy("point_rewards.id")
+    .groupBy("reward_id")
+    .orderBy("redeemed", "desc")
+    .orderBy("reward_id")
+    .limit(1)
     .executeTakeFirst();
-  return top ? { punch_item_pk: top.id, title: top.title, redemptions: Number(top.redemptions) } : null;
+  if (!top) return null;
+  const reward = await db
+    .selectFrom("point_rewards")
+    .select("title")
+    .where("id", "=", top.reward_id)
+    .executeTakeFirst();
+  return { punch_item_pk: top.reward_id, title: reward?.title ?? "", redemptions: Number(top.redeemed) };
 }
 
 /** The six segments in their order, empty ones too. */

@@ -40,14 +40,14 @@ export async function listTransactions(context: Context, query: Query): Promise<
   const total = days.reduce((sum, { rows }) => sum + rows, 0);
   const ids =
     after === undefined
-      ? await idsAt(context.db, filter, days, limit === 0 ? 0 : (page - 1) * size, size)
-      : await idsAfter(context.db, filter, after, size);
-  const list = await rowsOf(context.db, ids);
-  const last = ids.at(-1);
+      ? idsAt(context.db, filter, days, limit === 0 ? 0 : (page - 1) * size)
+      : await idsAfter(context.db, filter, after);
+  const list = ids ? await rowsOf(context.db, ids.limit(size)) : [];
+  const last = list.at(-1)?.transaction_pk;
   return {
     list,
     total,
-    next: ids.length === size && last !== undefined ? last : null,
+    next: list.length === size && last !== undefined ? last : null,
     isSuperAdmin: false,
     message: total === 0 ? "There are no transactions for this choice." : "",
     receiptFlag: false,
@@ -85,38 +85,25 @@ function idsIn(db: Kysely<Database>, { branch, type }: Filter) {
   return query;
 }
 
-async function idsAt(
-  db: Kysely<Database>,
-  filter: Filter,
-  days: readonly DayCount[],
-  offset: number,
-  size: number,
-): Promise<number[]> {
+type Ids = ReturnType<typeof idsIn>;
+
+/** The ids from row number `offset` on; null when the list is shorter. */
+function idsAt(db: Kysely<Database>, filter: Filter, days: readonly DayCount[], offset: number): Ids | null {
   const place = locate(days, offset);
-  if (!place) return [];
-  const rows = await idsIn(db, filter)
-    .where("day", "<=", place.day)
-    .where("day", ">=", filter.from)
-    .limit(size)
-    .offset(place.before)
-    .execute();
-  return rows.map(({ id }) => id);
+  return place && idsIn(db, filter).where("day", "<=", place.day).where("day", ">=", filter.from).offset(place.before);
 }
 
-async function idsAfter(db: Kysely<Database>, filter: Filter, after: number, size: number): Promise<number[]> {
+/** The ids behind the row `after`, wherever in the list that row would stand. */
+async function idsAfter(db: Kysely<Database>, filter: Filter, after: number): Promise<Ids> {
   const row = await db.selectFrom("transactions").select("day").where("id", "=", after).executeTakeFirst();
   if (!row) throw notFound("The transaction");
-  const rows = await idsIn(db, filter)
+  return idsIn(db, filter)
     .where((where) => where(where.refTuple("day", "id"), "<", where.tuple(row.day, after)))
     .where("day", ">=", filter.from)
-    .where("day", "<=", filter.to)
-    .limit(size)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where("day", "<=", filter.to);
 }
 
-async function rowsOf(db: Kysely<Database>, ids: readonly number[]): Promise<TransactionRow[]> {
-  if (ids.length === 0) return [];
+async function rowsOf(db: Kysely<Database>, ids: Ids): Promise<TransactionRow[]> {
   const business = await db.selectFrom("businesses").select("name").executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom("transactions")
@@ -152,7 +139,7 @@ async function rowsOf(db: Kysely<Database>, ids: readonly number[]): Promise<Tra
       "offer_image.token as offer_token",
       "reward_image.token as reward_token",
     ])
-    .where("transactions.id", "in", [...ids])
+    .where("transactions.id", "in", ids)
     .orderBy("transactions.day", "desc")
     .orderBy("transactions.id", "desc")
     .execute();
