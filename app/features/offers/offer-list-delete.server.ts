@@ -50,7 +50,7 @@ export async function removeOffer(access: Access, args: AccessArgs) {
     return data({ message: error.message }, { status: 422 });
   }
   const undo = canRestore(access) ? `/offers/${offerId}/restore` : undefined;
-  return redirectSaying(access, listLeft(args), "success", `${title} is deleted.`, undo);
+  throw await redirectSaying(access, listLeft(args), "success", `${title} is deleted.`, undo);
 }
 
 /** Brings a deleted offer back. */

@@ -11,7 +11,7 @@ interface OrderRowsProps {
   /** The offer the page was opened for. */
   readonly asked: number;
   /** What was typed when it was refused. */
-  readonly typed: Readonly<Record<string, unknown>> | undefined;
+  readonly typed: readonly { readonly name: string; readonly value: string }[] | undefined;
   readonly errors: readonly RankError[];
 }
 
@@ -79,7 +79,7 @@ interface RankProps {
 function Rank({ offer, typed, error }: RankProps) {
   const name = fieldOf(offer.id);
   if (!offer.mine) return <span className="w-20 px-2.5 tabular-nums">{offer.rank}</span>;
-  const was = typed?.[name];
+  const was = typed?.find((field) => field.name === name)?.value;
   return (
     <div className="flex flex-col gap-1">
       {error ? <FieldError id={name}>{error}</FieldError> : null}
@@ -92,7 +92,7 @@ function Rank({ offer, typed, error }: RankProps) {
         inputMode="numeric"
         min={1}
         max={highestRank}
-        defaultValue={typeof was === "string" ? was : offer.rank}
+        defaultValue={was ?? offer.rank}
         aria-label={`Priority of ${offer.title}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}

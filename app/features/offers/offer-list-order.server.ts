@@ -58,7 +58,9 @@ export async function saveOrder(access: Access, args: AccessArgs) {
     offers.filter(({ mine }) => mine),
     (name) => form.get(name),
   );
-  const typed = Object.fromEntries([...form].filter(([name]) => name.startsWith("priority[")));
+  const typed = [...form].flatMap(([name, value]) =>
+    typeof value === "string" && name.startsWith("priority[") ? [{ name, value }] : [],
+  );
   if (errors.length > 0) return data({ errors, message: "", typed }, { status: 422 });
 
   const move = readMove(form.get("move"));
@@ -74,8 +76,8 @@ export async function saveOrder(access: Access, args: AccessArgs) {
     return data({ errors: none, message, typed }, { status: 422 });
   }
   const { search } = new URL(args.request.url);
-  if (!move) return redirectSaying(access, listLeft(args), "success", "The order of the offers is saved.");
+  if (!move) throw await redirectSaying(access, listLeft(args), "success", "The order of the offers is saved.");
   const at = ordered.findIndex(({ id }) => id === move.id);
   const text = `“${ordered[at]?.title ?? ""}” is number ${at + 1} of ${ordered.length} now.`;
-  return redirectSaying(access, `/offers/${offerId}/order${search}#offer-${move.id}`, "success", text);
+  throw await redirectSaying(access, `/offers/${offerId}/order${search}#offer-${move.id}`, "success", text);
 }
