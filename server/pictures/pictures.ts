@@ -24,14 +24,6 @@ export interface Pictures {
 const isToken = (value: string) => /^[A-Za-z0-9_-]{22,64}$/.test(value);
 const isSize = (value: string): value is PictureSize => pictureSizes.some((size) => size === value);
 
-/** What a browser may keep for ever: a picture never changes under its token. */
-export const pictureHeaders = {
-  "Content-Type": "image/webp",
-  "Cache-Control": "public, max-age=31536000, immutable",
-  "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
-} as const;
-
 export function openPictures(dataDir: string): Pictures {
   const root = join(dataDir, "pictures");
   const folderOf = (token: string) => {
