@@ -67,7 +67,7 @@ function stand(config: Config, store: Store, secret: string): Door {
   const pictures = openPictures(config.DATA_DIR);
   const embedded = !config.PORTAL_API_URL;
   const logError = (error: unknown) => log().error({ err: error }, "later work failed");
-  const stopForgetting = embedded ? startForgetting(store, logError) : () => undefined;
+  const stopForgetting = embedded ? startForgetting(store, logError) : async () => undefined;
   const stopDailyWork = embedded ? startDailyWork(store, logError) : async () => undefined;
   return {
     config,
@@ -76,7 +76,7 @@ function stand(config: Config, store: Store, secret: string): Door {
     pictures,
     sessionSecret: secret,
     async close() {
-      stopForgetting();
+      await stopForgetting();
       await stopDailyWork();
       globalThis.openDoor = undefined;
       await store.close();

@@ -14,11 +14,20 @@ export async function forgetOld({ db }: Store, now: number): Promise<void> {
   await dropOldFailures(db, now);
 }
 
-/** Does so every hour, never keeping the process alive. @returns what stops it. */
-export function startForgetting(store: Store, onError: (error: unknown) => void): () => void {
-  const forget = () => void forgetOld(store, Date.now()).catch(onError);
+/**
+ * Does so every hour, never keeping the process alive.
+ * @returns what stops it; work already begun is waited for.
+ */
+export function startForgetting(store: Store, onError: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const forget = () => {
+    running = running.then(() => forgetOld(store, Date.now())).catch(onError);
+  };
   forget();
   const timer = setInterval(forget, every);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }
