@@ -5,7 +5,7 @@ import { offerRow } from "./factories";
 import type { Ids } from "./ids";
 import { type DemoOffer, descriptions, terms } from "./offers";
 import type { Profile } from "./profiles";
-import { type ProductRow, slugOf } from "./set-up";
+import { type ProductRow, slugOf } from "./set-up-catalogue";
 
 interface Ground {
   readonly businessId: number;

@@ -5,6 +5,7 @@ import { allMenuItems, branchRow, businessRow, userRow } from "./factories";
 import type { Ids } from "./ids";
 import type { DemoPicture } from "./pictures";
 import type { Profile } from "./profiles";
+import { catalogueRows } from "./set-up-catalogue";
 import { offerParts } from "./set-up-offers";
 import { doEverything, readEverything } from "./sign-ins";
 
@@ -43,7 +44,6 @@ export interface Moment {
 }
 
 const shopify = 5;
-const lightspeedRetail = 1;
 
 /** Enters everything of a business that stands still: branches, people, catalogue, offers, rewards. */
 export async function setUp(
@@ -237,82 +237,3 @@ export async function setUp(
     pictures,
   };
 }
-
-/** The portal's own products, and the same as the connected till and shop know some of them. */
-function catalogueRows(profile: Profile, businessId: number, ids: Ids, picture: (kind: ArtKind) => number) {
-  const categories = [];
-  const products = new Map<string, ProductRow>();
-  const external: ProductRow[] = [];
-  const connected = profile.integrations.flatMap(([id, , account]) =>
-    account !== "" && (id === shopify || id === lightspeedRetail) ? [id] : [],
-  );
-  for (const { name, products: shelf } of profile.catalogue) {
-    const category = {
-      id: ids.next("categories"),
-      business_id: businessId,
-      name,
-      pos_system_fk: null,
-      external_id: "",
-    };
-    categories.push(category);
-    for (const [product, price, art] of shelf) {
-      const row: ProductRow = {
-        id: ids.next("products"),
-        business_id: businessId,
-        category_id: category.id,
-        name: product,
-        description: `${product}. ${name}.`,
-        regular_price: price,
-        slug: slugOf(product),
-        pos_system_fk: null,
-        external_id: "",
-        image_id: picture(art),
-      };
-      products.set(product, row);
-    }
-    for (const system of connected) {
-      const foreign = {
-        id: ids.next("categories"),
-        business_id: businessId,
-        name,
-        pos_system_fk: system,
-        external_id: `${system}${1000 + category.id}`,
-      };
-      categories.push(foreign);
-      for (const [product] of shelf) {
-        const own = products.get(product);
-        if (!own) continue;
-        const id = ids.next("products");
-        external.push({
-          ...own,
-          id,
-          category_id: foreign.id,
-          pos_system_fk: system,
-          external_id: `${system}${70_000 + id}`,
-        });
-      }
-    }
-  }
-  return { categories, products, external };
-}
-
-export interface ProductRow {
-  id: number;
-  business_id: number;
-  category_id: number;
-  name: string;
-  description: string;
-  regular_price: number;
-  slug: string;
-  pos_system_fk: number | null;
-  external_id: string;
-  image_id: number;
-}
-
-export const slugOf = (name: string): string =>
-  name
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");

@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import { isDemo } from "../demo/state";
+import { hashPassword } from "../password";
+import { weakness } from "../password-rules";
+import type { Store } from "../store/store";
+import { isDuplicate } from "../store/words";
+
+export interface NewBusiness {
+  readonly name: string;
+  /** The first administrator's user name. */
+  readonly admin: string;
+  readonly timeZone: string;
+  /** ISO 4217 code. */
+  readonly currency: string;
+}
+
+/** Document 001, section 9: "Default currency USD with symbol $". */
+export const businessDefaults = { timeZone: "America/Toronto", currency: "USD" } as const;
+
+/** Something a person asked for that cannot be done; `message` is the one line that says why. */
+export class CannotCreate extends Error {
+  override readonly name = "CannotCreate";
+}
+
+/** What is asked for, checked. @throws CannotCreate */
+export function newBusiness(given: Partial<NewBusiness>): NewBusiness {
+  const name = given.name?.trim() ?? "";
+  const admin = given.admin?.trim().toLowerCase() ?? "";
+  const { timeZone = businessDefaults.timeZone } = given;
+  const currency = (given.currency ?? businessDefaults.currency).toUpperCase();
+  if (name === "" || name.length > 120)
+    throw new CannotCreate("--name must be the business's name, at most 120 characters.");
+  if (!/^[a-z0-9][a-z0-9._@+-]{2,63}$/.test(admin)) {
+    throw new CannotCreate("--admin must be a user name of 3 to 64 letters, digits and . _ @ + -");
+  }
+  if (!Intl.supportedValuesOf("currency").includes(currency)) {
+    throw new CannotCreate(`--currency must be a currency code such as USD, not "${currency}".`);
+  }
+  if (!isTimeZone(timeZone)) {
+    throw new CannotCreate(`--time-zone must be a time zone such as America/Toronto, not "${timeZone}".`);
+  }
+  return { name, admin, timeZone, currency };
+}
+
+/**
+ * Enters a business with its first branch, language and administrator.
+ * @returns the business's id.
+ * @throws CannotCreate when the password is weak, the user name taken or the store a demo.
+ */
+export async function createBusiness(
+  store: Store,
+  business: NewBusiness,
+  password: string,
+  now: number,
+): Promise<number> {
+  const { name, admin, timeZone, currency } = business;
+  const weak = weakness(password, [name, admin]);
+  if (weak) throw new CannotCreate(weak);
+  if (await isDemo(store)) {
+    throw new CannotCreate(
+      "This store holds the demo, whose sign-ins everybody knows: choose another DATA_DIR or DATABASE_URL.",
+    );
+  }
+  const password_hash = await hashPassword(password);
+  try {
+    return await store.transaction(async (trx) => {
+      const { id } = await trx
+        .insertInto("businesses")
+        .values({
+          name,
+          app_key: randomBytes(16).toString("hex"),
+          time_zone: timeZone,
+          currency_symbol: symbolOf(currency),
+          currency_code: currency,
+          menu_items: JSON.stringify({
+            draws: 1,
+            customers: 1,
+            referrals: 1,
+            giftcards: 1,
+            marketing: 1,
+            offers: 1,
+            dashboard: 1,
+            tiers: 1,
+            reports: 1,
+            workflows: 1,
+            integrations: 1,
+          }),
+          integration_menus: "{}",
+          business_rules: JSON.stringify({ partner_reward_flag: "0", merchant_web_app: "0", spin_draw_allow: "0" }),
+          block_marketing: 0,
+          block_marketing_message: "",
+          signup_platform: "",
+          pricing_link: "",
+          coalition: 0,
+          has_segments: 1,
+          created_at: now,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const db = store.scope(trx, id);
+      await db
+        .insertInto("branches")
+        .values({
+          business_id: id,
+          name,
+          is_default: 1,
+          virtual_branch_group_flag: 0,
+          pos_system_fk: null,
+          shop_script_version: "",
+          enabled: 1,
+        })
+        .execute();
+      await db
+        .insertInto("languages")
+        .values({ business_id: id, language_id: 1, name: "English", abbreviation: "en", is_default: 1, mandatory: 1 })
+        .execute();
+      await db
+        .insertInto("users")
+        .values({
+          business_id: id,
+          branch_id: null,
+          username: admin,
+          password_hash,
+          role: "business_admin",
+          first_name: "",
+          last_name: "",
+          email: "",
+          permissions: "[]",
+          permissions_on: 0,
+          self_signup_notification: 0,
+          disabled_at: null,
+          created_at: now,
+        })
+        .execute();
+      return id;
+    });
+  } catch (error) {
+    if (isDuplicate(error)) throw new CannotCreate(`The user name ${admin} is taken.`);
+    throw error;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" })
+    .formatToParts(0)
+    .find(({ type }) => type === "currency")?.value ?? currency;

@@ -1,0 +1,50 @@
+export const shortestPassword = 12;
+const longestPassword = 1024;
+
+/** What people reach for first, without the digits and marks they put around it. */
+const common = new Set(
+  (
+    "password passwort motdepasse contraseña passphrase letmein welcome bienvenue qwerty qwertyuiop qwertzuiop azerty " +
+    "azertyuiop asdfghjkl zxcvbnm iloveyou sunshine princess football baseball superman batman dragon monkey shadow " +
+    "master trustno login admin administrator changeme default secret abc abcd abcdef abcdefgh abcdefghijkl letmeinplease " +
+    "passwordpassword qwertyqwerty welcomewelcome iloveyouiloveyou loyalty loyaltydemo demo business businessadmin"
+  ).split(" "),
+);
+
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, "");
+const undisguised = (text: string) =>
+  letters(
+    text
+      .toLowerCase()
+      .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
+      .replace(/[@4]/g, "a")
+      .replace(/3/g, "e")
+      .replace(/[1!]/g, "i")
+      .replace(/0/g, "o")
+      .replace(/[$5]/g, "s"),
+  );
+
+/** True for 1234567890…, abcdefg… and the like, in either direction. */
+function isRun(text: string): boolean {
+  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  return [0, 1, -1].some((step) => steps.filter((one) => one === step).length >= steps.length * 0.8);
+}
+
+/**
+ * Why `password` is too weak to guard a business, in one sentence for people; null when it will do.
+ * @param names what a stranger would try first: the user's and the business's names.
+ */
+export function weakness(password: string, names: readonly string[]): string | null {
+  const length = [...password].length;
+  if (length < shortestPassword) return `Use at least ${shortestPassword} characters.`;
+  if (password.length > longestPassword) return `Use at most ${longestPassword.toLocaleString("en")} characters.`;
+  if (new Set(password.toLowerCase()).size < 5 || isRun(password)) return "Use more than a simple pattern.";
+  const bare = [letters(password), undisguised(password)];
+  if (bare.some((word) => common.has(word))) return "That password is one of the first to be guessed.";
+  const own = names.map(letters).filter((name) => name.length >= 3);
+  if (own.some((name) => bare.some((word) => word === name || word === name + name))) {
+    return "Do not use the name of the user or the business.";
+  }
+  return null;
+}

@@ -1,0 +1,223 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isDemo, loadDemo } from "../../../server/demo/load";
+import { transactionTypes } from "../../../server/ledger/types";
+import { verify } from "../../../server/ledger/verify";
+import { verifyPassword } from "../../../server/password";
+import { dateFromDay, dayOf, instantOf } from "../../../server/store/day";
+import type { Database } from "../../../server/store/schema";
+import type { Store } from "../../../server/store/store";
+import { eachEngine } from "../../support/stores";
+
+const timeZone = "America/Toronto";
+const now = instantOf(20261121, timeZone, 11 * 60);
+const size = { customers: 300, transactions: 6_000, seed: 5, now };
+
+/** Every row of the store but the salted password hashes. */
+async function print(store: Store): Promise<string> {
+  const hash = createHash("sha256");
+  const tables: (keyof Database)[] = [
+    ...([
+      "businesses",
+      "branches",
+      "languages",
+      "integrations",
+      "tiers",
+      "tags",
+      "customers",
+      "customer_tags",
+    ] as const),
+    ...(["categories", "products", "ala_carte_rewards", "images", "offers", "offer_branches", "offer_tiers"] as const),
+    ...([
+      "offer_texts",
+      "point_rewards",
+      "transactions",
+      "ledger_entries",
+      "daily_figures",
+      "daily_customers",
+    ] as const),
+    ...(["daily_rewards", "segment_figures"] as const),
+  ];
+  for (const table of tables) {
+    const rows = await store.db.selectFrom(table).selectAll().execute();
+    hash.update(
+      `${table}\n${rows
+        .map((row) => JSON.stringify(row, Object.keys(row).sort()))
+        .sort()
+        .join("\n")}`,
+    );
+  }
+  return hash.digest("hex");
+}
+
+/** What each engine's store came to. */
+const prints = new Set<string>();
+
+eachEngine("demo", (stores) => {
+  let store: Store;
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    expect(await isDemo(store)).toBe(false);
+    await loadDemo(store, size);
+  });
+
+  it("keeps books whose running figures are those of their rows", async () => {
+    expect(await isDemo(store)).toBe(true);
+    for (const business of await store.db.selectFrom("businesses").selectAll().execute()) {
+      expect(await verify(store, { businessId: business.id, timeZone: business.time_zone, now })).toEqual([]);
+    }
+    const { points, balances } = await store.db
+      .selectFrom("ledger_entries")
+      .select((row) => [row.fn.sum<number>("amount").as("points"), row.fn.min("balance").as("balances")])
+      .where("account", "=", "points")
+      .executeTakeFirstOrThrow();
+    expect(points).toBeGreaterThan(0);
+    expect(balances).toBeGreaterThanOrEqual(0);
+  });
+
+  it("makes the same rows for the same seed, on every engine", async () => {
+    const made = async (seed: number, hour: number) => {
+      const one = await stores.fresh();
+      const at = instantOf(20261121, timeZone, hour * 60);
+      await loadDemo(one, { customers: 100, transactions: 1000, seed, now: at, pictures: false });
+      return print(one);
+    };
+    const first = await made(5, 9);
+    expect(await made(5, 22)).toBe(first);
+    expect(await made(6, 9)).not.toBe(first);
+    prints.add(first);
+    expect(prints.size).toBe(1);
+  });
+
+  it("numbers on after its own rows", async () => {
+    await store.transaction(async (trx) => {
+      const db = store.scope(trx, 1);
+      const row = {
+        business_id: 1,
+        name: "Later",
+        abbreviation: "",
+        color: "#000000",
+        enabled: 1,
+        created_at: 0,
+        updated_at: 0,
+      } as const;
+      const { id } = await db.insertInto("tags").values(row).returning("id").executeTakeFirstOrThrow();
+      expect(id).toBeGreaterThan(14);
+      await db.deleteFrom("tags").where("id", "=", id).execute();
+    });
+  });
+
+  it("does not load over a business", async () => {
+    await expect(loadDemo(store, size)).rejects.toThrow("already holds");
+  });
+
+  describe("the first business", () => {
+    it("has what the settled readings ask for", async () => {
+      const db = store.forBusiness(1);
+      const count = async (table: "tiers" | "tags" | "ala_carte_rewards" | "branches" | "offers" | "customers") =>
+        (await db.selectFrom(table).select("business_id").execute()).length;
+      expect(await count("tiers")).toBeGreaterThanOrEqual(3);
+      expect(await count("tags")).toBeGreaterThanOrEqual(10);
+      expect(await count("ala_carte_rewards")).toBe(8);
+      expect(await count("branches")).toBe(4);
+      expect(await count("offers")).toBe(40);
+      expect(await count("customers")).toBe(size.customers);
+      const connected = await db
+        .selectFrom("integrations")
+        .select("pos_system_pk")
+        .where("connected", "=", 1)
+        .execute();
+      expect(connected.map((row) => row.pos_system_pk).sort()).toEqual([1, 5]);
+      const languages = await db.selectFrom("languages").select(["language_id", "name"]).execute();
+      expect(languages.map((row) => row.name).sort()).toEqual(["English", "French", "Spanish"]);
+    });
+
+    it("shows sixty products, each with its picture in four sizes", async () => {
+      const products = await store
+        .forBusiness(1)
+        .selectFrom("products")
+        .innerJoin("images", "images.id", "products.image_id")
+        .select("images.token")
+        .where("products.pos_system_fk", "is", null)
+        .execute();
+      expect(products).toHaveLength(60);
+      for (const [size, width] of Object.entries({ original: 800, large: 600, medium: 300, thumbnail: 120 })) {
+        const file = readFileSync(join(store.dataDir, "pictures", products[7]?.token ?? "", `${size}.webp`));
+        expect(await sharp(file).metadata()).toMatchObject({ format: "webp", width, height: width });
+      }
+    });
+
+    it("has a year of transactions of every type that ends today", async () => {
+      const rows = await store
+        .forBusiness(1)
+        .selectFrom("transactions")
+        .select((row) => ["type", row.fn.countAll<number>().as("rows"), row.fn.max("day").as("last")])
+        .groupBy("type")
+        .execute();
+      expect(rows.map((row) => row.type).sort((one, other) => one - other)).toEqual(Object.values(transactionTypes));
+      expect(rows.reduce((sum, row) => sum + Number(row.rows), 0)).toBe(size.transactions);
+      expect(Math.max(...rows.map((row) => row.last))).toBe(20261121);
+      const { first } = await store
+        .forBusiness(1)
+        .selectFrom("transactions")
+        .select((row) => row.fn.min("day").as("first"))
+        .executeTakeFirstOrThrow();
+      expect(first).toBe(20251122);
+      const days = await store.forBusiness(1).selectFrom("transactions").select(["day", "created_at"]).execute();
+      expect(days.filter((row) => dayOf(row.created_at, timeZone) !== row.day)).toEqual([]);
+    });
+
+    it("has customers in every segment", async () => {
+      const rows = await store
+        .forBusiness(1)
+        .selectFrom("segment_figures")
+        .selectAll()
+        .where("branch_id", "=", 0)
+        .execute();
+      expect(rows.map((row) => row.segment).sort()).toEqual([
+        "at_risk",
+        "dormant",
+        "loyal",
+        "new",
+        "regular",
+        "repeat",
+      ]);
+    });
+
+    it("has offers of every kind, type and state", async () => {
+      const offers = await store.forBusiness(1).selectFrom("offers").selectAll().execute();
+      const today = dateFromDay(20261121);
+      expect(new Set(offers.map((offer) => offer.type))).toEqual(new Set([1, 2, 3, 4]));
+      expect(new Set(offers.map((offer) => offer.offer_type))).toEqual(new Set([8, 9, 10, 15, 18, null]));
+      for (const type of [1, 2, 3, 4]) {
+        const of = offers.filter((offer) => offer.type === type);
+        expect(of.some((offer) => offer.never_expires)).toBe(true);
+        expect(of.some((offer) => offer.end_date !== null && offer.end_date < today)).toBe(true);
+        expect(of.some((offer) => offer.start_date > today)).toBe(true);
+        expect(of.some((offer) => offer.start_date <= today && (offer.end_date ?? today) >= today)).toBe(true);
+      }
+      expect(offers.filter((offer) => offer.priority !== null).length).toBeGreaterThan(1);
+    });
+  });
+
+  it("lets its people in, each as what they are", async () => {
+    const users = await store.db.selectFrom("users").selectAll().orderBy("id").execute();
+    expect(users.map((user) => [user.username, user.role, user.business_id, user.permissions_on])).toEqual([
+      ["business.admin", "business_admin", 1, 0],
+      ["business.admin.clerk", "business_admin_clerk", 1, 0],
+      ["business.clerk", "business_clerk", 1, 1],
+      ["branch.admin", "branch_admin", 1, 0],
+      ["branch.clerk", "branch_clerk", 1, 0],
+      ["other.admin", "business_admin", 2, 0],
+    ]);
+    expect(await verifyPassword(users[0]?.password_hash ?? null, "loyalty-demo")).toBe(true);
+    const clerk: string[] = JSON.parse(users[2]?.permissions ?? "[]");
+    expect(clerk).toContain("offer.read");
+    expect(clerk.filter((permission) => !permission.endsWith(".read"))).toEqual([]);
+    expect(users.map((user) => user.branch_id !== null)).toEqual([false, false, false, true, true, false]);
+  });
+});
