@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "../../../app/access/pages";
+import { accessTable } from "../../../app/access/table";
+import type { Business } from "../../support/api";
+
+/** What a route module may hold that answers a request. */
+type Handler = (args: { request: Request; params: Record<string, string>; context: object }) => unknown;
+
+const origin = "http://portal.test";
+const dataDir = mkdtempSync(join(tmpdir(), "loyalty-guard-"));
+const params = { offerId: "1", step: "describe", action: "create", parked: "nothing", "*": "nothing" };
+
+const modules = import.meta.glob<Record<string, unknown>>([
+  "../../../app/features/*/pages/*.{ts,tsx}",
+  "../../../app/shell/pages/*.{ts,tsx}",
+  "../../../app/api/mount.ts",
+]);
+
+async function handlersOf(page: Page): Promise<{ loader?: Handler; action?: Handler }> {
+  const load = modules[`../../../app/${page.file}`];
+  if (!load) throw new Error(`${page.file} is not where pages are looked for`);
+  const { loader, action } = await load();
+  const isHandler = (value: unknown): value is Handler => typeof value === "function";
+  return { ...(isHandler(loader) && { loader }), ...(isHandler(action) && { action }) };
+}
+
+/** Status and target of what a handler returns or throws; whatever is no answer counts as 200. */
+async function outcome(handler: Handler, request: Request): Promise<{ status: number; location: string | null }> {
+  const thrown = await Promise.resolve()
+    .then(() => handler({ request, params, context: {} }))
+    .catch((error: unknown) => error);
+  if (thrown instanceof Response) return { status: thrown.status, location: thrown.headers.get("location") };
+  if (typeof thrown === "object" && thrown !== null && "init" in thrown) {
+    const { status = 200 } = (thrown.init ?? {}) as ResponseInit;
+    return { status, location: null };
+  }
+  if (thrown instanceof Error) throw thrown;
+  return { status: 200, location: null };
+}
+
+const pathOf = ({ path }: Page) =>
+  `/${path.replace(/:(\w+)\??/g, (_whole, name: string) => (name === "clone" ? "" : (params[name as keyof typeof params] ?? "")))}`;
+
+const get = (page: Page, headers: Record<string, string> = {}, search = "") =>
+  new Request(`${origin}${pathOf(page)}${search}`, { headers: { host: "portal.test", ...headers } });
+
+const post = (page: Page, headers: Record<string, string> = {}, search = "") =>
+  new Request(`${origin}${pathOf(page)}${search}`, {
+    method: "POST",
+    headers: { host: "portal.test", ...headers },
+    body: new URLSearchParams({ title: "x" }),
+  });
+
+const own = { "sec-fetch-site": "same-origin" };
+const guarded = accessTable.filter((page) => page.for !== "open").map((page) => [page.name, page] as const);
+
+let company: Business;
+let cookieOf: (person: { username: string; token: string; role: string }, more?: object) => Promise<string>;
+
+beforeAll(async () => {
+  Object.assign(process.env, { DATA_DIR: dataDir, SESSION_SECRET: "a secret of at least thirty-two characters" });
+  for (const name of ["DATABASE_URL", "PORTAL_API_URL", "PUBLIC_ORIGIN"]) delete process.env[name];
+  const { door } = await import("../../../server/door.server");
+  const { makeCompany, tokenFor } = await import("../../support/api");
+  const { portal } = await import("../../../app/access/portal.server");
+  const { portalSession, sessionRecord } = await import("../../support/portal-session");
+  const { store } = await door();
+  company = await makeCompany(store, "bakery");
+  cookieOf = async ({ username, role }, more = {}) => {
+    const { id } = await store.db
+      .selectFrom("users")
+      .select("id")
+      .where("username", "=", username)
+      .executeTakeFirstOrThrow();
+    const session = portalSession({ username, role, ...more });
+    const { sessions } = await portal();
+    const token = await tokenFor(store, id, Date.now());
+    return `portal=${await sessions.create(sessionRecord({ token, rulesAt: Date.now(), session }))}`;
+  };
+});
+
+afterAll(async () => {
+  const { door } = await import("../../../server/door.server");
+  await (await door()).close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe.each(guarded)("%s", (name, page) => {
+  test("sends a visitor without a session to sign in, with the target", async () => {
+    const { loader } = await handlersOf(page);
+    if (!loader) return;
+    const target = new URLSearchParams({ redirect: pathOf(page) });
+    expect(await outcome(loader, get(page))).toEqual({ status: 303, location: `/?${target}` });
+    const fromLogout = get(page, { referer: `${origin}/logout` });
+    expect(await outcome(loader, fromLogout)).toEqual({ status: 303, location: "/" });
+  });
+
+  test("does nothing for a form without a session, from elsewhere, of unknown origin, or through ?_data", async () => {
+    const { action } = await handlersOf(page);
+    if (!action) return;
+    const cookie = await cookieOf({ ...company.admin, role: "business_admin" });
+    expect((await outcome(action, post(page, own))).status).toBe(303);
+    expect((await outcome(action, post(page, { cookie }))).status).toBe(403);
+    expect((await outcome(action, post(page, { cookie, "sec-fetch-site": "cross-site" }))).status).toBe(403);
+    expect((await outcome(action, post(page, { cookie, origin: "http://evil.test" }))).status).toBe(403);
+    expect((await outcome(action, post(page, { cookie, ...own }, `?_data=${name}`))).status).toBe(404);
+    expect((await outcome(action, post(page, { cookie, ...own, "content-length": "99000000" }))).status).toBe(413);
+  });
+
+  test("answers ?_data with 404", async () => {
+    const { loader } = await handlersOf(page);
+    if (loader) expect((await outcome(loader, get(page, {}, `?_data=${name}`))).status).toBe(404);
+  });
+
+  test("shows nothing to a session without the permission", async () => {
+    if (!page.permission) return;
+    const cookie = await cookieOf(
+      { ...company.nobody, role: "business_admin" },
+      { permissionsOn: true, permissions: [] },
+    );
+    const { loader, action } = await handlersOf(page);
+    if (loader) expect((await outcome(loader, get(page, { cookie }))).status).toBe(403);
+    if (action) expect((await outcome(action, post(page, { cookie, ...own }))).status).toBe(403);
+  });
+
+  test("sends a session whose menu rule is off back, with a message", async () => {
+    if (!page.menuRule) return;
+    const { portalSession } = await import("../../support/portal-session");
+    const menu = { ...portalSession().menu, [page.menuRule]: false, dashboard: page.menuRule !== "dashboard" };
+    const cookie = await cookieOf({ ...company.admin, role: "business_admin" }, { menu });
+    const { loader } = await handlersOf(page);
+    if (!loader) return;
+    const referer = `${origin}/search?q=x`;
+    expect(await outcome(loader, get(page, { cookie, referer }))).toEqual({ status: 303, location: "/search?q=x" });
+    const { location } = await outcome(loader, get(page, { cookie }));
+    expect(location).toBe(page.menuRule === "dashboard" ? "/offers" : "/dashboard");
+  });
+});
+
+describe("open pages", () => {
+  const open = accessTable.filter((page) => page.for === "open" && !/^(portal-api|health|pictures)$/.test(page.name));
+
+  test.each(open.map((page) => [page.name, page] as const))(
+    "%s changes nothing for a form from elsewhere",
+    async (_name, page) => {
+      const { action } = await handlersOf(page);
+      if (!action) return;
+      expect([403, 404]).toContain((await outcome(action, post(page, { "sec-fetch-site": "cross-site" }))).status);
+    },
+  );
+});

@@ -1,0 +1,36 @@
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { RouteConfigEntry } from "@remix-run/dev/dist/config/routes";
+import { expect, test } from "vitest";
+import { accessTable } from "../../../app/access/table";
+import routes from "../../../app/routes";
+
+const app = join(import.meta.dirname, "../../../app");
+
+const flat = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
+
+const modulesIn = (folder: string): string[] =>
+  readdirSync(join(app, folder), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /(^|\/)pages$/.test(file.parentPath) && /\.tsx?$/.test(file.name))
+    .filter((file) => !/\.(server|test)\.tsx?$/.test(file.name))
+    .map((file) => relative(app, join(file.parentPath, file.name)));
+
+test("every route but the shell around them has an entry of its own, and every entry a route", async () => {
+  const names = flat(await routes).flatMap(({ id }) => (id === "shell" ? [] : [id]));
+  expect(names.sort()).toEqual(accessTable.map(({ name }) => name).sort());
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("no page lies about without an entry", () => {
+  const listed = accessTable.map(({ file }) => file);
+  const lying = [...modulesIn("features"), ...modulesIn("shell")].filter((file) => !listed.includes(file));
+  expect(lying).toEqual([]);
+});
+
+test("a page that is guarded by rules names its menu rule, and a menu entry leads to a page without parameters", () => {
+  for (const page of accessTable) {
+    if (page.for === "page") expect(page.menuRule, page.name).toBeDefined();
+    if (page.menu) expect(page.path, page.name).not.toContain(":");
+  }
+});
