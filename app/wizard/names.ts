@@ -1,24 +1,16 @@
-import { withZod } from "@remix-validated-form/with-zod";
-import type { Validator } from "remix-validated-form";
-import { z } from "zod";
-import type { FieldErrors, RawAnswers, RawValue, StepSchema } from "./wizard";
+import type { RawAnswers, RawValue } from "./wizard";
 
 const fieldName = /^[A-Za-z]\w{0,60}(\[\w{1,40}\]){0,3}$/;
 const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 
-const segments = (name: string) => name.split(/[[\].]+/).filter(Boolean);
+/** `texts[2][title]` as `["texts", "2", "title"]`. */
+export const segments = (name: string) => name.split(/[[\].]+/).filter(Boolean);
 /** `texts` of `texts[2][title]`. */
 export const rootOf = (name: string) => segments(name)[0] ?? "";
 
 /** `["texts", 2, "title"]` as the form names it: `texts[2][title]`. */
 export const nameOf = (path: readonly (string | number)[]) =>
   path.map((part, index) => (index === 0 ? String(part) : `[${part}]`)).join("");
-
-/** The field names a schema asks for; a nested field counts by its first word. */
-export function fieldsOf(schema: z.ZodTypeAny): string[] {
-  if (schema instanceof z.ZodEffects) return fieldsOf(schema.innerType());
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-}
 
 type Nested = { [key: string]: RawValue | Nested };
 
@@ -64,28 +56,5 @@ export function readForm(form: FormData, fields: readonly string[]): { raw: RawA
   return { raw, files };
 }
 
-/** The first message of each field, by the field's form name. */
-export function messagesOf(error: z.ZodError): FieldErrors {
-  const messages: Record<string, string> = {};
-  for (const issue of error.issues) messages[nameOf(issue.path)] ??= issue.message;
-  return messages;
-}
-
 /** The name of the button that keeps what is typed, valid or not, and leaves. */
 export const leaveButton = "leave";
-
-/** A step's schema for ValidatedForm, its messages under the names that the form uses. */
-export function stepValidator(schema: StepSchema): Validator<object> {
-  const inner = withZod(schema);
-  return {
-    validate: async (data) => {
-      if (data instanceof FormData && data.has(leaveButton)) return { data: {}, error: undefined, submittedData: {} };
-      const result = await inner.validate(data);
-      if (!result.error) return result;
-      const fieldErrors = Object.fromEntries(
-        Object.entries(result.error.fieldErrors).map(([path, message]) => [nameOf(segments(path)), message]),
-      );
-      return { ...result, error: { ...result.error, fieldErrors } };
-    },
-  };
-}

@@ -5,14 +5,20 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { stepValidator } from "./names";
+import { lazyValidator } from "./lazy-validator";
 import { StepsNav } from "./steps-nav";
 import { ServerErrors } from "./use-wizard-field";
 import { formIdOf, type WizardRefusal, type WizardView, wizardQuery } from "./view";
-import type { Step, Wizard } from "./wizard";
+import type { Step, Wizard, WizardRules } from "./wizard";
+
+interface WizardPageProps<Facts, Answers> {
+  readonly wizard: Wizard<Facts, Answers>;
+  /** The wizard's rules, loaded when a form is first touched: a page needs none to be read. */
+  readonly loadRules: () => Promise<WizardRules<Facts, Answers>>;
+}
 
 /** The page of any step of any wizard: progress, the step's own form, and ways back, on and out. */
-export function WizardPage<Facts, Answers>({ wizard }: { readonly wizard: Wizard<Facts, Answers> }) {
+export function WizardPage<Facts, Answers>({ wizard, loadRules }: WizardPageProps<Facts, Answers>) {
   // The engine's own loader wrote exactly this; single fetch keeps plain data as it is.
   const loaded: unknown = useLoaderData<unknown>();
   const view = loaded as WizardView<Facts, Answers>;
@@ -63,7 +69,7 @@ export function WizardPage<Facts, Answers>({ wizard }: { readonly wizard: Wizard
       ) : (
         <StepForm
           key={step.name}
-          {...{ wizard, view, step, href, refusal }}
+          {...{ wizard, loadRules, view, step, href, refusal }}
           back={before ? href(before.name) : wizard.exit}
         />
       )}
@@ -71,8 +77,7 @@ export function WizardPage<Facts, Answers>({ wizard }: { readonly wizard: Wizard
   );
 }
 
-interface StepFormProps<Facts, Answers> {
-  readonly wizard: Wizard<Facts, Answers>;
+interface StepFormProps<Facts, Answers> extends WizardPageProps<Facts, Answers> {
   readonly view: WizardView<Facts, Answers>;
   readonly step: Step<Facts, Answers>;
   readonly href: (step: string, search?: Readonly<Record<string, string>>) => string;
@@ -80,9 +85,20 @@ interface StepFormProps<Facts, Answers> {
   readonly back: string;
 }
 
-function StepForm<Facts, Answers>({ wizard, view, step, href, refusal, back }: StepFormProps<Facts, Answers>) {
+function StepForm<Facts, Answers>({
+  wizard,
+  loadRules,
+  view,
+  step,
+  href,
+  refusal,
+  back,
+}: StepFormProps<Facts, Answers>) {
   const { facts, answers, changing } = view;
-  const validator = useMemo(() => stepValidator(step.schema({ facts, answers })), [step, facts, answers]);
+  const { validator, warm } = useMemo(
+    () => lazyValidator(loadRules, step.name, { facts, answers }),
+    [loadRules, step, facts, answers],
+  );
   const { pathname, search } = useLocation();
   const last = wizard.steps.at(-1)?.name === step.name;
   const { Fields, Beside } = step;
@@ -98,6 +114,7 @@ function StepForm<Facts, Answers>({ wizard, view, step, href, refusal, back }: S
         validator={validator}
         defaultValues={view.values}
         disableFocusOnError
+        onFocus={warm}
         className="flex flex-col gap-6"
       >
         <Summary message={refusal?.message} elsewhere={refusal?.elsewhere ?? []} />

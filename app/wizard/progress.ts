@@ -1,11 +1,12 @@
-import { fieldsOf, nest, rootOf } from "./names";
-import type { FieldErrors, Step, StepContext, StoredAnswers, Wizard } from "./wizard";
+import { nest, rootOf } from "./names";
+import { fieldsOf } from "./schema";
+import type { FieldErrors, RuledStep, RuledWizard, StepContext, StoredAnswers } from "./wizard";
 
 /** done: answered and valid. open: may be answered now. closed: an earlier step comes first. */
 export type StepState = "done" | "open" | "closed";
 
 export interface StepProgress<Facts, Answers> {
-  readonly step: Step<Facts, Answers>;
+  readonly step: RuledStep<Facts, Answers>;
   readonly state: StepState;
 }
 
@@ -15,12 +16,12 @@ export interface Progress<Facts, Answers> {
   /** The parsed answers of every done step. */
   readonly answers: Partial<Answers>;
   /** The first step that is not done: the last step when nothing is missing. */
-  readonly firstOpen: Step<Facts, Answers>;
+  readonly firstOpen: RuledStep<Facts, Answers>;
   /** Every step before the last is done. */
   readonly complete: boolean;
 }
 
-export const lastStep = <Facts, Answers>(wizard: Wizard<Facts, Answers>): Step<Facts, Answers> => {
+export const lastStep = <Facts, Answers>(wizard: RuledWizard<Facts, Answers>): RuledStep<Facts, Answers> => {
   const last = wizard.steps[wizard.steps.length - 1];
   if (!last) throw new Error(`The wizard ${wizard.name} has no steps`);
   return last;
@@ -33,7 +34,7 @@ export const lastStep = <Facts, Answers>(wizard: Wizard<Facts, Answers>): Step<F
  * without erasing what was typed in them. A step with a server's error on one of its fields is open again.
  */
 export function progressOf<Facts, Answers>(
-  wizard: Wizard<Facts, Answers>,
+  wizard: RuledWizard<Facts, Answers>,
   facts: Facts,
   stored: StoredAnswers,
   serverErrors: FieldErrors = {},
@@ -42,7 +43,7 @@ export function progressOf<Facts, Answers>(
   const answers: Partial<Answers> = {};
   const steps: StepProgress<Facts, Answers>[] = [];
   const refused = Object.keys(serverErrors).map((name) => rootOf(formFieldOf(wizard, name)));
-  let firstOpen: Step<Facts, Answers> | null = null;
+  let firstOpen: RuledStep<Facts, Answers> | null = null;
   for (const step of wizard.steps) {
     const context: StepContext<Facts, Answers> = { facts, answers };
     if (step.when && !step.when(context)) continue;
@@ -66,7 +67,7 @@ export function progressOf<Facts, Answers>(
 
 /** The parsed answers of the steps before `name`, as that step's own rules may see them. */
 export function answersBefore<Facts, Answers>(
-  wizard: Wizard<Facts, Answers>,
+  wizard: RuledWizard<Facts, Answers>,
   facts: Facts,
   stored: StoredAnswers,
   name: string,
@@ -84,19 +85,19 @@ export function answersBefore<Facts, Answers>(
 
 /** The step that asks for a field which a server named, by the keys of the steps' schemas; null when none does. */
 export function stepOfField<Facts, Answers>(
-  wizard: Wizard<Facts, Answers>,
+  wizard: RuledWizard<Facts, Answers>,
   facts: Facts,
   stored: StoredAnswers,
   field: string,
-): Step<Facts, Answers> | null {
+): RuledStep<Facts, Answers> | null {
   const root = rootOf(formFieldOf(wizard, field));
-  const asks = (step: Step<Facts, Answers>) =>
+  const asks = (step: RuledStep<Facts, Answers>) =>
     fieldsOf(step.schema({ facts, answers: answersBefore(wizard, facts, stored, step.name) })).includes(root);
   return wizard.steps.find(asks) ?? null;
 }
 
 /** The form's name of a field that a server named in its own way. */
-export const formFieldOf = <Facts, Answers>(wizard: Wizard<Facts, Answers>, field: string) =>
+export const formFieldOf = <Facts, Answers>(wizard: RuledWizard<Facts, Answers>, field: string) =>
   wizard.serverFields?.[field] ?? field;
 
 /**
@@ -107,7 +108,7 @@ export function stepAfter<Facts, Answers>(
   progress: Progress<Facts, Answers>,
   name: string,
   changing: boolean,
-): Step<Facts, Answers> {
+): RuledStep<Facts, Answers> {
   if (changing) return progress.firstOpen;
   const at = progress.steps.findIndex(({ step }) => step.name === name);
   const next = progress.steps[at + 1];

@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { WizardBackEnd } from "./back-end.server";
 import { changeDraft, createDraft, type Draft, type DraftContent, latestDraft } from "./drafts.server";
-import { fieldsOf, leaveButton, messagesOf, nest, readForm } from "./names";
+import { leaveButton, nest, readForm } from "./names";
 import { answersBefore, formFieldOf, lastStep, progressOf, stepAfter } from "./progress";
 import { missing, orPage } from "./refusals.server";
+import { fieldsOf, messagesOf } from "./schema";
 import { submitWizard } from "./submit.server";
 import { formIdOf, type WizardRefusal, type WizardView, wizardQuery } from "./view";
 import { type Visit, visit } from "./visit.server";
-import type { RawAnswers, Wizard } from "./wizard";
+import { type RawAnswers, type Wizard, type WizardRules, withRules } from "./wizard";
 
 /** Text kept of a step that is left half way; more than any form of the portal holds. */
 const MAX_UNCHECKED_CHARACTERS = 60_000;
@@ -16,14 +17,19 @@ const MAX_UNCHECKED_CHARACTERS = 60_000;
 const refused = new WeakSet<object>();
 
 /** The loader and action of a wizard's one route. */
-export function wizardRoute<Facts, Answers>(wizard: Wizard<Facts, Answers>, backEnd: WizardBackEnd<Facts, Answers>) {
+export function wizardRoute<Facts, Answers>(
+  wizard: Wizard<Facts, Answers>,
+  rules: WizardRules<Facts, Answers>,
+  backEnd: WizardBackEnd<Facts, Answers>,
+) {
+  const ruled = withRules(wizard, rules);
   return {
     async loader(args: LoaderFunctionArgs) {
-      const found = await orPage(visit(wizard, backEnd, args));
+      const found = await orPage(visit(ruled, backEnd, args));
       return orPage(show(found, refused.has(args.context)));
     },
     async action(args: ActionFunctionArgs) {
-      const found = await orPage(visit(wizard, backEnd, args));
+      const found = await orPage(visit(ruled, backEnd, args));
       const answer = await orPage(receive(found, args.request));
       if (answer instanceof Response) return answer;
       refused.add(args.context);

@@ -13,13 +13,13 @@ interface NavStep {
 const said: Readonly<Record<StepState, string>> = { done: "done", open: "open", closed: "not open yet" };
 
 /**
- * The numbered steps. Done and open ones are links. On a narrow screen only the current one spells its name: seven
- * circles and one word fit into 320 px.
+ * The numbered steps. Done and open ones are links. On a narrow screen only the numbers are seen (the heading says which
+ * step this is), so that seven of them fit into 320 px; on a middling one the current step spells its name.
  */
 export function StepsNav({ steps, current }: { readonly steps: readonly NavStep[]; readonly current: string }) {
   return (
     <nav aria-label="Steps" className="mb-6">
-      <ol className="flex items-center gap-1 sm:gap-2">
+      <ol className="flex items-center gap-2">
         {steps.map((step, index) => {
           const here = step.name === current;
           const inside = <Mark step={step} number={index + 1} here={here} />;
@@ -27,8 +27,8 @@ export function StepsNav({ steps, current }: { readonly steps: readonly NavStep[
             <li
               key={step.name}
               className={cn(
-                "flex items-center gap-1 sm:gap-2",
-                index > 0 && "before:h-px before:w-2 before:bg-border sm:before:w-4",
+                "flex items-center gap-2",
+                index > 0 && "before:h-px before:w-4 before:bg-border max-sm:before:hidden",
               )}
             >
               {step.state === "closed" && !here ? (
@@ -69,7 +69,7 @@ function Mark({ step, number, here }: { readonly step: NavStep; readonly number:
       <span
         className={cn(
           "text-sm",
-          here ? "font-semibold" : "sr-only lg:not-sr-only",
+          here ? "font-semibold max-sm:sr-only" : "sr-only lg:not-sr-only",
           step.state === "closed" ? "text-muted-foreground" : "text-foreground group-hover:underline",
         )}
       >

@@ -1,40 +1,14 @@
-import { z } from "zod";
-import { text } from "../../server/contract/wire";
 import { TextareaField, TextField } from "./fields/text";
-import type { ChosenLanguage, FieldsProps, Step, TranslatedField, Translation } from "./wizard";
+import type { FieldsProps, Step, Translation } from "./wizard";
 
-/** The step that asks for the texts of further languages; it applies when more than one language is chosen. */
-export function translateStep<Facts, Answers>(translation: Translation<Facts, Answers>): Step<Facts, Answers> {
-  const { fields, further } = translation;
-  const textsIn = (language: ChosenLanguage) =>
-    z.preprocess(
-      asObject,
-      z.object(Object.fromEntries(fields.map((field) => [field.name, readText(field, language)]))),
-    );
-  return {
-    name: "translate",
-    title: "Translate the texts",
-    label: "Translate",
-    when: (context) => further(context).length > 0,
-    schema: (context) => {
-      const languages = further(context).map((language) => [String(language.id), textsIn(language)] as const);
-      return z.object({ texts: z.preprocess(asObject, z.object(Object.fromEntries(languages))) });
-    },
-    translation,
-    Fields: TranslateFields,
-  };
-}
-
-/** A language nothing was posted for is asked for field by field; a form's parser may have made an array of the ids. */
-const asObject = (value: unknown) => (typeof value === "object" && value !== null ? { ...value } : {});
-
-function readText(field: TranslatedField, language: ChosenLanguage) {
-  return text(field.max).read.superRefine((value, context) => {
-    const missing = value === "" ? field.required?.replace("{language}", language.name) : undefined;
-    const message = missing ?? field.check?.(value);
-    if (message) context.addIssue({ code: z.ZodIssueCode.custom, message });
-  });
-}
+/** The step that asks for the texts of further languages; `translateRules` says when it applies. */
+export const translateStep = <Facts, Answers>(translation: Translation<Facts, Answers>): Step<Facts, Answers> => ({
+  name: "translate",
+  title: "Translate the texts",
+  label: "Translate",
+  translation,
+  Fields: TranslateFields,
+});
 
 function TranslateFields<Facts, Answers>({ step, facts, answers }: FieldsProps<Facts, Answers>) {
   const context = { facts, answers };

@@ -5,14 +5,14 @@ import type { WizardBackEnd } from "./back-end.server";
 import { type Draft, type DraftContent, type DraftPlace, emptyDraft, findDraft } from "./drafts.server";
 import { missing } from "./refusals.server";
 import { wizardQuery } from "./view";
-import { readTarget, type Step, type Wizard, type WizardTarget, writeTarget } from "./wizard";
+import { type RuledStep, type RuledWizard, readTarget, type WizardTarget, writeTarget } from "./wizard";
 
 /** One request to a wizard, with everything that decides what it may see. */
 export interface Visit<Facts, Answers> {
-  readonly wizard: Wizard<Facts, Answers>;
+  readonly wizard: RuledWizard<Facts, Answers>;
   readonly backEnd: WizardBackEnd<Facts, Answers>;
   readonly access: Access;
-  readonly step: Step<Facts, Answers>;
+  readonly step: RuledStep<Facts, Answers>;
   readonly target: WizardTarget;
   readonly place: DraftPlace;
   readonly facts: Facts;
@@ -28,7 +28,7 @@ export const stampOf = (answers: DraftContent["answers"]) =>
 
 /** @throws Response 404 for an unknown step, action or draft, 303 away from a finished one. */
 export async function visit<Facts, Answers>(
-  wizard: Wizard<Facts, Answers>,
+  wizard: RuledWizard<Facts, Answers>,
   backEnd: WizardBackEnd<Facts, Answers>,
   args: LoaderFunctionArgs,
 ): Promise<Visit<Facts, Answers>> {

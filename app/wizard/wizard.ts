@@ -29,12 +29,7 @@ export interface FieldsProps<Facts, Answers> extends StepContext<Facts, Answers>
   readonly href: (step: string, search?: Readonly<Record<string, string>>) => string;
 }
 
-/**
- * One step as data.
- *
- * `schema`, `when` and `defaults` are pure: they run on every request and again in the browser. A schema's keys are
- * the step's field names; they decide which posted names are kept and which step a server's field error reopens.
- */
+/** One step as people see it; plain data and components, nothing that decides. */
 export interface Step<Facts, Answers> {
   readonly name: string;
   /** The page's heading. */
@@ -42,11 +37,6 @@ export interface Step<Facts, Answers> {
   /** One word for the numbered navigation. */
   readonly label: string;
   readonly lead?: string;
-  /** Left out: the step always applies. */
-  readonly when?: (context: StepContext<Facts, Answers>) => boolean;
-  readonly schema: (context: StepContext<Facts, Answers>) => StepSchema;
-  /** What the form holds before the step was ever answered. */
-  readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
   /** The step's picture field, which makes its form multipart. */
   readonly picture?: string;
   /** Set by `translateStep`. */
@@ -55,6 +45,23 @@ export interface Step<Facts, Answers> {
   /** What stands beside the step's form because it cannot stand in it, such as a search's own form. */
   readonly Beside?: ComponentType<FieldsProps<Facts, Answers>>;
 }
+
+/**
+ * What a step holds its answers to.
+ *
+ * All of it is pure: it runs on every request and, loaded on first use, again in the browser. A schema's keys are the
+ * step's field names; they decide which posted names are kept and which step a server's field error reopens.
+ */
+export interface StepRules<Facts, Answers> {
+  /** Left out: the step always applies. */
+  readonly when?: (context: StepContext<Facts, Answers>) => boolean;
+  readonly schema: (context: StepContext<Facts, Answers>) => StepSchema;
+  /** What the form holds before the step was ever answered. */
+  readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
+}
+
+/** The rules of every step, by its name. */
+export type WizardRules<Facts, Answers> = Readonly<Record<string, StepRules<Facts, Answers>>>;
 
 /** A text that every further language says anew. */
 export interface TranslatedField {
@@ -89,7 +96,7 @@ export interface Translation<Facts, Answers> {
   readonly original: (context: StepContext<Facts, Answers>, field: string) => string;
 }
 
-/** A wizard as data: client-safe, the same for making, editing and cloning. The last step shows everything and submits. */
+/** A wizard as data, the same for making, editing and cloning. The last step shows everything and submits. */
 export interface Wizard<Facts, Answers> {
   readonly name: string;
   readonly steps: readonly Step<Facts, Answers>[];
@@ -112,6 +119,26 @@ export type WizardTarget =
   | { readonly mode: "clone"; readonly id: number };
 
 export const defineWizard = <Facts, Answers>(wizard: Wizard<Facts, Answers>) => wizard;
+
+export type RuledStep<Facts, Answers> = Step<Facts, Answers> & StepRules<Facts, Answers>;
+
+/** A wizard with its rules: what the server works with. */
+export interface RuledWizard<Facts, Answers> extends Wizard<Facts, Answers> {
+  readonly steps: readonly RuledStep<Facts, Answers>[];
+}
+
+/** @throws for a step without rules. */
+export function withRules<Facts, Answers>(
+  wizard: Wizard<Facts, Answers>,
+  rules: WizardRules<Facts, Answers>,
+): RuledWizard<Facts, Answers> {
+  const steps = wizard.steps.map((step) => {
+    const held = rules[step.name];
+    if (!held) throw new Error(`The step ${step.name} of the wizard ${wizard.name} has no rules`);
+    return { ...step, ...held };
+  });
+  return { ...wizard, steps };
+}
 
 /** Reads `{action}` and `{clone?}`; null for words that are neither. */
 export function readTarget(action: string | undefined, clone: string | undefined): WizardTarget | null {

@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { OfferFacts } from "~/features/offers/facts";
+import { offerRules } from "~/features/offers/rules";
 import type { OfferAnswers } from "~/features/offers/schema";
 import { asCopy, offerAsForms } from "~/features/offers/to-forms";
 import { offerInput } from "~/features/offers/to-wire";
 import { offerWizard } from "~/features/offers/wizard";
 import { nest } from "~/wizard/names";
 import { progressOf } from "~/wizard/progress";
-import type { StoredAnswers } from "~/wizard/wizard";
+import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import { offerProblems } from "../../server/contract/offer-rules";
 import { getOfferDetails } from "../../server/contract/offers";
+
+const wizard = withRules(offerWizard, offerRules);
 
 const facts: OfferFacts = {
   mode: "create",
@@ -45,13 +48,13 @@ const wrong = (
   before: Partial<OfferAnswers> = {},
   known = facts,
 ) => {
-  const schema = offerWizard.steps.find(({ name }) => name === step)?.schema({ facts: known, answers: before });
+  const schema = offerRules[step]?.schema({ facts: known, answers: before });
   const parsed = schema?.safeParse(nest(raw));
   return Object.fromEntries(parsed?.error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? []);
 };
 
 const answersOf = (stored: StoredAnswers, known = facts) => {
-  const progress = progressOf(offerWizard, known, stored);
+  const progress = progressOf(wizard, known, stored);
   expect(progress.complete, `stopped at ${progress.firstOpen.name}`).toBe(true);
   return progress.answers;
 };
@@ -75,16 +78,16 @@ describe("the steps", () => {
   });
 
   test("the translate step waits for a second language", () => {
-    expect(progressOf(offerWizard, facts, filled).steps.map(({ step }) => step.name)).not.toContain("translate");
+    expect(progressOf(wizard, facts, filled).steps.map(({ step }) => step.name)).not.toContain("translate");
     const two = { ...filled, describe: { ...filled.describe, language: ["1", "2"] } };
-    expect(progressOf(offerWizard, facts, two).firstOpen.name).toBe("translate");
+    expect(progressOf(wizard, facts, two).firstOpen.name).toBe("translate");
     const said = { ...two, translate: { "texts[2][title]": "Été" } };
     expect(answersOf(said).texts).toEqual({ 2: { title: "Été", description: "", terms: "", link: "" } });
   });
 
   test("another kind asks for its own value and keeps what was typed before", () => {
     const bonus = { ...filled, type: { type: "3" } };
-    expect(progressOf(offerWizard, facts, bonus).firstOpen.name).toBe("describe");
+    expect(progressOf(wizard, facts, bonus).firstOpen.name).toBe("describe");
     expect(answersOf({ ...bonus, type: { type: "1", offer_type: "10" } }).discount_amount).toBe(1250);
   });
 
@@ -198,7 +201,7 @@ describe("on the wire", () => {
   });
 
   test("defaults of section 9", () => {
-    const defaults = offerWizard.steps.find(({ name }) => name === "conditions")?.defaults?.({ facts, answers: {} });
+    const defaults = offerRules.conditions?.defaults?.({ facts, answers: {} });
     expect(defaults).toMatchObject({
       start_date: "2026-03-01",
       coupon_auto_get: "1",
@@ -259,6 +262,6 @@ describe("an offer that exists", () => {
     const cloning = { ...facts, mode: "clone" as const };
     const copy = asCopy(offerAsForms(offer, texts), facts.today);
     expect(copy.conditions?.start_date).toBe("2026-03-01");
-    expect(progressOf(offerWizard, cloning, copy).firstOpen.name).toBe("conditions");
+    expect(progressOf(wizard, cloning, copy).firstOpen.name).toBe("conditions");
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { fieldsOf, messagesOf, nest, readForm, stepValidator } from "~/wizard/names";
+import { lazyValidator } from "~/wizard/lazy-validator";
+import { nest, readForm } from "~/wizard/names";
 import { answersBefore, progressOf, stepAfter, stepOfField } from "~/wizard/progress";
-import { translateStep } from "~/wizard/translate";
-import { defineWizard, readTarget, type StoredAnswers, writeTarget } from "~/wizard/wizard";
+import { fieldsOf, messagesOf, stepValidator } from "~/wizard/schema";
+import { translateRules } from "~/wizard/translate-rules";
+import { type RuledWizard, readTarget, type StoredAnswers, withRules, writeTarget } from "~/wizard/wizard";
 import { text, whole } from "../../server/contract/wire";
 
 interface Facts {
@@ -18,7 +20,7 @@ interface Answers {
 const Fields = () => null;
 const say = (message: string) => text(20).read.refine((value) => value !== "", message);
 
-const wizard = defineWizard<Facts, Answers>({
+const wizard: RuledWizard<Facts, Answers> = {
   name: "trial",
   path: (step, target) => `/trial/${step}/${writeTarget(target)}`,
   exit: "/trial",
@@ -48,7 +50,7 @@ const wizard = defineWizard<Facts, Answers>({
     },
     { name: "check", title: "Check", label: "Check", schema: () => z.object({}), Fields },
   ],
-});
+};
 
 const facts = { most: 100 };
 const states = (stored: StoredAnswers, errors = {}) =>
@@ -156,11 +158,39 @@ describe("form names", () => {
     const wrapped = z.object({ texts: z.preprocess((value) => ({ ...Object(value) }), schema.shape.texts) });
     expect((await stepValidator(wrapped).validate(form)).error?.fieldErrors).toEqual(expected);
   });
+});
 
-  test("leaving asks no questions", async () => {
+describe("the form in the browser", () => {
+  const asked = { kind: { schema: () => z.object({ kind: say("Choose a kind") }) } };
+  const context = { facts, answers: {} };
+  const blank = () => {
     const form = new FormData();
+    form.append("kind", "");
+    return form;
+  };
+
+  test("is checked with the step's rules, fetched once", async () => {
+    let fetched = 0;
+    const { validator, warm } = lazyValidator(async () => (fetched++, asked), "kind", context);
+    warm();
+    expect((await validator.validate(blank())).error?.fieldErrors).toEqual({ kind: "Choose a kind" });
+    expect(fetched).toBe(1);
+  });
+
+  test("goes out unchecked when the rules cannot be fetched: the server checks it", async () => {
+    const { validator } = lazyValidator(() => Promise.reject(new Error("offline")), "kind", context);
+    expect((await validator.validate(blank())).error).toBeUndefined();
+  });
+
+  test("asks no questions on leaving", async () => {
+    const { validator } = lazyValidator(async () => asked, "kind", context);
+    const form = blank();
     form.append("leave", "1");
-    expect((await stepValidator(z.object({ kind: say("Choose a kind") })).validate(form)).error).toBeUndefined();
+    expect((await validator.validate(form)).error).toBeUndefined();
+  });
+
+  test("a step without rules is a defect, found at once", () => {
+    expect(() => withRules(wizard, {})).toThrow("has no rules");
   });
 });
 
@@ -169,7 +199,7 @@ describe("the translate step", () => {
     { id: 2, name: "French", abbreviation: "fr" },
     { id: 5, name: "Spanish", abbreviation: "es" },
   ];
-  const step = translateStep<{ further: typeof further }, object>({
+  const step = translateRules<{ further: typeof further }, object>({
     fields: [
       { name: "title", label: "Title", max: 10, required: "Enter the title in {language}" },
       { name: "terms", label: "Terms", max: 10 },

@@ -1,8 +1,9 @@
 import { formatDay, formatMoney } from "~/ui/format";
 import { audiences, offerTypes, templateTypes } from "../../../server/contract/offer-words";
 import type { OfferFacts } from "./facts";
+import { kindIn } from "./kinds";
 import { tiersOf, timesOf, worthOf } from "./offer-card";
-import { kindIn, type OfferAnswers } from "./schema";
+import type { OfferAnswers } from "./schema";
 import {
   audienceNames,
   frequencyName,
@@ -22,6 +23,7 @@ export interface CheckedStep {
   readonly items: readonly Line[];
 }
 
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const yesNo = (value: boolean | undefined) => (value ? "Yes" : "No");
 
 /** Every answer in words, by the step that asks for it. Blank answers to optional questions are left out. */
@@ -75,7 +77,7 @@ export function checkedAnswers(answers: Partial<OfferAnswers>, facts: OfferFacts
           answers.location?.includes(-1) ? "All branches" : names(facts.branches, answers.location).join(", "),
         ],
         ["For", audienceNames[answers.audience ?? 0] ?? ""],
-        ["Tiers", answers.audience === audiences.tier ? tiersOf(answers, facts) : ""],
+        ["Tiers", answers.audience === audiences.tier ? sentence(tiersOf(answers, facts)) : ""],
         ["In the apps only", yesNo(answers.login_with_qr)],
       ],
     },

@@ -2,7 +2,8 @@ import { formatCount, formatDay, formatMoney } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { audiences, frequencies, offerTypes } from "../../../server/contract/offer-words";
 import type { OfferFacts } from "./facts";
-import { kindIn, type OfferAnswers } from "./schema";
+import { kindIn } from "./kinds";
+import type { OfferAnswers } from "./schema";
 import { weekdays } from "./words";
 
 /** What the offer gives, in as few words as a badge has room for. */

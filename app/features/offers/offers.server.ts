@@ -16,9 +16,9 @@ import type { AnyOfferInput } from "../../../server/contract/offer-fields";
 import { offerSaves } from "../../../server/contract/offers";
 import { furtherTexts, offerOf } from "./details.server";
 import type { OfferFacts } from "./facts";
+import { asksForProduct, kindIn } from "./kinds";
 import { productOptions, receiveProduct, receiveTemplate } from "./products.server";
-import { kindIn, type OfferAnswers } from "./schema";
-import { asksForProduct } from "./schema-describe";
+import type { OfferAnswers } from "./schema";
 import { asCopy, offerAsForms } from "./to-forms";
 import { offerInput } from "./to-wire";
 

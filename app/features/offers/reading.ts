@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLink, offerBounds } from "../../../server/contract/offer-rules";
+import { offerBounds } from "../../../server/contract/offer-rules";
 import { type Codec, list, money, text, whole } from "../../../server/contract/wire";
 
 /*
@@ -68,10 +68,6 @@ export const requiredText = (max: number, missing: string): Read<string> =>
   text(max).read.superRefine((value, context) => {
     if (value === "") context.addIssue({ code: z.ZodIssueCode.custom, message: missing });
   });
-
-/** The message for a web address that will not do; null when blank or good. */
-export const linkProblem = (value: string): string | null =>
-  isLink(value) ? null : "Enter a web address such as https://shop.example/summer";
 
 /** Ids of a list that exist: a number nobody offered is refused. */
 export const chosenOf = (known: readonly number[], message: string): Read<number[]> =>

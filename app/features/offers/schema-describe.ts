@@ -4,10 +4,10 @@ import { kindOf, offerKinds, offerTypes, productSourceIds, productSources } from
 import { pictureLimits } from "../../../server/contract/picture-limits";
 import { fallback, flag, id, money, oneOf, text, whole } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
+import { asksForProduct, type Earlier } from "./kinds";
 import {
   allowed,
   chosenOf,
-  linkProblem,
   optionalMoney,
   required,
   requiredMoney,
@@ -17,11 +17,7 @@ import {
   within,
 } from "./reading";
 import { keptProduct, type PickedProduct } from "./schema-template";
-
-/** Lengths the API keeps (server/contract/offer-fields). */
-export const TITLE_MAX = 120;
-export const TEXT_MAX = 4000;
-export const LINK_MAX = 1000;
+import { LINK_MAX, linkProblem, TEXT_MAX, TITLE_MAX } from "./translation";
 
 /** A new file, checked as far as a browser can, or the path of one uploaded before. */
 const picture = z.unknown().transform((value, context): string => {
@@ -37,21 +33,6 @@ export function pictureProblem(file: Pick<File, "size" | "type">): string | null
 }
 
 const cropSide = () => within(allowed(whole, "Enter a whole number of pixels"), 0, 100_000, "Enter a number of pixels");
-
-interface Earlier {
-  readonly type?: number;
-  readonly offer_type?: number;
-  readonly product_picked?: PickedProduct;
-  readonly category?: string;
-  readonly external_category_id?: string;
-  readonly tags?: string;
-}
-
-/** Whether this kind needs a product and none was chosen as the template. */
-export function asksForProduct({ type, offer_type: offerType, product_picked: product }: Earlier): boolean {
-  if (product) return false;
-  return type === offerKinds.free || (type === offerKinds.basic && offerType === offerTypes.freeProductIntegration);
-}
 
 /** What the kind of offer is worth; each has its own fields. */
 function valueFields(earlier: Earlier): Record<string, z.ZodTypeAny> {

@@ -1,26 +1,13 @@
 import { z } from "zod";
 import type { Texts } from "~/wizard/wizard";
-import {
-  allBranches,
-  audienceIds,
-  audiences,
-  kindOf,
-  type OfferKind,
-  offerKinds,
-  offerTypesFor,
-} from "../../../server/contract/offer-words";
+import { allBranches, audienceIds, audiences, offerKinds } from "../../../server/contract/offer-words";
 import { fallback, flag, oneOf } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
+import { offerTypeChoices } from "./kinds";
 import { allowed, chosenOf, required, say } from "./reading";
 import type { conditionsSchema } from "./schema-conditions";
 import type { DescribeAnswers } from "./schema-describe";
 import type { templateSchema } from "./schema-template";
-
-/** Offer types this business may choose; an edited offer may keep the one it has. */
-export const offerTypeChoices = ({ systems, heldOfferType }: OfferFacts): number[] => {
-  const choices: number[] = offerTypesFor(systems);
-  return heldOfferType === null || choices.includes(heldOfferType) ? choices : [...choices, heldOfferType];
-};
 
 export const typeSchema = (facts: OfferFacts) =>
   z
@@ -65,5 +52,3 @@ export type OfferAnswers = Of<typeof templateSchema> &
   DescribeAnswers &
   Of<typeof audienceSchema> &
   Of<typeof conditionsSchema> & { readonly texts?: Texts };
-
-export const kindIn = (answers: { readonly type?: number }): OfferKind => kindOf(answers.type ?? 0) ?? "basic";

@@ -8,7 +8,8 @@ import {
   offerTypes,
 } from "../../../server/contract/offer-words";
 import type { OfferFacts } from "./facts";
-import { kindIn, type OfferAnswers } from "./schema";
+import { kindIn } from "./kinds";
+import type { OfferAnswers } from "./schema";
 
 const asOfferType = (value: number | undefined): OfferTypeId =>
   offerTypeIds.find((type) => type === value) ?? offerTypes.discountPercent;

@@ -11,7 +11,8 @@ import {
   shippingHandlingIds,
 } from "../../../../server/contract/offer-words";
 import type { OfferFacts } from "../facts";
-import { kindIn, type OfferAnswers } from "../schema";
+import { kindIn } from "../kinds";
+import type { OfferAnswers } from "../schema";
 import { frequencyName, maxPricedNames, shippingNames, sortOrderNames, weekdays } from "../words";
 
 type Props = FieldsProps<OfferFacts, OfferAnswers>;

@@ -8,9 +8,9 @@ import type { FieldsProps } from "~/wizard/wizard";
 import { offerTypes } from "../../../../server/contract/offer-words";
 import { pictureLimits } from "../../../../server/contract/picture-limits";
 import type { OfferFacts } from "../facts";
+import { asksForProduct, kindIn } from "../kinds";
 import type { ProductOptions } from "../product-options";
-import { kindIn, type OfferAnswers } from "../schema";
-import { asksForProduct } from "../schema-describe";
+import type { OfferAnswers } from "../schema";
 import { kindNames, offerTypeNames } from "../words";
 import { ProductPicker, ProductSearch, ProductSources } from "./product-picker";
 

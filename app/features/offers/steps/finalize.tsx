@@ -48,8 +48,16 @@ export function FinalizeFields(props: Props) {
       <div className="flex min-w-0 flex-col gap-4">
         <h2 className="text-lg font-semibold">Check your answers</h2>
         {checkedAnswers(answers, facts).map(({ step, title, items }) => (
-          <Card key={step} title={title}>
-            <SummaryList items={items.map(([term, value]) => ({ term, value, change: href(step, { change: "1" }) }))} />
+          <Card
+            key={step}
+            title={title}
+            actions={
+              <Link to={href(step, { change: "1" })} className="link inline-block min-h-6">
+                Change<span className="sr-only"> {title.toLowerCase()}</span>
+              </Link>
+            }
+          >
+            <SummaryList items={items.map(([term, value]) => ({ term, value }))} />
           </Card>
         ))}
       </div>

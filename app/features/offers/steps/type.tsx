@@ -5,7 +5,8 @@ import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { offerKinds, offerTypes } from "../../../../server/contract/offer-words";
 import type { OfferFacts } from "../facts";
-import { type OfferAnswers, offerTypeChoices } from "../schema";
+import { offerTypeChoices } from "../kinds";
+import type { OfferAnswers } from "../schema";
 import { kindNames, offerTypeNames } from "../words";
 
 interface Words {

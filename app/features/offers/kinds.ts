@@ -1,0 +1,27 @@
+import { kindOf, type OfferKind, offerKinds, offerTypes, offerTypesFor } from "../../../server/contract/offer-words";
+import type { OfferFacts } from "./facts";
+import type { PickedProduct } from "./schema-template";
+
+/** Offer types this business may choose; an edited offer may keep the one it has. */
+export const offerTypeChoices = ({ systems, heldOfferType }: OfferFacts): number[] => {
+  const choices: number[] = offerTypesFor(systems);
+  return heldOfferType === null || choices.includes(heldOfferType) ? choices : [...choices, heldOfferType];
+};
+
+/** What earlier steps said that decides about an offer's value. */
+export interface Earlier {
+  readonly type?: number;
+  readonly offer_type?: number;
+  readonly product_picked?: PickedProduct;
+  readonly category?: string;
+  readonly external_category_id?: string;
+  readonly tags?: string;
+}
+
+/** Whether this kind needs a product and none was chosen as the template. */
+export function asksForProduct({ type, offer_type: offerType, product_picked: product }: Earlier): boolean {
+  if (product) return false;
+  return type === offerKinds.free || (type === offerKinds.basic && offerType === offerTypes.freeProductIntegration);
+}
+
+export const kindIn = (answers: { readonly type?: number }): OfferKind => kindOf(answers.type ?? 0) ?? "basic";

@@ -1,0 +1,33 @@
+import { withZod } from "@remix-validated-form/with-zod";
+import type { Validator } from "remix-validated-form";
+import { z } from "zod";
+import { nameOf, segments } from "./names";
+import type { FieldErrors, StepSchema } from "./wizard";
+
+/** The field names a schema asks for; a nested field counts by its first word. */
+export function fieldsOf(schema: z.ZodTypeAny): string[] {
+  if (schema instanceof z.ZodEffects) return fieldsOf(schema.innerType());
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+/** The first message of each field, by the field's form name. */
+export function messagesOf(error: z.ZodError): FieldErrors {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) messages[nameOf(issue.path)] ??= issue.message;
+  return messages;
+}
+
+/** A step's schema for ValidatedForm, its messages under the names that the form uses. */
+export function stepValidator(schema: StepSchema): Validator<object> {
+  const inner = withZod(schema);
+  return {
+    validate: async (data) => {
+      const result = await inner.validate(data);
+      if (!result.error) return result;
+      const fieldErrors = Object.fromEntries(
+        Object.entries(result.error.fieldErrors).map(([path, message]) => [nameOf(segments(path)), message]),
+      );
+      return { ...result, error: { ...result.error, fieldErrors } };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { text } from "../../server/contract/wire";
+import type { ChosenLanguage, StepRules, TranslatedField, Translation } from "./wizard";
+
+/** The translate step applies when more than one language is chosen. */
+export function translateRules<Facts, Answers>(translation: Translation<Facts, Answers>): StepRules<Facts, Answers> {
+  const { fields, further } = translation;
+  const textsIn = (language: ChosenLanguage) =>
+    z.preprocess(
+      asObject,
+      z.object(Object.fromEntries(fields.map((field) => [field.name, readText(field, language)]))),
+    );
+  return {
+    when: (context) => further(context).length > 0,
+    schema: (context) => {
+      const languages = further(context).map((language) => [String(language.id), textsIn(language)] as const);
+      return z.object({ texts: z.preprocess(asObject, z.object(Object.fromEntries(languages))) });
+    },
+  };
+}
+
+/** A language nothing was posted for is asked for field by field; a form's parser may have made an array of the ids. */
+const asObject = (value: unknown) => (typeof value === "object" && value !== null ? { ...value } : {});
+
+function readText(field: TranslatedField, language: ChosenLanguage) {
+  return text(field.max).read.superRefine((value, context) => {
+    const missing = value === "" ? field.required?.replace("{language}", language.name) : undefined;
+    const message = missing ?? field.check?.(value);
+    if (message) context.addIssue({ code: z.ZodIssueCode.custom, message });
+  });
+}
