@@ -1,7 +1,7 @@
 import { CompiledQuery, type ControlledTransaction, type Insertable, type Kysely, sql } from "kysely";
 import type { Database, Engine } from "../store/schema";
 import type { Store } from "../store/store";
-import { dropIndexes, moveIdsOn, restoreIndexes } from "./indexes";
+import { dropIndexes, learnSizes, moveIdsOn } from "./indexes";
 
 /** Tables that a bulk load fills with enough rows to build their indexes afterwards. */
 const bulky = ["transactions", "ledger_entries", "customers"] as const;
@@ -23,6 +23,7 @@ export interface BulkTable {
 export class Bulk {
   readonly #tables: Buffered[] = [];
   #rows = 0;
+  #inParts = false;
 
   private constructor(
     private readonly store: Store,
@@ -64,19 +65,27 @@ export class Bulk {
         await this.trx.executeQuery(query);
       }
     }
-    if (this.store.engine === "sqlite" && this.#rows >= rowsACommit) {
-      this.#rows = 0;
-      await this.trx.commit().execute();
-      this.trx = await this.store.db.startTransaction().execute();
-    }
+    if (this.#rows < rowsACommit) return;
+    this.#rows = 0;
+    this.#inParts = this.store.engine === "sqlite";
+    await this.#commitPart();
+  }
+
+  async #commitPart(): Promise<void> {
+    if (!this.#inParts) return;
+    await this.trx.commit().execute();
+    this.trx = await this.store.db.startTransaction().execute();
   }
 
   async finish(): Promise<void> {
     await this.drain(true);
-    await restoreIndexes(this.trx, this.indexes);
+    for (const definition of this.indexes) {
+      await sql.raw(definition).execute(this.trx);
+      await this.#commitPart();
+    }
     await moveIdsOn(this.trx);
+    await learnSizes(this.trx);
     await this.trx.commit().execute();
-    await sql`analyze`.execute(this.store.db);
   }
 
   async abandon(): Promise<void> {

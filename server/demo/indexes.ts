@@ -23,8 +23,10 @@ export async function dropIndexes(db: Kysely<Database>, tables: readonly string[
   return rows.map((row) => row.definition);
 }
 
-export async function restoreIndexes(db: Kysely<Database>, definitions: readonly string[]): Promise<void> {
-  for (const definition of definitions) await sql.raw(definition).execute(db);
+/** Lets the planner know how the tables have grown; SQLite looks at a sample of each index. */
+export async function learnSizes(db: Kysely<Database>): Promise<void> {
+  if (engineOf(db) === "sqlite") await sql`pragma analysis_limit = 1000`.execute(db);
+  await sql`analyze`.execute(db);
 }
 
 /** Lets PostgreSQL number on after rows that brought their own ids; SQLite does so by itself. */
