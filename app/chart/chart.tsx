@@ -8,9 +8,9 @@ type Live = (props: LiveChartProps) => ReactNode;
 interface ChartProps {
   readonly chart: DrawnChart;
   /** Says in words what the picture shows. */
-  readonly summary: string;
-  /** Names the table under the picture. */
-  readonly tableLabel: string;
+  readonly summary: ReactNode;
+  /** Names the picture and the table under it. */
+  readonly label: string;
   /** The same figures as a `<Table>`. */
   readonly children: ReactNode;
 }
@@ -24,7 +24,7 @@ const frames = {
  * A chart that is complete without script: a picture from the server whose marks are links, and its figures as a table
  * under it. A pointer that comes near loads the chart library, which then draws the same figures with its tooltips.
  */
-export function Chart({ chart, summary, tableLabel, children }: ChartProps) {
+export function Chart({ chart, summary, label, children }: ChartProps) {
   const [Explored, setExplored] = useState<Live | null>(null);
   const { spec, wide, narrow } = chart;
 
@@ -39,7 +39,7 @@ export function Chart({ chart, summary, tableLabel, children }: ChartProps) {
     <figure className="chart">
       <div className={frames[spec.kind]} onPointerEnter={explore}>
         {Explored ? (
-          <Explored spec={spec} summary={summary} />
+          <Explored spec={spec} label={label} />
         ) : (
           <>
             <Picture svg={wide} className={narrow === "" ? undefined : "max-sm:hidden"} />
@@ -49,7 +49,7 @@ export function Chart({ chart, summary, tableLabel, children }: ChartProps) {
       </div>
       <figcaption className="mt-2 text-sm text-muted-foreground">{summary}</figcaption>
       <details className="mt-2">
-        <summary className="link inline-block min-h-6 cursor-pointer">{tableLabel}</summary>
+        <summary className="link inline-block min-h-6 cursor-pointer">{label}, as a table</summary>
         <div className="mt-2 max-h-96 overflow-y-auto">{children}</div>
       </details>
     </figure>

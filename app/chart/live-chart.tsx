@@ -12,7 +12,8 @@ import { type ChartSpec, type Palette, tokenPalette } from "./spec";
 
 export interface LiveChartProps {
   readonly spec: ChartSpec;
-  readonly summary: string;
+  /** The picture's name; the words beside it and the table under it say the rest. */
+  readonly label: string;
 }
 
 let ready = false;
@@ -76,7 +77,7 @@ function withTooltip(option: ChartOption, spec: ChartSpec, palette: Palette): Ch
 }
 
 /** The chart under a mouse: tooltips, and a press on a day opens its rows. */
-export function LiveChart({ spec, summary }: LiveChartProps) {
+export function LiveChart({ spec, label }: LiveChartProps) {
   prepare();
   const navigate = useNavigate();
   const palette = usePalette();
@@ -95,7 +96,7 @@ export function LiveChart({ spec, summary }: LiveChartProps) {
     [spec, navigate],
   );
   return (
-    <div role="img" aria-label={summary} className="size-full">
+    <div role="img" aria-label={label} className="size-full">
       <EChartsReactCore echarts={echarts} option={option} onEvents={onEvents} notMerge className="h-full!" />
     </div>
   );

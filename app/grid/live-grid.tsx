@@ -105,7 +105,7 @@ export function LiveGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNo
                     aria-sort={direction ? words[direction] : undefined}
                   >
                     {header.column.getCanSort() ? (
-                      <button type="button" className="grid-sort" onClick={header.column.getToggleSortingHandler()}>
+                      <button type="button" onClick={header.column.getToggleSortingHandler()}>
                         {column?.label}
                         <Icon name={direction ? (direction === "asc" ? "chevron-up" : "chevron-down") : "sort"} />
                       </button>

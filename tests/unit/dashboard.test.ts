@@ -129,7 +129,7 @@ test("a change in words", () => {
   expect([changeInWords(5, 5), changeInWords(3, 0), changeInWords(112, 100), changeInWords(0, 40)]).toEqual([
     "As in the period before",
     "None in the period before",
-    "12% more than the period before",
-    "100% less than the period before",
+    "Up 12% on the period before",
+    "Down 100% on the period before",
   ]);
 });

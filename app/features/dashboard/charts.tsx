@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Chart } from "~/chart/chart";
 import { percent, wholeOf } from "~/chart/share";
-import type { DrawnChart } from "~/chart/spec";
+import type { DayPoint, DrawnChart } from "~/chart/spec";
 import { formatCount, formatDay } from "~/ui/format";
 import { Table, Td, Th } from "~/ui/table";
 
@@ -12,11 +12,16 @@ export function CustomersChart({ chart }: { readonly chart: DrawnChart }) {
   const most = points.reduce((best, point) => (point.value > best.value ? point : best), points[0] ?? noDay);
   const total = points.reduce((sum, point) => sum + point.value, 0);
   const summary =
-    total === 0
-      ? `No customers in the last ${points.length} days.`
-      : `${formatCount(Math.round(total / points.length))} customers a day on average; most on ${formatDay(most.day)}: ${formatCount(most.value)}.`;
+    total === 0 ? (
+      `No customers in the last ${points.length} days.`
+    ) : (
+      <>
+        {formatCount(Math.round(total / points.length))} customers a day on average; most on {formatDay(most.day)}:{" "}
+        <DayCount point={most} />
+      </>
+    );
   return (
-    <Chart chart={chart} summary={summary} tableLabel="Customers by day, as a table">
+    <Chart chart={chart} summary={summary} label="Customers by day">
       <Table label="Customers by day">
         <thead>
           <tr>
@@ -25,17 +30,11 @@ export function CustomersChart({ chart }: { readonly chart: DrawnChart }) {
           </tr>
         </thead>
         <tbody>
-          {[...points].reverse().map(({ day, value, to }) => (
-            <tr key={day}>
-              <Th scope="row">{formatDay(day)}</Th>
+          {[...points].reverse().map((point) => (
+            <tr key={point.day}>
+              <Th scope="row">{formatDay(point.day)}</Th>
               <Td numeric>
-                {to ? (
-                  <Link to={to} aria-label={`${formatCount(value)} customers on ${formatDay(day)}`}>
-                    {formatCount(value)}
-                  </Link>
-                ) : (
-                  formatCount(value)
-                )}
+                <DayCount point={point} />
               </Td>
             </tr>
           ))}
@@ -45,7 +44,19 @@ export function CustomersChart({ chart }: { readonly chart: DrawnChart }) {
   );
 }
 
-const noDay = { day: "", value: 0, to: null };
+/** A day's figure, and the way to its rows for those who may open them. */
+function DayCount({ point: { day, value, to } }: { readonly point: DayPoint }) {
+  const count = formatCount(value);
+  return to ? (
+    <Link to={to} className="link" aria-label={`${count} customers on ${formatDay(day)}`}>
+      {count}
+    </Link>
+  ) : (
+    count
+  );
+}
+
+const noDay { day: "", value: 0, to: null };
 
 /** How the members divide into segments. */
 export function SegmentsChart({ chart }: { readonly chart: DrawnChart }) {
@@ -57,7 +68,7 @@ export function SegmentsChart({ chart }: { readonly chart: DrawnChart }) {
     <Chart
       chart={chart}
       summary={`${formatCount(whole)} members; the largest segment is ${largest.name} with ${percent(largest.value, whole)}.`}
-      tableLabel="Members by segment, as a table"
+      label="Members by segment"
     >
       <Table label="Members by segment">
         <thead>

@@ -86,11 +86,11 @@ function Total({ icon, label, to, change, detail, children }: TotalProps) {
   );
 }
 
-/** "12% more than before", and what to say where there is nothing to compare with. */
+/** "Up 12% on the period before", and what to say where there is nothing to compare with. */
 export function changeInWords(now: number, before: number): string {
   if (now === before) return "As in the period before";
   if (before === 0) return "None in the period before";
   const change = Math.abs((now - before) / before) * 100;
   const rounded = change < 1 ? "Under 1" : change < 1000 ? String(Math.round(change)) : "Over 1,000";
-  return `${rounded}% ${now > before ? "more" : "less"} than the period before`;
+  return `${now > before ? "Up" : "Down"} ${rounded.toLowerCase()}% on the period before`;
 }

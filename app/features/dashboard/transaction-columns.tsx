@@ -16,7 +16,7 @@ export const transactionColumns = ({ timeZone, currencySymbol }: Money): readonl
     label: "Date",
     heads: true,
     sortBy: ({ at }) => at,
-    cell: ({ at }) => <span className="whitespace-nowrap">{at === null ? none : formatInstant(at, timeZone)}</span>,
+    cell: ({ at }) => <span className="sm:whitespace-nowrap">{at === null ? none : formatInstant(at, timeZone)}</span>,
   },
   { key: "type", label: "Type", sortBy: ({ type }) => type, cell: ({ type }) => type },
   {
@@ -24,7 +24,7 @@ export const transactionColumns = ({ timeZone, currencySymbol }: Money): readonl
     label: "Customer",
     sortBy: ({ customer }) => customer.toLocaleLowerCase(),
     cell: ({ customer, contact }) => (
-      <div className="max-w-56 min-w-36">
+      <div className="max-w-48 min-w-36">
         {customer || none}
         {contact ? <small className="block truncate text-muted-foreground">{contact}</small> : null}
       </div>

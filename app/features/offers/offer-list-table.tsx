@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
-import { formatDay, formatInstant } from "~/ui/format";
+import { dayIn } from "~/ui/days";
+import { formatDay } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Table, Td, Th } from "~/ui/table";
 import { type OfferListState, type OfferSort, offerListPath, offerListQuery, sortedBy } from "./offer-list";
@@ -60,7 +61,7 @@ export function OfferTable({ page, timeZone }: OfferTableProps) {
             <Td>{line.end ? formatDay(line.end) : "Never"}</Td>
             <Td>{line.branches}</Td>
             <Td numeric>{line.priority ?? "–"}</Td>
-            <Td className="whitespace-nowrap">{line.published ? formatInstant(line.published, timeZone) : "–"}</Td>
+            <Td>{line.published ? formatDay(dayIn(timeZone, line.published)) : "–"}</Td>
             <Td>
               <Actions line={line} page={page} />
             </Td>
@@ -109,7 +110,7 @@ function Actions({ line: { id, title, mine }, page }: LineProps) {
     may.delete && mine ? { label: "Delete", to: `/offers/${id}/delete${here(list)}` } : null,
   ];
   return (
-    <div className="offer-actions">
+    <div className="flex gap-3">
       {actions.map((action) =>
         action ? (
           <Link key={action.label} to={action.to} aria-label={`${action.label} ${title}`}>
