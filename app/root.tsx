@@ -2,12 +2,12 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { portalConfig } from "~/access/portal.server";
-import { ErrorPage, explain } from "~/shell/error-page";
+import { titleOrError } from "~/shell/error-words";
 import { useHydrates } from "~/shell/hydrate";
 import { useIncident } from "~/shell/incident";
 import { useNonce } from "~/shell/nonce";
 import { readPreferences } from "~/shell/preferences.server";
-import { productNameFrom } from "~/shell/title";
+import { WentWrong } from "~/shell/went-wrong";
 import styles from "./styles.css?url";
 
 export const links: LinksFunction = () => [
@@ -15,10 +15,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
 ];
 
-export const meta: MetaFunction = ({ matches, error }) => {
-  const productName = productNameFrom(matches);
-  return [{ title: error ? `${explain(error).title} · ${productName}` : productName }];
-};
+export const meta: MetaFunction = titleOrError;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { PRODUCT_NAME } = await portalConfig();
@@ -60,5 +57,5 @@ export default function App() {
 
 /** Where even the shell could not be drawn. */
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+  return <WentWrong error={useRouteError()} />;
 }

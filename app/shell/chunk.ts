@@ -14,20 +14,21 @@ function reloadOnce() {
   window.location.reload();
 }
 
-export function keepChunksFresh() {
-  window.addEventListener("vite:preloadError", reloadOnce);
-}
-
-/** Loads a part of the page on its first use; rejects with a load error (section 8) when it fails or takes too long. */
-export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    const late = () => {
-      reloadOnce();
-      reject(new Error("Loading a part of the page took too long"));
-    };
-    const timer = setTimeout(late, chunkTimeOutMs);
-    load()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
+/**
+ * Loads a part of the page on its first use, as `loadChunk(() => import("./part"))`.
+ * @throws a load error (section 8) when it fails or takes too long; the document is then loaded anew.
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("A part of the page took too long to load")), chunkTimeOutMs);
   });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (error) {
+    if (typeof window !== "undefined") reloadOnce();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,52 +1,33 @@
 import { isRouteErrorResponse, useMatches } from "@remix-run/react";
+import { unauthorizedMessage, unexpectedMessage } from "~/api/error";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { Brand } from "./brand";
+import { errorTitle, statusOf } from "./error-words";
 import { useIncident } from "./incident";
 import { productNameFrom } from "./title";
 
 interface Explained {
-  readonly title: string;
   readonly text: string;
   readonly icon: IconName;
 }
 
-const unexpected: Explained = {
-  title: "Something went wrong",
-  text: "There was an unexpected error. We have been notified of this error and will fix it promptly.",
-  icon: "danger",
-};
+const unexpected: Explained = { text: unexpectedMessage, icon: "danger" };
 
 const explained: Readonly<Record<number, Explained>> = {
-  400: { title: "That did not arrive whole", text: "Go back, reload the page and try once more.", icon: "warning" },
-  403: { title: "No access", text: "You are unauthorized to view this page", icon: "lock" },
+  400: { text: "Go back, reload the page and try once more.", icon: "warning" },
+  403: { text: unauthorizedMessage, icon: "lock" },
   404: {
-    title: "Page not found",
     text: "There is nothing at this address. It may have been moved or deleted, or the address may hold a typing mistake.",
     icon: "search",
   },
-  405: { title: "That cannot be done here", text: "Go back, reload the page and try once more.", icon: "warning" },
-  409: {
-    title: "Changed meanwhile",
-    text: "This was changed or sent already. Go back, reload the page and look again.",
-    icon: "refresh",
-  },
-  413: {
-    title: "Too large",
-    text: "What was sent is larger than the portal takes. Go back and choose a smaller file.",
-    icon: "upload",
-  },
-  422: {
-    title: "That could not be understood",
-    text: "Go back, look at the form again and send it once more.",
-    icon: "warning",
-  },
-  429: { title: "A little too fast", text: "Please wait a minute, then try again.", icon: "clock" },
-  503: {
-    title: "Not available just now",
-    text: "The portal will be back shortly. Please try again in a minute.",
-    icon: "clock",
-  },
+  405: { text: "Go back, reload the page and try once more.", icon: "warning" },
+  409: { text: "This was changed or sent already. Go back, reload the page and look again.", icon: "refresh" },
+  411: { text: "Go back, reload the page and try once more.", icon: "warning" },
+  413: { text: "What was sent is larger than the portal takes. Go back and choose a smaller file.", icon: "upload" },
+  422: { text: "Go back, look at the form again and send it once more.", icon: "warning" },
+  429: { text: "Please wait a minute, then try again.", icon: "clock" },
+  503: { text: "The portal will be back shortly. Please try again in a minute.", icon: "clock" },
 };
 
 /** The words thrown along with a refusal: text, or `{ message }`. */
@@ -58,21 +39,18 @@ function wordsOf(data: unknown): string | null {
   return null;
 }
 
-/** The status of what was thrown; anything but a refusal is a defect. */
-export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
-
 export function explain(error: unknown): Explained {
-  if (!isRouteErrorResponse(error) || error.status >= 500) return explained[statusOf(error)] ?? unexpected;
-  const known = explained[error.status] ?? { ...unexpected, title: "That did not work" };
+  const known = explained[statusOf(error)] ?? unexpected;
+  if (!isRouteErrorResponse(error) || error.status >= 500) return known;
   // Remix's own words for a wrong address or method are not for people.
   const words = error.status === 404 || error.status === 405 ? null : wordsOf(error.data);
   return words ? { ...known, text: words } : known;
 }
 
 /** What went wrong and where to go from here; fits inside the shell and stands alone. */
-export function ErrorContent({ error }: { readonly error: unknown }) {
+function ErrorContent({ error }: { readonly error: unknown }) {
   const incident = useIncident();
-  const { title, text, icon } = explain(error);
+  const { text, icon } = explain(error);
   const status = statusOf(error);
   return (
     <div className="mx-auto flex max-w-lg flex-col items-start gap-3 py-8 sm:py-16">
@@ -80,7 +58,7 @@ export function ErrorContent({ error }: { readonly error: unknown }) {
         <Icon name={icon} />
       </span>
       <p className="text-sm font-medium text-muted-foreground tabular-nums">Error {status}</p>
-      <h1 className="-mt-2 text-3xl font-semibold">{title}</h1>
+      <h1 className="-mt-2 text-3xl font-semibold">{errorTitle(error)}</h1>
       <p className="text-lg text-muted-foreground">{text}</p>
       {status >= 500 && incident ? (
         <p className="text-muted-foreground">
@@ -100,7 +78,7 @@ export function ErrorContent({ error }: { readonly error: unknown }) {
 }
 
 /** The whole page, without a menu. */
-export function ErrorPage({ error }: { readonly error: unknown }) {
+function ErrorPage({ error }: { readonly error: unknown }) {
   return (
     <div className="min-h-dvh px-4 sm:px-8">
       <header className="flex min-h-14 items-center">
@@ -111,4 +89,14 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       </main>
     </div>
   );
+}
+
+interface ErrorShownProps {
+  readonly error: unknown;
+  /** Inside the shell, or all there is. */
+  readonly inside: boolean;
+}
+
+export default function ErrorShown({ error, inside }: ErrorShownProps) {
+  return inside ? <ErrorContent error={error} /> : <ErrorPage error={error} />;
 }

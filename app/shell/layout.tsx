@@ -1,18 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
-import { ErrorContent, ErrorPage, explain, statusOf } from "./error-page";
+import { statusOf, titleOrError } from "./error-words";
 import { Shell } from "./shell";
 import { shellData } from "./shell.server";
-import { productNameFrom } from "./title";
 import { useShell } from "./use-session";
+import { WentWrong } from "./went-wrong";
 
 /** Every page of a signed-in visitor has shortcuts and the palette; a page may say otherwise. */
 export const handle = { hydrate: true };
 
-export const meta: MetaFunction = ({ matches, error }) => {
-  const productName = productNameFrom(matches);
-  return [{ title: error ? `${explain(error).title} · ${productName}` : productName }];
-};
+export const meta: MetaFunction = titleOrError;
 
 export const loader = (args: LoaderFunctionArgs) => shellData(args);
 
@@ -30,10 +27,10 @@ export default function Layout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useShell();
-  if (!shell || statusOf(error) === 404) return <ErrorPage error={error} />;
+  if (!shell || statusOf(error) === 404) return <WentWrong error={error} />;
   return (
     <Shell shell={shell}>
-      <ErrorContent error={error} />
+      <WentWrong error={error} inside />
     </Shell>
   );
 }

@@ -2,13 +2,12 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
 interface ReleaseNoticeProps {
-  /** The version that answers now; null while it is the one the visitor signed in to. */
-  readonly version: string | null;
+  /** The version that answers now. */
+  readonly version: string;
 }
 
 /** Stays until pressed: REFRESH clears what the browser keeps of the portal and asks to sign in again. */
-export function ReleaseNotice({ version }: ReleaseNoticeProps) {
-  if (version === null) return null;
+export default function ReleaseNotice({ version }: ReleaseNoticeProps) {
   return (
     <Notice
       tone="info"

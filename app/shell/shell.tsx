@@ -3,15 +3,16 @@ import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { Brand } from "./brand";
+import { loadChunk } from "./chunk";
 import type { ShellData } from "./data";
 import { Dialogs } from "./dialogs";
 import { Enhancements } from "./enhancements";
 import { LoadingLine } from "./loading-line";
 import { Account, Menu } from "./menu";
-import { ReleaseNotice } from "./release-notice";
 import { productNameFrom } from "./title";
 
-const Snackbars = lazy(() => import("./snackbars"));
+const ReleaseNotice = lazy(() => loadChunk(() => import("./release-notice")));
+const Snackbars = lazy(() => loadChunk(() => import("./snackbars")));
 
 interface ShellProps {
   readonly shell: ShellData;
@@ -59,12 +60,10 @@ export function Shell({ shell, children }: ShellProps) {
         </div>
       </div>
       <main id="content" tabIndex={-1} className="shell-content">
-        <ReleaseNotice version={shell.released} />
-        {spoken.current ? (
-          <Suspense fallback={null}>
-            <Snackbars messages={shell.messages} />
-          </Suspense>
-        ) : null}
+        <Suspense fallback={null}>
+          {shell.released === null ? null : <ReleaseNotice version={shell.released} />}
+          {spoken.current ? <Snackbars messages={shell.messages} /> : null}
+        </Suspense>
         {children}
       </main>
       <Dialogs shell={shell} />

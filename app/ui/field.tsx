@@ -32,7 +32,7 @@ const Optional = () => <span className="font-normal text-muted-foreground"> (opt
 
 export function FieldHint({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
-    <p id={`${id}-hint`} className="max-w-prose text-sm text-muted-foreground">
+    <p id={`${id}-hint`} className="hint">
       {children}
     </p>
   );
@@ -40,8 +40,8 @@ export function FieldHint({ id, children }: { readonly id: string; readonly chil
 
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
-    <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-danger">
-      <Icon name="danger" className="mt-0.5" />
+    <p id={`${id}-error`} className="field-error">
+      <Icon name="danger" />
       <span>
         <span className="sr-only">Error: </span>
         {children}
@@ -54,7 +54,7 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 export function Field(props: FieldProps & { readonly children: ReactNode }) {
   const { name, id = name, label, hint, error, optional, hideLabel, className, children } = props;
   return (
-    <div className={cn("flex flex-col gap-1", className)}>
+    <div className={cn("field", className)}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "font-medium"}>
         {label}
         {optional ? <Optional /> : null}
@@ -79,7 +79,7 @@ export function FieldGroup(props: FieldProps & { readonly children: ReactNode })
         {label}
         {optional ? <Optional /> : null}
       </legend>
-      <div className="flex flex-col gap-1">
+      <div className="field">
         {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
         {error ? <FieldError id={id}>{error}</FieldError> : null}
         {children}

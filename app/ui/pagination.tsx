@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { cn } from "./cn";
 import { Icon } from "./icon";
 
 interface PaginationProps {
@@ -12,9 +11,6 @@ interface PaginationProps {
   /** What is listed, in the plural: "transactions". */
   readonly noun?: string;
 }
-
-const box =
-  "inline-flex min-h-8 min-w-8 items-center justify-center gap-1 rounded-md px-2 tabular-nums pointer-coarse:min-h-10 pointer-coarse:min-w-10";
 
 /** Where one is in a list, and links to the pages around, the first and the last. */
 export function Pagination({ page, perPage, total, to, noun = "rows" }: PaginationProps) {
@@ -43,10 +39,7 @@ export function Pagination({ page, perPage, total, to, noun = "rows" }: Paginati
                   to={to(item.page)}
                   aria-label={`Page ${item.page}`}
                   aria-current={item.page === page ? "page" : undefined}
-                  className={cn(
-                    box,
-                    item.page === page ? "bg-accent font-semibold text-accent-foreground" : "text-link hover:bg-muted",
-                  )}
+                  className="page-link"
                 >
                   {count(item.page)}
                 </Link>
@@ -72,9 +65,9 @@ interface StepProps {
 }
 
 function Step({ to, rel, children }: StepProps) {
-  if (to === null) return <span className={cn(box, "text-muted-foreground opacity-70")}>{children}</span>;
+  if (to === null) return <span className="page-link">{children}</span>;
   return (
-    <Link to={to} rel={rel} className={cn(box, "text-link hover:bg-muted")}>
+    <Link to={to} rel={rel} className="page-link">
       {children}
     </Link>
   );
