@@ -4,7 +4,7 @@ import { type Api, createApi } from "../api/client.server";
 import { isPortalError } from "../api/error";
 import { presentedIds } from "./cookies.server";
 import { SessionCredentials } from "./credentials.server";
-import { freeOrigins } from "./incoming.server";
+import { markRequests, requestIdHeader } from "./incoming.server";
 import { lateForm, toSignIn } from "./lapse.server";
 import type { Message, MessageKind } from "./messages.server";
 import { checkRequest, refuse } from "./origin.server";
@@ -16,7 +16,7 @@ import { samePath } from "./same-path";
 import type { PortalSession } from "./session";
 import { accessTable, pageNamed } from "./table";
 
-freeOrigins();
+markRequests();
 
 /** Rules older than this are renewed when a page is loaded (settled readings, "refreshed on load"). */
 const rulesLastMs = 60_000;
@@ -81,12 +81,15 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
     if (page.for !== "open" && found) throw await toSignIn(parts, request, found.record.session.username);
     return null;
   }
+  const budget = parts.budgets.of(request.headers.get(requestIdHeader));
   const late = lateForm(request, found.record.session.username);
   const credentials = new SessionCredentials(parts, found.idHash, found.record);
   try {
     // A page learns before it does anything whether its session still counts.
-    await credentials.bearer();
-    if (request.method === "GET" && page.for !== "open") await renewOldRules(parts, credentials);
+    await budget.within(credentials.bearer());
+    if (request.method === "GET" && page.for !== "open") {
+      await budget.within(renewOldRules(parts, credentials));
+    }
   } catch (error) {
     if (!isPortalError(error, "unauthenticated")) throw error;
     if (page.for === "open") return null;
@@ -94,14 +97,13 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   }
   const session = credentials.record.session;
   await obey(decide(page, session, params), { parts, request, session, idHash: found.idHash });
-  const anotherApi = () => {
-    const { transport, clock } = parts;
-    const api = createApi({ transport, credentials, clock, budget: new Budget(clock) });
+  const apiWithin = (time: Budget) => {
+    const api = createApi({ transport: parts.transport, credentials, clock: parts.clock, budget: time });
     return sendingToSignIn(api, async () => toSignIn(parts, request, late));
   };
   return {
-    api: anotherApi(),
-    anotherApi,
+    api: apiWithin(budget),
+    anotherApi: () => apiWithin(new Budget(parts.clock)),
     session,
     page,
     sessionKey: found.idHash,
@@ -162,7 +164,13 @@ export function cameFrom(request: Request, publicOrigin: string | undefined): st
 }
 
 /** 303 with a snackbar on the page that follows. */
-export async function redirectSaying(access: Access, to: string, kind: MessageKind, text: string): Promise<Response> {
-  await access.say(kind, text);
+export async function redirectSaying(
+  access: Access,
+  to: string,
+  kind: MessageKind,
+  text: string,
+  undo?: string,
+): Promise<Response> {
+  await access.say(kind, text, undo);
   return redirect(to, 303);
 }

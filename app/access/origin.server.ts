@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { originHeader } from "./incoming.server";
 import { portalConfig } from "./portal.server";
 
 /** Bytes a form may send unless its page says otherwise. */
@@ -14,7 +15,7 @@ export const refuse = (status: number, message: string, headers: Record<string, 
 export function isSameOrigin(request: Request, publicOrigin: string | undefined): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
-  const origin = request.headers.get("x-portal-origin") ?? request.headers.get("origin");
+  const origin = request.headers.get(originHeader) ?? request.headers.get("origin");
   if (origin === null || !URL.canParse(origin)) return false;
   if (origin === publicOrigin) return true;
   const { host, protocol } = new URL(origin);

@@ -1,4 +1,5 @@
 import { type Door, door } from "../../server/door.server";
+import { RequestBudgets } from "../api/budget";
 import { type Clock, systemClock } from "../api/clock";
 import { portalTransport, type Transport } from "../api/transport.server";
 import { createMessages, type Messages } from "./messages.server";
@@ -16,6 +17,7 @@ export interface Portal {
   readonly parked: ParkedPosts;
   readonly transport: Transport;
   readonly clock: Clock;
+  readonly budgets: RequestBudgets;
 }
 
 const made = new WeakMap<Door, Promise<Portal>>();
@@ -26,6 +28,7 @@ async function make({ config, store, sessionSecret }: Door): Promise<Portal> {
   return {
     config,
     clock,
+    budgets: new RequestBudgets(clock),
     sessions: createSessions(store.db, seal, clock),
     messages: createMessages(store.db, clock),
     parked: createParkedPosts(store.db, seal, clock),

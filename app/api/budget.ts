@@ -4,9 +4,14 @@ import { PortalError } from "./error";
 /** What all calls of one page may take together (settled readings; section 4 of document 000 counts only the tries). */
 export const pageBudgetMs = 8000;
 
-/** The time that is left for the calls of one page; it runs from the first of them. */
+/**
+ * The time that the calls of one page may take. It runs while a call is under way and stands still between them, so a
+ * slow upload or a long computation takes nothing from it.
+ */
 export class Budget {
-  #endsAt: number | undefined;
+  #spent = 0;
+  #underWay = 0;
+  #since = 0;
 
   constructor(
     private readonly clock: Clock,
@@ -14,22 +19,60 @@ export class Budget {
   ) {}
 
   left(): number {
-    this.#endsAt ??= this.clock.now() + this.ms;
-    return this.#endsAt - this.clock.now();
+    const running = this.#underWay > 0 ? this.clock.now() - this.#since : 0;
+    return this.ms - this.#spent - running;
   }
 
-  /** @throws PortalError `unavailable` when `work` takes longer than what is left. `work` itself goes on. */
-  async within<T>(work: Promise<T>): Promise<T> {
-    let forget: (() => void) | undefined;
-    const expired = new Promise<never>((_resolve, reject) => {
-      forget = this.clock.after(Math.max(this.left(), 0), () =>
-        reject(new PortalError("unavailable", { cause: "The time for this page is used up" })),
-      );
-    });
+  /** Counts the time that `work` takes; calls beside each other count once. */
+  async spend<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#underWay === 0) this.#since = this.clock.now();
+    this.#underWay += 1;
     try {
-      return await Promise.race([work, expired]);
+      return await work();
     } finally {
-      forget?.();
+      this.#underWay -= 1;
+      if (this.#underWay === 0) this.#spent += this.clock.now() - this.#since;
     }
+  }
+
+  /**
+   * Waits for `work` for what is left at most; `work` itself goes on.
+   * @throws PortalError `unavailable`
+   */
+  within<T>(work: Promise<T>): Promise<T> {
+    return this.spend(async () => {
+      let forget: (() => void) | undefined;
+      const expired = new Promise<never>((_resolve, reject) => {
+        forget = this.clock.after(Math.max(this.left(), 0), () =>
+          reject(new PortalError("unavailable", { cause: "The time for this page is used up" })),
+        );
+      });
+      try {
+        return await Promise.race([work, expired]);
+      } finally {
+        forget?.();
+      }
+    });
+  }
+}
+
+/** Requests that are being answered, at most; an older one's budget is forgotten. */
+const requestsAtMost = 2000;
+
+/** One budget a request: its action and all its loaders are handed requests of their own, with the same id. */
+export class RequestBudgets {
+  readonly #known = new Map<string, Budget>();
+
+  constructor(private readonly clock: Clock) {}
+
+  of(requestId: string | null): Budget {
+    if (requestId === null) return new Budget(this.clock);
+    const known = this.#known.get(requestId);
+    if (known) return known;
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined && this.#known.size >= requestsAtMost) this.#known.delete(oldest);
+    const budget = new Budget(this.clock);
+    this.#known.set(requestId, budget);
+    return budget;
   }
 }

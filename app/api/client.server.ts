@@ -135,7 +135,7 @@ export function createApi(parts: ApiParts): Api {
 
   const api: Api = {
     call: <Q, B, A>(call: Call<Q, B, A>, input: CallInput<Q, B> = {}) =>
-      run(call as unknown as AnyCall, input) as Promise<A>,
+      budget.spend(() => run(call as unknown as AnyCall, input)) as Promise<A>,
     async publish(posSystem) {
       const bearer = await budget.within(credentials.bearer());
       const body = {

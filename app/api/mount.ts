@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { door } from "../../server/door.server";
 
 /** What no client of the wire has to say: how the portal itself was reached is known from the connection. */
-const notForTheApi = ["cookie", "x-portal-origin"];
+const notForTheApi = ["cookie", "x-portal-origin", "x-portal-request"];
 
 /**
  * `/server/*`: the embedded portal API on the portal's own port, for any client of the wire. A bearer token is its only

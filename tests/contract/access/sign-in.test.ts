@@ -1,0 +1,266 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { requireAccess } from "../../../app/access/guard.server";
+import { hashId } from "../../../app/access/portal-sessions.server";
+import * as mount from "../../../app/api/mount";
+import * as logout from "../../../app/features/sign-in/pages/logout";
+import * as sendAgain from "../../../app/features/sign-in/pages/send-again";
+import * as signIn from "../../../app/features/sign-in/pages/sign-in";
+import { getLanguages } from "../../../server/contract/lookups";
+import { door } from "../../../server/door.server";
+import { hashPassword } from "../../../server/password";
+import { makeCompany } from "../../support/api";
+
+const origin = "http://portal.test";
+const dataDir = mkdtempSync(join(tmpdir(), "loyalty-sign-in-"));
+const password = " correct horse ";
+
+beforeAll(async () => {
+  Object.assign(process.env, {
+    DATA_DIR: dataDir,
+    SESSION_SECRET: "a secret of at least thirty-two characters",
+    LOG_LEVEL: "silent",
+  });
+  for (const name of ["DATABASE_URL", "PORTAL_API_URL", "PUBLIC_ORIGIN"]) delete process.env[name];
+  const { store } = await door();
+  const { admin, branchAdmin } = await makeCompany(store, "bakery");
+  const password_hash = await hashPassword(password);
+  await store.db
+    .updateTable("users")
+    .set({ password_hash })
+    .where("id", "in", [admin.userId, branchAdmin.userId])
+    .execute();
+});
+
+afterAll(async () => {
+  await (await door()).close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Outcome {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly data: unknown;
+}
+
+/** What a loader or an action returns or throws, whichever way it does. */
+async function outcome(work: () => unknown): Promise<Outcome> {
+  const result = await Promise.resolve()
+    .then(work)
+    .catch((error: unknown) => error);
+  if (result instanceof Response) {
+    const text = await result.text();
+    const isJson = result.headers.get("content-type")?.includes("json") ?? false;
+    return { status: result.status, headers: result.headers, data: isJson ? JSON.parse(text) : text };
+  }
+  if (typeof result === "object" && result !== null && "init" in result && "data" in result) {
+    const init = (result.init ?? {}) as ResponseInit;
+    return { status: init.status ?? 200, headers: new Headers(init.headers), data: result.data };
+  }
+  if (result instanceof Error) throw result;
+  return { status: 200, headers: new Headers(), data: result };
+}
+
+const request = (path: string, fields?: Record<string, string>, headers: Record<string, string> = {}) =>
+  new Request(`${origin}${path}`, {
+    headers: { host: "portal.test", "sec-fetch-site": "same-origin", ...headers },
+    ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+  });
+
+const args = (sent: Request, params: Record<string, string> = {}) => ({ request: sent, params, context: {} });
+const right = { username: "Bakery.business_admin.0", password };
+const send = (fields: Record<string, string>, path = "/", headers: Record<string, string> = {}) =>
+  outcome(() => signIn.action(args(request(path, fields, headers))));
+
+async function signedIn(fields: Record<string, string> = right, headers: Record<string, string> = {}): Promise<string> {
+  const done = await send(fields, "/", headers);
+  return done.headers.get("set-cookie")?.split(";")[0] ?? "";
+}
+
+const open = (cookie: string, path = "/offers") =>
+  outcome(() => requireAccess(args(request(path, undefined, { cookie })), "offers-dashboard"));
+
+const idOf = (cookie: string) => cookie.split("=")[1] ?? "";
+const form = new URLSearchParams({ title: "Summer", location: "1" });
+
+async function lapse(cookie: string): Promise<void> {
+  const { store } = await door();
+  await store.db
+    .updateTable("portal_sessions")
+    .set({ seen_at: 0 })
+    .where("id_hash", "=", hashId(idOf(cookie)))
+    .execute();
+}
+
+const postOffer = (cookie: string, body: URLSearchParams | FormData = form) => {
+  const sent = new Request(`${origin}/offers/describe/offer/create?draft=1`, {
+    method: "POST",
+    headers: { host: "portal.test", "sec-fetch-site": "same-origin", cookie, "content-length": "30" },
+    body,
+  });
+  return outcome(() => requireAccess(args(sent, { action: "create" }), "offers-wizard"));
+};
+
+test("the right password opens the portal where the address says, under a new id", async () => {
+  const done = await send(right, "/?redirect=%2Foffers%3Fpage%3D2");
+  expect([done.status, done.headers.get("location")]).toEqual([303, "/offers?page=2"]);
+  expect(done.headers.get("set-cookie")).toMatch(/^portal=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(done.headers.get("cache-control")).toBe("no-store");
+});
+
+test.each(["//evil.test", "https://evil.test", "/\\evil.test", "/logout", "/"])(
+  "a redirect to %s leads to the first page instead",
+  async (target) => {
+    const done = await send(right, `/?${new URLSearchParams({ redirect: target })}`);
+    expect(done.headers.get("location")).toBe("/dashboard");
+  },
+);
+
+test("a wrong password is told beneath the fields; the password is never sent back", async () => {
+  const done = await send({ ...right, password: "hush-hush" });
+  expect(done.status).toBe(401);
+  expect(done.data).toEqual({ failure: "The username or the password is not right.", username: right.username });
+  expect(done.headers.get("set-cookie")).toBeNull();
+});
+
+test.each([
+  [{}, ["password", "username"]],
+  [{ username: " ", password: "x" }, ["username"]],
+  [{ username: "a".repeat(201), password: "b".repeat(1001) }, ["password", "username"]],
+])("fields such as %j are refused by name before anybody is asked", async (fields, names) => {
+  const done = await send(fields as Record<string, string>);
+  expect(done.status).toBe(422);
+  const { fieldErrors, repopulateFields } = done.data as Record<string, Record<string, string>>;
+  expect(Object.keys(fieldErrors ?? {}).sort()).toEqual(names);
+  expect(Object.keys(repopulateFields ?? {})).toEqual(["username"]);
+});
+
+test("after ten failures the page says when to try again", async () => {
+  for (let failures = 0; failures < 10; failures++) await send({ username: "nobody.here", password: "x" });
+  const done = await send({ username: "nobody.here", password: "x" });
+  expect(done.status).toBe(429);
+  expect(Number(done.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(done.data).toMatchObject({ failure: expect.stringMatching(/Try again in \d+ seconds?/) });
+});
+
+test("a second sign-in ends the session before it, at both ends", async () => {
+  const first = await signedIn();
+  const { store } = await door();
+  const tokens = () => store.db.selectFrom("api_sessions").select("id").execute();
+  const before = (await tokens()).length;
+  const second = await signedIn(right, { cookie: first });
+  expect(idOf(second)).not.toBe(idOf(first));
+  expect((await open(first)).headers.get("location")).toBe("/?redirect=%2Foffers");
+  expect((await open(second)).status).toBe(200);
+  expect(await tokens()).toHaveLength(before);
+});
+
+test("in a frame the session has a partitioned cookie of its own", async () => {
+  const done = await send(right, "/?iframe=true", { "sec-fetch-dest": "iframe" });
+  expect(done.headers.get("set-cookie")).toMatch(/^portal-framed=.*; Secure; SameSite=None; Partitioned$/);
+});
+
+test("who is signed in goes back to the page they come from, else to the first", async () => {
+  const cookie = await signedIn();
+  const visit = (path: string, referer: string) =>
+    outcome(() => signIn.loader(args(request(path, undefined, { cookie, referer }))));
+  expect((await visit("/", `${origin}/offers?page=3`)).headers.get("location")).toBe("/offers?page=3");
+  expect((await visit("/", `${origin}/logout`)).headers.get("location")).toBe("/dashboard");
+  expect((await visit("/", "http://evil.test/offers")).headers.get("location")).toBe("/dashboard");
+  expect((await visit("/?redirect=%2Fsearch", "")).headers.get("location")).toBe("/search");
+});
+
+test("signing out kills both ends and has the browser forget; the address alone only asks", async () => {
+  const cookie = await signedIn();
+  expect((await outcome(() => logout.loader(args(request("/logout", undefined, { cookie }))))).status).toBe(200);
+  expect((await open(cookie)).status).toBe(200);
+  const done = await outcome(() => logout.action(args(request("/logout", {}, { cookie }))));
+  expect([done.status, done.headers.get("location")]).toEqual([303, "/"]);
+  expect(done.headers.get("clear-site-data")).toBe('"cache", "storage"');
+  expect(done.headers.get("set-cookie")).toMatch(/^portal=; Max-Age=0/);
+  expect((await open(cookie)).status).toBe(303);
+  expect((await outcome(() => logout.action(args(request("/logout", {}, { cookie }))))).status).toBe(303);
+});
+
+test("a form posted too late is shown to its owner after the sign-in, and goes out once", async () => {
+  const cookie = await signedIn();
+  await lapse(cookie);
+  const late = await postOffer(cookie);
+  const target = new URL(late.headers.get("location") ?? "", origin).searchParams.get("redirect") ?? "";
+  expect(target).toMatch(/^\/send-again\/[\w-]{43}$/);
+  const parked = target.split("/")[2] ?? "";
+  const again = await signedIn(right, { cookie });
+  const show = (who: string) =>
+    outcome(() => sendAgain.loader(args(request(target, undefined, { cookie: who }), { parked })));
+  const shown = await show(again);
+  expect(shown.data).toEqual({
+    path: "/offers/describe/offer/create?draft=1",
+    fields: [
+      ["title", "Summer"],
+      ["location", "1"],
+    ],
+    leftFiles: false,
+  });
+  const stranger = await signedIn({ username: "bakery.branch_admin.0", password });
+  expect((await show(stranger)).status).toBe(303);
+  const sendOnce = () =>
+    outcome(() => sendAgain.action(args(request(target, { title: "Summer" }, { cookie: again }), { parked })));
+  const sent = await sendOnce();
+  expect([sent.status, sent.headers.get("location")]).toEqual([307, "/offers/describe/offer/create?draft=1"]);
+  expect((await sendOnce()).headers.get("location")).toBe("/dashboard");
+});
+
+test("a form of a session that signed out, or that breaks off, is not kept", async () => {
+  const gone = await postOffer("portal=".padEnd(50, "a"));
+  expect(gone.headers.get("location")).toBe("/");
+  const cookie = await signedIn();
+  await lapse(cookie);
+  const broken = new Request(`${origin}/offers/describe/offer/create`, {
+    method: "POST",
+    headers: {
+      host: "portal.test",
+      "sec-fetch-site": "same-origin",
+      cookie,
+      "content-length": "30",
+      "content-type": "multipart/form-data; boundary=x",
+    },
+    body: '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nSum',
+  });
+  const done = await outcome(() => requireAccess(args(broken, { action: "create" }), "offers-wizard"));
+  expect([done.status, done.headers.get("location")]).toEqual([303, "/"]);
+});
+
+test("a user who may sign in no longer is out at the next page that asks the API", async () => {
+  const cookie = await signedIn({ username: "bakery.branch_admin.0", password });
+  const { store } = await door();
+  const own = store.db.updateTable("users").where("username", "=", "bakery.branch_admin.0");
+  await own.set({ disabled_at: 1 }).execute();
+  const done = await outcome(async () => {
+    const { api } = await requireAccess(args(request("/dashboard", undefined, { cookie })), "dashboard-overview");
+    return api.call(getLanguages);
+  });
+  expect([done.status, done.headers.get("location")]).toEqual([303, "/?redirect=%2Fdashboard"]);
+  expect((await open(cookie)).status).toBe(303);
+  await own.set({ disabled_at: null }).execute();
+});
+
+test("the API answers on the portal's port, to its bearer token and to no cookie", async () => {
+  const cookie = await signedIn();
+  const asked = await outcome(() =>
+    mount.loader(args(request("/server/api/businessAdmin/getLanguages", undefined, { cookie }))),
+  );
+  expect(asked.status).toBe(401);
+  const login = await outcome(() =>
+    mount.action(args(request("/server/auth/", { user: right.username, pass: password }))),
+  );
+  const token = (login.data as { access_token: string }).access_token;
+  const answer = await outcome(() =>
+    mount.loader(
+      args(request("/server/api/branchadmin/GETLANGUAGES/", undefined, { authorization: `Bearer ${token}` })),
+    ),
+  );
+  expect([answer.status, answer.headers.get("x-app-version")]).toEqual([200, "2.26.15"]);
+  expect((await outcome(() => mount.action(args(request("/server/auth/?_data=portal-api", {}))))).status).toBe(404);
+});
