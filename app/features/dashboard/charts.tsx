@@ -56,7 +56,7 @@ function DayCount({ point: { day, value, to } }: { readonly point: DayPoint }) {
   );
 }
 
-const noDay { day: "", value: 0, to: null };
+const noDay = { day: "", value: 0, to: null };
 
 /** How the members divide into segments. */
 export function SegmentsChart({ chart }: { readonly chart: DrawnChart }) {
