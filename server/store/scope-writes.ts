@@ -17,18 +17,19 @@ import {
   ValuesNode,
   WhereNode,
 } from "kysely";
+import { ScopeError } from "./scope-error";
 
 const owner = "business_id";
 
 /** `insert` with its rows given to the business; a row that names another one is refused. */
 export function scopedInsert(insert: InsertQueryNode, businessId: number, owned: OperationNode): InsertQueryNode {
   if (insert.replace || insert.orAction || insert.defaultValues) {
-    throw new Error("An insert that replaces rows, or brings none, cannot be held to one business");
+    throw new ScopeError("An insert that replaces rows, or brings none, cannot be held to one business");
   }
   const onConflict = insert.onConflict && scopedConflict(insert.onConflict, businessId, owned);
   const columns = insert.columns ?? [];
   const position = columns.findIndex((column) => column.column.name === owner);
-  if (!insert.values) throw new Error("An insert without values cannot be held to one business");
+  if (!insert.values) throw new ScopeError("An insert without values cannot be held to one business");
   if (position < 0) {
     return {
       ...insert,
@@ -37,7 +38,7 @@ export function scopedInsert(insert: InsertQueryNode, businessId: number, owned:
       values: withOwner(insert.values, businessId),
     };
   }
-  if (!ValuesNode.is(insert.values)) throw new Error(`An insert from a query leaves ${owner} to the scope`);
+  if (!ValuesNode.is(insert.values)) throw new ScopeError(`An insert from a query leaves ${owner} to the scope`);
   for (const row of insert.values.values) assertOwner(row.values[position], businessId);
   return { ...insert, ...(onConflict ? { onConflict } : {}) };
 }
@@ -66,12 +67,12 @@ function scopedConflict(conflict: OnConflictNode, businessId: number, owned: Ope
 
 function withOwner(values: OperationNode, businessId: number): OperationNode {
   if (SelectQueryNode.is(values)) {
-    if (values.setOperations) throw new Error("An insert from a union cannot be held to one business");
+    if (values.setOperations) throw new ScopeError("An insert from a union cannot be held to one business");
     return SelectQueryNode.cloneWithSelections(values, [
       SelectionNode.create(AliasNode.create(ValueNode.create(businessId), IdentifierNode.create(owner))),
     ]);
   }
-  if (!ValuesNode.is(values)) throw new Error(`An insert from ${values.kind} cannot be held to one business`);
+  if (!ValuesNode.is(values)) throw new ScopeError(`An insert from ${values.kind} cannot be held to one business`);
   return ValuesNode.create(
     values.values.map((row) =>
       PrimitiveValueListNode.is(row)
@@ -86,7 +87,7 @@ function assertOwner(value: unknown, businessId: number): void {
     typeof value === "object" && value !== null && "kind" in value && value.kind === "ValueNode" && "value" in value
       ? value.value
       : value;
-  if (given !== businessId) throw new Error("A row of another business cannot be written here");
+  if (given !== businessId) throw new ScopeError("A row of another business cannot be written here");
 }
 
 function columnName(column: OperationNode): string | undefined {

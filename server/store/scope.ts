@@ -29,12 +29,8 @@ import {
   type WithNode,
 } from "kysely";
 import { ownedTables } from "./owned-tables";
+import { ScopeError } from "./scope-error";
 import { scopedInsert, scopedUpdates } from "./scope-writes";
-
-/** A query that cannot be held to one business: a defect of the code that wrote it, never of its input. */
-export class ScopeError extends Error {
-  override readonly name = "ScopeError";
-}
 
 /**
  * Holds every query to one business's rows, whatever the query itself says.

@@ -30,7 +30,6 @@ export function openSqliteFile(dataDir: string): Handle {
   handle.pragma("synchronous = FULL");
   handle.pragma("foreign_keys = ON");
   handle.pragma("cache_size = -32000");
-  handle.pragma("temp_store = MEMORY");
   return handle;
 }
 
