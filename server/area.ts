@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { AnyCall, Call } from "./contract/call";
+import type { MenuItem } from "./contract/menu";
 import type { Log } from "./log";
 import type { Pictures } from "./pictures/pictures";
 import type { Database } from "./store/schema";
@@ -15,6 +16,8 @@ export interface Caller {
   readonly branchId: number | null;
   /** null when the permissions switch is off: everything of the role's level is allowed. */
   readonly permissions: ReadonlySet<string> | null;
+  /** The areas that the business has. */
+  readonly menu: Readonly<Record<MenuItem, boolean>>;
   readonly timeZone: string;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { menuItems, type refresh } from "../../server/contract/auth";
+import type { refresh } from "../../server/contract/auth";
 import type { AnswerOf } from "../../server/contract/call";
+import { menuItems } from "../../server/contract/menu";
 import type { PortalSession } from "./session";
 
 export type RefreshAnswer = AnswerOf<typeof refresh>;

@@ -74,7 +74,7 @@ export async function answerAt(
   if (mounted.open) return mounted.open(visit, sent, around);
   if (!caller || !mounted.forCaller) throw unauthenticated();
   try {
-    requireNeeds(caller, mounted.call.needs);
+    requireNeeds(caller, mounted.call);
     return await mounted.forCaller(caller, visit, sent, around);
   } catch (error) {
     if (error instanceof ApiError && error.kind === "forbidden")

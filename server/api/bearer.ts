@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { type Caller, isBranchRole, type Role, roles } from "../area";
 import { hashToken, unauthenticated } from "../areas/auth/tokens";
-import { permissions } from "../contract/auth";
-import type { Needs } from "../contract/call";
+import { menuFlags, permissions } from "../contract/auth";
+import type { AnyCall } from "../contract/call";
 import { forbidden } from "../errors";
 import type { Database } from "../store/schema";
 
@@ -28,6 +28,7 @@ export async function findCaller(db: Kysely<Database>, token: string | null, now
       "users.permissions",
       "users.permissions_on",
       "businesses.time_zone",
+      "businesses.menu_items",
     ])
     .where("api_sessions.token_hash", "=", hashToken(token))
     .where("api_sessions.token_expires_at", ">", now)
@@ -43,17 +44,19 @@ export async function findCaller(db: Kysely<Database>, token: string | null, now
     role,
     branchId: isBranchRole(role) ? row.branch_id : null,
     permissions: row.permissions_on ? new Set(permissions.read.parse(row.permissions)) : null,
+    menu: menuFlags.read.parse(row.menu_items),
     timeZone: row.time_zone,
   };
 }
 
 /**
- * Section 6 of document 000: the level first, then the permission, which counts only where the switch is on.
- * An empty role is business-level.
+ * The business's menu flag first, then section 6 of document 000: the level, and the permission, which counts only
+ * where the switch is on. An empty role is business-level.
  *
  * @throws ApiError `forbidden`
  */
-export function requireNeeds(caller: Caller, needs: Needs): void {
+export function requireNeeds(caller: Caller, { needs, menu }: Pick<AnyCall, "needs" | "menu">): void {
+  if (menu && !caller.menu[menu]) throw forbidden();
   if (typeof needs === "string") return;
   if (needs.level === "business" && isBranchRole(caller.role)) throw forbidden();
   if (needs.level === "business_admin" && caller.role !== "business_admin") throw forbidden();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call";
+import { type MenuItem, menuItems } from "./menu";
 import {
   type Codec,
   type FieldValues,
@@ -14,23 +15,6 @@ import {
   type Shape,
   text,
 } from "./wire";
-
-/** The areas of the menu that a business may have (settled readings, "rules"). */
-export const menuItems = [
-  "draws",
-  "customers",
-  "referrals",
-  "giftcards",
-  "marketing",
-  "offers",
-  "dashboard",
-  "tiers",
-  "reports",
-  "workflows",
-  "integrations",
-] as const;
-
-export type MenuItem = (typeof menuItems)[number];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MenuItem } from "./menu";
 import { type Codec, type FieldValues, fields, type Raw, type Shape, same } from "./wire";
 
 /** Where a call lives below the portal API's origin (section 7, "Auth" and the first paragraph). */
@@ -33,6 +34,8 @@ export interface Call<Q, B, A> {
   readonly encoding: "form" | "multipart" | "json";
   readonly answer: Codec<A>;
   readonly needs: Needs;
+  /** The business's menu flag without which the call does not exist for it (settled readings, "menu flag off"). */
+  readonly menu?: MenuItem;
   /** False for a read, whichever method it uses. Unsafe calls carry an `Idempotency-Key` and run in one transaction. */
   readonly unsafe: boolean;
   /** Tells calls apart that share a method and a path (to make and to edit, a save and its texts); the first match is taken. */
@@ -54,6 +57,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   encoding?: "form" | "multipart" | "json";
   answer?: A;
   needs: Needs;
+  menu?: MenuItem;
   /** A POST that only reads. */
   reads?: boolean;
   when?: AnyCall["when"];
@@ -79,6 +83,7 @@ export function call<
     answer: fields(declared.answer ?? ({} as A)),
     needs: declared.needs,
     unsafe: declared.method === "POST" && !declared.reads,
+    ...(declared.menu && { menu: declared.menu }),
     ...(declared.when && { when: declared.when }),
   };
 }

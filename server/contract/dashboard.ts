@@ -72,6 +72,7 @@ export const dashboard = call({
     figures: rows(typeFigures),
   },
   needs: "session",
+  menu: "dashboard",
 });
 
 export const pieSlice = fields({ name: said, y: count, color: said });
@@ -85,6 +86,7 @@ export const statsDashUserSegments = call({
   query: { branchId: fallback(whole, 0) },
   answer: { pie_chart_data: rows(pieSlice) },
   needs: "session",
+  menu: "dashboard",
 });
 
 /** Customers seen a day; a legacy server may name the day by its number in the month. */
@@ -110,6 +112,7 @@ export const ajaxCharts = call({
   },
   answer: { chart_data: rows(chartPoint) },
   needs: "session",
+  menu: "dashboard",
 });
 
 export const transactionRow = fields({
@@ -181,6 +184,7 @@ export const transactionList = call({
     tableHeaders: rows(said),
   },
   needs: { permission: "dashboard_overview.read" },
+  menu: "dashboard",
 });
 
 export const dashboardCalls = [dashboard, statsDashUserSegments, ajaxCharts, transactionList] as const;

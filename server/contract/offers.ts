@@ -83,6 +83,7 @@ export const getBusinessOffers = call({
   query: { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") },
   answer: { offers: rows(offerRow), total: count },
   needs: { permission: "offer.read" },
+  menu: "offers",
 });
 
 export const getOfferDetails = call({
@@ -92,6 +93,7 @@ export const getOfferDetails = call({
   query: { offerId: id },
   answer: { offer: offerDetails },
   needs: { permission: "offer.read" },
+  menu: "offers",
 });
 
 const isEmpty = (body: Raw) => Object.keys(body).length === 0;
@@ -119,12 +121,14 @@ function saveCalls<B>(kind: OfferKind, body: Codec<B>, paths: { create: string; 
     encoding: "multipart",
     answer: saved,
     needs: { permission: "offer.create" },
+    menu: "offers",
     when: ({ query }) => query.offerId === undefined,
   });
   const update = call({
     ...edit,
     name: `${kind}OfferEdit`,
     needs: { permission: "offer.update" },
+    menu: "offers",
     when: ({ query, body }) => query.offerId !== undefined && !isEmpty(body) && !isTextsOnly(body),
   });
   const saveTexts = call({
@@ -132,6 +136,7 @@ function saveCalls<B>(kind: OfferKind, body: Codec<B>, paths: { create: string; 
     name: `${kind}OfferTexts`,
     // Who may only create saves the texts of the offer just made: the area looks at both permissions.
     needs: "session",
+    menu: "offers",
     when: ({ query, body }) => query.offerId !== undefined && isTextsOnly(body),
   });
   return {
@@ -167,6 +172,7 @@ const loadBasicOffer = {
   query: { offerId: id },
   answer: { offer: offerDetails },
   needs: { permission: "offer.read" },
+  menu: "offers",
 } as const;
 export const getBasicOffer = call({ ...loadBasicOffer, name: "getBasicOffer", method: "GET" });
 export const postBasicOfferLoad = call({
@@ -185,6 +191,7 @@ export const deleteOffer = call({
   body: { offerId: id },
   answer: { message: said },
   needs: { permission: "offer.delete" },
+  menu: "offers",
 });
 
 /** Undoes a delete; an extension, there only when the refresh answer's `features` has `restore`. */
@@ -195,6 +202,7 @@ export const restoreOffer = call({
   body: { offerId: id },
   answer: { message: said },
   needs: { permission: "offer.delete" },
+  menu: "offers",
 });
 
 export const overlappingOffer = fields({ offer_pk: id, offer_title: said, priority: figure });
@@ -208,6 +216,7 @@ export const updateOverlappingOffers = call({
   query: { offerId: id },
   answer: { offers: rows(overlappingOffer) },
   needs: { permission: "offer.read" },
+  menu: "offers",
 });
 
 /** `priority[{offer_pk}]`, 1 applies first. */
@@ -217,6 +226,7 @@ export const saveOffersOrder = call({
   path: "/businessAdmin/saveOffersOrder",
   body: { priority: bracketed(whole) },
   needs: { permission: "offer.update" },
+  menu: "offers",
 });
 
 /** The business's languages; `filled` (an extension) says whether the offer has texts in it. */
@@ -227,6 +237,7 @@ export const loadOfferLanguages = call({
   query: { offerId: id },
   answer: { languages: rows(fields({ ...language.shape, filled: isSet })) },
   needs: { permission: "offer.read" },
+  menu: "offers",
 });
 
 /** The texts of one language; blank where none are saved. */
@@ -237,6 +248,7 @@ export const loadOneOfferLanguage = call({
   query: { offerId: id, langId: id },
   answer: { offer: fields({ title: said, description: said, terms: said, link: said }) },
   needs: { permission: "offer.read" },
+  menu: "offers",
   reads: true,
 });
 

@@ -29,7 +29,7 @@ function row(call: AnyCall): string {
     names(call.body, true),
     Object.keys(fieldsOf(call.body)).length > 0 ? call.encoding : "",
     names(call.answer, false),
-    needsInWords(call.needs),
+    [needsInWords(call.needs), call.menu && `menu ${call.menu}`].filter(Boolean).join(", "),
     call.unsafe ? "yes" : "",
   ];
   return `| ${cells.join(" | ")} |`;

@@ -1,6 +1,6 @@
 import type { SessionRecord } from "../../app/access/record";
 import type { PortalSession } from "../../app/access/session";
-import { menuItems } from "../../server/contract/auth";
+import { menuItems } from "../../server/contract/menu";
 
 type Menu = PortalSession["menu"];
 

@@ -35,6 +35,7 @@ const admin = call({
   path: "/customers/admin",
   needs: { permission: "tag.create", level: "business_admin" },
 });
+const gated = call({ name: "gated", method: "GET", path: "/customers/gated", needs: "session", menu: "draws" });
 const rename = call({
   name: "rename",
   method: "POST",
@@ -51,6 +52,7 @@ const handlers = [
   })),
   handle(business, async () => ({})),
   handle(admin, async () => ({})),
+  handle(gated, async () => ({})),
   handle(rename, async ({ db }, { body }) => {
     const { numUpdatedRows } = await db
       .updateTable("tags")
@@ -151,6 +153,21 @@ eachEngine("what a call needs", (stores) => {
     expect(await statuses(nameless.token)).toEqual([200, 200, 403]);
     expect(await statuses(shop.branchAdmin.token)).toEqual([200, 403, 403]);
     expect(await statuses(shop.branchClerk.token)).toEqual([200, 403, 403]);
+  });
+
+  it("refuses an area that the business has not, whatever the role", async () => {
+    expect(await get("gated", shop.admin.token)).toBe(200);
+    const setMenu = (menu_items: object) =>
+      store.db
+        .updateTable("businesses")
+        .set({ menu_items: JSON.stringify(menu_items) })
+        .where("id", "=", shop.id)
+        .execute();
+    await setMenu({ draws: 0, offers: 1 });
+    expect(await get("gated", shop.admin.token)).toBe(403);
+    expect(await get("any", shop.admin.token)).toBe(200);
+    await setMenu({ draws: 1 });
+    expect(await get("gated", shop.admin.token)).toBe(200);
   });
 
   it("says the message of the page in its 403", async () => {
