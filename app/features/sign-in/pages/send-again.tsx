@@ -37,8 +37,12 @@ export async function action(args: ActionFunctionArgs) {
   return path === null ? gone(access) : redirect(path, 307);
 }
 
+/** Not what machines add, and nothing that should not be read over a shoulder. */
 const isShown = ([name, value]: readonly [string, string]) =>
-  value !== "" && value.length <= 200 && !/pass|pin|token|secret/i.test(name);
+  value !== "" && value.length <= 200 && !/^__|pass|pin|token|secret/i.test(name);
+
+/** "start_date" → "Start date". */
+const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
 export default function SendAgain() {
   const { path, fields, leftFiles } = useLoaderData<typeof loader>();
@@ -56,7 +60,7 @@ export default function SendAgain() {
         <dl className="mb-4 grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,auto)_1fr]">
           {fields.filter(isShown).map(([name, value]) => (
             <div key={`${name} ${value}`} className="contents">
-              <dt className="text-muted-foreground">{name}</dt>
+              <dt className="text-muted-foreground">{inWords(name)}</dt>
               <dd className="min-w-0 break-words">{value}</dd>
             </div>
           ))}
