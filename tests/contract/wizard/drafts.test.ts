@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import {
+  changeDraft,
+  claimDraft,
+  createDraft,
+  type DraftPlace,
+  emptyDraft,
+  findDraft,
+  latestDraft,
+} from "../../../app/wizard/drafts.server";
+import type { Store } from "../../../server/store/store";
+import { eachEngine } from "../../support/stores";
+
+const opened = vi.hoisted((): { store?: Store } => ({}));
+vi.mock("../../../server/door.server", () => ({ door: async () => opened }));
+
+const place: DraftPlace = { owner: "1:ann", wizard: "offer", action: "create" };
+const day = 24 * 60 * 60 * 1000;
+
+eachEngine("drafts", (stores) => {
+  let store: Store;
+
+  beforeEach(async () => {
+    store = await stores.fresh();
+    opened.store = store;
+  });
+
+  const age = (id: string, days: number) =>
+    store.db
+      .updateTable("drafts")
+      .set({ updated_at: Date.now() - days * day })
+      .where("id", "=", id)
+      .execute();
+
+  test("is found by its owner, wizard and item only", async () => {
+    const { id } = await createDraft(place, { ...emptyDraft, answers: { type: { type: "3" } } });
+    expect(id).toMatch(/^[\w-]{24}$/);
+    expect((await findDraft(place, id))?.content.answers).toEqual({ type: { type: "3" } });
+    for (const elsewhere of [{ owner: "2:ann" }, { owner: "1:bob" }, { wizard: "draw" }, { action: "7" }]) {
+      expect(await findDraft({ ...place, ...elsewhere }, id)).toBeNull();
+      expect(await changeDraft({ ...place, ...elsewhere }, id, (content) => content)).toBeNull();
+    }
+    for (const forged of ["", "x", "' or 1=1 --", `${id}x`, "A".repeat(24)]) {
+      expect(await findDraft(place, forged)).toBeNull();
+    }
+  });
+
+  test("is gone after 30 days without a touch, and cleared away with the next one", async () => {
+    const { id } = await createDraft(place, emptyDraft);
+    await age(id, 29);
+    expect(await findDraft(place, id)).not.toBeNull();
+    await age(id, 31);
+    expect(await findDraft(place, id)).toBeNull();
+    expect(await latestDraft(place)).toBeNull();
+    const next = await createDraft(place, emptyDraft);
+    expect(await store.db.selectFrom("drafts").select("id").execute()).toEqual([{ id: next.id }]);
+  });
+
+  test("keeps what windows answer at the same time", async () => {
+    const { id } = await createDraft(place, emptyDraft);
+    const steps = ["template", "type", "describe", "audience"];
+    await Promise.all(
+      steps.map((step) =>
+        changeDraft(place, id, (content) => ({ ...content, answers: { ...content.answers, [step]: { said: step } } })),
+      ),
+    );
+    const kept = await findDraft(place, id);
+    expect(Object.keys(kept?.content.answers ?? {}).sort()).toEqual([...steps].sort());
+    expect(kept?.version).toBe(1 + steps.length);
+  });
+
+  test("is claimed by one submit of many, and by none once it is finished", async () => {
+    const { id } = await createDraft(place, emptyDraft);
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claimDraft(place, id)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    await changeDraft(place, id, (content) => ({
+      ...content,
+      claimedAt: null,
+      finished: { location: "/offers", message: "Done" },
+    }));
+    expect(await claimDraft(place, id)).toBeNull();
+    expect(await latestDraft(place)).toBeNull();
+  });
+
+  test("a claim whose process died is free again", async () => {
+    const { id } = await createDraft(place, { ...emptyDraft, claimedAt: Date.now() - 60_000 });
+    expect(await claimDraft(place, id)).not.toBeNull();
+  });
+});

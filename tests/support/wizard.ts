@@ -1,0 +1,126 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { PortalSession } from "../../app/access/session";
+import type { OfferFacts } from "../../app/features/offers/facts";
+import type { OfferAnswers } from "../../app/features/offers/schema";
+import type { WizardRefusal, WizardView } from "../../app/wizard/view";
+import type { Door } from "../../server/door.server";
+import { tokenFor } from "./api";
+import { portalSession, sessionRecord } from "./portal-session";
+
+const origin = "http://portal.test";
+
+type View = WizardView<OfferFacts, OfferAnswers>;
+
+/** What a wizard's route answered, whether returned or thrown. */
+export interface Answered {
+  readonly status: number;
+  readonly location: string | null;
+  readonly refusal: WizardRefusal | null;
+  readonly errors: Readonly<Record<string, string>>;
+  /** @throws where no page was shown. */
+  readonly view: View;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fills the forms of the offers wizard by their names alone, as one who is signed in. */
+export class PlainForms {
+  private constructor(private readonly cookie: string) {}
+
+  static async signIn(
+    { store }: Door,
+    business: { readonly id: number },
+    username: string,
+    role: string,
+    more: Partial<PortalSession> = {},
+  ): Promise<PlainForms> {
+    const { portal } = await import("../../app/access/portal.server");
+    const user = await store.db
+      .selectFrom("users")
+      .select("id")
+      .where("username", "=", username)
+      .executeTakeFirstOrThrow();
+    const shop = { ...portalSession().business, id: business.id };
+    const session = portalSession({ username, role, business: shop, ...more });
+    const token = await tokenFor(store, user.id, Date.now());
+    const { sessions } = await portal();
+    return new PlainForms(`portal=${await sessions.create(sessionRecord({ token, rulesAt: Date.now(), session }))}`);
+  }
+
+  open(address: string): Promise<Answered> {
+    return this.#ask("loader", address, { headers: this.#headers() });
+  }
+
+  /** Repeats the key of a list; a file makes the form multipart. */
+  post(address: string, fields: Fields): Promise<Answered> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) {
+      for (const one of Array.isArray(value) ? value : [value]) {
+        if (one instanceof File) form.append(name, one);
+        else form.append(name, String(one));
+      }
+    }
+    const plain = [...form.values()].every((value) => typeof value === "string");
+    const body = plain ? new URLSearchParams([...form].map(([name, value]) => [name, String(value)])) : form;
+    return this.#ask("action", address, { method: "POST", headers: this.#headers(), body });
+  }
+
+  send(address: string, body: string, type: string): Promise<Answered> {
+    return this.#ask("action", address, {
+      method: "POST",
+      headers: { ...this.#headers(), "content-type": type },
+      body,
+    });
+  }
+
+  /**
+   * Posts a step that must be accepted.
+   * @returns where it leads.
+   */
+  async on(address: string, fields: Fields): Promise<string> {
+    const { status, location, refusal } = await this.post(address, fields);
+    if (status !== 303 || location === null) throw new Error(`${address}: ${status} ${JSON.stringify(refusal)}`);
+    return location;
+  }
+
+  #headers() {
+    return { cookie: this.cookie, host: "portal.test", "sec-fetch-site": "same-origin" };
+  }
+
+  async #ask(handler: "loader" | "action", address: string, init: RequestInit): Promise<Answered> {
+    const route = await import("../../app/features/offers/pages/wizard");
+    const request = new Request(`${origin}${address}`, init);
+    const [, , step, , action, clone] = new URL(request.url).pathname.split("/");
+    const args: LoaderFunctionArgs & ActionFunctionArgs = { request, params: { step, action, clone }, context: {} };
+    const answer: unknown = await route[handler](args).catch((error: unknown) => error);
+    return read(answer);
+  }
+}
+
+function read(answer: unknown): Answered {
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response) return new Shown(answer.status, answer.headers.get("location"));
+  if (typeof answer === "object" && answer !== null && "type" in answer && answer.type === "DataWithResponseInit") {
+    const { data, init } = answer as unknown as { data: WizardRefusal; init: ResponseInit | null };
+    return new Shown(init?.status ?? 200, null, data);
+  }
+  return new Shown(200, null, null, answer as View);
+}
+
+class Shown implements Answered {
+  readonly errors: Answered["errors"];
+
+  constructor(
+    readonly status: number,
+    readonly location: string | null,
+    readonly refusal: WizardRefusal | null = null,
+    private readonly page: View | null = null,
+  ) {
+    this.errors = refusal?.fieldErrors ?? {};
+  }
+
+  get view(): View {
+    if (!this.page) throw new Error(`No page was shown: ${this.status}`);
+    return this.page;
+  }
+}
