@@ -47,7 +47,7 @@ export function Shell({ shell, children }: ShellProps) {
         <p className="min-w-0 flex-1 truncate text-center font-medium">{session.business.name}</p>
         <SearchLink compact />
       </header>
-      <div className="shell-side">
+      <header className="shell-side">
         <div className="px-2">
           <Brand name={productNameFrom(useMatches())} />
           <p className="truncate text-sm text-muted-foreground">{session.business.name}</p>
@@ -58,7 +58,7 @@ export function Shell({ shell, children }: ShellProps) {
           {account}
           <p className="px-2 pt-2 text-xs text-muted-foreground">Version {session.version}</p>
         </div>
-      </div>
+      </header>
       <main id="content" tabIndex={-1} className="shell-content">
         <Suspense fallback={null}>
           {shell.released === null ? null : <ReleaseNotice version={shell.released} />}
