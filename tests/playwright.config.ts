@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 import { chromiumArguments, findChromium } from "./support/chromium";
-import { output, portal, root } from "./support/places";
+import { output, portal, root, sibling } from "./support/places";
 
 const executablePath = findChromium();
 
@@ -28,13 +28,21 @@ export default defineConfig({
     { name: "no-js", testIgnore: ["**/*.js.spec.ts", "**/http/**"], use: { javaScriptEnabled: false } },
     { name: "http", testMatch: "**/http/**/*.spec.ts" },
   ],
-  webServer: {
-    command: "node --import tsx tests/support/portal.ts",
-    cwd: root,
-    url: `${portal.origin}/healthz`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-    stdout: "ignore",
-    stderr: "pipe",
-  },
+  webServer: [
+    {
+      command: "node --import tsx tests/support/sites.ts",
+      cwd: root,
+      url: sibling.origin,
+      stdout: "ignore",
+    },
+    {
+      command: "node --import tsx tests/support/portal.ts",
+      cwd: root,
+      url: `${portal.origin}/healthz`,
+      timeout: 240_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+      stdout: "ignore",
+      stderr: "pipe",
+    },
+  ],
 });

@@ -28,7 +28,7 @@ interface Fixtures {
 }
 
 /** A refused form (422), a forbidden page and a missing page are answers, not faults of the page. */
-const answered = /Failed to load resource: the server responded with a status of (403|404|413|422|429)/;
+const answered = /Failed to load resource: the server responded with a status of (401|403|404|413|422|429)/;
 
 export const test = base.extend<Fixtures>({
   scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),

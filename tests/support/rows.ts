@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import Database from "better-sqlite3";
+import type { BrowserContext } from "playwright/test";
 import { portal } from "./places";
 
 type Row = Record<string, string | number | null>;
@@ -38,4 +40,17 @@ export function offerRows(offerId: number | string): string {
     null,
     1,
   );
+}
+
+/** Lets the browser's portal session run out, as time would. */
+export async function lapse(context: BrowserContext): Promise<void> {
+  const id = (await context.cookies(portal.origin)).find(({ name }) => name.startsWith("portal"))?.value ?? "";
+  const store = new Database(portal.store, { fileMustExist: true, timeout: 10_000 });
+  try {
+    const hash = createHash("sha256").update(id).digest("hex");
+    const { changes } = store.prepare("update portal_sessions set seen_at = 0 where id_hash = ?").run(hash);
+    if (changes !== 1) throw new Error("The browser has no session to lapse");
+  } finally {
+    store.close();
+  }
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { cameFrom, optionalAccess } from "~/access/guard.server";
@@ -16,6 +16,9 @@ import { signInWith } from "../sign-in.server";
 import { SignInForm } from "../sign-in-form";
 
 export const meta = title("login");
+
+/** `Retry-After` of a refused sign-in goes out with its page. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Where a visitor goes who is signed in: where the address says, never back to signing in or out. */
 function target(request: Request, session: PortalSession): string {

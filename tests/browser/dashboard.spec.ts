@@ -1,0 +1,62 @@
+import { expect, open, test } from "../support/browser";
+import { rows } from "../support/rows";
+
+test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
+
+test("totals, charts with their tables, activity by branch", async ({ page }) => {
+  await open(page, "/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  const [{ n } = { n: 0 }] = rows(
+    "select count(*) as n from customers where business_id = (select business_id from users where username = 'business.admin')",
+  );
+  await expect(page.getByRole("main")).toContainText(Number(n).toLocaleString("en-US"));
+  await expect(page.getByRole("main").locator("svg[role=img], figure svg").first()).toBeVisible();
+  for (const table of await page
+    .getByRole("main")
+    .locator("details")
+    .filter({ has: page.locator("table") })
+    .all()) {
+    await expect(table.locator("summary")).toBeVisible();
+  }
+});
+
+test("every number of the activity leads to the rows behind it", async ({ page }) => {
+  await open(page, "/dashboard?dashboardDate=2026-01-01&toDate=2026-11-21");
+  const links = page.getByRole("region", { name: /Activity/ }).getByRole("link");
+  expect(await links.count()).toBeGreaterThan(3);
+  for (const at of [0, 2]) {
+    const link = links.nth(at);
+    const figure = Number(((await link.textContent()) ?? "").replace(/[^\d]/g, ""));
+    const href = await link.getAttribute("href");
+    const behind = await page.context().newPage();
+    await behind.goto(href ?? "");
+    const shown = await behind
+      .getByText(/of [\d,]+/)
+      .first()
+      .textContent();
+    expect(Number(/of ([\d,]+)/.exec(shown ?? "")?.[1]?.replaceAll(",", "")), href ?? "").toBe(figure);
+    await behind.close();
+  }
+});
+
+test("the branch and the period are kept in the address", async ({ page }) => {
+  await open(page, "/dashboard");
+  await page.getByLabel("From", { exact: true }).fill("2026-03-01");
+  await page.getByLabel("To", { exact: true }).fill("2026-03-31");
+  await page.getByLabel("Branch").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/dashboardDate=2026-03-01.*toDate=2026-03-31.*branchId=\d+/);
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-03-01");
+});
+
+test("what is impossible in the address is said, not suffered", async ({ page }) => {
+  for (const query of [
+    "dashboardDate=2026-02-31",
+    "dashboardDate=2026-05-01&toDate=2026-04-01",
+    "branchId=999999",
+    "toDate=%00",
+  ]) {
+    const answer = await page.goto(`/dashboard?${query}`);
+    expect(answer?.status(), query).toBe(200);
+  }
+});

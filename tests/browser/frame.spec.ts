@@ -1,0 +1,58 @@
+import { expect, password, test } from "../support/browser";
+import { frameFrom, portalFrame } from "../support/frames";
+import { portal, pos, sibling, stranger } from "../support/places";
+
+test("control: this browser blocks a third party's cookie unless it is partitioned", async ({ context }) => {
+  const till = await frameFrom(context, pos.origin, sibling.origin);
+  await expect(portalFrame(till).getByText("A third party")).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["apart"]);
+});
+
+test("signs in and works inside a till's page, third-party cookies blocked", async ({ context }) => {
+  const till = await frameFrom(context, pos.origin, `${portal.origin}/`);
+  const inside = portalFrame(till);
+  await inside.getByLabel("Username").fill("business.admin");
+  await inside.getByLabel("Password").fill(password);
+  await inside.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(inside.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  const kept = (await context.cookies()).map(({ sameSite, secure, httpOnly, partitionKey }) => ({
+    sameSite,
+    secure,
+    httpOnly,
+    partitioned: Boolean(partitionKey),
+  }));
+  expect(kept).toEqual([{ sameSite: "None", secure: true, httpOnly: true, partitioned: true }]);
+
+  await inside.locator("summary", { hasText: "Menu" }).click();
+  await inside
+    .getByRole("navigation", { name: "Main, small" })
+    .getByRole("link", { name: "Offers", exact: true })
+    .click();
+  await inside.getByRole("link", { name: "New offer" }).click();
+  await expect(inside.getByRole("heading", { level: 1, name: "Choose a template" })).toBeVisible();
+  await inside.getByRole("button", { name: "Continue" }).click();
+  await inside.locator('[name="type"][value="3"]').check();
+  await inside.getByRole("button", { name: "Continue" }).click();
+  await inside.locator('[name="title"]').fill("Made at the till");
+  await inside.locator('[name="bonus_points"]').fill("15");
+  await inside.getByRole("button", { name: "Continue" }).click();
+  await inside.getByRole("button", { name: "Continue" }).click();
+  await inside.locator('[name="never_expires"]').check();
+  await inside.getByRole("button", { name: "Continue" }).click();
+  await inside.getByRole("button", { name: "Publish offer" }).click();
+  await expect(inside.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
+});
+
+test("a session of the frame is none of a tab's, nor the other way round", async ({ context, page, signInAs }) => {
+  await signInAs("business.admin");
+  const till = await frameFrom(context, pos.origin, `${portal.origin}/offers`);
+  await expect(portalFrame(till).getByLabel("Username")).toBeVisible();
+  await page.goto("/offers");
+  await expect(page.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
+});
+
+test("no other site may show it", async ({ context, complaints }) => {
+  const elsewhere = await frameFrom(context, stranger.origin, `${portal.origin}/`);
+  await expect(portalFrame(elsewhere).getByLabel("Username")).toHaveCount(0);
+  complaints.length = 0;
+});

@@ -1,0 +1,85 @@
+import { expect, open, test } from "../support/browser";
+import { focused, tabTo, withoutPointer } from "../support/keys";
+import { rows } from "../support/rows";
+
+test("signs in, makes an offer and publishes it by keys alone", async ({ page }) => {
+  test.slow();
+  await withoutPointer(page);
+  await open(page, "/");
+  await tabTo(page, "Username");
+  await page.keyboard.type("business.admin");
+  await tabTo(page, "Password");
+  await page.keyboard.type("loyalty-demo");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await expect(page.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(page.getByRole("heading", { level: 1, name: "Choose a template" })).toBeVisible();
+  await tabTo(page, "Continue");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Choose the type of offer" })).toBeVisible();
+  await tabTo(page, /^Discount or gift/);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator('[name="type"][value="3"]')).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Describe the offer" })).toBeVisible();
+  await tabTo(page, /^Bonus points/);
+  await page.keyboard.type("30");
+  await tabTo(page, /^Title/);
+  await page.keyboard.type("Typed by keys");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Choose where and for whom" })).toBeVisible();
+  await tabTo(page, "Continue");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Set the conditions" })).toBeVisible();
+  await tabTo(page, /^Never expires/);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Look at it before it goes out" })).toBeVisible();
+  await tabTo(page, "Publish offer");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
+  await expect
+    .poll(() => rows("select count(*) as n from offers where title = 'Typed by keys'")[0]?.n, { timeout: 5_000 })
+    .toBe(1);
+});
+
+for (const path of [
+  "/dashboard",
+  "/dashboard/transactions?date1=2026-01-01",
+  "/offers",
+  "/offers/template/offer/create",
+  "/keyboard",
+]) {
+  test(`on ${path} every stop shows its focus, and none is a trap`, async ({ page, signInAs }) => {
+    await signInAs("business.admin");
+    await open(page, path);
+    const seen: string[] = [];
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press("Tab");
+      const here = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return null;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        const around = element.closest("label, li, .focus-shown");
+        const near = around ? getComputedStyle(around) : null;
+        return {
+          words: element.outerHTML.slice(0, 160),
+          shown:
+            (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) ||
+            boxShadow !== "none" ||
+            (near !== null && near.outlineStyle !== "none" && Number.parseFloat(near.outlineWidth) >= 2),
+        };
+      });
+      if (here === null) break;
+      expect.soft(here.shown, `focus is shown on ${here.words}`).toBe(true);
+      seen.push(here.words);
+    }
+    expect(new Set(seen).size).toBeGreaterThan(5);
+    expect(await focused(page)).toBeDefined();
+  });
+}

@@ -1,0 +1,88 @@
+import { expect, open, test } from "../support/browser";
+import { picture } from "../support/picture";
+
+test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
+
+test("errors stand beside their fields and in a summary that leads to them; what was typed stays", async ({ page }) => {
+  await open(page, "/offers/template/offer/create");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const summary = page.locator("#error-summary");
+  await expect(summary).toBeVisible();
+  await expect(summary).toContainText("Choose what kind of offer it is");
+  await page.locator('[name="type"][value="3"]').check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Describe the offer" })).toBeVisible();
+  await page.locator('[name="description"]').fill("Kept words");
+  await page.locator('[name="bonus_points"]').fill("many");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("#error-summary")).toBeVisible();
+  for (const name of ["title", "bonus_points"]) {
+    const field = page.locator(`[name="${name}"]`);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    const text = (await page.locator(`#${name}-error`).textContent()) ?? "";
+    await expect(page.locator(`#error-summary a[href$="#${name}"]`)).toContainText(
+      text.replace(/^Error:\s*/, "").trim(),
+    );
+  }
+  await expect(page.locator('[name="description"]')).toHaveValue("Kept words");
+  await expect(page.locator('[name="bonus_points"]')).toHaveValue("many");
+});
+
+test("save and leave keeps an unfinished step, to be gone on with", async ({ page }) => {
+  await open(page, "/offers/template/offer/create");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.locator('[name="type"][value="2"]').check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.locator('[name="title"]').fill("Left for later");
+  await page.getByRole("button", { name: "Save and leave" }).click();
+  await expect(page).toHaveURL(/\/offers(\?|$)/);
+  await open(page, "/offers/template/offer/create");
+  await page.getByRole("link", { name: "Continue it" }).first().click();
+  await expect(page.locator('[name="title"]')).toHaveValue("Left for later");
+});
+
+test("the picture is shown before the offer is published, and Back is a link", async ({ page }) => {
+  await open(page, "/offers/template/offer/create");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.locator('[name="type"][value="3"]').check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.locator('[name="title"]').fill("Pictured");
+  await page.locator('[name="bonus_points"]').fill("10");
+  await page.locator("summary", { hasText: "Crop the picture" }).click();
+  await page
+    .locator('input[type=file][name="image"]')
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await picture(800, 600) });
+  await page.locator('[name="x"]').fill("10");
+  await page.locator('[name="y"]').fill("20");
+  await page.locator('[name="width"]').fill("400");
+  await page.locator('[name="height"]').fill("300");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Choose where and for whom" })).toBeVisible();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Describe the offer" })).toBeVisible();
+  const shown = page.getByRole("main").locator('img[src*="/pictures/"]').first();
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    400, 300,
+  ]);
+});
+
+test("a step that is not open yet says which one comes first", async ({ page }) => {
+  const answer = await page.goto("/offers/finalize/offer/create");
+  expect(answer?.status()).toBeLessThan(500);
+  await expect(page.getByRole("heading", { level: 1, name: "Look at it before it goes out" })).toHaveCount(0);
+});
+
+test("a branch admin's offer is at the own branch", async ({ page, signInAs }) => {
+  await signInAs("branch.admin");
+  await open(page, "/offers/template/offer/create");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.locator('[name="type"][value="3"]').check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.locator('[name="title"]').fill("Own branch only");
+  await page.locator('[name="bonus_points"]').fill("10");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(/At your own branch/)).toBeVisible();
+  await expect(page.locator('input[type=checkbox][name="location"]')).toHaveCount(0);
+});

@@ -1,0 +1,113 @@
+import { expect, open, test } from "../support/browser";
+import { rows } from "../support/rows";
+
+test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
+
+const mine = "business_id = (select business_id from users where username = 'business.admin') and deleted_at is null";
+
+test("search, type and state narrow the list and stay in the address", async ({ page }) => {
+  const [some] = rows(`select title from offers where ${mine} order by id limit 1`);
+  const word = String(some?.title).split(" ")[0] ?? "";
+  await open(page, "/offers");
+  await page.getByLabel("Search by title").fill(word);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(word).replaceAll("%20", "\\+")}`));
+  for (const title of await page.locator("tbody th[scope=row]").allTextContents()) {
+    expect(title.toLowerCase()).toContain(word.toLowerCase());
+  }
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  for (const state of ["Active", "Scheduled", "Expired"]) {
+    await page
+      .getByRole("navigation", { name: "States" })
+      .getByRole("link", { name: new RegExp(`^${state}`) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`state=${state.toLowerCase()}`));
+    const badges = await page.locator("tbody tr td:nth-child(2)").allTextContents();
+    expect(badges.length, state).toBeGreaterThan(0);
+    expect(new Set(badges), state).toEqual(new Set([state]));
+  }
+});
+
+test("sorts by its headings, both ways", async ({ page }) => {
+  await open(page, "/offers");
+  await page.getByRole("columnheader", { name: /Offer/ }).getByRole("link").click();
+  await expect(page).toHaveURL(/sort=title/);
+  const heading = page.getByRole("columnheader", { name: /^Offer/ });
+  await expect(heading).toHaveAttribute("aria-sort", /ascending|descending/);
+  const before = await heading.getAttribute("aria-sort");
+  await heading.getByRole("link").click();
+  await expect(heading).not.toHaveAttribute("aria-sort", before ?? "");
+});
+
+test("shows thumbnails of a size that is known before they arrive", async ({ page }) => {
+  await open(page, "/offers");
+  const pictures = page.locator("tbody img");
+  expect(await pictures.count()).toBeGreaterThan(0);
+  for (const picture of await pictures.all()) await expect(picture).toHaveAttribute("width", /\d+/);
+  const source = await pictures.first().getAttribute("src");
+  const answer = await page.request.get(source ?? "");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toMatch(/^image\//);
+});
+
+test("an offer is deleted after asking, and comes back by undo", async ({ page }, { project }) => {
+  const at = project.name === "js" ? 3 : 5;
+  const [victim] = rows(`select id, title from offers where ${mine} order by id limit 1 offset ${at}`);
+  const state = () => rows("select deleted_at from offers where id = ?", Number(victim?.id))[0]?.deleted_at;
+  await open(page, `/offers/${victim?.id}/delete`);
+  await expect(page.getByRole("heading", { level: 1, name: "Delete this offer?" })).toBeVisible();
+  await expect(page.getByText(String(victim?.title)).first()).toBeVisible();
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await expect(page).toHaveURL(/\/offers/);
+  expect(state()).toBeNull();
+  await open(page, `/offers/${victim?.id}/delete`);
+  await page.getByRole("button", { name: "Delete offer" }).click();
+  const undo = page.getByRole("button", { name: /Undo/ });
+  await expect(undo).toBeVisible();
+  expect(state()).not.toBeNull();
+  await undo.click();
+  await expect(page.getByText("The offer is back.")).toBeVisible();
+  expect(state()).toBeNull();
+});
+
+test("the order of overlapping offers is set by numbers, and by buttons", async ({ page }, { project }) => {
+  await open(page, "/offers");
+  const candidates = rows(`select id from offers where ${mine} order by id`).map(({ id }) => Number(id));
+  let found: number | undefined;
+  for (const id of candidates) {
+    const html = await (await page.request.get(`/offers/${id}/order`)).text();
+    if ((html.match(/type="number"/g) ?? []).length >= 2) {
+      found = id;
+      break;
+    }
+  }
+  expect(found, "the demo has offers that overlap").toBeDefined();
+  await open(page, `/offers/${found}/order`);
+  const items = page.getByRole("main").locator("ol > li");
+  const second = (await items.nth(1).locator("input[type=number]").getAttribute("aria-label")) ?? "";
+  await items.nth(1).getByRole("button", { name: /up$/ }).click();
+  await expect(items.nth(0).locator("input[type=number]")).toHaveAttribute("aria-label", second);
+  const numbers = items.locator("input[type=number]");
+  const count = await numbers.count();
+  for (let at = 0; at < count; at += 1) await numbers.nth(at).fill(String(count - at));
+  await page.getByRole("button", { name: "Save order" }).click();
+  await expect(page.getByText(/order/i).first()).toBeVisible();
+  const [first] = rows("select priority from offers where id = ?", found ?? 0);
+  expect(first?.priority, project.name).not.toBeNull();
+});
+
+test("a number that is none is refused beside its field", async ({ page }) => {
+  await open(page, "/offers");
+  for (const { id } of rows(`select id from offers where ${mine} order by id`)) {
+    const html = await (await page.request.get(`/offers/${id}/order`)).text();
+    const names = [...html.matchAll(/name="(priority\[\d+\])"/g)].map(([, name]) => name ?? "");
+    if (names.length < 2) continue;
+    await open(page, `/offers/${id}/order`);
+    await page.locator(`[name="${names[0]}"]`).fill("0");
+    await page.getByRole("button", { name: "Save order" }).click();
+    await expect(page.locator("#error-summary")).toBeVisible();
+    await expect(page.locator(`[name="${names[0]}"]`)).toHaveAttribute("aria-invalid", "true");
+    return;
+  }
+  throw new Error("The demo has no offers that overlap");
+});

@@ -1,0 +1,88 @@
+import { expect, open, test } from "../support/browser";
+import { portal } from "../support/places";
+
+test("the menu leads to each screen and marks where one is", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/dashboard");
+  const menu = page.getByRole("navigation", { name: "Main", exact: true });
+  for (const [name, path, title] of [
+    ["Transactions", "/dashboard/transactions", "Dashboard Transactions · Loyalty Portal"],
+    ["Offers", "/offers", "Offers Dashboard · Loyalty Portal"],
+    ["Dashboard", "/dashboard", "Dashboard Overview · Loyalty Portal"],
+  ] as const) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(`${portal.origin}${path}`);
+    await expect(page).toHaveTitle(title);
+    await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+  }
+});
+
+test("the first stop of the keyboard skips to the content", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/offers");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#content$/);
+});
+
+test("/search finds screens and what can be done, and only what the visitor may", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/search");
+  await page.getByLabel("Search for").fill("offer");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/q=offer/);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /New offer/ })
+    .click();
+  await expect(page).toHaveURL(/\/offers\/template\/offer\/create/);
+  await signInAs("business.clerk");
+  await open(page, "/search?q=offer");
+  await expect(page.getByRole("main").getByRole("link", { name: /^Offers/ })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /New offer/ })).toHaveCount(0);
+});
+
+test("Lite mode sends no script, and can be left", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/offers");
+  await page.getByRole("button", { name: "Lite mode" }).locator("visible=true").first().click();
+  await expect(page.getByRole("button", { name: "Leave Lite mode" }).first()).toBeAttached();
+  await expect(page).toHaveURL(`${portal.origin}/offers`);
+  for (const path of ["/offers", "/dashboard", "/dashboard/transactions", "/offers/template/offer/create", "/search"]) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).not.toMatch(/<script|modulepreload/);
+  }
+  await page.getByRole("button", { name: "Leave Lite mode" }).locator("visible=true").first().click();
+  await expect(page.getByRole("button", { name: "Lite mode", exact: true }).first()).toBeAttached();
+  expect(await (await page.request.get("/offers")).text()).toMatch(/<script/);
+});
+
+test("a browser that saves data is sent no script", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  for (const path of ["/", "/offers", "/dashboard"]) {
+    const html = await (await page.request.get(path, { headers: { "save-data": "on" } })).text();
+    expect(html, path).not.toMatch(/<script|modulepreload/);
+  }
+});
+
+test("single-key shortcuts are a choice kept on this device", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/keyboard");
+  await page.getByRole("button", { name: "Switch off single-key shortcuts" }).click();
+  await expect(page.getByRole("button", { name: "Switch on single-key shortcuts" })).toBeVisible();
+  await open(page, "/keyboard");
+  await expect(page.getByRole("button", { name: "Switch on single-key shortcuts" })).toBeVisible();
+});
+
+test("iframe=true marks the portal as framed and travels along", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/offers?iframe=true");
+  await expect(page.locator(".shell-framed")).toHaveCount(1);
+  const answer = await page.request.get("/offers?iframe=true");
+  expect(answer.headers()["content-security-policy"], "never relaxes who may frame").toContain(
+    "frame-ancestors 'none'",
+  );
+});
