@@ -1,33 +1,10 @@
 import { z } from "zod";
 import { amount, count, figure, instant, isSet, maybe, renamed, rows, said, sum } from "./answers";
 import { call } from "./call";
+import { allTransactionTypes, chartPeriodDays, transactionPageSize } from "./dashboard-words";
 import { type Codec, date, fallback, fields, flag, id, oneOf, optional, type Value, whole } from "./wire";
 
-/** Transaction types of section 9 of document 001, in its order; 0 asks for all of them. */
-export const transactionTypes = [
-  { id: 1, name: "Rewards" },
-  { id: 2, name: "Redemptions" },
-  { id: 3, name: "Returns" },
-  { id: 4, name: "Bonus Points" },
-  { id: 5, name: "Cash-back" },
-  { id: 6, name: "Offer Claimed" },
-  { id: 7, name: "Transfer" },
-  { id: 8, name: "Gift Card" },
-  { id: 9, name: "Adjust" },
-  { id: 10, name: "Draw" },
-  { id: 12, name: "A la carte" },
-] as const;
-export const allTransactionTypes = 0;
-
-/** Segments of section 3 of document 001 in the pie's order, by the store's key. */
-export const segments = [
-  { key: "new", name: "New customer", color: "#2796b2" },
-  { key: "repeat", name: "Repeat", color: "#3f6fb5" },
-  { key: "loyal", name: "Loyal", color: "#2e8b57" },
-  { key: "regular", name: "Regular", color: "#8a9a3b" },
-  { key: "at_risk", name: "At-Risk", color: "#d98324" },
-  { key: "dormant", name: "Dormant", color: "#8c8c94" },
-] as const;
+export * from "./dashboard-words";
 
 /** The reward redeemed most in the period. An older server names it only. */
 const topReward: Codec<TopReward> = {
@@ -99,8 +76,6 @@ export interface ChartPoint {
   date: string;
 }
 
-export const chartPeriodDays = 30;
-
 export const ajaxCharts = call({
   name: "ajaxCharts",
   method: "GET",
@@ -148,7 +123,6 @@ export const transactionRow = fields({
 });
 export type TransactionRow = Value<typeof transactionRow>;
 
-export const transactionPageSize = 10;
 /** Most rows one answer carries; `limit=0` (all) is answered this many at a time, see `next`. */
 export const transactionMost = 1000;
 

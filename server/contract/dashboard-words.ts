@@ -1,0 +1,33 @@
+/*
+ * The words of the dashboard and of transactions (sections 3, 7 and 9 of document 001), apart from the calls: a page that
+ * only names them sends no schema to the browser.
+ */
+
+/** Transaction types of section 9 of document 001, in its order; 0 asks for all of them. */
+export const transactionTypes = [
+  { id: 1, name: "Rewards" },
+  { id: 2, name: "Redemptions" },
+  { id: 3, name: "Returns" },
+  { id: 4, name: "Bonus Points" },
+  { id: 5, name: "Cash-back" },
+  { id: 6, name: "Offer Claimed" },
+  { id: 7, name: "Transfer" },
+  { id: 8, name: "Gift Card" },
+  { id: 9, name: "Adjust" },
+  { id: 10, name: "Draw" },
+  { id: 12, name: "A la carte" },
+] as const;
+export const allTransactionTypes = 0;
+
+/** Segments of section 3 of document 001 in the pie's order, by the store's key. */
+export const segments = [
+  { key: "new", name: "New customer", color: "#2796b2" },
+  { key: "repeat", name: "Repeat", color: "#3f6fb5" },
+  { key: "loyal", name: "Loyal", color: "#2e8b57" },
+  { key: "regular", name: "Regular", color: "#8a9a3b" },
+  { key: "at_risk", name: "At-Risk", color: "#d98324" },
+  { key: "dormant", name: "Dormant", color: "#8c8c94" },
+] as const;
+
+export const chartPeriodDays = 30;
+export const transactionPageSize = 10;
