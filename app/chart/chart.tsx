@@ -1,5 +1,6 @@
-import { type PointerEvent, type ReactNode, useState } from "react";
+import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { loadChunk } from "~/shell/chunk";
+import { picturesOf } from "./laid";
 import type { LiveChartProps } from "./live-chart";
 import type { DrawnChart } from "./spec";
 
@@ -26,24 +27,35 @@ const frames = {
  */
 export function Chart({ chart, summary, label, children }: ChartProps) {
   const [Explored, setExplored] = useState<Live | null>(null);
-  const { spec, wide, narrow } = chart;
+  const { spec } = chart;
+  const pictures = picturesOf(chart);
+  const frame = useRef<HTMLDivElement>(null);
+  const twice = spec.kind === "days";
 
-  async function explore(event: PointerEvent) {
-    // A finger presses the marks themselves; only a mouse hovers.
-    if (event.pointerType !== "mouse" || Explored) return;
+  const explore = useCallback(async () => {
     const { LiveChart } = await loadChunk(() => import("./live-chart"));
     setExplored(() => LiveChart);
-  }
+  }, []);
+
+  useEffect(() => {
+    // A browser that had to draw the page anew has lost the pictures that came with it.
+    if (!frame.current?.querySelector("svg")) explore();
+  }, [explore]);
+
+  // A finger presses the marks themselves; only a mouse hovers.
+  const hover = (event: PointerEvent) => {
+    if (event.pointerType === "mouse" && !Explored) explore();
+  };
 
   return (
     <figure className="chart">
-      <div className={frames[spec.kind]} onPointerEnter={explore}>
+      <div className={frames[spec.kind]} onPointerEnter={hover} ref={frame}>
         {Explored ? (
           <Explored spec={spec} label={label} />
         ) : (
           <>
-            <Picture svg={wide} className={narrow === "" ? undefined : "max-sm:hidden"} />
-            {narrow === "" ? null : <Picture svg={narrow} className="sm:hidden" />}
+            <Picture svg={pictures?.wide} className={twice ? "max-sm:hidden" : undefined} />
+            {twice ? <Picture svg={pictures?.narrow} className="sm:hidden" /> : null}
           </>
         )}
       </div>
@@ -56,12 +68,19 @@ export function Chart({ chart, summary, label, children }: ChartProps) {
   );
 }
 
-function Picture({ svg, className }: { readonly svg: string; readonly className: string | undefined }) {
+interface PictureProps {
+  /** undefined where the page has it already: React leaves what it finds there as it is. */
+  readonly svg: string | undefined;
+  readonly className: string | undefined;
+}
+
+function Picture({ svg, className }: PictureProps) {
   return (
     <div
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own server, every word in it escaped there
-      dangerouslySetInnerHTML={{ __html: svg }}
+      dangerouslySetInnerHTML={{ __html: svg ?? "" }}
+      suppressHydrationWarning
     />
   );
 }

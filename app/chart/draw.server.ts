@@ -3,10 +3,19 @@ import { GridComponent } from "echarts/components";
 import * as echarts from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { formatCount, formatDay } from "~/ui/format";
+import { lay } from "./laid";
 import { chartOption } from "./option";
 import { type MarkTitle, plainSvg } from "./plain-svg";
 import { drawnShares, percent, wholeOf } from "./share";
-import { type ChartShape, type ChartSpec, chartSizes, type DrawnChart, tokenPalette } from "./spec";
+import {
+  type ChartShape,
+  type ChartSpec,
+  chartSizes,
+  type DrawnChart,
+  type Pictures,
+  rowsOf,
+  tokenPalette,
+} from "./spec";
 
 let ready = false;
 
@@ -25,8 +34,8 @@ function markTitles(spec: ChartSpec): MarkTitle[] {
       title: `${name}: ${formatCount(value)} ${spec.noun}, ${percent(value, whole)}`,
     }));
   }
-  return spec.points.map(({ day, value, to }) => ({
-    to,
+  return spec.points.map(({ day, value }) => ({
+    to: rowsOf(spec.rows, day),
     title: `${formatDay(day)}: ${formatCount(value)} ${spec.noun}`,
   }));
 }
@@ -43,17 +52,32 @@ function draw(spec: ChartSpec, shape: ChartShape): string {
 }
 
 /** Drawing takes milliseconds of a page that is asked for again and again with the same figures. */
-const drawn = new Map<string, DrawnChart>();
+const drawn = new Map<string, Pictures>();
 const mostKept = 200;
 
 /** Draws `spec` as SVG that follows the visitor's colours and passes a content security policy without inline styles. */
-export function drawChart(spec: ChartSpec): DrawnChart {
+export function drawPictures(spec: ChartSpec): Pictures {
   const key = JSON.stringify(spec);
   const known = drawn.get(key);
   if (known) return known;
-  const chart = { spec, wide: draw(spec, "wide"), narrow: spec.kind === "days" ? draw(spec, "narrow") : "" };
+  const pictures = { wide: draw(spec, "wide"), narrow: spec.kind === "days" ? draw(spec, "narrow") : "" };
   const oldest = drawn.keys().next();
   if (drawn.size >= mostKept && !oldest.done) drawn.delete(oldest.value);
-  drawn.set(key, chart);
+  drawn.set(key, pictures);
+  return pictures;
+}
+
+/** A browser asks for a page, a script that is already there for data only. */
+const asksForPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
+
+/**
+ * `spec` with its pictures, for the answer to `request`. A page has them in its HTML: they are not sent a second time with
+ * the page's data, which would be most of it.
+ */
+export function drawChart(spec: ChartSpec, request: Request): DrawnChart {
+  const pictures = drawPictures(spec);
+  if (!asksForPage(request)) return { spec, pictures };
+  const chart = { spec, pictures: null };
+  lay(chart, pictures);
   return chart;
 }

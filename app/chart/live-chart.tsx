@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState } from "react";
 import { formatCount, formatDay } from "~/ui/format";
 import { type ChartOption, chartOption } from "./option";
 import { percent, wholeOf } from "./share";
-import { type ChartSpec, type Palette, tokenPalette } from "./spec";
+import { type ChartSpec, type Palette, rowsOf, tokenPalette } from "./spec";
 
 export interface LiveChartProps {
   readonly spec: ChartSpec;
@@ -61,6 +61,7 @@ function tooltipText(spec: ChartSpec, index: number, name: string): string {
 function withTooltip(option: ChartOption, spec: ChartSpec, palette: Palette): ChartOption {
   return {
     ...option,
+    textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
     tooltip: {
       trigger: "item",
       renderMode: "richText",
@@ -89,8 +90,9 @@ export function LiveChart({ spec, label }: LiveChartProps) {
   const onEvents = useMemo(
     () => ({
       click: ({ dataIndex }: { dataIndex: number }) => {
-        const point = spec.kind === "days" ? spec.points[dataIndex] : undefined;
-        if (point?.to) navigate(point.to);
+        const day = spec.kind === "days" ? spec.points[dataIndex]?.day : undefined;
+        const to = spec.kind === "days" && day ? rowsOf(spec.rows, day) : null;
+        if (to) navigate(to);
       },
     }),
     [spec, navigate],

@@ -1,9 +1,7 @@
-/** One day of a chart, with the page that lists what is behind it; null where the visitor may not open it. */
 export interface DayPoint {
   /** YYYY-MM-DD. */
   readonly day: string;
   readonly value: number;
-  readonly to: string | null;
 }
 
 /** One part of a whole. */
@@ -16,7 +14,13 @@ export interface Share {
 
 /** What a chart shows, as plain data: the server draws it, and the browser draws the same again once somebody explores it. */
 export type ChartSpec =
-  | { readonly kind: "days"; readonly noun: string; readonly points: readonly DayPoint[] }
+  | {
+      readonly kind: "days";
+      readonly noun: string;
+      readonly points: readonly DayPoint[];
+      /** The address that lists what is behind a day, with `{day}` in its place; null where the visitor may not open it. */
+      readonly rows: string | null;
+    }
   | { readonly kind: "shares"; readonly noun: string; readonly shares: readonly Share[] };
 
 /** The colours a chart is drawn in: custom properties on the server, what they stand for in a canvas. */
@@ -46,10 +50,17 @@ export const chartSizes = {
   shares: { wide: { width: 340, height: 240 }, narrow: { width: 340, height: 240 } },
 } as const;
 
-/** A chart ready to be put into a page: as SVG for a wide and a narrow place, and as the data it was drawn from. */
+/** The address behind one day of a chart. */
+export const rowsOf = (rows: string | null, day: string): string | null => rows?.replaceAll("{day}", day) ?? null;
+
+/** SVG for a wide and a narrow place; `narrow` is "" where the wide one serves. */
+export interface Pictures {
+  readonly wide: string;
+  readonly narrow: string;
+}
+
+/** A chart for a page: the data it is drawn from and, where the answer is data and no page, its pictures. */
 export interface DrawnChart {
   readonly spec: ChartSpec;
-  readonly wide: string;
-  /** "" where the wide one serves. */
-  readonly narrow: string;
+  readonly pictures: Pictures | null;
 }

@@ -59,7 +59,8 @@ function PlainTable<Row>({ label, columns, rows, rowKey }: GridProps<Row>) {
         <tr>
           {columns.map((column) => (
             <Th key={column.key} numeric={column.numeric}>
-              {column.label}
+              {/* Where the grid will put its sort mark, so that nothing moves when it takes over. */}
+              {column.sortBy && !column.numeric ? <span className="pe-[1.375rem]">{column.label}</span> : column.label}
             </Th>
           ))}
         </tr>

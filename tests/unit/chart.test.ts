@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { drawChart } from "~/chart/draw.server";
+import { drawChart, drawPictures } from "~/chart/draw.server";
+import { picturesOf } from "~/chart/laid";
 import { plainSvg } from "~/chart/plain-svg";
 import { percent } from "~/chart/share";
 import type { ChartSpec } from "~/chart/spec";
@@ -10,8 +11,8 @@ const days: ChartSpec = {
   points: Array.from({ length: 30 }, (_, index) => ({
     day: `2026-11-${String(index + 1).padStart(2, "0")}`,
     value: index * 3,
-    to: `/dashboard/transactions?date1=2026-11-01&date2=2026-11-01`,
   })),
+  rows: "/dashboard/transactions?date1={day}&date2={day}",
 };
 const shares = (name: string): ChartSpec => ({
   kind: "shares",
@@ -25,41 +26,49 @@ const shares = (name: string): ChartSpec => ({
 
 describe("charts drawn on the server", () => {
   test("a strict content security policy drops nothing of them", () => {
-    for (const svg of [drawChart(days).wide, drawChart(days).narrow, drawChart(shares("New")).wide]) {
+    for (const svg of [drawPictures(days).wide, drawPictures(days).narrow, drawPictures(shares("New")).wide]) {
       expect(svg).not.toMatch(/style|class=|<script|on\w+=|ecmeta/);
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"[^>]*>.*<\/svg>$/s);
     }
   });
 
   test("colours are tokens, so that dark and forced colours reach them", () => {
-    expect(drawChart(days).wide).toContain('fill="var(--chart-mark)"');
-    expect(drawChart(days).wide).not.toMatch(/(fill|stroke)="#/);
+    expect(drawPictures(days).wide).toContain('fill="var(--chart-mark)"');
+    expect(drawPictures(days).wide).not.toMatch(/(fill|stroke)="#/);
   });
 
   test("each day's mark says its figure and leads to its rows, past the Tab order", () => {
-    const svg = drawChart(days).wide;
-    expect(
-      svg.match(/<a href="\/dashboard\/transactions\?date1=2026-11-01&amp;date2=2026-11-01" tabindex="-1">/g),
-    ).toHaveLength(30);
+    const svg = drawPictures(days).wide;
+    expect(svg.match(/<a href="[^"]+" tabindex="-1">/g)).toHaveLength(30);
+    expect(svg).toContain('<a href="/dashboard/transactions?date1=2026-11-30&amp;date2=2026-11-30" tabindex="-1">');
     expect(svg).toContain("<title>11/30/2026: 87 customers</title>");
   });
 
   test("parts say their name and share; an empty part is not drawn", () => {
-    const svg = drawChart(shares("New")).wide;
+    const svg = drawPictures(shares("New")).wide;
     expect(svg).toContain(">37.5%<");
     expect(svg).not.toContain("Dormant");
   });
 
   test("a hostile name stays text", () => {
-    const svg = drawChart(shares('<img src=x onerror=alert(1)>" style="x')).wide;
+    const svg = drawPictures(shares('<img src=x onerror=alert(1)>" style="x')).wide;
     expect(svg).not.toContain("<img");
     expect(plainSvg('<path ecmeta_data_index="0"></path>', [{ to: '"><script>', title: "<b>" }])).toBe(
       '<a href="&quot;&gt;&lt;script&gt;" tabindex="-1"><title>&lt;b&gt;</title><path></path></a>',
     );
   });
 
+  test("a page has the pictures in its HTML alone, data has them with it", () => {
+    const asking = (accept: string) => new Request("http://portal.example/dashboard", { headers: { accept } });
+    const page = drawChart(days, asking("text/html,application/xhtml+xml,*/*;q=0.8"));
+    expect(page.pictures).toBeNull();
+    expect(picturesOf(page)).toBe(drawPictures(days));
+    expect(picturesOf(structuredClone(page))).toBeNull();
+    expect(drawChart(days, asking("*/*")).pictures).toBe(drawPictures(days));
+  });
+
   test("the same figures are drawn once", () => {
-    expect(drawChart(days)).toBe(drawChart(structuredClone(days)));
+    expect(drawPictures(days)).toBe(drawPictures(structuredClone(days)));
   });
 
   test("a share of nothing is 0%", () => {

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Chart } from "~/chart/chart";
 import { percent, wholeOf } from "~/chart/share";
-import type { DayPoint, DrawnChart } from "~/chart/spec";
+import { type DayPoint, type DrawnChart, rowsOf } from "~/chart/spec";
 import { formatCount, formatDay } from "~/ui/format";
 import { Table, Td, Th } from "~/ui/table";
 
 /** Customers seen a day, with every day's figure and the way to its rows under it. */
 export function CustomersChart({ chart }: { readonly chart: DrawnChart }) {
   if (chart.spec.kind !== "days") return null;
-  const { points } = chart.spec;
+  const { points, rows } = chart.spec;
   const most = points.reduce((best, point) => (point.value > best.value ? point : best), points[0] ?? noDay);
   const total = points.reduce((sum, point) => sum + point.value, 0);
   const summary =
@@ -17,7 +17,7 @@ export function CustomersChart({ chart }: { readonly chart: DrawnChart }) {
     ) : (
       <>
         {formatCount(Math.round(total / points.length))} customers a day on average; most on {formatDay(most.day)}:{" "}
-        <DayCount point={most} />
+        <DayCount point={most} rows={rows} />
       </>
     );
   return (
@@ -34,7 +34,7 @@ export function CustomersChart({ chart }: { readonly chart: DrawnChart }) {
             <tr key={point.day}>
               <Th scope="row">{formatDay(point.day)}</Th>
               <Td numeric>
-                <DayCount point={point} />
+                <DayCount point={point} rows={rows} />
               </Td>
             </tr>
           ))}
@@ -45,7 +45,8 @@ export function CustomersChart({ chart }: { readonly chart: DrawnChart }) {
 }
 
 /** A day's figure, and the way to its rows for those who may open them. */
-function DayCount({ point: { day, value, to } }: { readonly point: DayPoint }) {
+function DayCount({ point: { day, value }, rows }: { readonly point: DayPoint; readonly rows: string | null }) {
+  const to = rowsOf(rows, day);
   const count = formatCount(value);
   return to ? (
     <Link to={to} className="link" aria-label={`${count} customers on ${formatDay(day)}`}>
@@ -56,7 +57,7 @@ function DayCount({ point: { day, value, to } }: { readonly point: DayPoint }) {
   );
 }
 
-const noDay = { day: "", value: 0, to: null };
+const noDay = { day: "", value: 0 };
 
 /** How the members divide into segments. */
 export function SegmentsChart({ chart }: { readonly chart: DrawnChart }) {

@@ -28,8 +28,9 @@ function dayOf(date: string, index: number, length: number, today: string): stri
   return isDate(date) ? date : addDays(today, index - length + 1);
 }
 
-/** Everything the dashboard shows for the branch and period in `search`, with the totals of the period before beside them. */
-export async function loadOverview(access: Pick<Access, "api" | "session">, search: URLSearchParams) {
+/** Everything the dashboard shows for the branch and period that `request` asks for, with the totals of the period before beside them. */
+export async function loadOverview(access: Pick<Access, "api" | "session">, request: Request) {
+  const search = new URL(request.url).searchParams;
   const { api, session } = access;
   const today = dayIn(session.business.timeZone);
   const branches = await branchesFor(access);
@@ -52,9 +53,9 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, sear
   const opens = may(session, "dashboard_overview.read");
   const points: DayPoint[] = charts.chart_data.map(({ date, number_of_customers }, index, all) => {
     const day = dayOf(date, index, all.length, today);
-    const to = opens ? transactionsPath({ date1: day, date2: day, branchId }) : null;
-    return { day, value: number_of_customers, to };
+    return { day, value: number_of_customers };
   });
+  const rows = opens ? transactionsPath({ branchId }).concat("&date1={day}&date2={day}").replace("?&", "?") : null;
   const shares = slices?.pie_chart_data.map(shareOf) ?? [];
   return {
     today,
@@ -65,8 +66,10 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, sear
     opens,
     totals,
     before: { rewarded: before.rewarded_to_date, redeemed: before.redeemed_to_date, members: before.total_members },
-    customers: points.length > 0 ? drawChart({ kind: "days", noun: "customers", points }) : null,
-    segments: shares.some(({ value }) => value > 0) ? drawChart({ kind: "shares", noun: "customers", shares }) : null,
+    customers: points.length > 0 ? drawChart({ kind: "days", noun: "customers", points, rows }, request) : null,
+    segments: shares.some(({ value }) => value > 0)
+      ? drawChart({ kind: "shares", noun: "customers", shares }, request)
+      : null,
   };
 }
 

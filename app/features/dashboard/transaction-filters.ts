@@ -1,4 +1,4 @@
-import { allTransactionTypes, transactionPageSize, transactionTypes } from "../../../server/contract/dashboard";
+import { allTransactionTypes, transactionPageSize, transactionTypes } from "../../../server/contract/dashboard-words";
 import { type BranchChoice, everyBranch, readBranch } from "./branches";
 import { readPeriod } from "./periods";
 

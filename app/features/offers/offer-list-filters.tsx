@@ -7,15 +7,9 @@ import { Select } from "~/ui/select";
 import { isNarrowed, offerListPath, offerStates } from "./offer-list";
 import type { OfferListPage } from "./offer-list.server";
 import { stateNames } from "./offer-list-words";
-import { kindNames } from "./words";
-
-const typeChoices = [
-  { value: 0, label: "All types" },
-  ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
-];
 
 /** Search and type as a form, the states as links with how many each would show. */
-export function OfferFilters({ list, counts }: OfferListPage) {
+export function OfferFilters({ list, counts, typeChoices }: OfferListPage) {
   return (
     <div className="mb-3 flex flex-col gap-3">
       <Form

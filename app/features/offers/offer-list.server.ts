@@ -41,6 +41,12 @@ export function branchesInWords(location: readonly number[], names: ReadonlyMap<
 export const isMine = (session: Pick<PortalSession, "role" | "branchId">, { location }: Pick<OfferRow, "location">) =>
   !isBranchLevel(session) || (location.length > 0 && location.every((branch) => branch === session.branchId));
 
+/** Sent along with the page: the words' own module is for the wizard. */
+const typeChoices = [
+  { value: 0, label: "All types" },
+  ...Object.entries(kindNames).map(([value, label]) => ({ value: Number(value), label })),
+];
+
 /** `offer` as the list shows it to this visitor on `today`. */
 export function toLine(offer: OfferRow, session: PortalSession, today: string): OfferLine {
   const names = new Map(session.business.branches.map(({ id, name }) => [id, name]));
@@ -72,6 +78,7 @@ export async function loadOfferList({ api, session }: Pick<Access, "api" | "sess
     counts,
     total,
     any: all.length > 0,
+    typeChoices,
     lines: offers.map((offer) => toLine(offer, session, today)),
     may: {
       create: may(session, "offer.create"),

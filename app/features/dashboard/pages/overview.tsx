@@ -23,7 +23,7 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "dashboard-overview");
-  return loadOverview(access, new URL(args.request.url).searchParams);
+  return loadOverview(access, args.request);
 }
 
 export default function Dashboard() {

@@ -12,7 +12,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { Select } from "~/ui/select";
-import { transactionPageSize } from "../../../../server/contract/dashboard";
+import { transactionPageSize } from "../../../../server/contract/dashboard-words";
 import { everyBranch } from "../branches";
 import { PeriodLinks } from "../period-links";
 import { lastDays, periodInWords } from "../periods";
