@@ -54,7 +54,7 @@ export function WizardPage<Facts, Answers>({ wizard, loadRules }: WizardPageProp
             </ButtonLink>
           }
         >
-          Left {when(view.unfinished.since)}. Starting anew keeps it for later.
+          Left on {view.unfinished.since}. Starting anew keeps it for later.
         </Notice>
       ) : null}
       {refusal?.first ? (
@@ -162,8 +162,3 @@ function Summary({ message, elsewhere }: { readonly message?: string; readonly e
     </>
   );
 }
-
-const when = (instant: number) => {
-  const date = new Date(instant).toISOString();
-  return `on ${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)} at ${date.slice(11, 16)} UTC`;
-};

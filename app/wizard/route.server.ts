@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { formatInstant } from "~/ui/format";
 import type { WizardBackEnd } from "./back-end.server";
 import { changeDraft, createDraft, type Draft, type DraftContent, latestDraft } from "./drafts.server";
 import { leaveButton, nest, readForm } from "./names";
@@ -51,10 +52,10 @@ async function show<Facts, Answers>(found: Visit<Facts, Answers>, afterRefusal: 
   const answers = answersBefore(wizard, facts, content.answers, step.name);
   const context = { facts, answers };
   const asked = fieldsOf(step.schema(context));
-  // The address may choose for a field, as a link or a search of the step's own does.
-  const chosen = [...search]
-    .filter(([name]) => asked.includes(name))
-    .map(([name, value]) => [name, value.slice(0, 200)]);
+  const chosen = (step.addressable ?? []).flatMap((name) => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value.slice(0, 200)] as const];
+  });
   const held = content.answers[step.name] ?? step.defaults?.(context) ?? {};
   const values: RawAnswers = { ...held, ...Object.fromEntries(chosen) };
   const errors = Object.entries(content.errors).flatMap(([name, message]) => {
@@ -78,11 +79,14 @@ async function show<Facts, Answers>(found: Visit<Facts, Answers>, afterRefusal: 
 }
 
 /** A draft left earlier, with the step where it goes on. */
-async function unfinished<Facts, Answers>({ wizard, facts, place, target }: Visit<Facts, Answers>) {
+async function unfinished<Facts, Answers>({ wizard, facts, place, target, access }: Visit<Facts, Answers>) {
   const left = await latestDraft(place);
   if (!left) return null;
   const { firstOpen } = progressOf(wizard, facts, left.content.answers, left.content.errors);
-  return { href: `${wizard.path(firstOpen.name, target)}${wizardQuery(left.id)}`, since: left.since };
+  return {
+    href: `${wizard.path(firstOpen.name, target)}${wizardQuery(left.id)}`,
+    since: formatInstant(left.since, access.session.business.timeZone),
+  };
 }
 
 async function receive<Facts, Answers>(

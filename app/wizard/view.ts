@@ -16,7 +16,7 @@ export interface WizardView<Facts, Answers> {
   /** What the back end said of this step's fields at the last submit. */
   readonly errors: FieldErrors;
   /** A draft of the same wizard that was left earlier; only where none is open. */
-  readonly unfinished: { readonly href: string; readonly since: number } | null;
+  readonly unfinished: { readonly href: string; readonly since: string } | null;
 }
 
 /** What a refused post hands to the page, beside what remix-validated-form reads from it. */

@@ -56,6 +56,8 @@ export interface StepRules<Facts, Answers> {
   /** Left out: the step always applies. */
   readonly when?: (context: StepContext<Facts, Answers>) => boolean;
   readonly schema: (context: StepContext<Facts, Answers>) => StepSchema;
+  /** Fields that the page's address may choose for, as links and searches of the step's own do. */
+  readonly addressable?: readonly string[];
   /** What the form holds before the step was ever answered. */
   readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
 }

@@ -14,7 +14,7 @@ import {
 import { productSources, templateTypes } from "../../../server/contract/offer-words";
 import { type OfferFacts, sourcesFor, systemsOf } from "./facts";
 import type { ProductOptions } from "./product-options";
-import { type PickedProduct, pickedProduct } from "./schema-template";
+import { keptProduct, type PickedProduct } from "./schema-template";
 import { asPicked, productAnswers } from "./to-forms";
 
 /** Pages looked through for a product that was posted without the search that found it. */
@@ -72,10 +72,7 @@ async function categoriesOf({ api }: Access, facts: OfferFacts, source: number):
   }
 }
 
-function heldProduct(values: RawAnswers): PickedProduct | null {
-  const held = text(values.product_picked);
-  return held === "" ? null : (pickedProduct.read.safeParse(JSON.parse(held)).data ?? null);
-}
+const heldProduct = (values: RawAnswers): PickedProduct | null => keptProduct.parse(values.product_picked) ?? null;
 
 /** What a step with the product picker shows. */
 export async function productOptions(

@@ -22,10 +22,15 @@ type Context = StepContext<OfferFacts, OfferAnswers>;
 export const offerRules: WizardRules<OfferFacts, OfferAnswers> = {
   template: {
     schema: ({ facts }) => templateSchema(facts),
+    addressable: ["template_type", "product_source"],
     defaults: () => ({ template_type: String(templateTypes.custom) }),
   },
   type: { schema: ({ facts }) => typeSchema(facts) },
-  describe: { schema: ({ facts, answers }) => describeSchema(facts, answers), defaults: describeDefaults },
+  describe: {
+    schema: ({ facts, answers }) => describeSchema(facts, answers),
+    addressable: ["product_source"],
+    defaults: describeDefaults,
+  },
   translate: translateRules(offerTranslation),
   audience: {
     schema: ({ facts }) => audienceSchema(facts),

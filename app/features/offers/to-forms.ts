@@ -8,6 +8,11 @@ const money = (minor: number | null) => (minor === null ? "" : (minor / 100).toF
 const numeral = (value: number | null) => (value === null ? "" : String(value));
 const tick = (on: boolean) => (on ? "1" : "0");
 
+function discountOf({ offer_type: type, discount_amount: amount }: OfferDetails): string {
+  if (amount === null || type === offerTypes.freeShipping) return "";
+  return type === offerTypes.discountPercent ? String(amount / 100) : money(amount);
+}
+
 /** What the picker keeps of a product. */
 export const asPicked = (product: Product): PickedProduct => ({
   product_pk: product.product_pk,
@@ -52,7 +57,7 @@ export function offerAsForms(offer: OfferDetails, texts: Texts): StoredAnswers {
       image: offer.image,
       image_large: offer.image_large,
       language: offer.language.map(String),
-      discount_amount: offer.offer_type === offerTypes.freeShipping ? "" : money(offer.discount_amount),
+      discount_amount: discountOf(offer),
       multiplication_factor: numeral(offer.multiplication_factor),
       bonus_points: numeral(offer.bonus_points),
       product_description: offer.product_description,

@@ -42,6 +42,7 @@ export function PictureField({ name, label, hint, optional, accept, original, sh
     write(null);
   };
   const source = file ?? original;
+  const [width, height] = [useWizardField("width").error, useWizardField("height").error];
 
   return (
     <div ref={box} className="flex flex-col gap-3">
@@ -63,7 +64,11 @@ export function PictureField({ name, label, hint, optional, accept, original, sh
       ) : file || shown ? (
         <Shown source={file ?? shown} />
       ) : null}
-      <details className="rounded-lg border border-border" onToggle={(event) => setFraming(event.currentTarget.open)}>
+      <details
+        open={Boolean(width ?? height) || undefined}
+        className="rounded-lg border border-border"
+        onToggle={(event) => setFraming(event.currentTarget.open)}
+      >
         <summary className="cursor-pointer px-3 py-2 font-medium">Crop the picture</summary>
         <div className="flex flex-col gap-2 border-t border-border p-3">
           <p className="text-sm text-muted-foreground">

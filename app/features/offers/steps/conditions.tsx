@@ -94,7 +94,7 @@ function HowOften({ answers }: Props) {
       <div className="mt-4 hidden flex-col gap-5 border-s-2 border-border ps-4 peer-has-[[value='3']:checked]/often:flex">
         <CheckboxGroupField name="days_of_week" label="Days" columns options={weekdays} />
         <FieldGroup name="time_range" label="Times">
-          <div className="grid grid-cols-2 gap-4 sm:max-w-sm">
+          <div className="grid gap-4 sm:max-w-sm sm:grid-cols-2">
             <TimeField name="time_range[start]" label="From" />
             <TimeField name="time_range[end]" label="To" />
           </div>
