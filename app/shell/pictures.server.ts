@@ -1,7 +1,38 @@
 import { door } from "../../server/door.server";
 
-/** A picture by its public token and size; null when there is none. */
-export async function readPicture(token: string, size: string) {
-  const { pictures } = await door();
-  return pictures.read(token, size);
+/** What the portal serves as a picture, whoever keeps it. SVG is not: it can carry script. */
+const pictureTypes = ["image/webp", "image/jpeg", "image/png", "image/gif"];
+const mostBytes = 5 * 1024 * 1024;
+const patienceMs = 5000;
+
+interface Picture {
+  readonly body: Uint8Array;
+  readonly contentType: string;
+}
+
+/** A picture by its path below /pictures/; null when there is none. */
+export async function readPicture(path: string): Promise<Picture | null> {
+  const { config, pictures } = await door();
+  if (config.PORTAL_API_URL) return fetchPicture(config.PORTAL_API_URL, path);
+  const [token = "", file = "", ...more] = path.split("/");
+  return more.length > 0 ? null : pictures.read(token, file.replace(/\.webp$/, ""));
+}
+
+/** From the installation in front of which the portal stands: its pictures are shown from the portal's own origin. */
+async function fetchPicture(origin: string, path: string): Promise<Picture | null> {
+  if (!/^[\w-]+(\/[\w-]+)*(\.\w+)?$/.test(path)) return null;
+  const response = await fetch(`${origin}/pictures/${path}`, {
+    redirect: "error",
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch(() => null);
+  const contentType = response?.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
+  if (!response?.ok || !response.body || !pictureTypes.includes(contentType)) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > mostBytes) return null;
+    chunks.push(chunk);
+  }
+  return { body: Buffer.concat(chunks), contentType };
 }

@@ -8,10 +8,9 @@ const headers = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
 } as const;
 
-/** /pictures/{token}/{size}: public by its unguessable token, since customers see the same pictures. */
+/** /pictures/{token}/{size}.webp: public by its unguessable token, since customers see the same pictures. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const [token = "", file = "", ...more] = (params["*"] ?? "").split("/");
-  const picture = more.length > 0 ? null : await readPicture(token, file.replace(/\.webp$/, ""));
+  const picture = await readPicture(params["*"] ?? "");
   if (!picture) throw new Response(null, { status: 404, statusText: "Not Found" });
   return new Response(new Uint8Array(picture.body), { headers: { ...headers, "Content-Type": picture.contentType } });
 }
