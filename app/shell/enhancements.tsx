@@ -16,6 +16,13 @@ interface EnhancementsProps {
 
 const modalOpen = () => document.querySelector("dialog[open]") !== null;
 
+/** As a new document would: says which page it is, and the next Tab goes on from its beginning. */
+function enterPage(spoken: HTMLElement | null) {
+  if (spoken) spoken.textContent = document.title;
+  const content = document.getElementById("content");
+  if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+}
+
 /** What only a script can do for the shell: shortcuts, the palette, the help, a small menu that closes by itself. */
 export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
@@ -28,6 +35,14 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   useEffect(() => {
     document.querySelector(".shell-menu[open]")?.removeAttribute("open");
   }, [location.key]);
+
+  const seen = useRef(location.pathname);
+  const spoken = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (seen.current === location.pathname) return;
+    seen.current = location.pathname;
+    enterPage(spoken.current);
+  }, [location.pathname]);
 
   useEffect(() => {
     const sequences = new Map(menu.flatMap(({ keys, to }) => (keys ? [[keys, to] as const] : [])));
@@ -70,9 +85,12 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
 
   const close = () => setOpen(null);
   return (
-    <Suspense fallback={null}>
-      {open === "palette" ? <Palette onClose={close} /> : null}
-      {open === "help" ? <KeyboardHelp menu={menu} singleKeys={shortcuts} onClose={close} /> : null}
-    </Suspense>
+    <>
+      <p ref={spoken} role="status" className="sr-only" />
+      <Suspense fallback={null}>
+        {open === "palette" ? <Palette onClose={close} /> : null}
+        {open === "help" ? <KeyboardHelp menu={menu} singleKeys={shortcuts} onClose={close} /> : null}
+      </Suspense>
+    </>
   );
 }

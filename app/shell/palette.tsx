@@ -52,7 +52,7 @@ export default function Palette({ onClose }: PaletteProps) {
 
   return (
     <Modal label="Find a page" className="popup palette" onClose={onClose}>
-      <div className="flex items-center gap-2 border-b border-border px-4">
+      <div className="palette-head">
         <Icon name="search" className="text-muted-foreground" />
         <input
           type="text"

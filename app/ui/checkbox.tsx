@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes } from "react";
 import { type Choice, Tick } from "./choice";
 import { cn } from "./cn";
-import { FieldError, FieldGroup, type FieldProps } from "./field";
+import { FieldError, type FieldProps } from "./field";
+import { FieldGroup } from "./field-group";
 
 type CheckboxProps = Omit<FieldProps, "optional" | "hideLabel"> &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "type">;

@@ -1,6 +1,7 @@
 import { type Choice, Tick } from "./choice";
 import { cn } from "./cn";
-import { FieldGroup, type FieldProps } from "./field";
+import type { FieldProps } from "./field";
+import { FieldGroup } from "./field-group";
 
 interface RadioGroupProps extends FieldProps {
   readonly options: readonly Choice[];

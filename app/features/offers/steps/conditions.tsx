@@ -1,5 +1,5 @@
 import { Card } from "~/ui/card";
-import { FieldGroup } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { CheckboxField, CheckboxGroupField, RadioField } from "~/wizard/fields/choice";
 import { DateField, TimeField } from "~/wizard/fields/date";
 import { MoneyField, NumberField } from "~/wizard/fields/number";

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
-import { FieldGroup } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
 import { Pagination } from "~/ui/pagination";
 import { textOf, useWizardField } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
