@@ -29,10 +29,14 @@ async function fetchPicture(origin: string, path: string): Promise<Picture | nul
   if (!response?.ok || !response.body || !pictureTypes.includes(contentType)) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > mostBytes) return null;
-    chunks.push(chunk);
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > mostBytes) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(part.value);
   }
   return { body: Buffer.concat(chunks), contentType };
 }
