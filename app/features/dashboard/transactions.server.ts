@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Access } from "~/access/guard.server";
 import type { CsvCell } from "~/grid/csv";
 import { dayIn } from "~/ui/days";
@@ -109,12 +110,14 @@ const toCells =
 
 /**
  * The rows that the filters let through, a piece at a time. A server that knows no pieces answers with all of them at once.
- * The first piece is asked for at once, so that a refusal is still a page and not a broken file.
+ * The first piece is asked for at once, so that a refusal is still a page and not a broken file. `gone` ends it when nobody
+ * reads any more.
  */
 export async function transactionPieces(
   access: Pick<Access, "anotherApi">,
   filters: TransactionFilters,
   writeInstant: (at: number) => string,
+  gone: AbortSignal,
 ): Promise<AsyncGenerator<CsvCell[][]>> {
   const ask = (after: number | undefined) =>
     access.anotherApi().call(transactionList, { query: { ...toQuery(filters), page: 1, limit: 0, after } });
@@ -122,7 +125,9 @@ export async function transactionPieces(
   async function* pieces() {
     let piece = first;
     yield piece.list.map(toCells(writeInstant));
-    while (piece.next !== null) {
+    while (piece.next !== null && !gone.aborted) {
+      // An embedded API answers without ever waiting: other visitors, and the sending itself, get their turn here.
+      await setImmediate();
       piece = await ask(piece.next);
       yield piece.list.map(toCells(writeInstant));
     }

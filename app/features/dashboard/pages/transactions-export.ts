@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   // A file cannot say that it was read differently than it was asked for: the list says it.
   if (notes.length > 0) throw redirect(`/dashboard/transactions${search}`, 303);
-  const pieces = await transactionPieces(access, filters, (at) => formatInstant(at, timeZone));
+  const pieces = await transactionPieces(access, filters, (at) => formatInstant(at, timeZone), args.request.signal);
   return new Response(csvStream(csvHeading, pieces), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
