@@ -101,6 +101,7 @@ function StepForm<Facts, Answers>({
   );
   const { pathname, search } = useLocation();
   const last = wizard.steps.at(-1)?.name === step.name;
+  const { mode } = view.target;
   const { Fields, Beside } = step;
   const shown = { step, facts, answers, values: view.values, options: view.options, target: view.target, href };
   return (
@@ -122,7 +123,7 @@ function StepForm<Facts, Answers>({
         <Fields {...shown} />
         <div className="flex flex-wrap items-center gap-3 border-t border-border pt-5">
           <Button type="submit" variant="primary" size="lg">
-            {last ? wizard.words.submit[view.target.mode] : changing ? "Save and return" : "Continue"}
+            {last ? wizard.words.submit[mode] : changing || mode === "edit" ? "Save and return" : "Continue"}
           </Button>
           {last ? null : (
             <Button type="submit" name="leave" value="1">

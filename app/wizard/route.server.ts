@@ -141,7 +141,8 @@ async function keepStep<Facts, Answers>(
 
   const progress = progressOf(wizard, facts, kept.content.answers, kept.content.errors);
   const changing = search.get("change") === "1";
-  const next = form.has("stay") ? step : stepAfter(progress, step.name, changing);
+  // All of an edited item's steps are answered: what comes after a change is the look at the whole.
+  const next = stepAfter(progress, step.name, changing || found.target.mode === "edit");
   const more = changing && next !== lastStep(wizard) ? { change: "1" } : undefined;
   return redirect(`${wizard.path(next.name, found.target)}${wizardQuery(kept.id, more)}`, 303);
 }

@@ -114,6 +114,7 @@ const journeys: Record<string, { title: string; make: Journey }> = {
       await next(page, "Choose the type of offer");
       await choose(page, "type", 4);
       await next(page, "Describe the offer");
+      await page.locator('input[name="product"]').first().check();
       await fill(page, "title", "Parity free");
       await fill(page, "product_description", "One croissant");
       await fill(page, "real_value", "3.25");
@@ -214,6 +215,7 @@ test("clones an offer, which starts today: the same rows with and without script
     await heading(page, "Describe the offer");
     await fill(page, "title", "Parity clone");
     await page.getByRole("button", { name: /^(Continue|Save and return)$/ }).click();
+    await page.waitForURL(/draft=/);
     await page.goto(page.url().replace(/\/offers\/[a-z]+\//, "/offers/conditions/"));
     await page.locator('input[name="never_expires"]').check();
     await next(page, last);
