@@ -44,12 +44,13 @@ export function OfferTable({ page, timeZone }: OfferTableProps) {
         {lines.map((line) => (
           <tr key={line.id}>
             <Th scope="row">
-              <div className="flex min-w-56 items-center gap-3">
+              <div className="flex min-w-52 items-center gap-3">
                 <Thumbnail line={line} />
                 <div className="min-w-0">
                   <Title line={line} page={page} />
-                  <small className="block text-muted-foreground">
-                    {line.worth} · {line.kind}
+                  <small className="flex flex-wrap items-center gap-1.5 text-muted-foreground">
+                    {line.worth}
+                    <Badge>{line.kind}</Badge>
                   </small>
                 </div>
               </div>
@@ -60,7 +61,9 @@ export function OfferTable({ page, timeZone }: OfferTableProps) {
             <Td>{line.start ? formatDay(line.start) : "–"}</Td>
             <Td>{line.end ? formatDay(line.end) : "Never"}</Td>
             <Td>{line.branches}</Td>
-            <Td numeric>{line.priority ?? "–"}</Td>
+            <Td numeric>
+              <Priority line={line} page={page} />
+            </Td>
             <Td>{line.published ? formatDay(dayIn(timeZone, line.published)) : "–"}</Td>
             <Td>
               <Actions line={line} page={page} />
@@ -101,16 +104,30 @@ function Title({ line, page }: LineProps) {
 /** What comes after the change goes back to the list as it is now. */
 const here = (list: OfferListState) => offerListQuery(list);
 
+/** The rank, and the way to the offers it is a rank among. */
+function Priority({ line: { id, title, priority }, page: { list, may } }: LineProps) {
+  return may.update ? (
+    <Link
+      to={`/offers/${id}/order${here(list)}`}
+      aria-label={`Order of ${title}${priority === null ? "" : `, now ${priority}`}`}
+      className="link inline-block min-w-6 text-center"
+    >
+      {priority ?? "Set"}
+    </Link>
+  ) : (
+    (priority ?? "–")
+  );
+}
+
 function Actions({ line: { id, title, mine }, page }: LineProps) {
   const { list, may } = page;
   const actions = [
     may.update && mine ? { label: "Edit", to: `/offers/describe/offer/${id}` } : null,
     may.create ? { label: "Clone", to: `/offers/describe/offer/${id}/clone` } : null,
-    may.update ? { label: "Order", to: `/offers/${id}/order${here(list)}` } : null,
     may.delete && mine ? { label: "Delete", to: `/offers/${id}/delete${here(list)}` } : null,
   ];
   return (
-    <div className="flex gap-3">
+    <div className="flex gap-2.5">
       {actions.map((action) =>
         action ? (
           <Link key={action.label} to={action.to} aria-label={`${action.label} ${title}`}>

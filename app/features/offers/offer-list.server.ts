@@ -47,6 +47,14 @@ const typeChoices = [
   ...Object.entries(kindNames).map(([value, label]) => ({ value: Number(value), label })),
 ];
 
+/** The kinds in a word, for a badge (section 3). */
+const badges: Readonly<Record<number, string>> = {
+  [offerKinds.basic]: "Basic",
+  [offerKinds.multiplier]: "Multiplier",
+  [offerKinds.bonus]: "Bonus",
+  [offerKinds.free]: "Free",
+};
+
 /** `offer` as the list shows it to this visitor on `today`. */
 export function toLine(offer: OfferRow, session: PortalSession, today: string): OfferLine {
   const names = new Map(session.business.branches.map(({ id, name }) => [id, name]));
@@ -54,8 +62,8 @@ export function toLine(offer: OfferRow, session: PortalSession, today: string): 
     id: offer.offerId,
     title: offer.title,
     thumbnail: offer.image_thumbnail,
-    kind: kindNames[offer.type] ?? "Offer",
-    worth: worthOf(asAnswers(offer), session.currencySymbol),
+    kind: badges[offer.type] ?? "Offer",
+    worth: offer.type === offerKinds.free ? "Free reward" : worthOf(asAnswers(offer), session.currencySymbol),
     state: stateOf(offer, today),
     start: offer.start_date,
     end: offer.never_expires ? null : offer.end_date,
