@@ -109,7 +109,7 @@ function Priority({ line: { id, title, priority }, page: { list, may } }: LinePr
   return may.update ? (
     <Link
       to={`/offers/${id}/order${here(list)}`}
-      aria-label={`Order of ${title}${priority === null ? "" : `, now ${priority}`}`}
+      aria-label={priority === null ? `Set the order of ${title}` : `${priority}, order of ${title}`}
       className="link inline-block min-w-6 text-center"
     >
       {priority ?? "Set"}
