@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { Brand } from "./brand";
 import { errorTitle, statusOf } from "./error-words";
+import { firstPagePath } from "./first-page";
 import { useIncident } from "./incident";
 import { productNameFrom } from "./title";
 
@@ -66,7 +67,7 @@ function ErrorContent({ error }: { readonly error: unknown }) {
         </p>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-2">
-        <ButtonLink to="/" variant="primary" icon="home" reloadDocument>
+        <ButtonLink to={firstPagePath} variant="primary" icon="home" reloadDocument>
           Go to the first page
         </ButtonLink>
         <ButtonLink to="/search" icon="search" reloadDocument>

@@ -5,14 +5,21 @@ import { Icon } from "~/ui/icon";
 export function Offline() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const element = dialog.current;
     const show = () => {
-      if (!dialog.current?.open) dialog.current?.showModal();
+      if (!element?.open) element?.showModal();
     };
-    const hide = () => dialog.current?.close();
-    if (!navigator.onLine) show();
+    const hide = () => element?.close();
+    // A second Escape closes a dialog whatever its `cancel` says.
+    const stay = () => {
+      if (!navigator.onLine) show();
+    };
+    stay();
+    element?.addEventListener("close", stay);
     window.addEventListener("offline", show);
     window.addEventListener("online", hide);
     return () => {
+      element?.removeEventListener("close", stay);
       window.removeEventListener("offline", show);
       window.removeEventListener("online", hide);
     };

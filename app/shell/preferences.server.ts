@@ -3,7 +3,7 @@ import { portalConfig } from "~/access/portal.server";
 
 /** What a visitor has chosen on this device; nothing in it is worth protecting. */
 export interface Preferences {
-  /** No script at all: chosen here, or asked for by the browser (`Save-Data: on`). */
+  /** No script at all: chosen here or, until something is chosen, asked for by the browser (`Save-Data: on`). */
   readonly lite: boolean;
   /** Single-key shortcuts (WCAG 2.1.4 asks for a way to switch them off). */
   readonly shortcuts: boolean;
@@ -24,8 +24,9 @@ function cookieOf(request: Request, name: string): string {
 
 export function readPreferences(request: Request): Preferences {
   const later = cookieOf(request, names.later).split(".");
+  const lite = cookieOf(request, names.lite);
   return {
-    lite: cookieOf(request, names.lite) === "1" || request.headers.get("save-data") === "on",
+    lite: lite === "" ? request.headers.get("save-data") === "on" : lite === "1",
     shortcuts: cookieOf(request, names.shortcuts) !== "off",
     later: dismissibles.filter((one) => later.includes(one)),
   };
@@ -48,7 +49,7 @@ export async function preferenceCookies(request: Request, choices: Choices): Pro
   const { lite, shortcuts, later } = choices;
   const dismissed = later ? [...new Set([...readPreferences(request).later, later])].join(".") : "";
   return [
-    ...(lite === undefined ? [] : [lite ? kept(names.lite, "1") : gone(names.lite)]),
+    ...(lite === undefined ? [] : [kept(names.lite, lite ? "1" : "0")]),
     ...(shortcuts === undefined ? [] : [shortcuts ? gone(names.shortcuts) : kept(names.shortcuts, "off")]),
     ...(dismissed === "" ? [] : [cookie(names.later, dismissed, "")]),
   ];

@@ -5,15 +5,24 @@ import { Notice } from "~/ui/notice";
 import { Popup } from "./popup";
 import type { PublishOutcome } from "./publish";
 
-/** The step shows in the address, so that it works as plain links and Back walks through it. */
-const noteStep = "?welcome=note";
+const note = "note";
+
+/** The step shows in the address, so that it works as plain links and Back walks through it; the page's own query stays. */
+function stepOf({ pathname, search }: Pick<Location, "pathname" | "search">) {
+  const shown = new URLSearchParams(search);
+  const isNote = shown.get("welcome") === note;
+  shown.delete("welcome");
+  const publish = shown.size > 0 ? `${pathname}?${shown}` : pathname;
+  shown.set("welcome", note);
+  return { isNote, publish, note: `${pathname}?${shown}` };
+}
 
 /**
  * The self-signup popup in its two steps (section 4): publish now, or the note about going live later. Its texts are
  * not shown in the documents.
  */
 export default function Welcome({ platform }: { readonly platform: string }) {
-  const { search, pathname } = useLocation();
+  const step = stepOf(useLocation());
   const navigate = useNavigate();
   const later = useFetcher();
   const publish = useFetcher<PublishOutcome>();
@@ -24,7 +33,7 @@ export default function Welcome({ platform }: { readonly platform: string }) {
   }, [outcome]);
 
   const done = () => later.submit({ later: "welcome" }, { method: "post", action: "/shell/preferences" });
-  if (new URLSearchParams(search).get("welcome") === "note") {
+  if (step.isNote) {
     return (
       <Popup key="note" title="Going live later" onCancel={done}>
         <p>
@@ -32,7 +41,7 @@ export default function Welcome({ platform }: { readonly platform: string }) {
           settings.
         </p>
         <div className="popup-actions">
-          <Link to={pathname} className={buttonVariants()}>
+          <Link to={step.publish} className={buttonVariants()}>
             Back
           </Link>
           <later.Form method="post" action="/shell/preferences">
@@ -45,7 +54,7 @@ export default function Welcome({ platform }: { readonly platform: string }) {
     );
   }
   return (
-    <Popup key="publish" title="Welcome!" onCancel={() => navigate(noteStep)}>
+    <Popup key="publish" title="Welcome!" onCancel={() => navigate(step.note)}>
       <p>
         Your loyalty programme is ready. Continue to publish it to {platform}: customers of your shop can then join and
         earn points.
@@ -56,7 +65,7 @@ export default function Welcome({ platform }: { readonly platform: string }) {
         </Notice>
       )}
       <div className="popup-actions">
-        <Link to={noteStep} className={buttonVariants()}>
+        <Link to={step.note} className={buttonVariants()}>
           Cancel
         </Link>
         <publish.Form method="post" action="/shell/publish">

@@ -68,6 +68,16 @@ test("a browser that saves data is sent no script", async ({ page, signInAs }) =
   }
 });
 
+test("a browser that saves data can leave Lite mode all the same", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await page.setExtraHTTPHeaders({ "save-data": "on" });
+  await open(page, "/offers");
+  await page.getByRole("button", { name: "Leave Lite mode" }).locator("visible=true").first().click();
+  await open(page, "/offers");
+  await expect(page.getByRole("button", { name: "Lite mode", exact: true }).first()).toBeAttached();
+  await expect(page.locator("script").first()).toBeAttached();
+});
+
 test("single-key shortcuts are a choice kept on this device", async ({ page, signInAs }) => {
   await signInAs("business.admin");
   await open(page, "/keyboard");

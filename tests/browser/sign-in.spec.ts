@@ -101,6 +101,18 @@ test("who is signed in stays where they were", async ({ page, signInAs }) => {
   await expect(page).toHaveURL(`${portal.origin}/offers`);
 });
 
+test("a page that refuses its visitor leads to the first one, not back to itself", async ({ page, signInAs }) => {
+  await signInAs("business.clerk");
+  for (const path of ["/no/such/page", "/offers/template/offer/create"]) {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Go to the first page" }).click();
+    await expect(page).toHaveURL(`${portal.origin}/dashboard`);
+  }
+  await page.goto("/offers");
+  await page.getByRole("link", { name: "Loyalty Portal" }).locator("visible=true").click();
+  await expect(page).toHaveURL(`${portal.origin}/dashboard`);
+});
+
 test("the session left behind is dead on the server", async ({ page, signInAs, context }) => {
   await signInAs("business.admin");
   await page.goto("/offers");

@@ -6,6 +6,7 @@ import { Button, ButtonLink, buttonVariants } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { firstPagePath } from "../first-page";
 import { preferenceCookies } from "../preferences.server";
 import { afterPublish, type PublishOutcome, platformOf, publishedMessage, publishWith } from "../publish";
 import { title } from "../title";
@@ -39,6 +40,8 @@ export async function action(args: ActionFunctionArgs) {
   };
   if (!outcome.published) throw await closing(cameFrom(args.request, PUBLIC_ORIGIN) ?? here, "error", outcome.message);
   if (!outcome.url) throw await closing(afterPublish, "success", publishedMessage);
+  // The popup's page stays and says it as the welcome goes; a browser without script is shown the page below.
+  if (args.request.headers.get("sec-fetch-dest") === "empty") await access.say("success", publishedMessage);
   const headers: [string, string][] = cookies.map((cookie) => ["Set-Cookie", cookie]);
   return data<PublishOutcome>(outcome, { headers });
 }
@@ -71,7 +74,7 @@ export default function Publish() {
           <Button variant="primary" icon="rocket">
             Publish
           </Button>
-          <ButtonLink to="/">Not now</ButtonLink>
+          <ButtonLink to={firstPagePath}>Not now</ButtonLink>
         </Form>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { optionalAccess } from "~/access/guard.server";
 import { checkRequest } from "~/access/origin.server";
 import { signOut } from "~/access/sign-in.server";
+import { firstPagePath } from "~/shell/first-page";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Frame } from "../frame";
@@ -32,7 +33,7 @@ export default function Logout() {
         <Button variant="primary" icon="sign-out" type="submit">
           Sign out
         </Button>
-        <ButtonLink to="/" reloadDocument>
+        <ButtonLink to={firstPagePath} reloadDocument>
           Stay signed in
         </ButtonLink>
       </form>

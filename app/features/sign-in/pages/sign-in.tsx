@@ -26,17 +26,17 @@ function target(request: Request, session: PortalSession): string {
   return asked && !/^\/(logout)?(\?|#|$)/.test(asked) ? asked : firstPageFor(session, accessTable);
 }
 
-/** Section 2 of document 000: who is signed in already stays on the page they come from. */
+/** Section 2 of document 000: who is signed in already stays on the page they come from, unless the address says where to. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const access = await optionalAccess(args, "login");
-  const asked = new URL(request.url).searchParams.has("redirect");
+  const asked = new URL(request.url).searchParams.get("redirect");
   if (access) {
     const { PUBLIC_ORIGIN } = await portalConfig();
-    const from = asked ? null : cameFrom(request, PUBLIC_ORIGIN);
+    const from = asked === null ? cameFrom(request, PUBLIC_ORIGIN) : null;
     throw redirect(from && !from.startsWith("/logout") ? from : target(request, access.session), 303);
   }
-  return { demo: await isDemoPortal(), returning: asked };
+  return { demo: await isDemoPortal(), returning: safePath(asked) !== null };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
