@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatCount } from "./format";
 import { Icon } from "./icon";
 
 interface PaginationProps {
@@ -37,7 +38,7 @@ export function Pagination({ page, perPage, total, to, noun = "rows" }: Paginati
               ) : (
                 <Link
                   to={to(item.page)}
-                  aria-label={`Page ${item.page}`}
+                  aria-label={`Page ${formatCount(item.page)}`}
                   aria-current={item.page === page ? "page" : undefined}
                   className="page-link"
                 >

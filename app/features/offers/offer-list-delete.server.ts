@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { readForm } from "~/access/origin.server";
 import { may } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { dayIn } from "~/ui/days";
@@ -67,7 +68,7 @@ export async function bringBack(access: Access, args: AccessArgs): Promise<Respo
 }
 
 async function keyOf({ request }: Pick<AccessArgs, "request">): Promise<string | undefined> {
-  const key = (await request.formData()).get("idempotency_key");
+  const key = (await readForm(request)).get("idempotency_key");
   return typeof key === "string" && /^[\w-]{8,64}$/.test(key) ? key : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { readForm } from "~/access/origin.server";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { rankOverlapping } from "../../../server/contract/offer-words";
@@ -52,7 +53,7 @@ const none: readonly RankError[] = [];
  */
 export async function saveOrder(access: Access, args: AccessArgs) {
   const offerId = offerIdOf(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const offers = await orderAround(access, offerId);
   const { ranks, errors } = readRanks(
     offers.filter(({ mine }) => mine),

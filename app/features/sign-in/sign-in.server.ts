@@ -29,13 +29,23 @@ class Refused extends Error {
   }
 }
 
+/** The two fields and nothing else: the validator fails on names such as `__proto__`. */
+function credentialsOf(form: FormData): FormData {
+  const credentials = new FormData();
+  for (const name of ["username", "password"]) {
+    const value = form.get(name);
+    if (typeof value === "string") credentials.set(name, value);
+  }
+  return credentials;
+}
+
 const authenticator = new Authenticator<SignedIn>();
 
 authenticator.use(
   new FormStrategy(async ({ form, request }) => {
     const typed = form.get("username");
     const name = typeof typed === "string" ? typed.slice(0, 200) : "";
-    const fields = await signInValidator.validate(form);
+    const fields = await signInValidator.validate(credentialsOf(form));
     if (fields.error) throw new BadFields(fields.error, name);
     try {
       return await signIn(request, fields.data.username, fields.data.password);

@@ -41,10 +41,27 @@ for (const { name, path, anonymous } of places) {
   });
 }
 
+for (const path of [
+  "/dashboard",
+  "/dashboard/transactions?date1=2026-01-01",
+  "/offers",
+  "/offers/template/offer/create",
+]) {
+  test(`${path} as it was sent, no script run: nothing for axe to find`, async ({ page, signInAs, complaints }) => {
+    await signInAs("business.admin");
+    await page.route("**/*.js", (route) => route.abort());
+    await open(page, path);
+    // Every complaint is of the scripts that were kept away.
+    complaints.length = 0;
+    await expectAccessible(page);
+  });
+}
+
 test("a form full of errors: nothing for axe to find", async ({ page, signInAs }) => {
   await signInAs("business.admin");
   await open(page, "/offers/template/offer/create");
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Choose the type of offer" })).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.locator("#error-summary")).toBeVisible();
   await expectAccessible(page);
