@@ -51,6 +51,10 @@ export async function submitWizard<Facts, Answers>(found: Visit<Facts, Answers>)
 const changedMessage =
   "Somebody else has changed this since you opened it. Look at the list for what it is now; sending this again replaces it with what stands here.";
 
+/** An answer was lost on the way, and the answers were changed since: only a person can tell what is wanted now. */
+const sentBeforeMessage =
+  "This was sent before with other answers and may have been saved then. Look at the list; sending it again makes another.";
+
 const release = <Facts, Answers>(
   { place }: Visit<Facts, Answers>,
   id: string,
@@ -81,17 +85,18 @@ async function refusal<Facts, Answers>(
       ? [{ step, field: formFieldOf(wizard, field), message: message ?? "" }]
       : [];
   });
-  const refused = error.kind === "invalid";
+  const sentBefore = error.kind === "conflict";
   await release(found, id, (now) => ({
     ...now,
     // A refusal made nothing: the next submit says something else and needs a key of its own.
-    refusals: now.refusals + (refused ? 1 : 0),
+    refusals: now.refusals + (error.kind === "invalid" || sentBefore ? 1 : 0),
     errors: Object.fromEntries(named.map(({ field, message }) => [field, message])),
   }));
   const unnamed = Object.entries(error.fields)
     .filter(([field]) => !named.some((one) => one.field === formFieldOf(wizard, field)))
     .flatMap(([, [message]]) => message ?? []);
-  const message = [named.length > 0 && unnamed.length === 0 ? "" : error.message, ...unnamed].filter(Boolean).join(" ");
+  const whole = named.length > 0 && unnamed.length === 0 ? "" : sentBefore ? sentBeforeMessage : error.message;
+  const message = [whole, ...unnamed].filter(Boolean).join(" ");
   return {
     fieldErrors: {},
     message: message || undefined,

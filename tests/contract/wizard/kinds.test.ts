@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { picture } from "../../support/picture";
+import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+/*
+ * The offers wizard as a script without a browser fills it: every step a POST of the specification's own names, led on
+ * by the address that each answer gives.
+ */
+
+type Fields = Record<string, unknown>;
+
+let wizard: OpenWizard;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+});
+
+afterAll(() => wizard.close());
+
+describe("each kind of offer", () => {
+  const kinds: Record<string, [type: Fields, value: Fields, row: Fields]> = {
+    percent: [{ type: 1, offer_type: 9 }, { discount_amount: "12.5" }, { offer_type: 9, discount_amount: 1250 }],
+    dollars: [{ type: 1, offer_type: 10 }, { discount_amount: "5" }, { offer_type: 10, discount_amount: 500 }],
+    "free product": [{ type: 1, offer_type: 8 }, { product_description: "A mug" }, { product_description: "A mug" }],
+    "free product of a system": [{ type: 1, offer_type: 15 }, { external_id: "sku-1" }, { external_id: "sku-1" }],
+    "free shipping": [{ type: 1, offer_type: 18 }, {}, { offer_type: 18, discount_amount: 0 }],
+    multiplier: [{ type: 2 }, { multiplication_factor: "1.5" }, { multiplication_factor: 150 }],
+    bonus: [{ type: 3 }, { bonus_points: 500 }, { bonus_points: 500 }],
+  };
+
+  test.each(Object.entries(kinds))("%s", async (title, [type, value, row]) => {
+    const last = await wizard.upTo(wizard.admin, custom, type, { title, language: 1, ...value }, everywhere, always);
+    expect(last).toMatch(/^\/offers\/finalize\/offer\/create\?draft=/);
+    expect(await wizard.admin.on(last, {})).toBe("/offers");
+    expect(await wizard.newest()).toMatchObject({
+      title,
+      ...type,
+      ...row,
+      all_branches: 1,
+      never_expires: 1,
+      end_date: null,
+    });
+  });
+
+  test("free, with a product of the catalogue", async () => {
+    const describe_ = { title: "Free", language: 1, product: wizard.shop.product };
+    await wizard.admin.on(await wizard.upTo(wizard.admin, custom, { type: 4 }, describe_, everywhere, always), {});
+    expect(await wizard.newest()).toMatchObject({ type: 4, product_id: wizard.shop.product });
+  });
+
+  test("from a product template, which fills what it can", async () => {
+    const address = await wizard.upTo(wizard.admin, {
+      template_type: 20,
+      product_source: 10,
+      product: wizard.shop.product,
+    });
+    const described = await wizard.admin.on(address, { type: 1, offer_type: 9 });
+    expect((await wizard.admin.open(described)).view.values).toMatchObject({
+      title: "Croissant",
+      regular_price: "4.50",
+    });
+    expect((await wizard.admin.post(first, { template_type: 20, product: 999 })).errors).toEqual({
+      product: "Choose a product from the list",
+    });
+  });
+
+  test("with every condition, a tier, two languages and a cropped picture", async () => {
+    const described = {
+      title: "Everything",
+      description: "One\r\ntwo",
+      terms: "Terms",
+      link: "https://wizard.shop.example/a",
+      language: [1, 2],
+      discount_amount: "10",
+      image: new File([new Uint8Array(await picture(300, 200))], "a.png", { type: "image/png" }),
+      x: 10,
+      y: 10,
+      width: 100,
+      height: 50,
+    };
+    const translated = { "texts[2][title]": "Tout", "texts[2][description]": "Un" };
+    const audience = { location: [wizard.shop.branch], audience: 2, login_with_qr: 1 };
+    const conditions = {
+      start_date: "2026-06-01",
+      end_date: "2099-06-30",
+      frequency_type: 3,
+      days_of_week: [1, 7],
+      "time_range[start]": "09:00",
+      "time_range[end]": "12:30",
+      minimum_purchase: "5",
+      maximum_purchase: "50",
+      claimed_days: 14,
+      convertable_coupon_on: 1,
+      promo_sort_order: 1,
+      apply_max_priced: 0,
+      "combinations[orderDiscounts]": 1,
+      sale_min_amount: "20",
+      ecom_branch_shipping_type: 2,
+    };
+    const last = await wizard.upTo(
+      wizard.admin,
+      custom,
+      { type: 1, offer_type: 9 },
+      described,
+      translated,
+      audience,
+      conditions,
+    );
+    await wizard.admin.on(last, {});
+    const offer = await wizard.newest();
+    expect(offer).toMatchObject({
+      description: "One\ntwo",
+      days_of_week: "1,7",
+      time_start: "09:00",
+      time_end: "12:30",
+      minimum_purchase: 500,
+      claimed_days: 14,
+      coupon_auto_get: 0,
+      convertable_coupon_on: 1,
+      promo_sort_order: 1,
+      apply_max_priced: 0,
+      combine_order: 1,
+      combine_product: 0,
+      sale_min_amount: 2000,
+      ecom_branch_shipping_type: 2,
+    });
+    const of = { id: offer.id };
+    const tiers = await wizard.door.store.db
+      .selectFrom("offer_tiers")
+      .select("tier_id")
+      .where("offer_id", "=", of.id)
+      .execute();
+    expect(tiers.map(({ tier_id }) => tier_id)).toEqual(wizard.shop.tiers);
+    const texts = await wizard.door.store.db
+      .selectFrom("offer_texts")
+      .selectAll()
+      .where("offer_id", "=", of.id)
+      .execute();
+    expect(texts).toMatchObject([{ language_id: 2, title: "Tout", description: "Un" }]);
+    const image = await wizard.door.store.db
+      .selectFrom("images")
+      .selectAll()
+      .where("id", "=", offer.image_id)
+      .execute();
+    expect(image).toMatchObject([{ width: 100, height: 50 }]);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answered, PlainForms } from "../../support/wizard";
+import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+let wizard: OpenWizard;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+});
+
+afterAll(() => wizard.close());
+
+describe("what is refused", () => {
+  const status = (answer: Answered) => answer.status;
+
+  test("unknown steps, actions and drafts are no pages", async () => {
+    for (const address of [
+      "/offers/nope/offer/create",
+      "/offers/type/offer/new",
+      "/offers/type/offer/create/clone",
+      "/offers/type/offer/1/copy",
+      "/offers/type/offer/999999",
+      `${first}?draft=${"A".repeat(24)}`,
+      `${first}?draft=`,
+    ]) {
+      expect([
+        address,
+        status(await wizard.admin.open(address)),
+        status(await wizard.admin.post(address, custom)),
+      ]).toEqual([address, 404, 404]);
+    }
+  });
+
+  test("another user's draft is no page", async () => {
+    const address = await wizard.upTo(wizard.admin, custom);
+    const clerk = await PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.clerk.username, "business_clerk");
+    expect(status(await clerk.open(address))).toBe(404);
+    expect(status(await clerk.post(address, { type: 3 }))).toBe(404);
+  });
+
+  test("a step that is not open leads to the one that is; a post to it says which comes first and writes nothing", async () => {
+    const drafts = () => wizard.door.store.db.selectFrom("drafts").select("id").execute();
+    const before = (await drafts()).length;
+    expect(await wizard.admin.open("/offers/finalize/offer/create")).toMatchObject({ status: 303, location: first });
+    for (const step of ["conditions", "finalize"]) {
+      expect(await wizard.admin.post(`/offers/${step}/offer/create`, always)).toMatchObject({
+        status: 422,
+        refusal: { first: { title: "Choose a template", href: first } },
+      });
+    }
+    expect(await drafts()).toHaveLength(before);
+  });
+
+  test("a refused post answers 422 with its messages by field, what was typed kept, and makes no draft", async () => {
+    const before = await wizard.door.store.db.selectFrom("drafts").select("id").execute();
+    expect(await wizard.admin.post(first, { template_type: 40, tags: " " })).toMatchObject({
+      status: 422,
+      errors: { tags: "Name at least one tag" },
+      refusal: { repopulateFields: { template_type: "40", tags: " " } },
+    });
+    expect(await wizard.door.store.db.selectFrom("drafts").select("id").execute()).toHaveLength(before.length);
+  });
+
+  test("a body that is no form, or ends too soon", async () => {
+    const cut = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nabc';
+    for (const type of ["multipart/form-data; boundary=x", "application/json"]) {
+      expect(await wizard.admin.send(first, cut, type)).toMatchObject({ status: 422 });
+    }
+  });
+
+  test("a picture that is none", async () => {
+    const described = await wizard.upTo(wizard.admin, custom, { type: 3 });
+    const fake = new File(["<script>"], "a.png", { type: "image/png" });
+    const answer = await wizard.admin.post(described, { title: "x", language: 1, bonus_points: 1, image: fake });
+    expect(answer).toMatchObject({ status: 422, errors: { image: expect.any(String) } });
+  });
+
+  test("a branch admin's offer is their branch's own; another's sends them back", async () => {
+    const branch = await PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.branchAdmin.username, "branch_admin", {
+      branchId: wizard.shop.branch,
+    });
+    const described = { title: "Own", language: 1, bonus_points: 5 };
+    const foreign = { location: [-1, wizard.shop.otherBranch], audience: 0 };
+    expect(await branch.on(await wizard.upTo(branch, custom, { type: 3 }, described, foreign, always), {})).toBe(
+      "/offers",
+    );
+    const own = await wizard.newest();
+    expect(own.all_branches).toBe(0);
+    const where = await wizard.door.store.db
+      .selectFrom("offer_branches")
+      .selectAll()
+      .where("offer_id", "=", own.id)
+      .execute();
+    expect(where).toMatchObject([{ branch_id: wizard.shop.branch }]);
+    expect(await branch.open(`/offers/describe/offer/${own.id}`)).toMatchObject({ status: 200 });
+
+    await wizard.admin.on(await wizard.upTo(wizard.admin, custom, { type: 3 }, described, everywhere, always), {});
+    const others = `/offers/describe/offer/${(await wizard.newest()).id}`;
+    expect(await branch.open(others)).toMatchObject({ status: 303, location: "/offers" });
+    expect(await branch.post(others, described)).toMatchObject({ status: 303, location: "/offers" });
+    const messages = await wizard.door.store.db.selectFrom("portal_messages").select("text").execute();
+    expect(messages).toContainEqual({ text: "You are unauthorized to edit params offer." });
+  });
+});

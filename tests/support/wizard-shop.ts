@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Door } from "../../server/door.server";
+import type { Shop } from "./shop";
+import { PlainForms } from "./wizard";
+
+export const first = "/offers/template/offer/create";
+
+/* The least that steps ask for. */
+export const custom = { template_type: 10 };
+export const everywhere = { location: -1, audience: 0 };
+export const always = { start_date: "2026-06-01", never_expires: 1, frequency_type: 1, coupon_auto_get: 1 };
+
+/** The portal in this process on a store of its own, with a shop whose admin is signed in. */
+export async function openWizard() {
+  const dataDir = mkdtempSync(join(tmpdir(), "loyalty-wizard-"));
+  Object.assign(process.env, { DATA_DIR: dataDir, SESSION_SECRET: "a secret of at least thirty-two characters" });
+  for (const name of ["DATABASE_URL", "PORTAL_API_URL", "PUBLIC_ORIGIN"]) delete process.env[name];
+  const door: Door = await (await import("../../server/door.server")).door();
+  const { connect, makeShop } = await import("./shop");
+  const shop: Shop = await makeShop(door.store, "bakery");
+  await connect(door.store, shop.id, 5);
+  const admin = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin");
+  const offers = () =>
+    door.store.db.selectFrom("offers").selectAll().where("business_id", "=", shop.id).orderBy("id").execute();
+  return {
+    door,
+    shop,
+    admin,
+    offers,
+    async newest() {
+      const last = (await offers()).at(-1);
+      if (!last) throw new Error("There is no offer");
+      return last;
+    },
+    /** Posts the steps in turn; the answer is the address that the last of them leads to. */
+    async upTo(forms: PlainForms, ...steps: Record<string, unknown>[]): Promise<string> {
+      let address = first;
+      for (const step of steps) address = await forms.on(address, step);
+      return address;
+    },
+    async close() {
+      await door.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type OpenWizard = Awaited<ReturnType<typeof openWizard>>;
