@@ -69,7 +69,7 @@ describe("each kind of offer", () => {
       title: "Everything",
       description: "One\r\ntwo",
       terms: "Terms",
-      link: "https://wizard.shop.example/a",
+      link: "https://shop.example/a",
       language: [1, 2],
       discount_amount: "10",
       image: new File([new Uint8Array(await picture(300, 200))], "a.png", { type: "image/png" }),
