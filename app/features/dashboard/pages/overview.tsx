@@ -99,7 +99,7 @@ function Filters({ period, branches, branchId }: Overview) {
     <Form
       method="get"
       key={[period.from, period.to, branchId].join()}
-      aria-label="Choose branch and period"
+      aria-label="Filter the dashboard"
       className="mt-3 mb-4 grid grid-cols-2 items-end gap-3 rounded-lg border border-border bg-card p-3 md:grid-cols-[auto_auto_1fr_auto]"
     >
       <Input type="date" name="dashboardDate" label="From" defaultValue={period.from} />
