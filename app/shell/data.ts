@@ -51,6 +51,7 @@ export interface ShellData {
   /** The version that has been released since this visitor signed in. */
   readonly released: string | null;
   readonly dialog: Dismissible | null;
+  readonly integrationsPath: string;
   /** The shop platform that the business signed up from, in its own spelling. */
   readonly platform: string;
   readonly shortcuts: boolean;

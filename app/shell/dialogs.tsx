@@ -11,7 +11,7 @@ export function Dialogs({ shell }: { readonly shell: ShellData }) {
   return (
     <>
       <Suspense fallback={null}>
-        {shell.dialog === "reauthorize" ? <Reauthorize /> : null}
+        {shell.dialog === "reauthorize" ? <Reauthorize integrationsPath={shell.integrationsPath} /> : null}
         {shell.dialog === "welcome" ? <Welcome platform={shell.platform} /> : null}
       </Suspense>
       {shell.lite ? null : <Offline />}

@@ -1,2 +1,6 @@
-/** Where systems are connected (`/settings/integrations/{action}`, section 2 of document 001). */
-export const integrationsPath = "/settings/integrations/dashboard";
+import { accessTable } from "~/access/table";
+
+/** Where systems are connected (section 2 of document 001); the first page while this portal has no such page. */
+export const integrationsPath = accessTable.some(({ name }) => name === "integrations")
+  ? "/settings/integrations/dashboard"
+  : "/";

@@ -1,5 +1,4 @@
 import { isPortalError } from "~/api/error";
-import { integrationsPath } from "./integrations-path";
 
 /** What a publish came to: success with or without an address to open, or the words for a person. */
 export type PublishOutcome =
@@ -10,9 +9,6 @@ export type PublishOutcome =
 export const publishedMessage = "Published to Ecom successfully.";
 const refusedMessage = "Could not publish to ecom";
 const networkMessage = "Could not publish to ecom.";
-
-/** Where a publish that brings no address leads on. */
-export const afterPublish = integrationsPath;
 
 /** The platforms of self-signup: name for people and integration id (section 1). */
 const platforms = new Map([

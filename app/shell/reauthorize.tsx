@@ -1,10 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/button";
-import { integrationsPath } from "./integrations-path";
 import { Popup } from "./popup";
 
 /** Section 8 of document 000, to the letter. Put off, it asks again in the next visit. */
-export default function Reauthorize() {
+export default function Reauthorize({ integrationsPath }: { readonly integrationsPath: string }) {
   const later = useFetcher();
   const putOff = () => later.submit({ later: "reauthorize" }, { method: "post", action: "/shell/preferences" });
   return (

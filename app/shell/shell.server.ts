@@ -3,6 +3,7 @@ import { optionalAccess } from "~/access/guard.server";
 import { isBranchLevel, type PortalSession } from "~/access/session";
 import type { ShellData } from "./data";
 import { framing } from "./framing.server";
+import { integrationsPath } from "./integrations-path";
 import { type Dismissible, type Preferences, readPreferences } from "./preferences.server";
 import { platformOf } from "./publish";
 import { menuFor } from "./screens";
@@ -41,6 +42,7 @@ export function shellDataFor(session: PortalSession, { framed, preferences, mess
     messages,
     framed,
     released: version === versionAtSignIn ? null : version,
+    integrationsPath,
     dialog: dialogFor(session, preferences.later),
     platform: platformOf(session.signupPlatform)?.name ?? "",
     shortcuts: preferences.shortcuts,

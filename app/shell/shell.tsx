@@ -21,13 +21,16 @@ interface ShellProps {
 
 /** What stands around every page: the menu, what the portal has to say, and the page itself. */
 export function Shell({ shell, children }: ShellProps) {
-  const { session, branchName, menu, framed, lite } = shell;
+  const { session, branchName, menu, lite } = shell;
+  // Only a document says that it is in a frame; what a script fetches into it does not.
+  const framed = useRef(false);
+  framed.current ||= shell.framed;
   // Loaded with the first message; stays, so that what is on show outlives the next page's silence.
   const spoken = useRef(false);
   spoken.current ||= shell.messages.length > 0;
   const account = <Account username={session.username} branchName={branchName} lite={lite} />;
   return (
-    <div className={cn("shell", framed && "shell-framed")} data-username={session.username}>
+    <div className={cn("shell", framed.current && "shell-framed")} data-username={session.username}>
       <a href="#content" className="skip-link">
         Skip to the content
       </a>

@@ -7,8 +7,9 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { firstPagePath } from "../first-page";
+import { integrationsPath } from "../integrations-path";
 import { preferenceCookies } from "../preferences.server";
-import { afterPublish, type PublishOutcome, platformOf, publishedMessage, publishWith } from "../publish";
+import { type PublishOutcome, platformOf, publishedMessage, publishWith } from "../publish";
 import { title } from "../title";
 
 export const meta = title("publish");
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     return answer;
   };
   if (!outcome.published) throw await closing(cameFrom(args.request, PUBLIC_ORIGIN) ?? here, "error", outcome.message);
-  if (!outcome.url) throw await closing(afterPublish, "success", publishedMessage);
+  if (!outcome.url) throw await closing(integrationsPath, "success", publishedMessage);
   // The popup's page stays and says it as the welcome goes; a browser without script is shown the page below.
   if (args.request.headers.get("sec-fetch-dest") === "empty") await access.say("success", publishedMessage);
   const headers: [string, string][] = cookies.map((cookie) => ["Set-Cookie", cookie]);

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import type { MenuRule } from "~/access/pages";
+import type { PortalSession } from "~/access/session";
+import { accessTable } from "~/access/table";
+import { menuFor, screensFor } from "~/shell/screens";
+import { shellDataFor } from "~/shell/shell.server";
+
+const rules: MenuRule[] = [
+  "draws",
+  "customers",
+  "referrals",
+  "giftcards",
+  "marketing",
+  "offers",
+  "dashboard",
+  "tiers",
+  "reports",
+  "workflows",
+  "integrations",
+];
+
+const everyRule = (on: boolean) => Object.fromEntries(rules.map((rule) => [rule, on])) as Record<MenuRule, boolean>;
+
+function session(more: Partial<PortalSession> = {}): PortalSession {
+  return {
+    username: "ann",
+    role: "business_admin",
+    branchId: null,
+    menu: everyRule(true),
+    permissionsOn: false,
+    permissions: [],
+    blockMarketing: false,
+    blockMarketingMessage: "",
+    businessRules: {},
+    business: { id: 1, name: "Beans", timeZone: "UTC", coalition: false, branches: [{ id: 7, name: "Harbour" }] },
+    currencySymbol: "$",
+    signupPlatform: "",
+    selfSignupNotification: false,
+    pricingLink: "",
+    reauthorizeShopify: false,
+    hasSegments: true,
+    version: "2.26.15",
+    versionAtSignIn: "2.26.15",
+    features: [],
+    ...more,
+  };
+}
+
+const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);
+const device = { lite: false, shortcuts: true };
+const calm = {
+  framed: false,
+  messages: [],
+  preferences: { ...device, later: [] },
+} satisfies Parameters<typeof shellDataFor>[1];
+
+describe("the menu and the palette", () => {
+  test("hold what the visitor may open, and nothing else", () => {
+    expect(labels(menuFor(session()))).toEqual(expect.arrayContaining(["Dashboard", "Transactions", "Offers"]));
+    expect(labels(menuFor(session({ menu: { ...everyRule(true), offers: false } })))).not.toContain("Offers");
+    const reader = session({ permissionsOn: true, permissions: ["offer.read"] });
+    expect(labels(menuFor(reader))).toContain("Offers");
+    expect(labels(menuFor(reader))).not.toContain("Transactions");
+    expect(labels(screensFor(reader, device))).not.toContain("New offer");
+    expect(labels(screensFor(session(), device))).toContain("New offer");
+  });
+
+  test("no two screens share a sequence, and none begins with a single key of its own", () => {
+    const keys = accessTable.flatMap(({ menu }) => (menu?.keys ? [menu.keys] : []));
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const sequence of keys) expect(sequence).toMatch(/^g [a-z]$/);
+  });
+});
+
+describe("what the shell is sent", () => {
+  test("no permissions, rules, branches or keys of the session", () => {
+    const sent = JSON.stringify(
+      shellDataFor(session({ permissions: ["offer.read"], businessRules: { secret: "1" } }), calm),
+    );
+    for (const word of ["permissions", "secret", "businessRules", "Harbour"]) expect(sent).not.toContain(word);
+  });
+
+  test("a branch role sees its branch", () => {
+    expect(shellDataFor(session({ role: "branch_admin", branchId: 7 }), calm).branchName).toBe("Harbour");
+    expect(shellDataFor(session(), calm).branchName).toBeNull();
+  });
+
+  test("a version other than the one signed in to is announced", () => {
+    expect(shellDataFor(session(), calm).released).toBeNull();
+    expect(shellDataFor(session({ version: "2.27.0" }), calm).released).toBe("2.27.0");
+  });
+
+  test("popups: welcome before reauthorize, neither once put off", () => {
+    const both = session({ selfSignupNotification: true, signupPlatform: "shopify", reauthorizeShopify: true });
+    const later = (...names: ("welcome" | "reauthorize")[]) => ({ ...calm, preferences: { ...device, later: names } });
+    expect(shellDataFor(both, calm).dialog).toBe("welcome");
+    expect(shellDataFor(both, later("welcome")).dialog).toBe("reauthorize");
+    expect(shellDataFor(both, later("welcome", "reauthorize")).dialog).toBeNull();
+    expect(shellDataFor(session({ selfSignupNotification: true }), calm).dialog).toBeNull();
+  });
+});
