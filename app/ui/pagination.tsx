@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { formatCount } from "./format";
 import { Icon } from "./icon";
 
 interface PaginationProps {
@@ -38,7 +37,7 @@ export function Pagination({ page, perPage, total, to, noun = "rows" }: Paginati
               ) : (
                 <Link
                   to={to(item.page)}
-                  aria-label={`Page ${formatCount(item.page)}`}
+                  aria-label={`Page ${count(item.page)}`}
                   aria-current={item.page === page ? "page" : undefined}
                   className="page-link"
                 >
