@@ -22,6 +22,7 @@ interface Ground {
 /** The integration behind a product source; the portal's own catalogue has none. */
 const systemOf: Readonly<Record<number, number>> = { [productSources.lightspeed]: 1, [productSources.shopify]: 5 };
 
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const forever = 99_991_231;
 const percent = (amount: number, hundredths: number) => Math.round((amount * hundredths) / 10_000);
 
@@ -102,7 +103,7 @@ function rowOf(profile: Profile, offer: DemoOffer, index: number, ground: Ground
     time_start: offer.hours?.[0] ?? "00:00",
     time_end: offer.hours?.[1] ?? "23:59",
     frequency_type: offer.frequency ?? frequencies.oncePerDay,
-    days_of_week: offer.weekdays?.join(",") ?? "",
+    days_of_week: offer.frequency === frequencies.specific ? (offer.weekdays ?? everyDay).join(",") : "",
     all_branches: offer.branches ? 0 : 1,
     audience: offer.tiers ? audiences.tier : offer.targeted ? audiences.targeted : audiences.all,
     minimum_purchase: offer.minimum ?? null,
@@ -113,7 +114,7 @@ function rowOf(profile: Profile, offer: DemoOffer, index: number, ground: Ground
     real_value: product?.regular_price ?? null,
     regular_price: product?.regular_price ?? null,
     discounted_price: cheaper ? product.regular_price - percent(product.regular_price, cheaper) : null,
-    product_id: product && !foreign ? product.id : null,
+    product_id: (foreign ?? product)?.id ?? null,
     product_description: product?.name ?? "",
     external_id: foreign?.external_id ?? "",
     category: offer.category ?? "",

@@ -202,6 +202,16 @@ eachEngine("demo", (stores) => {
       }
       expect(offers.filter((offer) => offer.priority !== null).length).toBeGreaterThan(1);
     });
+
+    it("has offers that their own forms would accept", async () => {
+      const offers = await store.forBusiness(1).selectFrom("offers").selectAll().execute();
+      const specific = offers.filter((offer) => offer.frequency_type === 3);
+      expect(specific.length).toBeGreaterThan(1);
+      expect(specific.filter((offer) => offer.days_of_week === "").map(({ title }) => title)).toEqual([]);
+      const ofProducts = offers.filter((offer) => offer.template_type === 20);
+      expect(new Set(ofProducts.map((offer) => offer.product_source))).toEqual(new Set([10, 20, 30]));
+      expect(ofProducts.filter((offer) => offer.product_id === null).map(({ title }) => title)).toEqual([]);
+    });
   });
 
   it("lets its people in, each as what they are", async () => {
