@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { OfferFacts } from "~/features/offers/facts";
 import { offerRules } from "~/features/offers/rules";
 import type { OfferAnswers } from "~/features/offers/schema";
-import { asCopy, offerAsForms } from "~/features/offers/to-forms";
+import { asCopy, offerAsForms, withoutGone } from "~/features/offers/to-forms";
 import { offerInput } from "~/features/offers/to-wire";
 import { offerWizard } from "~/features/offers/wizard";
 import { nest } from "~/wizard/names";
 import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
+import { product } from "../../server/contract/lookups";
 import { offerProblems } from "../../server/contract/offer-rules";
 import { getOfferDetails } from "../../server/contract/offers";
 
@@ -143,6 +144,8 @@ describe("the steps", () => {
     });
     expect(wrong("conditions", { start_date: "2026-03-10" })).toHaveProperty("end_date");
     expect(wrong("conditions", { start_date: "2026-03-10", never_expires: "1" })).toEqual({});
+    expect(wrong("conditions", { never_expires: "1" })).toEqual({});
+    expect(wrong("conditions", { end_date: "2026-03-20" })).toEqual({ start_date: "Enter the day it starts" });
     expect(wrong("conditions", { ...base, minimum_purchase: "10", maximum_purchase: "5" })).toHaveProperty(
       "maximum_purchase",
     );
@@ -256,6 +259,50 @@ describe("an offer that exists", () => {
       promo_sort_order: 1,
       start_date: "2025-03-01",
     });
+  });
+
+  test("keeps the words and prices of a product, whatever its kind", () => {
+    const cake = { product_pk: 5, product_name: "Cake", product_regular_price: "52.00" };
+    const prices = { real_value: 100, regular_price: 5200, discounted_price: 4000, product_description: "A cake" };
+    const kinds = [
+      { type: 1, offer_type: 9, discount_amount: 1000 },
+      { type: 1, offer_type: 18 },
+      { type: 2, multiplication_factor: 2 },
+      { type: 3, bonus_points: 50 },
+      { type: 4 },
+    ];
+    for (const kind of kinds) {
+      for (const template_type of [10, 20]) {
+        const made = {
+          ...offer,
+          discount_amount: null,
+          product: product.read.parse(cake),
+          ...kind,
+          template_type,
+          ...prices,
+        };
+        const editing = { ...facts, mode: "edit" as const };
+        const input = offerInput(answersOf(offerAsForms(made, texts), editing), editing);
+        expect(input, JSON.stringify(kind)).toMatchObject({ ...prices, product: 5 });
+      }
+    }
+  });
+
+  test("made elsewhere, starts from what it names", () => {
+    const from = (named: object) => offerAsForms({ ...offer, ...named }, texts).template?.template_type;
+    expect(from({ category: "Breads" })).toBe("30");
+    expect(from({ external_category_id: "51001" })).toBe("30");
+    expect(from({ tags: "local" })).toBe("40");
+    expect(from({ template_type: 0 })).toBe("10");
+  });
+
+  test("does not hold branches, tiers and languages that are gone against it", () => {
+    const editing = { ...facts, mode: "edit" as const };
+    const made = { ...offer, location: [-1, 11, 12, 99], tier: [22, 98], language: [1, 2, 97] };
+    const input = offerInput(answersOf(withoutGone(offerAsForms(made, texts), editing), editing), editing);
+    expect(input).toMatchObject({ location: [-1, 11, 12], tier: [22], language: [1, 2] });
+    const gone = withoutGone(offerAsForms({ ...offer, tier: [98] }, texts), editing);
+    expect(progressOf(wizard, editing, gone).firstOpen.name).toBe("audience");
   });
 
   test("a copy starts today and asks for a last day that has passed", () => {

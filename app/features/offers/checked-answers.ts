@@ -1,5 +1,5 @@
 import { formatDay, formatMoney } from "~/ui/format";
-import { audiences, offerTypes, templateTypes } from "../../../server/contract/offer-words";
+import { audiences, templateTypes } from "../../../server/contract/offer-words";
 import type { OfferFacts } from "./facts";
 import { kindIn } from "./kinds";
 import { tiersOf, timesOf, worthOf } from "./offer-card";
@@ -52,8 +52,9 @@ export function checkedAnswers(answers: Partial<OfferAnswers>, facts: OfferFacts
         ["Description", answers.description ?? ""],
         ["Terms and conditions", answers.terms ?? ""],
         ["Link", answers.link ?? ""],
+        ["Product", answers.product_description ?? ""],
         ["Picture", answers.image ? "Yes" : "None"],
-        ["External id", answers.offer_type === offerTypes.freeProductIntegration ? (answers.external_id ?? "") : ""],
+        ["External id", answers.external_id ?? ""],
         ["Real value", money(answers.real_value)],
         ["Regular price", money(answers.regular_price)],
         ["Discounted price", money(answers.discounted_price)],
@@ -85,7 +86,7 @@ export function checkedAnswers(answers: Partial<OfferAnswers>, facts: OfferFacts
       step: "conditions",
       title: "Conditions",
       items: [
-        ["First day", answers.start_date ? formatDay(answers.start_date) : ""],
+        ["First day", answers.start_date ? formatDay(answers.start_date) : "Today"],
         ["Last day", answers.never_expires ? "Never expires" : answers.end_date ? formatDay(answers.end_date) : ""],
         ["Use", timesOf(answers) ?? frequencyName(answers.frequency_type ?? 1, kind)],
         ["Minimum purchase", money(answers.minimum_purchase)],

@@ -19,7 +19,7 @@ import type { OfferFacts } from "./facts";
 import { asksForProduct, kindIn } from "./kinds";
 import { productOptions, receiveProduct, receiveTemplate } from "./products.server";
 import type { OfferAnswers } from "./schema";
-import { asCopy, offerAsForms } from "./to-forms";
+import { asCopy, offerAsForms, withoutGone } from "./to-forms";
 import { offerInput } from "./to-wire";
 
 /** What the offers wizard does on the server. */
@@ -29,7 +29,7 @@ export const offerBackEnd: WizardBackEnd<OfferFacts, OfferAnswers> = {
 
   async load(access, facts, target) {
     const offer = await offerOf(access, target);
-    const forms = offerAsForms(offer, await furtherTexts(access, offer));
+    const forms = withoutGone(offerAsForms(offer, await furtherTexts(access, offer)), facts);
     return { answers: target.mode === "clone" ? asCopy(forms, facts.today) : forms };
   },
 

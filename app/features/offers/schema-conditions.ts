@@ -9,7 +9,7 @@ import {
 } from "../../../server/contract/offer-words";
 import { date, fallback, flag, oneOf, optional, time, whole } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
-import { allowed, chosenOf, optionalMoney, required, say, within } from "./reading";
+import { allowed, chosenOf, optionalMoney, say, within } from "./reading";
 
 /** `time_range[start]` and `time_range[end]`, or both in one JSON value as on the wire. */
 const timeRange = z.preprocess(
@@ -33,7 +33,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 export const conditionsSchema = (facts: OfferFacts, { type }: { readonly type?: number }) =>
   z
     .object({
-      start_date: required(date, "Enter the day it starts", "Enter a date that exists, as YYYY-MM-DD"),
+      start_date: allowed(date),
       end_date: allowed(date),
       never_expires: flag.read,
       frequency_type: fallback(oneOf(frequenciesOf(kindOf(type ?? 0) ?? "basic")), frequencies.oncePerDay).read,
@@ -63,6 +63,7 @@ export const conditionsSchema = (facts: OfferFacts, { type }: { readonly type?: 
     .superRefine((answer, context) => {
       const { start_date: start, end_date: end, minimum_purchase: least, maximum_purchase: most } = answer;
       if (!answer.never_expires) {
+        if (start === undefined) say(context, "start_date", "Enter the day it starts");
         if (end === undefined) say(context, "end_date", "Enter the day it ends, or say that it never expires");
         else if (typeof end === "string" && typeof start === "string" && end < start) {
           say(context, "end_date", "The end is before the start");

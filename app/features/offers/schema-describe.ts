@@ -34,26 +34,31 @@ export function pictureProblem(file: Pick<File, "size" | "type">): string | null
 
 const cropSide = () => within(allowed(whole, "Enter a whole number of pixels"), 0, 100_000, "Enter a number of pixels");
 
-/** What the kind of offer is worth; each has its own fields. */
+/**
+ * What the kind of offer is worth; each has its own fields. The words and prices of a product may go with any kind, so
+ * that an edit never drops what an offer has.
+ */
 function valueFields(earlier: Earlier): Record<string, z.ZodTypeAny> {
   const { type, offer_type: offerType, product_picked: product } = earlier;
-  const gift = { product_description: text(2000).read, external_id: text(200).read, ...productFields(earlier) };
+  const shared = { ...prices, product_description: text(2000).read, external_id: text(200).read };
   switch (kindOf(type ?? 0)) {
     case "multiplier": {
       const message = `Enter a number from 1 to ${offerBounds.factor.toLocaleString("en")} with at most two decimals`;
       const factor = required(money, "Enter how many times the points count", message);
       return {
+        ...shared,
         multiplication_factor: within(factor, 100, offerBounds.factor * 100, message).transform((value) => value / 100),
       };
     }
     case "bonus": {
       const message = `Enter a whole number from 1 to ${offerBounds.points.toLocaleString("en")}`;
       return {
+        ...shared,
         bonus_points: within(required(whole, "Enter how many points", message), 1, offerBounds.points, message),
       };
     }
     case "free":
-      return { ...gift, real_value: optionalMoney() };
+      return { ...shared, ...productFields(earlier) };
     case "basic":
       break;
     default:
@@ -61,18 +66,13 @@ function valueFields(earlier: Earlier): Record<string, z.ZodTypeAny> {
   }
   switch (offerType) {
     case offerTypes.discountPercent:
-      return { ...prices, discount_amount: requiredPercent("Enter the discount in percent") };
+      return { ...shared, discount_amount: requiredPercent("Enter the discount in percent") };
     case offerTypes.discountDollars:
-      return { ...prices, discount_amount: requiredMoney("Enter the discount") };
+      return { ...shared, discount_amount: requiredMoney("Enter the discount") };
     case offerTypes.freeProduct:
-      return {
-        ...prices,
-        product_description: product ? text(2000).read : requiredText(2000, "Say which product is free"),
-      };
-    case offerTypes.freeProductIntegration:
-      return { ...prices, ...gift };
+      return product ? shared : { ...shared, product_description: requiredText(2000, "Say which product is free") };
     default:
-      return prices;
+      return { ...shared, ...productFields(earlier) };
   }
 }
 

@@ -1,9 +1,19 @@
 import type { RawAnswers, StoredAnswers, Texts } from "~/wizard/wizard";
 import { defaultLanguageId, type Product } from "../../../server/contract/lookups";
-import { defaultTimeRange, offerTypes, productSources, templateTypes } from "../../../server/contract/offer-words";
+import {
+  allBranches,
+  defaultTimeRange,
+  offerTypes,
+  productSources,
+  templateTypes,
+} from "../../../server/contract/offer-words";
 import type { OfferDetails } from "../../../server/contract/offers";
+import type { Named, OfferFacts } from "./facts";
+import { asksForProduct } from "./kinds";
 import type { PickedProduct } from "./schema-template";
 
+const textsOf = (values: RawAnswers[string] | undefined): readonly string[] =>
+  values === undefined ? [] : [values].flat();
 const money = (minor: number | null) => (minor === null ? "" : (minor / 100).toFixed(2));
 const numeral = (value: number | null) => (value === null ? "" : String(value));
 const tick = (on: boolean) => (on ? "1" : "0");
@@ -30,10 +40,20 @@ export const productAnswers = (product: PickedProduct): RawAnswers => ({
   product_picked: JSON.stringify(product),
 });
 
+/** What the offer starts from; one made elsewhere may have a product, a category or tags and not say so. */
+function templateOf(offer: OfferDetails): number {
+  const { template_type: told, type, offer_type: offerType, product } = offer;
+  if (told !== 0 && told !== templateTypes.custom) return told;
+  if (product && !asksForProduct({ type, offer_type: offerType ?? 0 })) return templateTypes.product;
+  if (offer.category || offer.external_category_id) return templateTypes.category;
+  return offer.tags ? templateTypes.tag : templateTypes.custom;
+}
+
 /** An offer as the wizard's forms would have been filled in to make it. */
 export function offerAsForms(offer: OfferDetails, texts: Texts): StoredAnswers {
   const product = offer.product ? productAnswers(asPicked(offer.product)) : {};
-  const fromProduct = offer.template_type === templateTypes.product;
+  const template = templateOf(offer);
+  const fromProduct = template === templateTypes.product;
   const time = offer.time_range ?? defaultTimeRange;
   const further = Object.entries(texts).flatMap(([language, words]) =>
     Object.entries(words).map(([field, text]) => [`texts[${language}][${field}]`, text] as const),
@@ -41,7 +61,7 @@ export function offerAsForms(offer: OfferDetails, texts: Texts): StoredAnswers {
   const translated = offer.language.some((language) => language !== defaultLanguageId);
   return {
     template: {
-      template_type: String(offer.template_type || templateTypes.custom),
+      template_type: String(template),
       product_source: String(offer.product_source || productSources.system),
       category: offer.category,
       external_category_id: offer.external_category_id,
@@ -105,4 +125,25 @@ export function asCopy(forms: StoredAnswers, today: string): StoredAnswers {
   const conditions = forms.conditions ?? {};
   const end = typeof conditions.end_date === "string" && conditions.end_date >= today ? conditions.end_date : "";
   return { ...forms, conditions: { ...conditions, start_date: today, end_date: end } };
+}
+
+/**
+ * Branches, tiers and languages that the business no longer has cannot be ticked, so they are not held against the offer.
+ * The last tier stays and is asked about: no tier would be every tier.
+ */
+export function withoutGone(forms: StoredAnswers, { branches, tiers, languages }: OfferFacts): StoredAnswers {
+  const known = (list: readonly Named[], values: readonly string[]) =>
+    values.filter((value) => value === String(allBranches) || list.some(({ id }) => String(id) === value));
+  const { audience = {}, describe = {} } = forms;
+  const tier = textsOf(audience.tier);
+  const left = known(tiers, tier);
+  return {
+    ...forms,
+    describe: { ...describe, language: known(languages, textsOf(describe.language)) },
+    audience: {
+      ...audience,
+      location: known(branches, textsOf(audience.location)),
+      tier: left.length > 0 ? left : [...tier],
+    },
+  };
 }

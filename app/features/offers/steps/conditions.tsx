@@ -3,6 +3,7 @@ import { FieldGroup } from "~/ui/field-group";
 import { CheckboxField, CheckboxGroupField, RadioField } from "~/wizard/fields/choice";
 import { DateField, TimeField } from "~/wizard/fields/date";
 import { MoneyField, NumberField } from "~/wizard/fields/number";
+import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import {
   ecommerceSystems,
@@ -104,7 +105,8 @@ function HowOften({ answers }: Props) {
   );
 }
 
-function OnlineShop({ facts, answers }: Props) {
+function OnlineShop({ facts, answers, values }: Props) {
+  const limited = answers.offer_type === offerTypes.freeShipping || textOf(values.shipping_rates_limit_amount) !== "";
   return (
     <Card title="Online shop">
       <div className="flex flex-col gap-5">
@@ -120,7 +122,7 @@ function OnlineShop({ facts, answers }: Props) {
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <MoneyField name="sale_min_amount" label="Minimum sale" currency={facts.currency} optional />
-          {answers.offer_type === offerTypes.freeShipping ? (
+          {limited ? (
             <MoneyField
               name="shipping_rates_limit_amount"
               label="Only for shipping rates up to"

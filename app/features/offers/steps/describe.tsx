@@ -71,30 +71,6 @@ function ValueFields(props: Props) {
   const type = answers.offer_type;
   const name = kind === "basic" ? offerTypeNames[type ?? 0] : kindNames[answers.type ?? 0];
   const currency = facts.currency;
-  const product = answers.product_picked;
-  const asked = asksForProduct(answers);
-  const text = (
-    <TextareaField
-      name="product_description"
-      label="What is free?"
-      hint={product ? `Leave it blank for “${product.product_name}”` : "The product, as customers know it"}
-      optional={product !== undefined || asked}
-      rows={2}
-    />
-  );
-  const gift = (
-    <>
-      {asked ? <FreeProduct {...props} /> : null}
-      {text}
-      <TextField
-        name="external_id"
-        label="The product's id in the connected system"
-        hint={product?.external_id ? `Leave it blank for ${product.external_id}` : undefined}
-        optional
-        width="md"
-      />
-    </>
-  );
   return (
     <Card title={name ?? "Value"}>
       <div className="flex flex-col gap-5">
@@ -108,7 +84,6 @@ function ValueFields(props: Props) {
           />
         ) : null}
         {kind === "bonus" ? <NumberField name="bonus_points" label="Bonus points" suffix="points" /> : null}
-        {kind === "free" ? gift : null}
         {kind === "basic" && type === offerTypes.discountPercent ? (
           <NumberField name="discount_amount" label="Discount" suffix="%" decimal />
         ) : null}
@@ -118,39 +93,62 @@ function ValueFields(props: Props) {
         {kind === "basic" && type === offerTypes.freeShipping ? (
           <p className="text-muted-foreground">Customers of the online shop pay nothing for shipping.</p>
         ) : null}
-        {kind === "basic" && type === offerTypes.freeProduct ? text : null}
-        {kind === "basic" && type === offerTypes.freeProductIntegration ? gift : null}
-        {kind === "basic" || kind === "free" ? (
-          <div className="grid gap-5 sm:grid-cols-3">
-            <MoneyField
-              name="real_value"
-              label="Real value"
-              hint="What it is worth to you"
-              currency={currency}
-              optional
-            />
-            {kind === "basic" ? (
-              <>
-                <MoneyField
-                  name="regular_price"
-                  label="Regular price"
-                  hint="Shown crossed out"
-                  currency={currency}
-                  optional
-                />
-                <MoneyField
-                  name="discounted_price"
-                  label="Discounted price"
-                  hint="Shown beside it"
-                  currency={currency}
-                  optional
-                />
-              </>
-            ) : null}
-          </div>
-        ) : null}
+        {asksForProduct(answers) ? <FreeProduct {...props} /> : null}
+        <ProductWords {...props} />
+        <Prices {...props} />
       </div>
     </Card>
+  );
+}
+
+/** What the product is called: asked where something is free, and shown wherever the offer has it or starts from one. */
+function ProductWords({ answers, values }: Props) {
+  const kind = kindIn(answers);
+  const product = answers.product_picked;
+  const fromSystem = kind === "free" || (kind === "basic" && answers.offer_type === offerTypes.freeProductIntegration);
+  const free = fromSystem || (kind === "basic" && answers.offer_type === offerTypes.freeProduct);
+  const named = free || product !== undefined || textOf(values.product_description) !== "";
+  return (
+    <>
+      {named ? (
+        <TextareaField
+          name="product_description"
+          label={free ? "What is free?" : "Which product?"}
+          hint={product ? `Leave it blank for “${product.product_name}”` : "The product, as customers know it"}
+          optional={!free || product !== undefined || fromSystem}
+          rows={2}
+        />
+      ) : null}
+      {fromSystem || textOf(values.external_id) !== "" ? (
+        <TextField
+          name="external_id"
+          label="The product's id in the connected system"
+          hint={product?.external_id ? `Leave it blank for ${product.external_id}` : undefined}
+          optional
+          width="md"
+        />
+      ) : null}
+    </>
+  );
+}
+
+const priceFields = [
+  { name: "real_value", label: "Real value", hint: "What it is worth to you" },
+  { name: "regular_price", label: "Regular price", hint: "Shown crossed out" },
+  { name: "discounted_price", label: "Discounted price", hint: "Shown beside it" },
+] as const;
+
+/** Extra points cost nothing, unless a product goes with them. */
+function Prices({ facts, answers, values }: Props) {
+  const kind = kindIn(answers);
+  const priced = kind === "basic" || kind === "free" || answers.product_picked !== undefined;
+  if (!priced && priceFields.every(({ name }) => textOf(values[name]) === "")) return null;
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      {priceFields.map((field) => (
+        <MoneyField key={field.name} {...field} currency={facts.currency} optional />
+      ))}
+    </div>
   );
 }
 
