@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from "react";
+
 /** Section 9: how long a part of the page may take to arrive. */
 const chunkTimeOutMs = 120_000;
 
@@ -19,16 +21,34 @@ function reloadOnce() {
  * @throws a load error (section 8) when it fails or takes too long; the document is then loaded anew.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await withTimeOut(load);
+  } catch (error) {
+    if (typeof window !== "undefined") reloadOnce();
+    throw error;
+  }
+}
+
+async function withTimeOut<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("A part of the page took too long to load")), chunkTimeOutMs);
   });
   try {
     return await Promise.race([load(), late]);
-  } catch (error) {
-    if (typeof window !== "undefined") reloadOnce();
-    throw error;
   } finally {
     clearTimeout(timer);
   }
 }
+
+/**
+ * A part that the page can do without: where it cannot be loaded, `without` stands in and what was typed is kept.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  without: ComponentType<P> = Nothing,
+) {
+  return lazy(() => withTimeOut(load).catch(() => ({ default: without })));
+}
+
+const Nothing = () => null;

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
-import { loadChunk } from "./chunk";
+import { Suspense } from "react";
+import { lazyPart } from "./chunk";
 import type { ShellData } from "./data";
 import { Offline } from "./offline";
 
-const Reauthorize = lazy(() => loadChunk(() => import("./reauthorize")));
-const Welcome = lazy(() => loadChunk(() => import("./welcome")));
+const Reauthorize = lazyPart(() => import("./reauthorize"));
+const Welcome = lazyPart(() => import("./welcome"));
 
 /** The popups; those that only some visitors ever see are loaded for them alone. */
 export function Dialogs({ shell }: { readonly shell: ShellData }) {

@@ -1,12 +1,20 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { loadChunk } from "./chunk";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "./chunk";
 import { currentEntry } from "./current";
 import type { MenuEntry } from "./data";
 import { type ShortcutAction, shortcutReader, takesText } from "./shortcuts";
 
-const Palette = lazy(() => loadChunk(() => import("./palette")));
-const KeyboardHelp = lazy(() => loadChunk(() => import("./keyboard-help")));
+/** The palette and the help have pages of their own, which need no script. */
+function useWayTo(page: string) {
+  useEffect(() => window.location.assign(page), [page]);
+  return null;
+}
+
+const ToSearch = () => useWayTo("/search");
+const ToKeyboard = () => useWayTo("/keyboard");
+const Palette = lazyPart(() => import("./palette"), ToSearch);
+const KeyboardHelp = lazyPart(() => import("./keyboard-help"), ToKeyboard);
 
 interface EnhancementsProps {
   readonly menu: readonly MenuEntry[];

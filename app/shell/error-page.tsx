@@ -95,7 +95,7 @@ function ErrorPage({ error }: { readonly error: unknown }) {
 interface ErrorShownProps {
   readonly error: unknown;
   /** Inside the shell, or all there is. */
-  readonly inside: boolean;
+  readonly inside?: boolean;
 }
 
 export default function ErrorShown({ error, inside }: ErrorShownProps) {

@@ -1,9 +1,9 @@
 import { Link, useMatches } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { Brand } from "./brand";
-import { loadChunk } from "./chunk";
+import { lazyPart } from "./chunk";
 import type { ShellData } from "./data";
 import { Dialogs } from "./dialogs";
 import { Enhancements } from "./enhancements";
@@ -11,8 +11,8 @@ import { LoadingLine } from "./loading-line";
 import { Account, Menu } from "./menu";
 import { productNameFrom } from "./title";
 
-const ReleaseNotice = lazy(() => loadChunk(() => import("./release-notice")));
-const Snackbars = lazy(() => loadChunk(() => import("./snackbars")));
+const ReleaseNotice = lazyPart(() => import("./release-notice"));
+const Snackbars = lazyPart(() => import("./snackbars"));
 
 interface ShellProps {
   readonly shell: ShellData;

@@ -1,4 +1,3 @@
-import { loadChunk } from "./chunk";
 import { signInAgainHeader } from "./sign-in-header";
 
 /** Whether the visitor has signed in again as the same person; one popup, however many requests wait for it. */
@@ -6,8 +5,11 @@ let asking: Promise<boolean> | null = null;
 
 async function ask(): Promise<boolean> {
   try {
-    const { signInAgain } = await loadChunk(() => import("./sign-in-dialog"));
+    const { signInAgain } = await import("./sign-in-dialog");
     return await signInAgain();
+  } catch {
+    // Without the popup the sign-in page asks.
+    return false;
   } finally {
     asking = null;
   }

@@ -1,18 +1,25 @@
-import { lazy, Suspense } from "react";
-import { loadChunk } from "./chunk";
-
-const ErrorShown = lazy(() => loadChunk(() => import("./error-page")));
+import { Suspense } from "react";
+import { lazyPart } from "./chunk";
+import { errorTitle } from "./error-words";
 
 interface WentWrongProps {
   readonly error: unknown;
   readonly inside?: boolean;
 }
 
+const Plainly = ({ error }: WentWrongProps) => (
+  <main className="p-8">
+    <h1 className="text-2xl font-semibold">{errorTitle(error)}</h1>
+  </main>
+);
+
+const ErrorShown = lazyPart<WentWrongProps>(() => import("./error-page"), Plainly);
+
 /** What a failed page shows; its words are loaded when they are needed. */
-export function WentWrong({ error, inside = false }: WentWrongProps) {
+export function WentWrong(props: WentWrongProps) {
   return (
     <Suspense fallback={null}>
-      <ErrorShown error={error} inside={inside} />
+      <ErrorShown {...props} />
     </Suspense>
   );
 }
