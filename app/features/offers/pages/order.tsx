@@ -61,13 +61,7 @@ export default function OrderOffers() {
               Save order
             </Button>
           </div>
-          <OrderRows
-            key={offers.map(({ id, rank }) => `${id}:${rank}`).join()}
-            offers={offers}
-            asked={offerId}
-            typed={refused?.typed}
-            errors={errors}
-          />
+          <OrderRows offers={offers} asked={offerId} typed={refused?.typed} errors={errors} />
         </Form>
       )}
     </div>
