@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type {} from "../door.server";
+import { settleTarget } from "./target";
 
 /** A stop has 10 s in all; whatever still runs then is cut off. */
 const stopWithinMs = 9_000;
@@ -54,9 +55,7 @@ function quietLog(root: string, everyRequest: boolean): void {
 function turnAway({ request }: Exchange): void {
   // Fetch, which Remix answers in, knows no TRACE and would fail on it; OPTIONS is refused as every wrong method is.
   if (request.method === "TRACE") request.method = "OPTIONS";
-  // Remix 2 runs actions unchecked through `_data`, which nothing of the portal uses: such an address is no page.
-  const [, query = ""] = (request.url ?? "").split("?");
-  if (new URLSearchParams(query).has("_data")) request.url = "/_data";
+  settleTarget(request);
 }
 
 /** Files and the answers of resource routes go out without the pages' headers; what every answer needs is added last. */
