@@ -101,7 +101,7 @@ const isEmpty = (body: Raw) => Object.keys(body).length === 0;
 /** A save without the default language among its `language` carries one further language's texts. */
 export function isTextsOnly(body: Raw): boolean {
   const sent = [body.language ?? body["language[]"] ?? []].flat();
-  return sent.length > 0 && !sent.some((one) => String(one) === String(defaultLanguageId));
+  return sent.length > 0 && !sent.some((one) => Number(one) === defaultLanguageId);
 }
 
 const saved = { status: same(z.string().catch("")), offerId: id };

@@ -9,7 +9,7 @@ import {
   updateOverlappingOffers,
 } from "../../../server/contract/offers";
 import type { Store } from "../../../server/store/store";
-import { apiOn, Clock } from "../../support/api";
+import { apiOn, Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { base, makeShop, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
@@ -71,6 +71,21 @@ eachEngine("an offer's texts and order", (stores) => {
       });
       expect(await filled(offerId)).toEqual(["English"]);
     });
+
+    it.each([["01"], ["1.0"], [["2", " 1"]]])(
+      "takes language %j for the default one: no further texts are made",
+      async (language) => {
+        const offerId = await made();
+        const body = { ...french, language };
+        const got = await send(api, "POST", `/server/api/businessAdmin/businessOffersFormMulti?offerId=${offerId}`, {
+          token: shop.admin.token,
+          json: body,
+        });
+        expect(got.body).toMatchObject({ status: "NOT_OK", errors: { location: expect.any(Array) } });
+        const { offer } = await answerOf(api, shop.admin, getOfferDetails, { query: { offerId } });
+        expect(offer.language).toEqual([1, 2]);
+      },
+    );
 
     it("refuses texts without a title, with a bad link, in a foreign language or of another kind", async () => {
       const offerId = await made();
