@@ -2,7 +2,7 @@ import { redirectDocument } from "@remix-run/node";
 import { signInAgainHeader } from "../shell/sign-in-header";
 import { parkedAtMost } from "./parked.server";
 import type { Portal } from "./portal.server";
-import { samePath } from "./same-path";
+import { safePath, samePath } from "./same-path";
 
 /** Whose form came too late, and the form, kept apart from the request that a page may have read by then. */
 export interface LateForm {
@@ -47,7 +47,7 @@ export async function toSignIn(portal: Portal, request: Request, late: LateForm 
   const path = `${url.pathname}${url.search}`;
   const from = samePath(request.headers.get("referer"), request, portal.config.PUBLIC_ORIGIN);
   if (request.method === "GET" || request.method === "HEAD") {
-    return away(from?.split("?")[0] === "/logout" ? null : path);
+    return away(from?.split("?")[0] === "/logout" ? null : safePath(path));
   }
   const form = typeof late === "string" ? lateForm(request, late) : late;
   const parkedId = form && (await park(portal, path, form));

@@ -52,14 +52,30 @@ export async function checkRequest(request: Request, maxBody = ordinaryBody): Pr
   }
 }
 
+/** The largest form of the portal has a field for each branch and each tier. */
+const mostFields = 5_000;
+const longestName = 200;
+
+/**
+ * `form`, if it is of a size that the portal's own have: code that reads fields one by one is safe with it.
+ * @throws 413 for one with more fields or longer names.
+ */
+export function requireModest(form: FormData): FormData {
+  let count = 0;
+  for (const name of form.keys()) {
+    count += 1;
+    if (count > mostFields || name.length > longestName) throw refuse(413, "The form has too many fields.");
+  }
+  return form;
+}
+
 /**
  * The form of a request.
- * @throws 400 for a body that is no form or ends before its end.
+ * @throws 400 for a body that is no form or ends before its end, 413 for one of too many fields.
  */
 export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
+  const form = await request.formData().catch(() => {
     throw refuse(400, "The form did not arrive whole. Go back and send it once more.");
-  }
+  });
+  return requireModest(form);
 }

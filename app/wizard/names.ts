@@ -51,7 +51,9 @@ export function readForm(form: FormData, fields: readonly string[]): { raw: RawA
     }
     const text = value.replace(/\r\n?/g, "\n");
     const before = raw[name];
-    raw[name] = before === undefined ? text : [...(Array.isArray(before) ? before : [before]), text];
+    if (before === undefined) raw[name] = text;
+    else if (Array.isArray(before)) before.push(text);
+    else raw[name] = [before, text];
   }
   return { raw, files };
 }

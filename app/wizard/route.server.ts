@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireModest } from "~/access/origin.server";
 import { formatInstant } from "~/ui/format";
 import type { WizardBackEnd } from "./back-end.server";
 import { changeDraft, createDraft, type Draft, type DraftContent, latestDraft } from "./drafts.server";
@@ -97,6 +98,7 @@ async function receive<Facts, Answers>(
   const form = await request.formData().catch(() => null);
   if (!form)
     return { fieldErrors: {}, message: "The form did not arrive whole, so nothing was saved. Please send it again." };
+  requireModest(form);
   const progress = progressOf(wizard, facts, content.answers, content.errors);
   const untouched = target.mode === "edit" && !draft;
   const state = progress.steps.find((one) => one.step.name === step.name)?.state ?? "closed";

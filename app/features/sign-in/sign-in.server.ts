@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { type ValidatorError, validationError } from "remix-validated-form";
-import { refuse } from "~/access/origin.server";
+import { refuse, requireModest } from "~/access/origin.server";
 import { type SignedIn, signIn } from "~/access/sign-in.server";
 import { isPortalError, type PortalError } from "~/api/error";
 import { signInValidator } from "./schema";
@@ -43,6 +43,7 @@ const authenticator = new Authenticator<SignedIn>();
 
 authenticator.use(
   new FormStrategy(async ({ form, request }) => {
+    requireModest(form);
     const typed = form.get("username");
     const name = typeof typed === "string" ? typed.slice(0, 200) : "";
     const fields = await signInValidator.validate(credentialsOf(form));

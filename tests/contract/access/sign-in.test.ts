@@ -63,7 +63,7 @@ async function outcome(work: () => unknown): Promise<Outcome> {
   return { status: 200, headers: new Headers(), data: result };
 }
 
-const request = (path: string, fields?: Record<string, string>, headers: Record<string, string> = {}) =>
+const request = (path: string, fields?: Record<string, string> | string[][], headers: Record<string, string> = {}) =>
   new Request(`${origin}${path}`, {
     headers: { host: "portal.test", "sec-fetch-site": "same-origin", ...headers },
     ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
@@ -110,7 +110,7 @@ test("the right password opens the portal where the address says, under a new id
   expect(done.headers.get("cache-control")).toBe("no-store");
 });
 
-test.each(["//evil.test", "https://evil.test", "/\\evil.test", "/logout", "/"])(
+test.each(["//evil.test", "https://evil.test", "/\\evil.test", "/logout", "/Logout/", "/"])(
   "a redirect to %s leads to the first page instead",
   async (target) => {
     const done = await send(right, `/?${new URLSearchParams({ redirect: target })}`);
@@ -135,6 +135,19 @@ test.each([
   const { fieldErrors, repopulateFields } = done.data as Record<string, Record<string, string>>;
   expect(Object.keys(fieldErrors ?? {}).sort()).toEqual(names);
   expect(Object.keys(repopulateFields ?? {})).toEqual(["username"]);
+});
+
+test.each([
+  ["a name nested without end", [[`a${".b".repeat(30_000)}`, "x"]]],
+  ["more fields than any form has", Array.from({ length: 5001 }, () => ["username", "x"])],
+])("%s is refused before it is read", async (_what, fields) => {
+  const sent = request("/", fields);
+  expect((await outcome(() => signIn.action(args(sent)))).status).toBe(413);
+});
+
+test("an address too long to come back to is not sent along", async () => {
+  const asked = await outcome(() => requireAccess(args(request(`/offers?q=${"a".repeat(6000)}`)), "offers-dashboard"));
+  expect([asked.status, asked.headers.get("location")]).toEqual([303, "/"]);
 });
 
 test("after ten failures the page says when to try again", async () => {

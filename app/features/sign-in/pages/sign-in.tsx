@@ -20,10 +20,13 @@ export const meta = title("login");
 /** `Retry-After` of a refused sign-in goes out with its page. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
+/** Addresses are matched as the router does: whatever their case, with or without a slash at the end. */
+const isSignInOrOut = (path: string) => /^\/(logout\/*)?(\?|#|$)/i.test(path);
+
 /** Where a visitor goes who is signed in: where the address says, never back to signing in or out. */
 function target(request: Request, session: PortalSession): string {
   const asked = safePath(new URL(request.url).searchParams.get("redirect"));
-  return asked && !/^\/(logout)?(\?|#|$)/.test(asked) ? asked : firstPageFor(session, accessTable);
+  return asked && !isSignInOrOut(asked) ? asked : firstPageFor(session, accessTable);
 }
 
 /** Section 2 of document 000: who is signed in already stays on the page they come from, unless the address says where to. */
