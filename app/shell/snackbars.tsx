@@ -54,7 +54,7 @@ export default function Snackbars({ messages }: SnackbarsProps) {
             {text}
           </p>
           {undo === "" ? null : (
-            <Form method="post" action={undo}>
+            <Form method="post" action={undo} onSubmit={() => close(id)}>
               <button
                 type="submit"
                 className="link -my-0.5 min-h-6 cursor-pointer font-medium"

@@ -24,7 +24,7 @@ export const transactionColumns = ({ timeZone, currencySymbol }: Money): readonl
     label: "Customer",
     sortBy: ({ customer }) => customer.toLocaleLowerCase(),
     cell: ({ customer, contact }) => (
-      <div className="max-w-48 min-w-36">
+      <div className="max-w-48 min-w-36 wrap-anywhere">
         {customer || none}
         {contact ? <small className="block truncate text-muted-foreground">{contact}</small> : null}
       </div>

@@ -53,7 +53,7 @@ export function OrderRows({ offers, asked, typed, errors }: OrderRowsProps) {
         >
           {draggable ? <Icon name="grip" className="text-muted-foreground" /> : null}
           <Rank offer={offer} typed={typed} error={errors.find(({ name }) => name === fieldOf(offer.id))?.text} />
-          <div className="min-w-32 flex-1 break-words">
+          <div className="min-w-32 flex-1 wrap-anywhere">
             <span className="line-clamp-2">{offer.title}</span>
             {offer.id === asked ? <Badge tone="brand">This offer</Badge> : null}
             {offer.mine ? null : <Badge>Of other branches as well</Badge>}

@@ -91,7 +91,7 @@ interface LineProps {
 
 /** Two lines of a long title are enough to know it by; the wizard has all of it. */
 function Title({ line, page }: LineProps) {
-  const look = "line-clamp-2 break-words";
+  const look = "line-clamp-2 wrap-anywhere";
   return page.may.update && line.mine ? (
     <Link to={`/offers/describe/offer/${line.id}`} className={`link ${look}`}>
       {line.title}

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dashboard() {
   const overview: Overview = useLoaderData<typeof loader>();
   const { currencySymbol, business } = useSession();
-  const { period, branchId, notes, opens, today, customers, segments, totals } = overview;
+  const { period, branchId, notes, opens, today, customers, segments } = overview;
   const place = overview.branches.find(({ value }) => value === branchId)?.label ?? business.name;
   return (
     <>
@@ -71,20 +71,30 @@ export default function Dashboard() {
             </div>
           ) : null}
         </div>
-        <section aria-labelledby="activity">
-          <h2 id="activity" className="mb-2 text-lg font-semibold">
-            Activity, {periodInWords(period)}
-          </h2>
-          {totals.figures.some(({ transactions }) => transactions > 0) ? (
-            <FiguresTable overview={overview} currencySymbol={currencySymbol} />
-          ) : (
-            <EmptyState icon="transactions" title="Nothing moved in this period">
-              <p>Choose a longer period above to see what was earned and redeemed.</p>
-            </EmptyState>
-          )}
-        </section>
+        <Activity overview={overview} currencySymbol={currencySymbol} />
       </div>
     </>
+  );
+}
+
+/** What moved, by type. A server that gives no such figures is not taken to say that nothing did. */
+function Activity({ overview, currencySymbol }: { readonly overview: Overview; readonly currencySymbol: string }) {
+  const { totals, period } = overview;
+  const figures = totals.figures.some(({ transactions }) => transactions > 0);
+  if (!figures && totals.rewarded_to_date + totals.redeemed_to_date > 0) return null;
+  return (
+    <section aria-labelledby="activity">
+      <h2 id="activity" className="mb-2 text-lg font-semibold">
+        Activity, {periodInWords(period)}
+      </h2>
+      {figures ? (
+        <FiguresTable overview={overview} currencySymbol={currencySymbol} />
+      ) : (
+        <EmptyState icon="transactions" title="Nothing moved in this period">
+          <p>Choose a longer period above to see what was earned and redeemed.</p>
+        </EmptyState>
+      )}
+    </section>
   );
 }
 

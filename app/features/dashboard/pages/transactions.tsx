@@ -15,9 +15,9 @@ import { Select } from "~/ui/select";
 import { transactionPageSize } from "../../../../server/contract/dashboard-words";
 import { everyBranch } from "../branches";
 import { PeriodLinks } from "../period-links";
-import { lastDays, periodInWords } from "../periods";
+import { lastDays, type Period, periodInWords } from "../periods";
 import { transactionColumns } from "../transaction-columns";
-import { exportPath, transactionsPath, typeChoices } from "../transaction-filters";
+import { exportPath, type TransactionFilters, transactionsPath, typeChoices } from "../transaction-filters";
 import { loadTransactions } from "../transactions.server";
 
 export const meta = title("dashboard-transactions");
@@ -49,11 +49,7 @@ export default function Transactions() {
           ))}
         </Notice>
       ) : null}
-      <PeriodLinks
-        today={today}
-        current={period}
-        to={({ from, to }) => transactionsPath({ ...filters, date1: from, date2: to, page: 1 })}
-      />
+      <PeriodLinks today={today} current={period} to={(to) => pathOf(filters, to)} />
       <Filters {...data} />
       {total === 0 ? (
         <NoTransactions {...data} />
@@ -107,24 +103,32 @@ function Filters({ filters, branches }: Data) {
   );
 }
 
+const pathOf = (filters: TransactionFilters, { from, to }: Period) =>
+  transactionsPath({ ...filters, date1: from, date2: to, page: 1 });
+
+/** What an empty list offers to look at instead: the first one that shows more. */
+const widerPeriods = [
+  { days: 7, label: "Show the last 7 days" },
+  { days: 365, label: "Show the last year" },
+];
+
 function NoTransactions({ filters, branches, today }: Data) {
-  const week = lastDays(today, 7);
-  const year = lastDays(today, 365);
   const narrowed = filters.filterTrxType !== 0 || (filters.branchId !== everyBranch && branches.length > 1);
-  const isWeek = filters.date1 <= week.from && filters.date2 >= week.to;
-  const wider = isWeek ? year : week;
+  const wider = widerPeriods.find(({ days }) => {
+    const { from, to } = lastDays(today, days);
+    return filters.date1 > from || filters.date2 < to;
+  });
   return (
     <EmptyState
       icon="transactions"
       title={`No transactions ${filters.date1 === today && filters.date2 === today ? "today so far" : "in this period"}`}
       action={
         <>
-          <ButtonLink
-            to={transactionsPath({ ...filters, date1: wider.from, date2: wider.to, page: 1 })}
-            variant="primary"
-          >
-            {isWeek ? "Show the last year" : "Show the last 7 days"}
-          </ButtonLink>
+          {wider ? (
+            <ButtonLink to={pathOf(filters, lastDays(today, wider.days))} variant="primary">
+              {wider.label}
+            </ButtonLink>
+          ) : null}
           {narrowed ? (
             <ButtonLink to={transactionsPath({ date1: filters.date1, date2: filters.date2 })}>
               Show every type and branch

@@ -34,7 +34,7 @@ export default function DeleteOffer() {
         </Notice>
       ) : null}
       <div className="rounded-lg border border-border bg-card p-4">
-        <h2 className="mb-2 text-lg font-semibold break-words">{offer.title}</h2>
+        <h2 className="mb-2 text-lg font-semibold wrap-anywhere">{offer.title}</h2>
         <SummaryList
           items={[
             { term: "Offer", value: `${offer.worth} · ${offer.kind}` },

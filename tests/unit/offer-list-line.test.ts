@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { branchesInWords, isMine } from "~/features/offers/offer-list.server";
+
+const names = new Map([
+  [4, "Harbour"],
+  [7, "Market"],
+  [9, "Station"],
+]);
+
+test.each([
+  [[-1, 4, 7, 9], "All branches"],
+  [[4], "Harbour"],
+  [[4, 7], "Harbour, Market"],
+  [[4, 7, 9], "Harbour, Market and 1 more"],
+  [[7, 30], "Market and 1 more"],
+  [[30], "1 branch"],
+  [[30, 31], "2 branches"],
+  [[], "No branch"],
+])("%j reads %s", (location, words) => {
+  expect(branchesInWords(location, names)).toBe(words);
+});
+
+test("a branch role changes only what is its own branch's alone (section 6)", () => {
+  const admin = { role: "branch_admin", branchId: 4 };
+  expect(isMine(admin, { location: [4] })).toBe(true);
+  for (const location of [[4, 7], [7], [-1, 4, 7, 9], []]) expect(isMine(admin, { location })).toBe(false);
+  expect(isMine({ role: "business_clerk", branchId: null }, { location: [7] })).toBe(true);
+});
