@@ -24,6 +24,13 @@ interface EnhancementsProps {
 
 const modalOpen = () => document.querySelector("dialog[open]") !== null;
 
+/** Closes the small menu; focus that was inside it goes back to what opened it. */
+function closeSmallMenu(focused: Element | null) {
+  const menu = document.querySelector(".shell-menu[open]");
+  menu?.removeAttribute("open");
+  if (menu?.contains(focused)) menu.querySelector("summary")?.focus();
+}
+
 /** As a new document would: says which page it is, and the next Tab goes on from its beginning. */
 function enterPage(spoken: HTMLElement | null) {
   if (spoken) spoken.textContent = document.title;
@@ -41,7 +48,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the small menu
   useEffect(() => {
-    document.querySelector(".shell-menu[open]")?.removeAttribute("open");
+    closeSmallMenu(null);
   }, [location.key]);
 
   const seen = useRef(location.pathname);
@@ -67,6 +74,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
       return creates ? navigate(creates.to) : setOpen("palette");
     };
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") closeSmallMenu(document.activeElement);
       const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, repeat, target } = event;
       const busy = takesText(target) || modalOpen();
       const action = read(
@@ -78,7 +86,9 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
       run(action);
     };
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+      if (!(event.target instanceof Element)) return;
+      if (!event.target.closest(".shell-menu")) closeSmallMenu(null);
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
       if (!event.target.closest("[data-palette]")) return;
       event.preventDefault();
       setOpen("palette");

@@ -32,6 +32,12 @@ export function Popup({ title, children, onCancel }: PopupProps) {
         event.preventDefault();
         onCancel?.();
       }}
+      onClose={({ currentTarget }) => {
+        // A browser that grants no second `cancel` closes at once; turning the dialog into a modal one closes it too.
+        if (currentTarget.open) return;
+        currentTarget.showModal();
+        onCancel?.();
+      }}
     >
       <h2 id={id} className="mb-2 text-xl font-semibold">
         {title}
