@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   audienceIds,
   frequencyIds,
+  type OfferKindId,
   offerTypeIds,
   offerTypes,
   productSourceIds,
@@ -11,6 +12,7 @@ import {
 import {
   type Codec,
   date,
+  fallback,
   fields,
   flag,
   id,
@@ -82,17 +84,20 @@ const shared = {
   promo_sort_order: optional(oneOf([0, 1])),
 };
 
+/** The endpoint says the kind already; one that is sent has to agree. */
+const kind = <const K extends OfferKindId>(type: K): Codec<K> => fallback(oneOf([type]), type);
+
 /** What each kind sends besides. */
 const additions = {
   basic: {
-    type: oneOf([1]),
+    type: kind(1),
     offer_type: oneOf(offerTypeIds, "Choose what the offer gives"),
     /** Hundredths: of a percent for 9, of the currency for 10. 0 for free shipping, whatever is sent. */
     discount_amount: optional(money),
   },
-  multiplier: { type: oneOf([2]), multiplication_factor: optional(number) },
-  bonus: { type: oneOf([3]), bonus_points: optional(whole) },
-  free: { type: oneOf([4]) },
+  multiplier: { type: kind(2), multiplication_factor: optional(number) },
+  bonus: { type: kind(3), bonus_points: optional(whole) },
+  free: { type: kind(4) },
 } satisfies Record<string, Shape>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

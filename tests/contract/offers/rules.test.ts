@@ -108,7 +108,19 @@ eachEngine("the rules of an offer", (stores) => {
     ["bonus", "bonus_points", "half a point", { bonus_points: 0.5 }],
     ["bonus", "bonus_points", "points beyond reason", { bonus_points: 1_000_001 }],
     ["free", "product", "no product", { product: "" }],
+    ["bonus", "type", "a kind that is another endpoint's", { type: 2 }],
   ];
+
+  it.each([
+    ["basic", 1],
+    ["multiplier", 2],
+    ["bonus", 3],
+    ["free", 4],
+  ] as const)("takes a %s offer's kind from its endpoint where none is sent", async (kind, type) => {
+    expect((await endpoints[kind]({ type: "" })).errors).toEqual({});
+    const made = await store.db.selectFrom("offers").select("type").orderBy("id", "desc").executeTakeFirstOrThrow();
+    expect(made.type).toBe(type);
+  });
 
   it.each(refusals)("refuses %s offers on %s: %s", async (kind, field, _, raw) => {
     const before = await count();
