@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { OfferFacts } from "~/features/offers/facts";
 import { offerRules } from "~/features/offers/rules";
 import type { OfferAnswers } from "~/features/offers/schema";
+import { spelledOut } from "~/features/offers/schema-conditions";
 import { asCopy, offerAsForms, withoutGone } from "~/features/offers/to-forms";
 import { offerInput } from "~/features/offers/to-wire";
 import { offerWizard } from "~/features/offers/wizard";
@@ -155,6 +156,32 @@ describe("the steps", () => {
       "time_range.end": "The end is not after the start",
     });
     expect(wrong("conditions", { ...days, time_range: '{"start":"09:00","end":"18:00"}' })).toEqual({});
+  });
+
+  test("values posted in one JSON text are read, and spelled out for the form to show again", () => {
+    const raw = {
+      start_date: "2026-03-10",
+      never_expires: "1",
+      frequency_type: "3",
+      days_of_week: ["1", "7"],
+      time_range: '{"start":"09:00","end":"18:00"}',
+      combinations: '{"orderDiscounts":1}',
+    };
+    expect(wrong("conditions", raw)).toEqual({});
+    const shown = spelledOut(raw);
+    expect(shown).toMatchObject({
+      "time_range[start]": "09:00",
+      "time_range[end]": "18:00",
+      "combinations[orderDiscounts]": "1",
+      days_of_week: ["1", "7"],
+    });
+    for (const conditions of [raw, shown]) {
+      expect(offerInput(answersOf({ ...filled, conditions }), facts)).toMatchObject({
+        time_range: { start: "09:00", end: "18:00" },
+        combinations: { productDiscounts: false, orderDiscounts: true, shippingDiscounts: false },
+      });
+    }
+    expect(wrong("conditions", { ...raw, combinations: "[1]", time_range: "null" })).toEqual({});
   });
 
   test("a basic offer is used any day or on specific days; the other kinds have four ways", () => {

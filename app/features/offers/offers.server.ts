@@ -19,6 +19,7 @@ import type { OfferFacts } from "./facts";
 import { asksForProduct, kindIn } from "./kinds";
 import { productOptions, receiveProduct, receiveTemplate } from "./products.server";
 import type { OfferAnswers } from "./schema";
+import { spelledOut } from "./schema-conditions";
 import { asCopy, offerAsForms, withoutGone } from "./to-forms";
 import { offerInput } from "./to-wire";
 
@@ -42,6 +43,7 @@ export const offerBackEnd: WizardBackEnd<OfferFacts, OfferAnswers> = {
 
   async receive(access, posted) {
     if (posted.step === "template") return receiveTemplate(access, posted);
+    if (posted.step === "conditions") return { raw: spelledOut(posted.raw) };
     if (posted.step !== "describe") return { raw: posted.raw };
     const received = asksForProduct(posted.answers) ? await receiveProduct(access, posted) : { raw: posted.raw };
     return "errors" in received ? received : receivePicture(access, { ...posted, ...received, name: "image" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RawAnswers } from "~/wizard/wizard";
 import { offerBounds } from "../../../server/contract/offer-rules";
 import {
   defaultTimeRange,
@@ -9,19 +10,11 @@ import {
 } from "../../../server/contract/offer-words";
 import { date, fallback, flag, oneOf, optional, time, whole } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
-import { allowed, chosenOf, optionalMoney, say, within } from "./reading";
+import { allowed, asFields, chosenOf, optionalMoney, say, within } from "./reading";
 
 /** `time_range[start]` and `time_range[end]`, or both in one JSON value as on the wire. */
 const timeRange = z.preprocess(
-  (value) => {
-    if (typeof value !== "string") return value ?? {};
-    try {
-      return JSON.parse(value);
-    } catch (error) {
-      if (error instanceof SyntaxError) return {};
-      throw error;
-    }
-  },
+  asFields,
   z.object({
     start: fallback(time, defaultTimeRange.start).read,
     end: fallback(time, defaultTimeRange.end).read,
@@ -53,7 +46,7 @@ export const conditionsSchema = (facts: OfferFacts, { type }: { readonly type?: 
       promo_sort_order: fallback(oneOf([1, 0]), 0).read,
       apply_max_priced: fallback(oneOf([1, 0, 2]), 1).read,
       combinations: z.preprocess(
-        (value) => value ?? {},
+        asFields,
         z.object({ productDiscounts: flag.read, orderDiscounts: flag.read, shippingDiscounts: flag.read }),
       ),
       sale_min_amount: optionalMoney(),
@@ -84,3 +77,13 @@ export const conditionsSchema = (facts: OfferFacts, { type }: { readonly type?: 
         say(context, "maximum_purchase", "The maximum is below the minimum");
       }
     });
+
+/** One field each for what was posted in one JSON value, so that the form can show it again. */
+export const spelledOut = (raw: RawAnswers): RawAnswers =>
+  Object.fromEntries(
+    Object.entries(raw).flatMap(([name, value]) =>
+      name === "time_range" || name === "combinations"
+        ? Object.entries(asFields(value)).map(([part, one]) => [`${name}[${part}]`, String(one)] as const)
+        : [[name, value] as const],
+    ),
+  );

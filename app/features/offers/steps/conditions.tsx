@@ -3,7 +3,7 @@ import { FieldGroup } from "~/ui/field-group";
 import { CheckboxField, CheckboxGroupField, RadioField } from "~/wizard/fields/choice";
 import { DateField, TimeField } from "~/wizard/fields/date";
 import { MoneyField, NumberField } from "~/wizard/fields/number";
-import { textOf } from "~/wizard/use-wizard-field";
+import { textOf, useWizardField } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import {
   ecommerceSystems,
@@ -83,6 +83,7 @@ export function ConditionsFields(props: Props) {
 
 function HowOften({ answers }: Props) {
   const kind = kindIn(answers);
+  const times = useWizardField("time_range");
   return (
     <Card title="How often">
       <div className="peer/often">
@@ -94,7 +95,7 @@ function HowOften({ answers }: Props) {
       </div>
       <div className="mt-4 hidden flex-col gap-5 border-s-2 border-border ps-4 peer-has-[[value='3']:checked]/often:flex">
         <CheckboxGroupField name="days_of_week" label="Days" columns options={weekdays} />
-        <FieldGroup name="time_range" label="Times">
+        <FieldGroup name="time_range" label="Times" error={times.error}>
           <div className="grid gap-4 sm:max-w-sm sm:grid-cols-2">
             <TimeField name="time_range[start]" label="From" />
             <TimeField name="time_range[end]" label="To" />
@@ -106,11 +107,17 @@ function HowOften({ answers }: Props) {
 }
 
 function OnlineShop({ facts, answers, values }: Props) {
+  const combined = useWizardField("combinations");
   const limited = answers.offer_type === offerTypes.freeShipping || textOf(values.shipping_rates_limit_amount) !== "";
   return (
     <Card title="Online shop">
       <div className="flex flex-col gap-5">
-        <FieldGroup name="combinations" label="Can be combined with" hint="Other discounts of the same cart">
+        <FieldGroup
+          name="combinations"
+          label="Can be combined with"
+          hint="Other discounts of the same cart"
+          error={combined.error}
+        >
           <CheckboxField name="combinations[productDiscounts]" label="Product discounts" />
           <CheckboxField name="combinations[orderDiscounts]" label="Order discounts" />
           <CheckboxField name="combinations[shippingDiscounts]" label="Shipping discounts" />
