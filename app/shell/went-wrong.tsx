@@ -7,11 +7,7 @@ interface WentWrongProps {
   readonly inside?: boolean;
 }
 
-const Plainly = ({ error }: WentWrongProps) => (
-  <main className="p-8">
-    <h1 className="text-2xl font-semibold">{errorTitle(error)}</h1>
-  </main>
-);
+const Plainly = ({ error }: WentWrongProps) => <h1>{errorTitle(error)}</h1>;
 
 const ErrorShown = lazyPart<WentWrongProps>(() => import("./error-page"), Plainly);
 
