@@ -35,13 +35,16 @@ export async function requireSameOrigin(request: Request): Promise<void> {
 
 /**
  * What every loader and action refuses before it looks at anything else.
- * @throws 404 for a `_data` address (Remix 2 runs actions unchecked through it), 403 for a foreign form, 411 for a body
- * of unknown size and 413 for one that is too large.
+ * @throws 404 for a `_data` address (Remix 2 runs actions unchecked through it), 403 for a foreign form, 405 for a method
+ * no form has, 411 for a body of unknown size and 413 for one that is too large.
  */
 export async function checkRequest(request: Request, maxBody = ordinaryBody): Promise<void> {
   if (new URL(request.url).searchParams.has("_data")) throw refuse(404, "Not found");
   if (!isUnsafe(request)) return;
   await requireSameOrigin(request);
+  // Remix runs an action for every other method too; the portal's forms know only this one.
+  if (request.method !== "POST")
+    throw refuse(405, "A page is opened or sent, nothing else.", { Allow: "GET, HEAD, POST" });
   if (request.headers.has("transfer-encoding")) throw refuse(411, "What was sent does not say how large it is.");
   const size = Number(request.headers.get("content-length") ?? 0);
   if (size > maxBody) {

@@ -108,6 +108,8 @@ describe.each(guarded)("%s", (name, page) => {
     expect((await outcome(action, post(page, { cookie, origin: "http://evil.test" }))).status).toBe(403);
     expect((await outcome(action, post(page, { cookie, ...own }, `?_data=${name}`))).status).toBe(404);
     expect((await outcome(action, post(page, { cookie, ...own, "content-length": "99000000" }))).status).toBe(413);
+    const put = new Request(post(page, { cookie, ...own }), { method: "PUT" });
+    expect((await outcome(action, put)).status).toBe(405);
   });
 
   test("answers ?_data with 404", async () => {
