@@ -42,22 +42,20 @@ function enterPage(spoken: HTMLElement | null) {
 export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
   const navigate = useNavigate();
-  const location = useLocation();
-  const latest = useRef({ menu, pathname: location.pathname });
-  latest.current = { menu, pathname: location.pathname };
+  const { key, pathname } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the small menu
   useEffect(() => {
     closeSmallMenu(null);
-  }, [location.key]);
+  }, [key]);
 
-  const seen = useRef(location.pathname);
+  const seen = useRef(pathname);
   const spoken = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (seen.current === location.pathname) return;
-    seen.current = location.pathname;
+    if (seen.current === pathname) return;
+    seen.current = pathname;
     enterPage(spoken.current);
-  }, [location.pathname]);
+  }, [pathname]);
 
   useEffect(() => {
     const sequences = new Map(menu.flatMap(({ keys, to }) => (keys ? [[keys, to] as const] : [])));
@@ -69,8 +67,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
         const field = document.querySelector<HTMLInputElement>("main input[type=search]");
         return field ? field.select() : setOpen("palette");
       }
-      const creates =
-        action === "create" ? currentEntry(latest.current.menu, latest.current.pathname)?.creates : undefined;
+      const creates = action === "create" ? currentEntry(menu, pathname)?.creates : undefined;
       return creates ? navigate(creates.to) : setOpen("palette");
     };
     const onKey = (event: KeyboardEvent) => {
@@ -99,7 +96,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("click", onClick, { capture: true });
     };
-  }, [menu, shortcuts, navigate]);
+  }, [menu, shortcuts, navigate, pathname]);
 
   const close = () => setOpen(null);
   return (
