@@ -323,6 +323,15 @@ describe("an offer that exists", () => {
     expect(from({ template_type: 0 })).toBe("10");
   });
 
+  test("keeps the system its product is of, and a free product that only its title names", () => {
+    const editing = { ...facts, mode: "edit" as const };
+    const cake = product.read.parse({ product_pk: 5, product_name: "Cake", pos_system_fk: 5 });
+    const gift = { ...offer, type: 4, offer_type: null, product: cake, product_source: 30 };
+    expect(offerInput(answersOf(offerAsForms(gift, texts), editing), editing)).toMatchObject({ product_source: 30 });
+    const named = { ...offer, offer_type: 8, discount_amount: null };
+    expect(offerInput(answersOf(offerAsForms(named, texts), editing), editing)).toMatchObject({ offer_type: 8 });
+  });
+
   test("does not hold branches, tiers and languages that are gone against it", () => {
     const editing = { ...facts, mode: "edit" as const };
     const made = { ...offer, location: [-1, 11, 12, 99], tier: [22, 98], language: [1, 2, 97] };

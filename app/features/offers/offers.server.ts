@@ -13,6 +13,7 @@ import {
   integrations,
 } from "../../../server/contract/lookups";
 import type { AnyOfferInput } from "../../../server/contract/offer-fields";
+import { productSources } from "../../../server/contract/offer-words";
 import { offerSaves } from "../../../server/contract/offers";
 import { furtherTexts, offerOf } from "./details.server";
 import type { OfferFacts } from "./facts";
@@ -45,7 +46,11 @@ export const offerBackEnd: WizardBackEnd<OfferFacts, OfferAnswers> = {
     if (posted.step === "template") return receiveTemplate(access, posted);
     if (posted.step === "conditions") return { raw: spelledOut(posted.raw) };
     if (posted.step !== "describe") return { raw: posted.raw };
-    const received = asksForProduct(posted.answers) ? await receiveProduct(access, posted) : { raw: posted.raw };
+    // A form that names no source looks where the template does.
+    const source = { product_source: String(posted.answers.product_source ?? productSources.system) };
+    const received = asksForProduct(posted.answers)
+      ? await receiveProduct(access, { ...posted, raw: { ...source, ...posted.raw } })
+      : { raw: posted.raw };
     return "errors" in received ? received : receivePicture(access, { ...posted, ...received, name: "image" });
   },
 

@@ -6,6 +6,7 @@ import {
   audiences,
   frequencies,
   offerTypes,
+  productSources,
   shippingHandling,
   templateTypes,
 } from "../../../server/contract/offer-words";
@@ -43,8 +44,9 @@ export const offerRules: WizardRules<OfferFacts, OfferAnswers> = {
 /** A product's name, words, price and picture are a good start. */
 function describeDefaults({ facts, answers }: Context): RawAnswers {
   const language = facts.languages.filter(({ mandatory }) => mandatory).map(({ id }) => String(id));
-  const product = answers.product_picked;
-  if (!product) return { language };
+  const { product_picked: product, product_source: source = productSources.system } = answers;
+  // The products to choose from are those of the system that the template named.
+  if (!product) return { language, product_source: String(source) };
   return {
     language,
     title: product.product_name.slice(0, TITLE_MAX),

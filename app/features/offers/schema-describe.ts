@@ -39,7 +39,7 @@ const cropSide = () => within(allowed(whole, "Enter a whole number of pixels"), 
  * that an edit never drops what an offer has.
  */
 function valueFields(earlier: Earlier): Record<string, z.ZodTypeAny> {
-  const { type, offer_type: offerType, product_picked: product } = earlier;
+  const { type, offer_type: offerType } = earlier;
   const shared = { ...prices, product_description: text(2000).read, external_id: text(200).read };
   switch (kindOf(type ?? 0)) {
     case "multiplier": {
@@ -69,8 +69,6 @@ function valueFields(earlier: Earlier): Record<string, z.ZodTypeAny> {
       return { ...shared, discount_amount: requiredPercent("Enter the discount in percent") };
     case offerTypes.discountDollars:
       return { ...shared, discount_amount: requiredMoney("Enter the discount") };
-    case offerTypes.freeProduct:
-      return product ? shared : { ...shared, product_description: requiredText(2000, "Say which product is free") };
     default:
       return { ...shared, ...productFields(earlier) };
   }

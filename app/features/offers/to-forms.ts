@@ -53,6 +53,7 @@ function templateOf(offer: OfferDetails): number {
 export function offerAsForms(offer: OfferDetails, texts: Texts): StoredAnswers {
   const product = offer.product ? productAnswers(asPicked(offer.product)) : {};
   const template = templateOf(offer);
+  const source = String(offer.product_source || productSources.system);
   const fromProduct = template === templateTypes.product;
   const time = offer.time_range ?? defaultTimeRange;
   const further = Object.entries(texts).flatMap(([language, words]) =>
@@ -62,7 +63,7 @@ export function offerAsForms(offer: OfferDetails, texts: Texts): StoredAnswers {
   return {
     template: {
       template_type: String(template),
-      product_source: String(offer.product_source || productSources.system),
+      product_source: source,
       category: offer.category,
       external_category_id: offer.external_category_id,
       tags: offer.tags,
@@ -80,6 +81,7 @@ export function offerAsForms(offer: OfferDetails, texts: Texts): StoredAnswers {
       discount_amount: discountOf(offer),
       multiplication_factor: numeral(offer.multiplication_factor),
       bonus_points: numeral(offer.bonus_points),
+      product_source: source,
       product_description: offer.product_description,
       external_id: offer.external_id,
       real_value: money(offer.real_value),

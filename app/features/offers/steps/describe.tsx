@@ -115,7 +115,7 @@ function ProductWords({ answers, values }: Props) {
           name="product_description"
           label={free ? "What is free?" : "Which product?"}
           hint={product ? `Leave it blank for “${product.product_name}”` : "The product, as customers know it"}
-          optional={!free || product !== undefined || fromSystem}
+          optional
           rows={2}
         />
       ) : null}
