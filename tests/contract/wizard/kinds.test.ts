@@ -48,6 +48,13 @@ describe("each kind of offer", () => {
     expect(await wizard.newest()).toMatchObject({ type: 4, product_id: wizard.shop.product });
   });
 
+  test("a category of a connected system keeps its system, also where the describe form names none", async () => {
+    const category = { template_type: 30, product_source: 30, category: "Breads" };
+    const steps = [category, { type: 1, offer_type: 15 }, { title: "Any bread", language: 1 }, everywhere, always];
+    await wizard.admin.on(await wizard.upTo(wizard.admin, ...steps), {});
+    expect(await wizard.newest()).toMatchObject({ title: "Any bread", product_source: 30, category: "Breads" });
+  });
+
   test("from a product template, which fills what it can", async () => {
     const address = await wizard.upTo(wizard.admin, {
       template_type: 20,
