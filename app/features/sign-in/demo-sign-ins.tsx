@@ -1,8 +1,8 @@
 import { Icon } from "~/ui/icon";
-import { demoPassword, demoSignIns } from "./demo";
+import type { DemoSignInList } from "./demo.server";
 
 /** One press signs in: each line is a form of its own, so it works without a script. */
-export function DemoSignIns() {
+export function DemoSignIns({ password, people }: DemoSignInList) {
   return (
     <section aria-labelledby="demo" className="flex flex-col gap-3 border-t border-border pt-5">
       <div>
@@ -10,15 +10,15 @@ export function DemoSignIns() {
           Try the demo
         </h2>
         <p className="text-sm text-muted-foreground">
-          Press one to sign in. All have the password <code className="text-foreground">{demoPassword}</code>.
+          Press one to sign in. All have the password <code className="text-foreground">{password}</code>.
         </p>
       </div>
       <ul className="grid gap-2 sm:grid-cols-2">
-        {demoSignIns.map(({ username, who, what }) => (
+        {people.map(({ username, who, what }) => (
           <li key={username}>
             <form method="post" className="h-full">
               <input type="hidden" name="username" value={username} />
-              <input type="hidden" name="password" value={demoPassword} />
+              <input type="hidden" name="password" value={password} />
               <button
                 type="submit"
                 className="flex h-full min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-md border border-border bg-card px-3 py-1.5 text-start hover:border-input hover:bg-muted"

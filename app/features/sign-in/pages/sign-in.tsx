@@ -10,6 +10,7 @@ import type { PortalSession } from "~/access/session";
 import { accessTable } from "~/access/table";
 import { title } from "~/shell/title";
 import { Notice } from "~/ui/notice";
+import { demoSignIns } from "../demo.server";
 import { DemoSignIns } from "../demo-sign-ins";
 import { Frame } from "../frame";
 import { signInWith } from "../sign-in.server";
@@ -39,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const from = asked === null ? cameFrom(request, PUBLIC_ORIGIN) : null;
     throw redirect(from && !from.startsWith("/logout") ? from : target(request, access.session), 303);
   }
-  return { demo: await isDemoPortal(), returning: safePath(asked) !== null };
+  return { demo: (await isDemoPortal()) ? demoSignIns : null, returning: safePath(asked) !== null };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -62,7 +63,7 @@ export default function SignIn() {
     <Frame title="Sign in">
       {returning && !answer ? <Notice role="status">Sign in to go on to the page you asked for.</Notice> : null}
       <SignInForm username={typed} failure={failed.data?.failure ?? null} />
-      {demo ? <DemoSignIns /> : null}
+      {demo ? <DemoSignIns {...demo} /> : null}
     </Frame>
   );
 }

@@ -1,5 +1,8 @@
-/** The demo's sign-ins as the page offers them; they exist only in a store that holds the demo business. */
-export const demoSignIns = [
+/**
+ * The demo's sign-ins as the page offers them. They reach a browser through the loader alone: the script of a portal
+ * without the demo does not know them.
+ */
+const people = [
   { username: "business.admin", who: "Business admin", what: "everything" },
   { username: "business.admin.clerk", who: "Business admin clerk", what: "everything, as a clerk" },
   { username: "business.clerk", who: "Business clerk", what: "may look, not change" },
@@ -8,4 +11,5 @@ export const demoSignIns = [
   { username: "other.admin", who: "Another business", what: "shares nothing with the first" },
 ] as const;
 
-export const demoPassword = "loyalty-demo";
+export const demoSignIns = { password: "loyalty-demo", people };
+export type DemoSignInList = typeof demoSignIns;
