@@ -1,14 +1,16 @@
 import { z } from "zod";
 
+const originWords = "must be an http or https origin such as https://portal.example";
+
 const origin = z
   .string()
-  .url()
+  .url(originWords)
   .transform((value, context) => {
     const url = new URL(value);
     if (url.origin === value.replace(/\/$/, "") && /^https?:$/.test(url.protocol)) return url.origin;
     context.addIssue({
       code: z.ZodIssueCode.custom,
-      message: "must be an http or https origin such as https://portal.example",
+      message: originWords,
     });
     return z.NEVER;
   });
@@ -16,9 +18,22 @@ const origin = z
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const setting = <T extends z.ZodTypeAny>(schema: T) => z.preprocess(blankIsUnset, schema);
 
+const portWords = "must be a whole number from 1 to 65535";
+
+/** One of `words`, or a line that lists them. */
+const oneOf = <const W extends readonly [string, ...string[]]>(words: W) =>
+  z.enum(words, { errorMap: () => ({ message: `must be one of ${words.join(", ")}` }) });
+
 const Environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).catch("production"),
-  PORT: setting(z.coerce.number().int().min(1).max(65_535).default(3000)),
+  PORT: setting(
+    z.coerce
+      .number({ invalid_type_error: portWords })
+      .int(portWords)
+      .min(1, portWords)
+      .max(65_535, portWords)
+      .default(3000),
+  ),
   DATA_DIR: setting(z.string().default("./data")),
   DATABASE_URL: setting(
     z
@@ -36,9 +51,9 @@ const Environment = z.object({
       .transform((value) => value.split(/[\s,]+/).filter(Boolean))
       .pipe(z.array(origin)),
   ),
-  DEMO: setting(z.enum(["on", "off"]).default("on")),
+  DEMO: setting(oneOf(["on", "off"]).default("on")),
   PRODUCT_NAME: setting(z.string().max(40).default("Loyalty Portal")),
-  LOG_LEVEL: setting(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
+  LOG_LEVEL: setting(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
 });
 
 /** The configuration, parsed once from the environment. README has the table. */

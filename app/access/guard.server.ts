@@ -96,7 +96,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
     throw await toSignIn(parts, request, found.record.session.username);
   }
   const session = credentials.record.session;
-  await obey(decide(page, session, params), { parts, request, session, idHash: found.idHash });
+  await obey(decide(page, session, params), { parts, page, request, session, idHash: found.idHash });
   const apiWithin = (time: Budget) => {
     const api = createApi({ transport: parts.transport, credentials, clock: parts.clock, budget: time });
     return sendingToSignIn(api, async () => toSignIn(parts, request, late));
@@ -132,20 +132,24 @@ function sendingToSignIn(api: Api, away: () => Promise<Response>): Api {
   };
 }
 
+const isDownload = ({ path }: Page) => path.endsWith(".csv");
+
 interface Visit {
   readonly parts: Portal;
+  readonly page: Page;
   readonly request: Request;
   readonly session: PortalSession;
   readonly idHash: string;
 }
 
-async function obey(decision: Decision, { parts, request, session, idHash }: Visit): Promise<void> {
+async function obey(decision: Decision, { parts, page, request, session, idHash }: Visit): Promise<void> {
   const from = cameFrom(request, parts.config.PUBLIC_ORIGIN);
   switch (decision.kind) {
     case "allow":
       return;
     case "forbidden":
-      throw refuse(403, decision.message);
+      // A download has no page of its own to say it on.
+      throw isDownload(page) ? new Response(decision.message, { status: 403 }) : refuse(403, decision.message);
     case "send-back":
       await parts.messages.say(idHash, "error", decision.message);
       throw redirect(from ?? firstPageFor(session, accessTable), 303);

@@ -25,6 +25,12 @@ describe("configuration", () => {
     expect(() => parseConfig(environment)).toThrow(new RegExp(`^Configuration: ${name} [^\\n]+$`));
   });
 
+  test("says what would be right", () => {
+    expect(() => parseConfig({ PORT: "http", DEMO: "maybe", PUBLIC_ORIGIN: "portal.example" })).toThrow(
+      "Configuration: PORT must be a whole number from 1 to 65535; PUBLIC_ORIGIN must be an http or https origin such as https://portal.example; DEMO must be one of on, off",
+    );
+  });
+
   test("frame ancestors are origins, separated by spaces or commas", () => {
     expect(parseConfig({ FRAME_ANCESTORS: "https://pos.example, https://shop.example/" }).FRAME_ANCESTORS).toEqual([
       "https://pos.example",

@@ -154,3 +154,18 @@ describe("open pages", () => {
     },
   );
 });
+
+test("a download that is refused says so in the exact words, not in a page's data", async () => {
+  const page = accessTable.find(({ name }) => name === "dashboard-transactions-export");
+  if (!page) throw new Error("The download has left the access table");
+  const cookie = await cookieOf(
+    { ...company.nobody, role: "business_admin" },
+    { permissionsOn: true, permissions: [] },
+  );
+  const { loader } = await handlersOf(page);
+  const refused: unknown = await Promise.resolve(
+    loader?.({ request: get(page, { cookie }), params: {}, context: {} }),
+  ).catch((thrown: unknown) => thrown);
+  expect(refused).toBeInstanceOf(Response);
+  if (refused instanceof Response) expect(await refused.text()).toBe("You are unauthorized to view this page");
+});
