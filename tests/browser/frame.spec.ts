@@ -30,15 +30,19 @@ test("signs in and works inside a till's page, third-party cookies blocked", asy
     .click();
   await inside.getByRole("link", { name: "New offer" }).click();
   await expect(inside.getByRole("heading", { level: 1, name: "Choose a template" })).toBeVisible();
-  await inside.getByRole("button", { name: "Continue" }).click();
+  const next = async (title: string) => {
+    await inside.getByRole("button", { name: "Continue" }).click();
+    await expect(inside.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  };
+  await next("Choose the type of offer");
   await inside.locator('[name="type"][value="3"]').check();
-  await inside.getByRole("button", { name: "Continue" }).click();
+  await next("Describe the offer");
   await inside.locator('[name="title"]').fill("Made at the till");
   await inside.locator('[name="bonus_points"]').fill("15");
-  await inside.getByRole("button", { name: "Continue" }).click();
-  await inside.getByRole("button", { name: "Continue" }).click();
+  await next("Choose where and for whom");
+  await next("Set the conditions");
   await inside.locator('[name="never_expires"]').check();
-  await inside.getByRole("button", { name: "Continue" }).click();
+  await next("Look at it before it goes out");
   await inside.getByRole("button", { name: "Publish offer" }).click();
   await expect(inside.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
 });

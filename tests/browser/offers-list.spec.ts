@@ -16,6 +16,7 @@ test("search, type and state narrow the list and stay in the address", async ({ 
     expect(title.toLowerCase()).toContain(word.toLowerCase());
   }
   await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).not.toHaveURL(/search=./);
   await expect(page.getByLabel("Search by title")).toHaveValue("");
   for (const state of ["Active", "Scheduled", "Expired"]) {
     await page
