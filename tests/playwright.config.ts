@@ -21,6 +21,7 @@ export default defineConfig({
     baseURL: portal.origin,
     timezoneId: "America/New_York",
     locale: "en-US",
+    actionTimeout: 15_000,
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
