@@ -44,6 +44,11 @@ export async function submitWizard<Facts, Answers>(found: Visit<Facts, Answers>)
       await release(found, draft.id, (content) => content);
       throw error;
     }
+    if (error.kind === "unavailable") {
+      await release(found, draft.id, (content) => content);
+      await found.access.say("unexpected", error.message);
+      return redirect(address(lastStep(wizard).name), 303);
+    }
     return refusal(found, draft.id, error, address);
   }
 }

@@ -47,7 +47,9 @@ export async function removeOffer(access: Access, args: AccessArgs) {
   try {
     await access.api.call(deleteOffer, { body: { offerId }, idempotencyKey: await keyOf(args) });
   } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
+    if (isPortalError(error, "unavailable"))
+      throw await redirectSaying(access, here(args), "unexpected", error.message);
+    if (!isPortalError(error, "invalid", "conflict")) throw error;
     return data({ message: error.message }, { status: 422 });
   }
   const undo = canRestore(access) ? `/offers/${offerId}/restore` : undefined;
@@ -62,10 +64,15 @@ export async function bringBack(access: Access, args: AccessArgs): Promise<Respo
     await access.api.call(restoreOffer, { body: { offerId } });
   } catch (error) {
     if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable")) throw error;
-    return redirectSaying(access, "/offers", "error", error.message);
+    return redirectSaying(access, "/offers", error.kind === "unavailable" ? "unexpected" : "error", error.message);
   }
   return redirectSaying(access, "/offers", "success", "The offer is back.");
 }
+
+const here = ({ request }: AccessArgs) => {
+  const { pathname, search } = new URL(request.url);
+  return `${pathname}${search}`;
+};
 
 async function keyOf({ request }: Pick<AccessArgs, "request">): Promise<string | undefined> {
   const key = (await readForm(request)).get("idempotency_key");

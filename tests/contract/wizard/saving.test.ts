@@ -67,11 +67,13 @@ describe("saving once", () => {
         if (request.method === "POST") throw new Error("The line dropped");
         return answer;
       });
-      expect(await wizard.admin.post(last, {})).toMatchObject({
-        status: 422,
-        refusal: { message: expect.any(String) },
-      });
+      expect(await wizard.admin.post(last, {})).toMatchObject({ status: 303, location: last });
       fetch.mockRestore();
+      const said = wizard.door.store.db.selectFrom("portal_messages").select(["kind", "text"]).orderBy("id", "desc");
+      expect(await said.executeTakeFirst()).toEqual({
+        kind: "unexpected",
+        text: "There was an unexpected error. We have been notified of this error and will fix it promptly.",
+      });
     };
 
     test("the same sent again finds the offer that was made", async () => {
