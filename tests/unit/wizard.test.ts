@@ -171,7 +171,11 @@ describe("the form in the browser", () => {
 
   test("is checked with the step's rules, fetched once", async () => {
     let fetched = 0;
-    const { validator, warm } = lazyValidator(async () => (fetched++, asked), "kind", context);
+    const fetchRules = async () => {
+      fetched += 1;
+      return asked;
+    };
+    const { validator, warm } = lazyValidator(fetchRules, "kind", context);
     warm();
     expect((await validator.validate(blank())).error?.fieldErrors).toEqual({ kind: "Choose a kind" });
     expect(fetched).toBe(1);
