@@ -67,7 +67,9 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
         const field = document.querySelector<HTMLInputElement>("main input[type=search]");
         return field ? field.select() : setOpen("palette");
       }
-      const creates = action === "create" ? currentEntry(menu, pathname)?.creates : undefined;
+      // Asked of the address bar: a key may come before this effect knows of the page that is already shown.
+      const here = window.location.pathname;
+      const creates = action === "create" ? currentEntry(menu, here)?.creates : undefined;
       return creates ? navigate(creates.to) : setOpen("palette");
     };
     const onKey = (event: KeyboardEvent) => {
@@ -96,7 +98,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("click", onClick, { capture: true });
     };
-  }, [menu, shortcuts, navigate, pathname]);
+  }, [menu, shortcuts, navigate]);
 
   const close = () => setOpen(null);
   return (
