@@ -57,10 +57,17 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
     enterPage(spoken.current);
   }, [pathname]);
 
+  const latest = useRef({ menu, navigate });
   useEffect(() => {
-    const sequences = new Map(menu.flatMap(({ keys, to }) => (keys ? [[keys, to] as const] : [])));
-    const read = shortcutReader(sequences, shortcuts);
+    latest.current = { menu, navigate };
+  });
+  // Text, so that a menu that comes anew with each page does not forget the first key of a sequence.
+  const sequences = JSON.stringify(menu.flatMap(({ keys, to }) => (keys ? [[keys, to]] : [])));
+
+  useEffect(() => {
+    const read = shortcutReader(new Map<string, string>(JSON.parse(sequences)), shortcuts);
     const run = (action: ShortcutAction) => {
+      const { menu, navigate } = latest.current;
       if (typeof action === "object") return navigate(action.go);
       if (action === "help") return setOpen("help");
       if (action === "search") {
@@ -98,7 +105,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("click", onClick, { capture: true });
     };
-  }, [menu, shortcuts, navigate]);
+  }, [sequences, shortcuts]);
 
   const close = () => setOpen(null);
   return (
