@@ -14,8 +14,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A loaded machine may miss a deadline: CI tries such a test once more, and the run says how many there were.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: `${output}/browser.json` }]],
