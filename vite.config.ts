@@ -43,9 +43,26 @@ function plainLazyParts(): Plugin {
   };
 }
 
+/** What Remix asks of the part of it that discovers routes as links appear, answered as for `v3_lazyRouteDiscovery: false`. */
+const noRouteDiscovery = `
+export const isFogOfWarEnabled = () => false;
+export const getPartialManifest = (manifest) => manifest;
+export const getPatchRoutesOnNavigationFunction = () => undefined;
+export const useFogOFWarDiscovery = () => {};
+`;
+
+/** The portal switches route discovery off (remix.config.js), but only as the page runs: its code would travel all the same. */
+function withoutRouteDiscovery(): Plugin {
+  return {
+    name: "without-route-discovery",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    load: (id) => (id.endsWith("/@remix-run/react/dist/esm/fog-of-war.js") ? noRouteDiscovery : undefined),
+  };
+}
+
 /** What nearly every page needs travels as one file: many small ones weigh more, each compressed by itself. */
 const everywhere =
-  /\/app\/(ui\/(badge|button|cn|empty-state|field|icon|input|notice|page-header|pagination|select|table)|shell\/(brand|chunk|current|dialogs|enhancements|error-words|hydrate|incident|loading-line|menu|nonce|offline|shell|shortcuts|title|use-session|went-wrong))\.tsx?$|\/node_modules\/(clsx|class-variance-authority)\//;
+  /\/app\/(ui\/(badge|button|cn|days|empty-state|field|format|icon|input|notice|page-header|pagination|select|table)|shell\/(brand|chunk|current|dialogs|enhancements|error-words|hydrate|incident|loading-line|menu|nonce|offline|shell|shortcuts|sign-in-again|sign-in-header|title|use-session|went-wrong))\.tsx?$|\/node_modules\/(clsx|class-variance-authority)\//;
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 
 function chunkOf(id: string): string | undefined {
@@ -54,12 +71,19 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), serverStaysHome(), plainLazyParts()],
+  plugins: [tailwindcss(), remix(remixConfig), serverStaysHome(), plainLazyParts(), withoutRouteDiscovery()],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  // Once at the end of a file instead of once a module of it.
+  esbuild: { legalComments: "eof" },
   ssr: { noExternal: ["echarts-for-react"] },
   build: {
     sourcemap: false,
     target: "es2022",
+    // 4 kB less on every page than esbuild leaves.
+    ...(!isSsrBuild && {
+      minify: "terser" as const,
+      terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 2 } },
+    }),
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
 }));

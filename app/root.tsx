@@ -7,6 +7,7 @@ import { useHydrates } from "~/shell/hydrate";
 import { useIncident } from "~/shell/incident";
 import { useNonce } from "~/shell/nonce";
 import { readPreferences } from "~/shell/preferences.server";
+import { storageStandIn } from "~/shell/storage-stand-in";
 import { WentWrong } from "~/shell/went-wrong";
 import styles from "./styles.css?url";
 
@@ -19,14 +20,14 @@ export const meta: MetaFunction = titleOrError;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { PRODUCT_NAME } = await portalConfig();
-  return { productName: PRODUCT_NAME, preferences: readPreferences(request) };
+  return { productName: PRODUCT_NAME, lite: readPreferences(request).lite };
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce();
   const root = useRouteLoaderData<typeof loader>("root");
   const wentWell = useIncident() === undefined;
-  const scripted = useHydrates() && wentWell && root?.preferences.lite === false;
+  const scripted = useHydrates() && wentWell && root?.lite === false;
   return (
     <html lang="en">
       <head>
@@ -42,6 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         {scripted ? (
           <>
+            <script nonce={nonce}>{storageStandIn}</script>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

@@ -5,6 +5,7 @@ import { type Answer, refused } from "./api/envelope";
 import { canonicalPath, routeOf } from "./api/paths";
 import type { Handler, OpenHandler } from "./area";
 import { areas, openAreas } from "./areas/index";
+import type { AnyCall } from "./contract/call";
 import { appVersion } from "./contract/version";
 import { ApiError } from "./errors";
 
@@ -48,20 +49,21 @@ export function createPortalApi(
   serve: { areas: readonly Handler[]; openAreas: readonly OpenHandler[] } = { areas, openAreas: openAreas() },
 ): PortalApi {
   const app = new Hono<Env>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
-  const refuse = (error: unknown, request: Request) => {
-    const { headers: more, ...answer } = refused(
-      error,
-      around.log,
-      `${request.method} ${new URL(request.url).pathname}`,
-    );
+  const refuse = (error: unknown, request: Request, by?: AnyCall) => {
+    const where = `${request.method} ${new URL(request.url).pathname}`;
+    const { headers: more, ...answer } = refused(error, around.log, where, by);
     return respond(answer, more);
   };
 
   for (const [route, methods] of placesOf([...serve.openAreas.map(mountOpen), ...serve.areas.map(mount)])) {
     for (const [method, place] of methods) {
       app.on(method, route, async (context) => {
-        const { repeat, ...answer } = await answerAt(place, context.req.raw, context.env.address, around);
-        return respond(answer, repeat ? { "Idempotent-Replay": "true" } : {});
+        try {
+          const { repeat, ...answer } = await answerAt(place, context.req.raw, context.env.address, around);
+          return respond(answer, repeat ? { "Idempotent-Replay": "true" } : {});
+        } catch (error) {
+          return refuse(error, context.req.raw, place.find(({ call }) => call.tellsError)?.call);
+        }
       });
     }
     app.all(route, () => {

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { AnyCall, Call } from "./contract/call";
 import type { MenuItem } from "./contract/menu";
+import type { Files } from "./files/store";
 import type { Log } from "./log";
-import type { Pictures } from "./pictures/pictures";
+import type { Pictures } from "./pictures/picture";
 import type { Database } from "./store/schema";
 import type { Store } from "./store/store";
 
@@ -43,14 +44,19 @@ export interface Context {
 /** What the back end has beside its store. */
 export interface Services {
   readonly pictures: Pictures;
+  readonly importFiles: Files;
 }
 
 export interface Handler {
   readonly call: AnyCall;
-  /** Slow work that needs no store (decoding a picture), done before the transaction opens. */
-  readonly prepare?: (input: { query: unknown; body: unknown }, services: Services) => Promise<unknown>;
-  /** Takes back what `prepare` left outside the store; called when `run` or its transaction failed or was not needed. */
-  readonly discard?: (prepared: unknown, services: Services) => Promise<void>;
+  /** Slow work (decoding a picture), done before the transaction opens; each statement of its `db` stands alone. */
+  readonly prepare?: (
+    context: Context,
+    input: { query: unknown; body: unknown },
+    services: Services,
+  ) => Promise<unknown>;
+  /** Takes back what `prepare` did; called when `run` or its transaction failed or was not needed. */
+  readonly discard?: (context: Context, prepared: unknown, services: Services) => Promise<void>;
   readonly run: (context: Context, input: { query: unknown; body: unknown; prepared: unknown }) => Promise<unknown>;
 }
 
@@ -66,8 +72,8 @@ export function handle<Q, B, A>(
 export function handlePrepared<Q, B, A, P>(
   call: Call<Q, B, A>,
   steps: {
-    prepare: (input: { query: Q; body: B }, services: Services) => Promise<P>;
-    discard?: (prepared: P, services: Services) => Promise<void>;
+    prepare: (context: Context, input: { query: Q; body: B }, services: Services) => Promise<P>;
+    discard?: (context: Context, prepared: P, services: Services) => Promise<void>;
     run: (context: Context, input: { query: Q; body: B; prepared: P }) => Promise<A>;
   },
 ): Handler {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storageUrl } from "./files/storage-url";
 
 const originWords = "must be an http or https origin such as https://portal.example";
 
@@ -41,6 +42,7 @@ const Environment = z.object({
       .regex(/^postgres(ql)?:\/\//, "must be a postgres:// address; leave it unset for SQLite")
       .optional(),
   ),
+  STORAGE_URL: setting(storageUrl.optional()),
   PORTAL_API_URL: setting(origin.optional()),
   SESSION_SECRET: setting(z.string().min(32, "must be at least 32 characters").optional()),
   PUBLIC_ORIGIN: setting(origin.optional()),

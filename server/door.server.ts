@@ -3,11 +3,17 @@ import { noteConnections } from "./api/connection";
 import { startForgetting } from "./api/forget";
 import { type Config, config as readConfig } from "./config";
 import { isDemo } from "./demo/state";
+import { openImportFiles } from "./files/files";
 import { log } from "./log";
-import { openPictures, type Pictures } from "./pictures/pictures";
+import type { Pictures } from "./pictures/picture";
+import { openPictures } from "./pictures/pictures";
 import { sessionSecret } from "./session-secret";
 import { migrate, openStore, type Store } from "./store/store";
+import { startBalanceGifts } from "./work/balance-gifts";
 import { startDailyWork } from "./work/daily";
+import { startDrawing } from "./work/draws";
+import { startImporting } from "./work/imports";
+import { startTiers } from "./work/tiers";
 
 /** Everything of the back end that the portal's pages may reach, by way of app/api, app/access and app/wizard. */
 export interface Door {
@@ -60,24 +66,35 @@ async function beginDevelopment(config: Config, store: Store): Promise<void> {
   if (config.PORTAL_API_URL || config.DEMO === "off") return;
   if (await store.db.selectFrom("businesses").select("id").limit(1).executeTakeFirst()) return;
   const { loadDemo } = await import("./demo/load");
-  await loadDemo(store);
+  await loadDemo(store, { pictures: openPictures(config, log()) });
 }
 
 function stand(config: Config, store: Store, secret: string): Door {
-  const pictures = openPictures(config.DATA_DIR);
+  const pictures = openPictures(config, log());
+  const importFiles = openImportFiles(config, log());
   const embedded = !config.PORTAL_API_URL;
   const logError = (error: unknown) => log().error({ err: error }, "later work failed");
   const stopForgetting = embedded ? startForgetting(store, logError) : async () => undefined;
-  const stopDailyWork = embedded ? startDailyWork(store, logError) : async () => undefined;
+  const stopDailyWork = embedded ? startDailyWork(store, { pictures, importFiles }, logError) : async () => undefined;
+  const stopGifts = embedded ? startBalanceGifts(store, logError) : async () => undefined;
+  const stopDrawing = embedded ? startDrawing(store, logError) : async () => undefined;
+  const stopTiers = embedded ? startTiers(store, logError) : async () => undefined;
+  const stopImporting = embedded ? startImporting(store, importFiles, logError) : async () => undefined;
   return {
     config,
     store,
-    portalApi: embedded ? createPortalApi({ store, services: { pictures }, log: log(), now: Date.now }) : null,
+    portalApi: embedded
+      ? createPortalApi({ store, services: { pictures, importFiles }, log: log(), now: Date.now })
+      : null,
     pictures,
     sessionSecret: secret,
     async close() {
       await stopForgetting();
       await stopDailyWork();
+      await stopGifts();
+      await stopDrawing();
+      await stopTiers();
+      await stopImporting();
       globalThis.openDoor = undefined;
       await store.close();
     },

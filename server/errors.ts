@@ -29,5 +29,15 @@ export class ApiError extends Error {
 export const refuse = (fields: FieldErrors, message = "Some answers need another look.") =>
   new ApiError("invalid", message, { fields });
 
+/** The same where section 8 of the specification shows the message field: it says what the fields say. */
+export const refuseAloud = (fields: FieldErrors) =>
+  refuse(
+    fields,
+    Object.values(fields)
+      .flat()
+      .map((said) => (/[.!?]$/.test(said) ? said : `${said}.`))
+      .join(" "),
+  );
+
 export const notFound = (what: string) => new ApiError("not-found", `${what} was not found.`);
 export const forbidden = (message = "You are unauthorized to view this page") => new ApiError("forbidden", message);

@@ -12,8 +12,10 @@ const secretNames = [
   "token",
   "access_token",
   "secret",
+  "secretAccessKey",
   "SESSION_SECRET",
   "DATABASE_URL",
+  "STORAGE_URL",
 ];
 
 /** JSON lines in UTC; whatever stands under the name of a secret is left out, at the top or inside. */

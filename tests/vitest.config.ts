@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/{contract,fault}/**/*.test.ts"],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

@@ -11,7 +11,7 @@ import { checkRequest, refuse } from "./origin.server";
 import type { Page, PageParams } from "./pages";
 import { type Portal, portal } from "./portal.server";
 import type { FoundSession } from "./portal-sessions.server";
-import { type Decision, decide, firstPageFor, whereMarketingBlockSends } from "./rules";
+import { type Decision, decide, firstPageFor, openTo, whereMarketingBlockSends } from "./rules";
 import { samePath } from "./same-path";
 import type { PortalSession } from "./session";
 import { accessTable, pageNamed } from "./table";
@@ -152,7 +152,7 @@ async function obey(decision: Decision, { parts, page, request, session, idHash 
       throw isDownload(page) ? new Response(decision.message, { status: 403 }) : refuse(403, decision.message);
     case "send-back":
       await parts.messages.say(idHash, "error", decision.message);
-      throw redirect(from ?? firstPageFor(session, accessTable), 303);
+      throw redirect(decision.to ?? from ?? firstPageFor(session, accessTable), 303);
     case "marketing-blocked":
       await parts.messages.say(idHash, "sticky", decision.message);
       throw redirect(whereMarketingBlockSends(from), 303);
@@ -167,6 +167,9 @@ export function cameFrom(request: Request, publicOrigin: string | undefined): st
   return path === null || path.split("?")[0] === new URL(request.url).pathname ? null : path;
 }
 
+/** Where `to` leads a visitor: who may make or delete an item may still not open the list of them. */
+export const landingOf = ({ session }: Pick<Access, "session">, to: string): string => openTo(session, to, accessTable);
+
 /** 303 with a snackbar on the page that follows. */
 export async function redirectSaying(
   access: Access,
@@ -176,5 +179,5 @@ export async function redirectSaying(
   undo?: string,
 ): Promise<Response> {
   await access.say(kind, text, undo);
-  return redirect(to, 303);
+  return redirect(landingOf(access, to), 303);
 }

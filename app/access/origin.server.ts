@@ -55,8 +55,8 @@ export async function checkRequest(request: Request, maxBody = ordinaryBody): Pr
   }
 }
 
-/** The largest form of the portal has a field for each branch and each tier. */
-const mostFields = 5_000;
+/** The largest form of the portal has five fields for each of a thousand tags. */
+const mostFields = 6_000;
 const longestName = 200;
 
 /**
@@ -81,4 +81,10 @@ export async function readForm(request: Request): Promise<FormData> {
     throw refuse(400, "The form did not arrive whole. Go back and send it once more.");
   });
   return requireModest(form);
+}
+
+/** The key that a form carries so that a second press is the same save; undefined for what no page of ours wrote. */
+export function keyIn(form: FormData): string | undefined {
+  const key = form.get("idempotency_key");
+  return typeof key === "string" && /^[\w-]{8,64}$/.test(key) ? key : undefined;
 }

@@ -26,6 +26,8 @@ export interface PageAccess {
   readonly level?: "business" | "business_admin";
   /** One permission, or the one that the URL's own words ask for (create against update). */
   readonly permission?: Permission | ((params: PageParams) => Permission | null);
+  /** Section 6: whom the permission refuses is told this on the page `to`. Left out: the page itself answers 403. */
+  readonly refused?: { readonly message: string; readonly to: string };
   /** A business rule such as `spin_draw_allow` = 1. */
   readonly businessRule?: (session: PortalSession) => boolean;
   /** The marketing overview and details: open even while the marketing module is blocked (section 4 of document 000). */

@@ -11,8 +11,8 @@ export type Decision =
   | { readonly kind: "sign-in" }
   /** Answered 403. */
   | { readonly kind: "forbidden"; readonly message: string }
-  /** Answered 303 to where the visitor was, else to the first page they may open. */
-  | { readonly kind: "send-back"; readonly message: string }
+  /** Answered 303 to `to`, else to where the visitor was, else to the first page they may open. */
+  | { readonly kind: "send-back"; readonly message: string; readonly to?: string }
   /** Answered 303 to the marketing overview, with a notice that stays. */
   | { readonly kind: "marketing-blocked"; readonly message: string };
 
@@ -55,7 +55,8 @@ export function decide(page: Page, session: PortalSession | null, params: PagePa
     levelAllows(page.level, session) &&
     (!permission || may(session, permission)) &&
     (page.businessRule?.(session) ?? true);
-  return allowed ? allow : { kind: "forbidden", message: unauthorizedMessage };
+  if (allowed) return allow;
+  return page.refused ? { kind: "send-back", ...page.refused } : { kind: "forbidden", message: unauthorizedMessage };
 }
 
 /** Whether the menu and the palette show `page`: nothing that would refuse its visitor. */
@@ -66,6 +67,12 @@ export const mayOpen = (session: PortalSession, page: Page, params: PageParams =
 export function firstPageFor(session: PortalSession, table: readonly Page[]): string {
   const page = table.find((one) => one.menu && mayOpen(session, one));
   return page ? `/${page.path}` : "/keyboard";
+}
+
+/** `path`, or the visitor's first page where it is a page they may not open. */
+export function openTo(session: PortalSession, path: string, table: readonly Page[]): string {
+  const page = table.find((one) => `/${one.path}` === path.split("?")[0]);
+  return !page || mayOpen(session, page) ? path : firstPageFor(session, table);
 }
 
 const marketingOverview = "/marketing";

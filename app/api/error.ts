@@ -89,3 +89,16 @@ function messageFor(kind: PortalErrorKind, serverMessage: string): string {
 
 export const isPortalError = (error: unknown, ...kinds: readonly PortalErrorKind[]): error is PortalError =>
   error instanceof PortalError && (kinds.length === 0 || kinds.includes(error.kind));
+
+/**
+ * null where the portal API knows no such thing, or no more: an act whose button is pressed twice goes on without it, and
+ * the first press's answer is given again by its key.
+ */
+export async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isPortalError(error, "not-found")) return null;
+    throw error;
+  }
+}

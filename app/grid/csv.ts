@@ -1,6 +1,8 @@
+import { guardFormulas } from "../../server/contract/formula-signs";
+
 /*
- * Comma-separated values (RFC 4180) that a spreadsheet opens without running anything: a cell that starts like a formula
- * is told to be text with an apostrophe. Cells given as numbers are numbers and stay as they are, minus sign and all.
+ * Comma-separated values (RFC 4180) that a spreadsheet opens without running anything: what starts like a formula is told
+ * to be text with an apostrophe. Cells given as numbers are numbers and stay as they are, minus sign and all.
  */
 
 export type CsvCell = string | number | null;
@@ -8,13 +10,11 @@ export type CsvCell = string | number | null;
 /** Lets spreadsheets read the rest as UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
-const startsLikeFormula = /^[=+\-@\t\r\n\0]/;
-
 function csvCell(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  const text = startsLikeFormula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = guardFormulas(cell);
+  return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(",")}\r\n`;

@@ -7,13 +7,15 @@ const reloadedAt = "reloaded-at";
 
 /**
  * A part that cannot be loaded is mostly one that a release has replaced: the document is loaded anew, at most once
- * a minute so that a server which really lacks the file does not make a page that reloads for ever.
+ * a minute so that a server which really lacks the file does not make a page that reloads for ever. Where nothing can
+ * be remembered (storage-stand-in.ts) it is not.
  */
 function reloadOnce() {
+  const now = String(Date.now());
   const last = Number(sessionStorage.getItem(reloadedAt) ?? 0);
-  if (Date.now() - last < 60_000) return;
-  sessionStorage.setItem(reloadedAt, String(Date.now()));
-  window.location.reload();
+  if (Number(now) - last < 60_000) return;
+  sessionStorage.setItem(reloadedAt, now);
+  if (sessionStorage.getItem(reloadedAt) === now) window.location.reload();
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { PortalSession } from "~/access/session";
 import type { IconName } from "~/ui/icon";
-import type { Dismissible } from "./preferences.server";
 
 /** One line of the left menu. */
 export interface MenuEntry {
@@ -26,10 +25,9 @@ export interface Screen {
 }
 
 /** What pages may know of the visitor; lists that can be long (branches, permissions) come with the page that needs them. */
-export type ShellSession = Pick<
-  PortalSession,
-  "username" | "role" | "branchId" | "currencySymbol" | "version" | "features"
-> & { readonly business: Pick<PortalSession["business"], "id" | "name" | "timeZone"> };
+export type ShellSession = Pick<PortalSession, "username" | "role" | "branchId" | "currencySymbol" | "version"> & {
+  readonly business: Pick<PortalSession["business"], "id" | "name" | "timeZone">;
+};
 
 export interface SnackbarMessage {
   readonly id: number;
@@ -39,6 +37,12 @@ export interface SnackbarMessage {
   readonly kind: "success" | "info" | "error" | "unexpected" | "sticky";
   readonly text: string;
 }
+
+/** A popup that a visitor is owed, with what it says. */
+export type DialogData =
+  | { readonly name: "reauthorize"; readonly integrationsPath: string }
+  /** The shop platform that the business signed up from, in its own spelling. */
+  | { readonly name: "welcome"; readonly platform: string };
 
 /** What the shell's loader sends to every page of a signed-in visitor. */
 export interface ShellData {
@@ -50,10 +54,7 @@ export interface ShellData {
   readonly framed: boolean;
   /** The version that has been released since this visitor signed in. */
   readonly released: string | null;
-  readonly dialog: Dismissible | null;
-  readonly integrationsPath: string;
-  /** The shop platform that the business signed up from, in its own spelling. */
-  readonly platform: string;
+  readonly dialog: DialogData | null;
   readonly shortcuts: boolean;
   readonly lite: boolean;
 }

@@ -7,14 +7,14 @@ const Reauthorize = lazyPart(() => import("./reauthorize"));
 const Welcome = lazyPart(() => import("./welcome"));
 
 /** The popups; those that only some visitors ever see are loaded for them alone. */
-export function Dialogs({ shell }: { readonly shell: ShellData }) {
+export function Dialogs({ shell: { dialog, lite } }: { readonly shell: ShellData }) {
   return (
     <>
       <Suspense fallback={null}>
-        {shell.dialog === "reauthorize" ? <Reauthorize integrationsPath={shell.integrationsPath} /> : null}
-        {shell.dialog === "welcome" ? <Welcome platform={shell.platform} /> : null}
+        {dialog?.name === "reauthorize" ? <Reauthorize integrationsPath={dialog.integrationsPath} /> : null}
+        {dialog?.name === "welcome" ? <Welcome platform={dialog.platform} /> : null}
       </Suspense>
-      {shell.lite ? null : <Offline />}
+      {lite ? null : <Offline />}
     </>
   );
 }

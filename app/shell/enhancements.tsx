@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "./chunk";
 import { currentEntry } from "./current";
 import type { MenuEntry } from "./data";
-import { type ShortcutAction, shortcutReader, takesText } from "./shortcuts";
+import { pageKeys, type ShortcutAction, shortcutReader, takesText } from "./shortcuts";
 
 /** The palette and the help have pages of their own, which need no script. */
 function useWayTo(page: string) {
@@ -44,8 +44,11 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes the small menu
+  const shown = useRef(key);
   useEffect(() => {
+    // A menu opened before this script arrived belongs to the page that is still shown.
+    if (shown.current === key) return;
+    shown.current = key;
     closeSmallMenu(null);
   }, [key]);
 
@@ -65,10 +68,13 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   const sequences = JSON.stringify(menu.flatMap(({ keys, to }) => (keys ? [[keys, to]] : [])));
 
   useEffect(() => {
-    const read = shortcutReader(new Map<string, string>(JSON.parse(sequences)), shortcuts);
+    const read = shortcutReader(new Map<string, string>(JSON.parse(sequences)), shortcuts, (own) =>
+      pageKeys().has(own),
+    );
     const run = (action: ShortcutAction) => {
       const { menu, navigate } = latest.current;
-      if (typeof action === "object") return navigate(action.go);
+      if (typeof action === "object")
+        return "go" in action ? navigate(action.go) : pageKeys().get(action.press)?.click();
       if (action === "help") return setOpen("help");
       if (action === "search") {
         const field = document.querySelector<HTMLInputElement>("main input[type=search]");

@@ -1,18 +1,18 @@
 import type { MenuEntry } from "./data";
 import { Keys } from "./keys";
 
-interface Line {
+export interface KeyLine {
   readonly keys: string;
   readonly does: string;
 }
 
-const always: readonly Line[] = [
+const always: readonly KeyLine[] = [
   { keys: "Ctrl K", does: "Find a page or something to do (Cmd K on a Mac)" },
   { keys: "Tab", does: "Move through the page; the first stop skips to the content" },
   { keys: "Esc", does: "Close what is open" },
 ];
 
-const single: readonly Line[] = [
+const single: readonly KeyLine[] = [
   { keys: "?", does: "This help" },
   { keys: "/", does: "Search in this list, or find a page" },
   { keys: "c", does: "Create what this page lists" },
@@ -22,16 +22,19 @@ interface KeyListProps {
   readonly menu: readonly MenuEntry[];
   /** Single keys and sequences are on. */
   readonly singleKeys: boolean;
+  /** Keys of the page that the list is shown over. */
+  readonly page?: readonly KeyLine[];
 }
 
 /** The whole key map, as /keyboard and the `?` dialog show it. */
-export function KeyList({ menu, singleKeys }: KeyListProps) {
+export function KeyList({ menu, singleKeys, page = [] }: KeyListProps) {
   const sequences = menu.flatMap(({ keys, label }) => (keys ? [{ keys, does: label }] : []));
   return (
     <div className="gap-x-10 sm:columns-2">
       <Group title="Everywhere" lines={always} />
       {singleKeys ? (
         <>
+          {page.length > 0 ? <Group title="On this page" lines={page} /> : null}
           <Group title="Single keys" lines={single} />
           <Group title="Go to" lines={sequences} />
         </>
@@ -42,7 +45,7 @@ export function KeyList({ menu, singleKeys }: KeyListProps) {
   );
 }
 
-function Group({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
+function Group({ title, lines }: { readonly title: string; readonly lines: readonly KeyLine[] }) {
   return (
     <section className="mb-5 break-inside-avoid">
       <h3 className="mb-1 font-semibold">{title}</h3>

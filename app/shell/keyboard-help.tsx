@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { Button } from "~/ui/button";
 import type { MenuEntry } from "./data";
 import { KeyList } from "./key-list";
 import { Modal } from "./modal";
+import { pageKeys } from "./shortcuts";
 
 interface KeyboardHelpProps {
   readonly menu: readonly MenuEntry[];
@@ -12,10 +14,11 @@ interface KeyboardHelpProps {
 
 /** The key map over the page that asked for it. */
 export default function KeyboardHelp({ menu, singleKeys, onClose }: KeyboardHelpProps) {
+  const [page] = useState(() => [...pageKeys()].map(([keys, element]) => ({ keys, does: element.textContent ?? "" })));
   return (
     <Modal label="Keyboard shortcuts" className="popup popup-wide" onClose={onClose}>
       <h2 className="mb-4 text-xl font-semibold">Keyboard shortcuts</h2>
-      <KeyList menu={menu} singleKeys={singleKeys} />
+      <KeyList menu={menu} singleKeys={singleKeys} page={page} />
       <div className="popup-actions">
         <Link to="/keyboard" className="link me-auto self-center" onClick={onClose}>
           Shortcut settings

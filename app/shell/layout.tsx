@@ -13,6 +13,12 @@ export const meta: MetaFunction = titleOrError;
 
 export const loader = (args: LoaderFunctionArgs) => shellData(args);
 
+/**
+ * After a refusal too, which by itself Remix would not ask for: as in a page without script, forms are then as fresh as
+ * what they were refused for, and an action that could not reach the back end says so in a snackbar.
+ */
+export const shouldRevalidate = () => true;
+
 export default function Layout() {
   const shell = useLoaderData<typeof loader>();
   if (!shell) return <Outlet />;

@@ -1,42 +1,118 @@
+import { createHash } from "node:crypto";
 import { door } from "../../server/door.server";
 
 /** What the portal serves as a picture, whoever keeps it. SVG is not: it can carry script. */
 const pictureTypes = ["image/webp", "image/jpeg", "image/png", "image/gif"];
-const mostBytes = 5 * 1024 * 1024;
+/** An original of 5 MB may grow when it is packed anew. */
+const mostBytes = 8 * 1024 * 1024;
 const patienceMs = 5000;
+const longestAddress = 2000;
 
 interface Picture {
   readonly body: Uint8Array;
   readonly contentType: string;
 }
 
-/** A picture by its path below /pictures/; null when there is none. */
+/**
+ * A picture by its path below /pictures/; null when there is none.
+ * @throws Response 503 while the place that keeps pictures does not answer.
+ */
 export async function readPicture(path: string): Promise<Picture | null> {
   const { config, pictures } = await door();
-  if (config.PORTAL_API_URL) return fetchPicture(config.PORTAL_API_URL, path);
+  if (config.PORTAL_API_URL) {
+    return /^[\w-]+(\/[\w-]+)*(\.\w+)?$/.test(path)
+      ? fetchPicture(new URL(`/pictures/${path}`, config.PORTAL_API_URL))
+      : null;
+  }
   const [token = "", file = "", ...more] = path.split("/");
-  return more.length > 0 ? null : pictures.read(token, file.replace(/\.webp$/, ""));
+  if (more.length > 0) return null;
+  try {
+    return await pictures.read(token, file.replace(/\.webp$/, ""));
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "StorageUnavailable") throw error;
+    throw new Response(null, { status: 503, headers: { "Retry-After": "10" } });
+  }
 }
 
-/** From the installation in front of which the portal stands: its pictures are shown from the portal's own origin. */
-async function fetchPicture(origin: string, path: string): Promise<Picture | null> {
-  if (!/^[\w-]+(\/[\w-]+)*(\.\w+)?$/.test(path)) return null;
-  const response = await fetch(`${origin}/pictures/${path}`, {
-    redirect: "error",
-    signal: AbortSignal.timeout(patienceMs),
-  }).catch(() => null);
-  const contentType = response?.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
-  if (!response?.ok || !response.body || !pictureTypes.includes(contentType)) return null;
-  const chunks: Uint8Array[] = [];
+/**
+ * A picture of the installation in front of which the portal stands, by its path or address there. Another host's is
+ * never asked for, nor is anything of its API.
+ */
+export async function readUpstreamPicture(address: string): Promise<Picture | null> {
+  const { config } = await door();
+  if (!config.PORTAL_API_URL || address.length > longestAddress || !URL.canParse(address, config.PORTAL_API_URL))
+    return null;
+  const url = new URL(address, config.PORTAL_API_URL);
+  const own = url.origin === config.PORTAL_API_URL && url.username === "" && url.password === "";
+  return own && !leadsToApi(url.pathname) ? fetchPicture(url) : null;
+}
+
+/** Whether a server could take the path for one below /server/, however it is spelt. */
+function leadsToApi(path: string): boolean {
+  try {
+    const said = decodeURIComponent(path);
+    return /^[/\\]+server(?![\w.-])/i.test(said) || /(^|[/\\])\.\.([/\\;]|$)/.test(said);
+  } catch (error) {
+    if (error instanceof URIError) return true;
+    throw error;
+  }
+}
+
+/** Asked for without any sign of who asks, and handed on only when it says it is a picture. */
+async function fetchPicture(url: URL): Promise<Picture | null> {
+  try {
+    const response = await fetch(url, {
+      redirect: "error",
+      headers: { Accept: pictureTypes.join(", ") },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const contentType = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+    if (!response.ok || !response.body || !pictureTypes.includes(contentType)) {
+      await response.body?.cancel();
+      return null;
+    }
+    const body = await takeIn(response.body);
+    return body && { body, contentType };
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/** null for more than a picture may have. */
+async function takeIn(stream: ReadableStream<Uint8Array>): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
   let size = 0;
-  const reader = response.body.getReader();
+  const reader = stream.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
     if (size > mostBytes) {
       await reader.cancel();
       return null;
     }
-    chunks.push(part.value);
+    parts.push(part.value);
   }
-  return { body: Buffer.concat(chunks), contentType };
+  return Buffer.concat(parts);
+}
+
+const headers = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Content-Disposition": "inline",
+  "Accept-Ranges": "none",
+} as const;
+
+/**
+ * A picture as an answer that can do nothing but be looked at; 304 where the browser has it.
+ * @throws Response 404 for none.
+ */
+export function pictureAnswer(request: Request, picture: Picture | null, caching: string): Response {
+  if (!picture) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const etag = `"${createHash("sha256").update(picture.body).digest("base64url").slice(0, 27)}"`;
+  const always = { ...headers, "Cache-Control": caching, ETag: etag };
+  const known = (request.headers.get("If-None-Match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers: always });
+  return new Response(new Uint8Array(picture.body), {
+    headers: { ...always, "Content-Type": picture.contentType, "Content-Length": String(picture.body.byteLength) },
+  });
 }

@@ -9,6 +9,13 @@ export const shellPages = pages(
   { name: "publish", path: "shell/publish", file: "shell/pages/publish.tsx", for: "session" },
   { name: "health", path: "healthz", file: "shell/pages/healthz.ts", for: "open", shell: false },
   { name: "portal-api", path: "server/*", file: "api/mount.ts", for: "open", shell: false },
+  {
+    name: "upstream-pictures",
+    path: "pictures/upstream",
+    file: "shell/pages/upstream-pictures.ts",
+    for: "session",
+    shell: false,
+  },
   { name: "pictures", path: "pictures/*", file: "shell/pages/pictures.ts", for: "open", shell: false },
   { name: "not-found", path: "*", file: "shell/pages/not-found.tsx", for: "open", shell: false },
 );

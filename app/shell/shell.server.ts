@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { optionalAccess } from "~/access/guard.server";
 import { isBranchLevel, type PortalSession } from "~/access/session";
-import type { ShellData } from "./data";
+import type { DialogData, ShellData } from "./data";
 import { framing } from "./framing.server";
 import { integrationsPath } from "./integrations-path";
 import { type Dismissible, type Preferences, readPreferences } from "./preferences.server";
-import { platformOf } from "./publish";
+import { platformOf, publishPage } from "./publish";
 import { menuFor } from "./screens";
 
 /** The popup this visitor is owed, if it has not been put off. */
-function dialogFor(session: PortalSession, later: readonly Dismissible[]): Dismissible | null {
-  if (session.selfSignupNotification && platformOf(session.signupPlatform) && !later.includes("welcome"))
-    return "welcome";
-  return session.reauthorizeShopify && !later.includes("reauthorize") ? "reauthorize" : null;
+function dialogFor(session: PortalSession, later: readonly Dismissible[]): DialogData | null {
+  const platform = platformOf(session.signupPlatform)?.name;
+  if (session.selfSignupNotification && platform && !later.includes("welcome")) return { name: "welcome", platform };
+  return session.reauthorizeShopify && !later.includes("reauthorize")
+    ? { name: "reauthorize", integrationsPath }
+    : null;
 }
 
 function branchOf({ branchId, business }: PortalSession): string | null {
@@ -26,7 +28,7 @@ interface Circumstances {
 }
 
 export function shellDataFor(session: PortalSession, { framed, preferences, messages }: Circumstances): ShellData {
-  const { username, role, branchId, currencySymbol, version, versionAtSignIn, features, business } = session;
+  const { username, role, branchId, currencySymbol, version, versionAtSignIn, business } = session;
   return {
     session: {
       username,
@@ -34,7 +36,6 @@ export function shellDataFor(session: PortalSession, { framed, preferences, mess
       branchId,
       currencySymbol,
       version,
-      features,
       business: { id: business.id, name: business.name, timeZone: business.timeZone },
     },
     branchName: isBranchLevel(session) ? branchOf(session) : null,
@@ -42,9 +43,7 @@ export function shellDataFor(session: PortalSession, { framed, preferences, mess
     messages,
     framed,
     released: version === versionAtSignIn ? null : version,
-    integrationsPath,
     dialog: dialogFor(session, preferences.later),
-    platform: platformOf(session.signupPlatform)?.name ?? "",
     shortcuts: preferences.shortcuts,
     lite: preferences.lite,
   };
@@ -52,9 +51,14 @@ export function shellDataFor(session: PortalSession, { framed, preferences, mess
 
 /** The shell around a page; null where nobody is signed in, and then the page itself says where to go. */
 export async function shellData(args: LoaderFunctionArgs): Promise<ShellData | null> {
-  const framed = framing(args.request);
+  const { request } = args;
+  const framed = framing(request);
   const access = await optionalAccess(args, "not-found");
   if (!access) return null;
   const messages = await access.takeMessages();
-  return shellDataFor(access.session, { framed, messages, preferences: readPreferences(args.request) });
+  const preferences = readPreferences(request);
+  // The page of the popup's own act: it is not asked again over the answer.
+  const publishing = new URL(request.url).pathname === publishPage;
+  const later: Preferences["later"] = publishing ? [...preferences.later, "welcome"] : preferences.later;
+  return shellDataFor(access.session, { framed, messages, preferences: { ...preferences, later } });
 }

@@ -14,16 +14,35 @@ export interface Press {
   readonly busy: boolean;
 }
 
-export type ShortcutAction = "palette" | "help" | "search" | "create" | { readonly go: string };
+export type ShortcutAction =
+  | "palette"
+  | "help"
+  | "search"
+  | "create"
+  | { readonly go: string }
+  | { readonly press: string };
 
 const singleKeys: Readonly<Record<string, ShortcutAction>> = { "?": "help", "/": "search", c: "create" };
 
+/** The links and buttons of a page that have a key of their own (`aria-keyshortcuts`), and that key. */
+export const pageKeys = (): Map<string, HTMLElement> =>
+  new Map(
+    [...document.querySelectorAll<HTMLElement>("#content [aria-keyshortcuts]")].map((element) => [
+      element.getAttribute("aria-keyshortcuts") ?? "",
+      element,
+    ]),
+  );
+
 /**
- * Turns key presses into what they stand for. `sequences` maps "g o" to an address. Single keys and sequences do
- * nothing in fields, while a word is composed, with a modifier, or when the visitor has switched them off; Ctrl or
- * Cmd with K always opens the palette.
+ * Turns key presses into what they stand for. `sequences` maps "g o" to an address, `onPage` says whether the
+ * shown page has something under a key. Single keys and sequences do nothing in fields, while a word is composed, with a modifier, or when
+ * the visitor has switched them off; Ctrl or Cmd with K always opens the palette.
  */
-export function shortcutReader(sequences: ReadonlyMap<string, string>, singleKeysOn: boolean) {
+export function shortcutReader(
+  sequences: ReadonlyMap<string, string>,
+  singleKeysOn: boolean,
+  onPage: (key: string) => boolean = () => false,
+) {
   let first = { key: "", at: 0 };
   return (press: Press, now: number): ShortcutAction | null => {
     if (press.isComposing || press.defaultPrevented || press.repeat) return null;
@@ -37,7 +56,7 @@ export function shortcutReader(sequences: ReadonlyMap<string, string>, singleKey
       first = { key: press.key, at: now };
       return null;
     }
-    return singleKeys[press.key] ?? null;
+    return singleKeys[press.key] ?? (onPage(press.key) ? { press: press.key } : null);
   };
 }
 

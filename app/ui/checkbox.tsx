@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { type Choice, Tick } from "./choice";
-import { cn } from "./cn";
+import { type Choice, Tick, Ticks } from "./choice";
 import { FieldError, type FieldProps } from "./field";
 import { FieldGroup } from "./field-group";
 
@@ -38,28 +37,14 @@ interface CheckboxGroupProps extends FieldProps {
 /** Any number of answers under one name, sent as repeated keys. Ids are `{name}-{value}`. */
 export function CheckboxGroup({ options, defaultValue = [], disabled, cards, columns, ...field }: CheckboxGroupProps) {
   const { name, id = name } = field;
-  const ticked = new Set(defaultValue.map(String));
   return (
     <FieldGroup {...field}>
-      <div className={cn(choices, columns && "sm:grid-cols-2 lg:grid-cols-3", cards ? "gap-2" : "gap-x-6")}>
-        {options.map((option) => (
-          <Tick
-            key={option.value}
-            id={`${id}-${option.value}`}
-            type="checkbox"
-            name={name}
-            value={option.value}
-            label={option.label}
-            hint={option.hint}
-            icon={option.icon}
-            card={cards}
-            disabled={disabled || option.disabled}
-            defaultChecked={ticked.has(String(option.value))}
-          />
-        ))}
-      </div>
+      <Ticks
+        type="checkbox"
+        {...{ name, id, options, disabled, cards }}
+        ticked={new Set(defaultValue.map(String))}
+        columns={columns && "sm:grid-cols-2 lg:grid-cols-3"}
+      />
     </FieldGroup>
   );
 }
-
-const choices = "grid grid-cols-1";

@@ -12,6 +12,37 @@ export interface Choice {
   readonly icon?: IconName;
 }
 
+interface TicksProps {
+  readonly type: "checkbox" | "radio";
+  readonly name: string;
+  readonly id: string;
+  readonly options: readonly Choice[];
+  /** The values that are ticked at first. */
+  readonly ticked: ReadonlySet<string>;
+  readonly disabled: boolean | undefined;
+  readonly cards: boolean | undefined;
+  /** How many stand side by side where there is room. */
+  readonly columns: string | false | undefined;
+}
+
+/** The answers of one question. Ids are `{id}-{value}`. */
+export function Ticks({ type, name, id, options, ticked, disabled, cards, columns }: TicksProps) {
+  return (
+    <div className={cn("grid grid-cols-1", columns, cards ? "gap-2" : "gap-x-6")}>
+      {options.map(({ value, label, hint, icon, disabled: closed }) => (
+        <Tick
+          key={value}
+          id={`${id}-${value}`}
+          {...{ type, name, value, label, hint, icon }}
+          card={cards}
+          disabled={disabled || closed}
+          defaultChecked={ticked.has(String(value))}
+        />
+      ))}
+    </div>
+  );
+}
+
 type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "type"> & {
   readonly id: string;
   readonly type: "checkbox" | "radio";
@@ -29,7 +60,7 @@ export function Tick({ id, type, label, hint, icon, card, className, ...input }:
       className={cn(
         "flex items-start gap-2",
         card
-          ? "relative rounded-lg border border-input bg-card p-3 hover:bg-muted has-checked:border-primary has-checked:bg-accent has-checked:ring-1 has-checked:ring-primary has-disabled:opacity-60"
+          ? "relative rounded-lg border border-input bg-card p-3 hover:bg-muted has-checked:border-primary has-checked:bg-accent has-checked:ring-1 has-checked:ring-primary has-disabled:border-dashed has-disabled:text-muted-foreground"
           : "min-h-7 py-0.5 has-disabled:text-muted-foreground",
         className,
       )}

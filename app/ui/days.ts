@@ -35,3 +35,15 @@ export function yearBefore(day: string): string {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, "0");
   return day.endsWith("-02-29") ? `${year}-02-28` : `${year}${day.slice(4)}`;
 }
+
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The wall clock in `timeZone` at the instant `at`, YYYY-MM-DD HH:mm, which sorts as text. */
+export function clockIn(timeZone: string, at: number = Date.now()): string {
+  let format = clockFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    clockFormats.set(timeZone, format);
+  }
+  return `${dayIn(timeZone, at)} ${format.format(at)}`;
+}

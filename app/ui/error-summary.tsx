@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { cn } from "./cn";
 
 export interface SummaryError {
   /** A fragment such as `#title`, or the address of the step that asks. */
@@ -9,13 +10,14 @@ export interface SummaryError {
 interface ErrorSummaryProps {
   readonly title?: string;
   readonly errors: readonly SummaryError[];
+  readonly className?: string;
 }
 
 /**
  * What has to be mended, each line a link to its field. A form posts to an action that ends in `#error-summary`, which
  * brings a browser without script here; with script the summary takes focus itself.
  */
-export function ErrorSummary({ title = "There is a problem", errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title = "There is a problem", errors, className }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors.length > 0) box.current?.focus();
@@ -27,7 +29,7 @@ export function ErrorSummary({ title = "There is a problem", errors }: ErrorSumm
       id="error-summary"
       role="alert"
       tabIndex={-1}
-      className="rounded-lg border-2 border-danger bg-danger-surface p-4"
+      className={cn("rounded-lg border-2 border-danger bg-danger-surface p-4", className)}
     >
       <h2 className="mb-1 text-lg font-semibold">{title}</h2>
       <ul className="flex flex-col gap-0.5">

@@ -50,6 +50,25 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
   );
 }
 
+/** What a field's props say of the field, of its control, and the rest, which is the control's own affair. */
+export function parted<P extends FieldProps>({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  ...rest
+}: P) {
+  return {
+    field: { name, id, label, hint, error, optional, hideLabel, className },
+    control: { id, name, ...described(id, { hint, error }) },
+    rest,
+  };
+}
+
 /** Label, hint and error around one control, with the ids `{name}`, `{name}-hint` and `{name}-error`. */
 export function Field(props: FieldProps & { readonly children: ReactNode }) {
   const { name, id = name, label, hint, error, optional, hideLabel, className, children } = props;

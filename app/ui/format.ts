@@ -25,6 +25,9 @@ export const formatInstant = (at: number, timeZone: string): string =>
 /** A day YYYY-MM-DD as MM/DD/YYYY. */
 export const formatDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
+/** A day, or what is said where there is none. */
+export const formatDayOr = (day: string | null | undefined, none: string): string => (day ? formatDay(day) : none);
+
 /** A count, with thousands apart. */
 export const formatCount = (value: number): string => value.toLocaleString("en");
 

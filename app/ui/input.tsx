@@ -1,6 +1,6 @@
 import { forwardRef, type InputHTMLAttributes } from "react";
 import { cn } from "./cn";
-import { described, Field, type FieldProps } from "./field";
+import { Field, type FieldProps, parted } from "./field";
 
 type InputProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "prefix"> & {
@@ -15,33 +15,19 @@ const widths = { xs: "max-w-24", sm: "max-w-40", md: "max-w-80", full: "" } as c
 
 /** A labelled native input. */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {
-  const {
-    name,
-    id = name,
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
-    className,
-    prefix,
-    suffix,
-    width,
-    ...input
-  } = props;
+  const { field, control: named, rest } = parted(props);
+  const { prefix, suffix, width, ...input } = rest;
   const wide = widths[width ?? "full"];
   const control = (
     <input
       ref={ref}
-      id={id}
-      name={name}
       className={cn("control", prefix && "rounded-s-none", suffix && "rounded-e-none", !(prefix || suffix) && wide)}
-      {...described(id, { hint, error })}
+      {...named}
       {...input}
     />
   );
   return (
-    <Field {...{ name, id, label, hint, error, optional, hideLabel, className }}>
+    <Field {...field}>
       {prefix || suffix ? (
         <div className={cn("flex items-stretch", wide)}>
           {prefix ? <Unit side="start">{prefix}</Unit> : null}
@@ -60,7 +46,7 @@ function Unit({ side, children }: { readonly side: "start" | "end"; readonly chi
     <span
       aria-hidden="true"
       className={cn(
-        "flex min-w-9 items-center justify-center border border-input bg-muted px-2 text-muted-foreground",
+        "flex min-w-9 shrink-0 items-center justify-center border border-input bg-muted px-2 text-muted-foreground",
         side === "start" ? "rounded-s-md border-e-0" : "rounded-e-md border-s-0",
       )}
     >

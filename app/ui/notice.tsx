@@ -33,3 +33,25 @@ export function Notice({ tone, title, children, actions, role, className }: Noti
     </div>
   );
 }
+
+/** What in the address was passed over; nothing where nothing was. */
+export function Notes({ notes }: { readonly notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Notice tone="warning" role="status" className="mb-4">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Why what was sent was not done; nothing without a message. */
+export function Refusal({ title, message }: { readonly title: string; readonly message: string | null | undefined }) {
+  if (!message) return null;
+  return (
+    <Notice tone="danger" role="alert" title={title} className="mb-4">
+      <p>{message}</p>
+    </Notice>
+  );
+}

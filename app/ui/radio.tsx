@@ -1,5 +1,4 @@
-import { type Choice, Tick } from "./choice";
-import { cn } from "./cn";
+import { type Choice, Ticks } from "./choice";
 import type { FieldProps } from "./field";
 import { FieldGroup } from "./field-group";
 
@@ -16,26 +15,15 @@ interface RadioGroupProps extends FieldProps {
 /** One answer of several. Ids are `{name}-{value}`; the group itself is `{name}`. */
 export function RadioGroup({ options, defaultValue, disabled, cards, columns, ...field }: RadioGroupProps) {
   const { name, id = name } = field;
-  const chosen = defaultValue === null || defaultValue === undefined ? null : String(defaultValue);
+  const chosen = defaultValue === null || defaultValue === undefined ? [] : [String(defaultValue)];
   return (
     <FieldGroup {...field}>
-      <div className={cn("grid grid-cols-1", cards ? "gap-2" : "gap-x-6", columns && "sm:grid-cols-2")}>
-        {options.map((option) => (
-          <Tick
-            key={option.value}
-            id={`${id}-${option.value}`}
-            type="radio"
-            name={name}
-            value={option.value}
-            label={option.label}
-            hint={option.hint}
-            icon={option.icon}
-            card={cards}
-            disabled={disabled || option.disabled}
-            defaultChecked={chosen === String(option.value)}
-          />
-        ))}
-      </div>
+      <Ticks
+        type="radio"
+        {...{ name, id, options, disabled, cards }}
+        ticked={new Set(chosen)}
+        columns={columns && "sm:grid-cols-2"}
+      />
     </FieldGroup>
   );
 }

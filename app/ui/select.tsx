@@ -1,6 +1,6 @@
 import { forwardRef, type SelectHTMLAttributes } from "react";
 import { cn } from "./cn";
-import { described, Field, type FieldProps } from "./field";
+import { Field, type FieldProps, parted } from "./field";
 
 export interface Option {
   readonly value: string | number;
@@ -19,30 +19,11 @@ const widths = { sm: "max-w-40", md: "max-w-80", full: "" } as const;
 
 /** A labelled native select. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(props, ref) {
-  const {
-    name,
-    id = name,
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
-    className,
-    options,
-    width,
-    children,
-    ...select
-  } = props;
+  const { field, control, rest } = parted(props);
+  const { options, width, children, ...select } = rest;
   return (
-    <Field {...{ name, id, label, hint, error, optional, hideLabel, className }}>
-      <select
-        ref={ref}
-        id={id}
-        name={name}
-        className={cn("control", widths[width ?? "full"])}
-        {...described(id, { hint, error })}
-        {...select}
-      >
+    <Field {...field}>
+      <select ref={ref} className={cn("control", widths[width ?? "full"])} {...control} {...select}>
         {options
           ? options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,9 +1,12 @@
 import type { Access } from "~/access/guard.server";
-import type { FieldErrors, RawAnswers, StoredAnswers, WizardTarget } from "./wizard";
+import type { ItemId, ItemTarget, WizardTarget } from "./target";
+import type { FieldErrors, RawAnswers, StoredAnswers } from "./wizard";
 
 /** An item as its wizard's forms would hold it. */
 export interface Loaded {
   readonly answers: StoredAnswers;
+  /** Names this version of the item, where the back end can tell its versions apart; "" where it cannot. */
+  readonly revision?: string;
 }
 
 /** A valid post of one step, before it is kept. */
@@ -11,20 +14,22 @@ export interface Posted<Facts, Answers> {
   readonly facts: Facts;
   readonly answers: Partial<Answers>;
   readonly step: string;
+  /** The step's picture is kept already and stands here by its paths. */
   readonly raw: RawAnswers;
   /** What the step held before. */
   readonly before: RawAnswers;
-  readonly file: File | null;
   readonly search: URLSearchParams;
 }
 
 /** Everything answered. Repeat `save` with the same `key` and `kept` and it makes nothing twice. */
-export interface Submission<Facts, Answers> {
+export interface Submission<Facts, Answers, Id extends ItemId = number> {
   readonly facts: Facts;
-  readonly target: WizardTarget;
+  readonly target: WizardTarget<Id>;
   readonly answers: Partial<Answers>;
   /** An idempotency key of this submit; `part` tells its further calls apart. */
   readonly key: (part?: string) => string;
+  /** The version that an edit replaces, to be sent along: a back end that knows a newer one refuses by `revision`. */
+  readonly revision: string | undefined;
   readonly kept: Readonly<Record<string, string>>;
   /** Remembers an id before the next call is made, so that a second try goes on from there. */
   readonly keep: (name: string, value: string) => Promise<void>;
@@ -37,18 +42,20 @@ export interface Saved {
 }
 
 /** What a wizard needs of its feature on the server. Refusals are thrown as PortalError by the API client. */
-export interface WizardBackEnd<Facts, Answers> {
+export interface WizardBackEnd<Facts, Answers, Id extends ItemId = number> {
   /** The page's name in the access table. */
   readonly page: string;
-  facts(access: Access, target: WizardTarget): Promise<Facts>;
+  /** Whether this visitor may change anything; one who may not sees every step and sends none. Left out: yes. */
+  mayChange?(access: Access, target: WizardTarget<Id>): boolean;
+  facts(access: Access, target: WizardTarget<Id>): Promise<Facts>;
   /** The item to edit or copy; throws a Response for one that this user may not open. */
-  load(access: Access, facts: Facts, target: Exclude<WizardTarget, { mode: "create" }>): Promise<Loaded>;
+  load(access: Access, facts: Facts, target: ItemTarget<Id>): Promise<Loaded>;
   /** What a step shows beside its fields. */
   options?(
     access: Access,
     asked: { facts: Facts; answers: Partial<Answers>; step: string; values: RawAnswers; search: URLSearchParams },
   ): Promise<unknown>;
-  /** Completes a step's answers: looks up what was chosen, uploads a picture. */
+  /** Completes a step's answers: looks up what was chosen. */
   receive?(access: Access, posted: Posted<Facts, Answers>): Promise<{ raw: RawAnswers } | { errors: FieldErrors }>;
-  save(access: Access, submission: Submission<Facts, Answers>): Promise<Saved>;
+  save(access: Access, submission: Submission<Facts, Answers, Id>): Promise<Saved>;
 }

@@ -5,6 +5,8 @@ import type { FieldErrors, StoredAnswers } from "./wizard";
 
 /** A draft nobody touched for this long is gone. */
 const DRAFT_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+/** Drafts that one owner may have; the one touched longest ago makes room for a new one. */
+export const mostDrafts = 100;
 /** A submit that has not ended after this long has died with its process; another may try. */
 const CLAIM_LIFE_MS = 20_000;
 /** Writers of one draft that may meet before one of them gives up. */
@@ -19,8 +21,13 @@ const Content = z.object({
   kept: z.record(z.string()),
   /** What the back end said at the last submit, by field; "" is about the whole. */
   errors: z.record(z.string()),
-  /** When the item that is edited was last changed, as its back end told when the draft began. */
-  stamp: z.string().nullable(),
+  /** The item that is edited, as it was when the draft began or when the user last chose between two versions of it. */
+  opened: z
+    .object({ answers: z.record(RawAnswersShape), revision: z.string() })
+    .nullable()
+    .default(null),
+  /** The version an edit was sent to replace whose answer never came: it is sent again just like that. */
+  sent: z.string().nullable().default(null),
   /** Submits that the back end refused: each refusal frees the next submit from the last one's idempotency key. */
   refusals: z.number(),
   claimedAt: z.number().nullable(),
@@ -28,11 +35,17 @@ const Content = z.object({
   finished: z.object({ location: z.string(), message: z.string() }).nullable(),
 });
 
+export interface OpenedItem {
+  readonly answers: StoredAnswers;
+  readonly revision: string;
+}
+
 export interface DraftContent {
   readonly answers: StoredAnswers;
   readonly kept: Readonly<Record<string, string>>;
   readonly errors: FieldErrors;
-  readonly stamp: string | null;
+  readonly opened: OpenedItem | null;
+  readonly sent: string | null;
   readonly refusals: number;
   readonly claimedAt: number | null;
   readonly finished: { readonly location: string; readonly message: string } | null;
@@ -56,7 +69,8 @@ export const emptyDraft: DraftContent = {
   answers: {},
   kept: {},
   errors: {},
-  stamp: null,
+  opened: null,
+  sent: null,
   refusals: 0,
   claimedAt: null,
   finished: null,
@@ -108,6 +122,19 @@ export async function createDraft(place: DraftPlace, content: DraftContent): Pro
     .where("owner", "=", place.owner)
     .where("updated_at", "<=", now - DRAFT_LIFE_MS)
     .execute();
+  const tooMany = await db
+    .selectFrom("drafts")
+    .select("id")
+    .where("owner", "=", place.owner)
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .limit(mostDrafts)
+    .offset(mostDrafts - 1)
+    .execute();
+  if (tooMany.length > 0) {
+    const ids = tooMany.map((draft) => draft.id);
+    await db.deleteFrom("drafts").where("owner", "=", place.owner).where("id", "in", ids).execute();
+  }
   await db
     .insertInto("drafts")
     .values({ id, ...place, data: JSON.stringify(content), version: 1, created_at: now, updated_at: now })

@@ -8,15 +8,17 @@ import type { StepContext, WizardRules } from "./wizard";
  */
 export function lazyValidator<Facts, Answers>(
   loadRules: () => Promise<WizardRules<Facts, Answers>>,
-  step: string,
+  { name, row }: { readonly name: string; readonly row: boolean },
   context: StepContext<Facts, Answers>,
 ): { readonly validator: Validator<object>; readonly warm: () => void } {
   let loading: Promise<Validator<object> | null> | undefined;
   const load = () => {
     loading ??= Promise.all([import("./schema"), loadRules()]).then(
       ([{ stepValidator }, rules]) => {
-        const held = rules[step];
-        return held ? stepValidator(held.schema(context)) : null;
+        const held = rules[name];
+        // The form of a whole list of rows holds none of them: they are checked where they are kept.
+        if (!held || (held.rows && !row)) return null;
+        return stepValidator((row && held.rows ? held.rows : held).schema(context));
       },
       () => null,
     );

@@ -1,21 +1,11 @@
-import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useMemo } from "react";
-import { useFormContext, ValidatedForm } from "remix-validated-form";
-import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { lazyValidator } from "./lazy-validator";
+import { NEW_ROW } from "./rows";
+import { StepForm, type WizardPageProps } from "./step-form";
 import { StepsNav } from "./steps-nav";
-import { ServerErrors } from "./use-wizard-field";
-import { formIdOf, type WizardRefusal, type WizardView, wizardQuery } from "./view";
-import type { Step, Wizard, WizardRules } from "./wizard";
-
-interface WizardPageProps<Facts, Answers> {
-  readonly wizard: Wizard<Facts, Answers>;
-  /** The wizard's rules, loaded when a form is first touched: a page needs none to be read. */
-  readonly loadRules: () => Promise<WizardRules<Facts, Answers>>;
-}
+import { addressOf, type WizardRefusal, type WizardView } from "./view";
 
 /** The page of any step of any wizard: progress, the step's own form, and ways back, on and out. */
 export function WizardPage<Facts, Answers>({ wizard, loadRules }: WizardPageProps<Facts, Answers>) {
@@ -26,13 +16,15 @@ export function WizardPage<Facts, Answers>({ wizard, loadRules }: WizardPageProp
   const step = wizard.steps.find(({ name }) => name === view.step);
   if (!step) return null;
   const href = (name: string, search?: Readonly<Record<string, string>>) =>
-    `${wizard.path(name, view.target)}${wizardQuery(view.draft, search)}`;
+    addressOf(wizard, view.target, name, view.draft, search);
+  const { row } = step;
   const at = view.steps.findIndex(({ name }) => name === step.name);
   const before = view.steps[at - 1];
+  const opensHere = view.target.mode === "edit" && wizard.opensAt === step.name;
   return (
     <div className="mx-auto w-full max-w-4xl">
       <PageHeader
-        title={step.title}
+        title={row && view.row ? row.title[view.row === NEW_ROW ? "add" : "change"] : step.title}
         description={`${wizard.words.heading[view.target.mode]} · step ${at + 1} of ${view.steps.length}`}
       />
       <StepsNav
@@ -68,98 +60,11 @@ export function WizardPage<Facts, Answers>({ wizard, loadRules }: WizardPageProp
         </Notice>
       ) : (
         <StepForm
-          key={step.name}
+          key={`${step.name} ${view.row}`}
           {...{ wizard, loadRules, view, step, href, refusal }}
-          back={before ? href(before.name) : wizard.exit}
+          back={before && !opensHere ? href(before.name) : view.exit}
         />
       )}
     </div>
-  );
-}
-
-interface StepFormProps<Facts, Answers> extends WizardPageProps<Facts, Answers> {
-  readonly view: WizardView<Facts, Answers>;
-  readonly step: Step<Facts, Answers>;
-  readonly href: (step: string, search?: Readonly<Record<string, string>>) => string;
-  readonly refusal: WizardRefusal | undefined;
-  readonly back: string;
-}
-
-function StepForm<Facts, Answers>({
-  wizard,
-  loadRules,
-  view,
-  step,
-  href,
-  refusal,
-  back,
-}: StepFormProps<Facts, Answers>) {
-  const { facts, answers, changing } = view;
-  const { validator, warm } = useMemo(
-    () => lazyValidator(loadRules, step.name, { facts, answers }),
-    [loadRules, step, facts, answers],
-  );
-  const { pathname, search } = useLocation();
-  const last = wizard.steps.at(-1)?.name === step.name;
-  const { mode } = view.target;
-  const { Fields, Beside } = step;
-  const shown = { step, facts, answers, values: view.values, options: view.options, target: view.target, href };
-  return (
-    <ServerErrors.Provider value={view.errors}>
-      <ValidatedForm
-        id={formIdOf(step.name)}
-        method="post"
-        action={`${pathname}${search}`}
-        encType={step.picture ? "multipart/form-data" : undefined}
-        noValidate
-        validator={validator}
-        defaultValues={view.values}
-        disableFocusOnError
-        onFocus={warm}
-        className="flex flex-col gap-6"
-      >
-        <Summary message={refusal?.message} elsewhere={refusal?.elsewhere ?? []} />
-        {step.lead ? <p className="max-w-prose text-muted-foreground">{step.lead}</p> : null}
-        <Fields {...shown} />
-        <div className="flex flex-wrap items-center gap-3 border-t border-border pt-5">
-          <Button type="submit" variant="primary" size="lg">
-            {last ? wizard.words.submit[mode] : changing || mode === "edit" ? "Save and return" : "Continue"}
-          </Button>
-          {last ? null : (
-            <Button type="submit" name="leave" value="1">
-              Save and leave
-            </Button>
-          )}
-          <ButtonLink to={changing ? href(wizard.steps.at(-1)?.name ?? step.name) : back} variant="ghost">
-            Back
-          </ButtonLink>
-          {last ? (
-            <Link to={wizard.exit} className="link ms-auto">
-              Leave it for later
-            </Link>
-          ) : null}
-        </div>
-      </ValidatedForm>
-      {Beside ? <Beside {...shown} /> : null}
-    </ServerErrors.Provider>
-  );
-}
-
-/** Everything to mend, each line a link to its field here or to the step that asks for it. */
-function Summary({ message, elsewhere }: { readonly message?: string; readonly elsewhere: readonly SummaryError[] }) {
-  const { fieldErrors } = useFormContext();
-  const errors = useMemo(() => {
-    const here = Object.entries(fieldErrors).map(([name, text]) => ({ href: `#${name}`, text }));
-    return [...here, ...elsewhere];
-  }, [fieldErrors, elsewhere]);
-  return (
-    <>
-      {message ? (
-        <Notice tone="danger" role="alert">
-          {message}
-        </Notice>
-      ) : null}
-      <ErrorSummary errors={errors} />
-    </>
   );
 }

@@ -1,50 +1,76 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import { cropImage, uploadAndSaveOriginalImage } from "../../server/contract/images";
-import { cropNames } from "./fields/picture";
+import type { PictureSet } from "../../server/contract/lookups";
+import { cropNames } from "./crop";
 import type { FieldErrors, RawAnswers } from "./wizard";
 
 interface PostedPicture {
   readonly name: string;
   readonly file: File | null;
   readonly raw: RawAnswers;
+  /** What the form held before; it stays where the post does not name it. */
   readonly before: RawAnswers;
+  /** What is wrong with the post's fields; a picture that is good is kept all the same. */
+  readonly problems: FieldErrors;
 }
+
+interface ReceivedPicture {
+  /** With the picture by the path of the whole and of a size to show. A crop or removal that is done is no longer asked for. */
+  readonly raw: RawAnswers;
+  readonly errors: FieldErrors;
+  /** What the back end made of this post, in all its sizes. */
+  readonly made?: PictureSet | undefined;
+}
+
+type Paths = Pick<PictureSet, "original" | "large">;
 
 const one = (value: RawAnswers[string] | undefined) => (typeof value === "string" ? value : (value?.at(-1) ?? ""));
 
-/**
- * Uploads and crops what a picture field posted. The answer keeps the path of the whole picture and of a size to show;
- * without a new file the picture there was stays, unless it was to be removed or another path was sent.
- */
-export async function receivePicture(
-  { api }: Access,
-  { name, file, raw, before }: PostedPicture,
-): Promise<{ raw: RawAnswers } | { errors: FieldErrors }> {
-  const crop = cropNames.map((side) => one(raw[side]).trim());
-  const plain = Object.fromEntries(
-    Object.entries(raw).filter(([field]) => field !== `${name}_remove` && !cropNames.some((side) => side === field)),
-  );
-  const answer = (original: string, large: string) => ({
-    raw: { ...plain, [name]: original, [`${name}_large`]: large },
+const without = (raw: RawAnswers, names: readonly string[]): RawAnswers =>
+  Object.fromEntries(Object.entries(raw).filter(([field]) => !names.includes(field)));
+
+/** Uploads and crops what a picture field posted, also where another field is refused: nobody has to choose it twice. */
+export async function receivePicture({ api }: Access, posted: PostedPicture): Promise<ReceivedPicture> {
+  const { name, file, raw, before, problems } = posted;
+  const [large, remove] = [`${name}_large`, `${name}_remove`];
+  const holding = (picture: Paths, done: readonly string[]): RawAnswers => ({
+    ...without(raw, [remove, ...done]),
+    [name]: picture.original,
+    [large]: picture.large,
   });
-  const sent = one(raw[name]);
-  const held = one(before[name]);
+  if (name in problems) return { raw, errors: {} };
+  const held = name in raw ? raw : before;
+  let made: PictureSet | undefined;
+  let picture: Paths = { original: one(held[name]), large: one(held[large]) || one(held[name]) };
+  if (file) {
+    const uploaded = await orRefusal(name, () =>
+      api.call(uploadAndSaveOriginalImage, { query: { nbOfImage: 1 }, body: { image: file } }),
+    );
+    if ("errors" in uploaded) return { raw, errors: uploaded.errors };
+    made = uploaded;
+    picture = uploaded;
+  } else if (one(raw[remove]) === "1") return { raw: holding({ original: "", large: "" }, cropNames), errors: {} };
+  const crop = cropNames.map((side) => one(raw[side]).trim());
+  if (cropNames.some((side) => side in problems)) return { raw: holding(picture, []), errors: {} };
+  if (picture.original === "" || crop.includes("")) return { raw: holding(picture, cropNames), errors: {}, made };
+  const [x = 0, y = 0, width = 0, height = 0] = crop.map(Number);
+  const cut = await orRefusal(name, () =>
+    api.call(cropImage, { body: { image: picture.original, x, y, width, height } }),
+  );
+  if ("errors" in cut) return { raw: holding(picture, []), errors: cut.errors };
+  return { raw: holding(cut, cropNames), errors: {}, made: cut };
+}
+
+/** What `work` refuses as messages beside the numbers of the crop, or else beside the picture. */
+async function orRefusal<T extends object>(name: string, work: () => Promise<T>): Promise<T | { errors: FieldErrors }> {
   try {
-    let picture = file
-      ? await api.call(uploadAndSaveOriginalImage, { query: { nbOfImage: 1 }, body: { image: file } })
-      : { original: sent || held, large: sent && sent !== held ? sent : one(before[`${name}_large`]) };
-    if (!file && one(raw[`${name}_remove`]) === "1") return answer("", "");
-    if (picture.original !== "" && crop.every((side) => side !== "")) {
-      const [x = 0, y = 0, width = 0, height = 0] = crop.map(Number);
-      picture = await api.call(cropImage, { body: { image: picture.original, x, y, width, height } });
-    }
-    return answer(picture.original, picture.large);
+    return await work();
   } catch (error) {
     if (!isPortalError(error, "invalid", "too-large", "not-found")) throw error;
-    const fields = Object.entries(error.fields).flatMap(([field, [message]]) =>
-      message ? [[field in plain || field === name ? name : field, message] as const] : [],
+    const named = Object.entries(error.fields).flatMap(([field, [message]]) =>
+      message ? [[cropNames.some((side) => side === field) ? field : name, message] as const] : [],
     );
-    return { errors: fields.length > 0 ? Object.fromEntries(fields) : { [name]: error.message } };
+    return { errors: named.length > 0 ? Object.fromEntries(named) : { [name]: error.message } };
   }
 }

@@ -1,4 +1,5 @@
-import { nest, rootOf } from "./names";
+import { defaultLanguageId } from "../../server/contract/default-language";
+import { nameOf, nest, rootOf, segments } from "./names";
 import { fieldsOf } from "./schema";
 import type { FieldErrors, RuledStep, RuledWizard, StepContext, StoredAnswers } from "./wizard";
 
@@ -91,14 +92,30 @@ export function stepOfField<Facts, Answers>(
   field: string,
 ): RuledStep<Facts, Answers> | null {
   const root = rootOf(formFieldOf(wizard, field));
-  const asks = (step: RuledStep<Facts, Answers>) =>
-    fieldsOf(step.schema({ facts, answers: answersBefore(wizard, facts, stored, step.name) })).includes(root);
+  const asks = (step: RuledStep<Facts, Answers>) => {
+    const context = { facts, answers: answersBefore(wizard, facts, stored, step.name) };
+    return (step.when?.(context) ?? true) && fieldsOf(step.schema(context)).includes(root);
+  };
   return wizard.steps.find(asks) ?? null;
 }
 
 /** The form's name of a field that a server named in its own way. */
-export const formFieldOf = <Facts, Answers>(wizard: RuledWizard<Facts, Answers>, field: string) =>
-  wizard.serverFields?.[field] ?? field;
+export function formFieldOf<Facts, Answers>(wizard: RuledWizard<Facts, Answers>, field: string): string {
+  const { serverFields = {} } = wizard;
+  const known = serverFields[field] ?? serverFields[rootOf(field)];
+  return serverFields[field] ?? textField(wizard, field) ?? known ?? field;
+}
+
+/** A text in one language, as servers name it (`title[2]`): what is said in a further one is asked for in a step of its own. */
+function textField<Facts, Answers>({ steps, serverFields = {} }: RuledWizard<Facts, Answers>, field: string) {
+  const path = segments(field);
+  const language = path.pop() ?? "";
+  const named = nameOf(path);
+  const name = serverFields[named] ?? named;
+  const texts = steps.flatMap(({ translation }) => translation?.fields ?? []);
+  if (!/^\d+$/.test(language) || !texts.some((text) => text.name === name)) return null;
+  return Number(language) === defaultLanguageId ? name : `texts[${language}][${name}]`;
+}
 
 /**
  * Where a valid post of `name` leads: on to the next step, or back to the last one when the step was opened from

@@ -1,28 +1,30 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireModest } from "~/access/origin.server";
+import { landingOf } from "~/access/guard.server";
+import { refuse, requireModest } from "~/access/origin.server";
+import { unauthorizedMessage } from "~/api/error";
 import { formatInstant } from "~/ui/format";
 import type { WizardBackEnd } from "./back-end.server";
-import { changeDraft, createDraft, type Draft, type DraftContent, latestDraft } from "./drafts.server";
-import { leaveButton, nest, readForm } from "./names";
-import { answersBefore, formFieldOf, lastStep, progressOf, stepAfter } from "./progress";
-import { missing, orPage } from "./refusals.server";
-import { fieldsOf, messagesOf } from "./schema";
+import { latestDraft } from "./drafts.server";
+import { keepStep } from "./keep.server";
+import { answersBefore, formFieldOf, lastStep, progressOf } from "./progress";
+import { orPage } from "./refusals.server";
+import { keepRows, rowAsked } from "./rows.server";
+import { fieldsOf } from "./schema";
 import { submitWizard } from "./submit.server";
-import { formIdOf, type WizardRefusal, type WizardView, wizardQuery } from "./view";
+import type { ItemId } from "./target";
+import { conflictWith, storedItem } from "./versions.server";
+import { addressOf, type WizardRefusal, type WizardView } from "./view";
 import { type Visit, visit } from "./visit.server";
 import { type RawAnswers, type Wizard, type WizardRules, withRules } from "./wizard";
-
-/** Text kept of a step that is left half way; more than any form of the portal holds. */
-const MAX_UNCHECKED_CHARACTERS = 60_000;
 
 /** An action that refused with a page leaves its mark here: the loader of the same request then shows that page. */
 const refused = new WeakSet<object>();
 
 /** The loader and action of a wizard's one route. */
-export function wizardRoute<Facts, Answers>(
-  wizard: Wizard<Facts, Answers>,
+export function wizardRoute<Facts, Answers, Id extends ItemId>(
+  wizard: Wizard<Facts, Answers, Id>,
   rules: WizardRules<Facts, Answers>,
-  backEnd: WizardBackEnd<Facts, Answers>,
+  backEnd: WizardBackEnd<Facts, Answers, Id>,
 ) {
   const ruled = withRules(wizard, rules);
   return {
@@ -58,7 +60,9 @@ async function show<Facts, Answers>(found: Visit<Facts, Answers>, afterRefusal: 
     return value === null ? [] : [[name, value.slice(0, 200)] as const];
   });
   const held = content.answers[step.name] ?? step.defaults?.(context) ?? {};
-  const values: RawAnswers = { ...held, ...Object.fromEntries(chosen) };
+  const row = rowAsked(step, search, held, context);
+  if (row === "gone") throw redirect(found.href(step.name), 303);
+  const values: RawAnswers = row?.values ?? { ...held, ...Object.fromEntries(chosen) };
   const errors = Object.entries(content.errors).flatMap(([name, message]) => {
     const field = formFieldOf(wizard, name);
     return asked.includes(field.split("[")[0] ?? "") ? [[field, message] as const] : [];
@@ -68,15 +72,26 @@ async function show<Facts, Answers>(found: Visit<Facts, Answers>, afterRefusal: 
     target,
     draft: draft?.id ?? null,
     changing: search.get("change") === "1",
+    readOnly: found.readOnly,
     steps,
     facts,
     answers,
     values,
+    row: row?.key ?? null,
     options: (await backEnd.options?.(access, { facts, answers, step: step.name, values, search })) ?? null,
     errors: Object.fromEntries(errors),
+    conflict: await conflictAt(found),
+    exit: landingOf(access, wizard.exit),
     unfinished: draft || afterRefusal ? null : await unfinished(found),
   };
   return view;
+}
+
+/** The two versions of an item, shown where one of them is about to be saved. */
+async function conflictAt<Facts, Answers>(found: Visit<Facts, Answers>) {
+  const { wizard, step, target, draft } = found;
+  if (target.mode !== "edit" || !draft || draft.content.sent !== null || step !== lastStep(wizard)) return null;
+  return conflictWith(found, draft.content, await storedItem(found, target));
 }
 
 /** A draft left earlier, with the step where it goes on. */
@@ -85,7 +100,7 @@ async function unfinished<Facts, Answers>({ wizard, facts, place, target, access
   if (!left) return null;
   const { firstOpen } = progressOf(wizard, facts, left.content.answers, left.content.errors);
   return {
-    href: `${wizard.path(firstOpen.name, target)}${wizardQuery(left.id)}`,
+    href: addressOf(wizard, target, firstOpen.name, left.id),
     since: formatInstant(left.since, access.session.business.timeZone),
   };
 }
@@ -95,6 +110,7 @@ async function receive<Facts, Answers>(
   request: Request,
 ): Promise<Response | WizardRefusal> {
   const { wizard, step, facts, draft, content, target } = found;
+  if (found.readOnly) throw refuse(403, unauthorizedMessage);
   const form = await request.formData().catch(() => null);
   if (!form)
     return { fieldErrors: {}, message: "The form did not arrive whole, so nothing was saved. Please send it again." };
@@ -106,69 +122,6 @@ async function receive<Facts, Answers>(
     const { name, title } = progress.firstOpen;
     return { fieldErrors: {}, first: { href: found.href(name), title } };
   }
-  return step === lastStep(wizard) ? submitWizard(found) : keepStep(found, form);
-}
-
-async function keepStep<Facts, Answers>(
-  found: Visit<Facts, Answers>,
-  form: FormData,
-): Promise<Response | WizardRefusal> {
-  const { wizard, backEnd, access, step, facts, content, search } = found;
-  const answers = answersBefore(wizard, facts, content.answers, step.name);
-  const schema = step.schema({ facts, answers });
-  const { raw, files } = readForm(form, fieldsOf(schema));
-  const before = content.answers[step.name] ?? step.defaults?.({ facts, answers }) ?? {};
-  const file = (step.picture ? files.get(step.picture) : undefined) ?? null;
-  const leaving = form.has(leaveButton);
-  const refuse = (fieldErrors: WizardRefusal["fieldErrors"]) =>
-    leaving ? leaveHalfWay(found, raw) : { fieldErrors, repopulateFields: raw, formId: formIdOf(step.name) };
-
-  const parsed = schema.safeParse({ ...nest(raw), ...(step.picture && file ? { [step.picture]: file } : {}) });
-  if (!parsed.success) return refuse(messagesOf(parsed.error));
-  const received = (await backEnd.receive?.(access, {
-    facts,
-    answers,
-    step: step.name,
-    raw,
-    before,
-    file,
-    search,
-  })) ?? {
-    raw,
-  };
-  if ("errors" in received) return refuse(received.errors);
-  const kept = await keep(found, received.raw);
-  if (!kept) throw missing();
-  if (leaving) return leave(found);
-
-  const progress = progressOf(wizard, facts, kept.content.answers, kept.content.errors);
-  const changing = search.get("change") === "1";
-  // All of an edited item's steps are answered: what comes after a change is the look at the whole.
-  const next = stepAfter(progress, step.name, changing || found.target.mode === "edit");
-  const more = changing && next !== lastStep(wizard) ? { change: "1" } : undefined;
-  return redirect(`${wizard.path(next.name, found.target)}${wizardQuery(kept.id, more)}`, 303);
-}
-
-/** Keeps one step's answers; what the back end had said of its fields is dealt with by that. */
-function keep<Facts, Answers>(found: Visit<Facts, Answers>, raw: RawAnswers): Promise<Draft | null> {
-  const { wizard, step, place, draft, facts } = found;
-  const withStep = (content: DraftContent): DraftContent => {
-    const asked = fieldsOf(step.schema({ facts, answers: answersBefore(wizard, facts, content.answers, step.name) }));
-    const left = Object.entries(content.errors).filter(
-      ([name]) => !asked.includes(formFieldOf(wizard, name).split("[")[0] ?? ""),
-    );
-    return { ...content, answers: { ...content.answers, [step.name]: raw }, errors: Object.fromEntries(left) };
-  };
-  return draft ? changeDraft(place, draft.id, withStep) : createDraft(place, withStep(found.content));
-}
-
-/** Leaving keeps what is typed in a draft that exists, however unfinished; it never makes one from answers that will not do. */
-async function leaveHalfWay<Facts, Answers>(found: Visit<Facts, Answers>, raw: RawAnswers) {
-  if (found.draft && JSON.stringify(raw).length <= MAX_UNCHECKED_CHARACTERS) await keep(found, raw);
-  return leave(found);
-}
-
-async function leave<Facts, Answers>({ wizard, access }: Visit<Facts, Answers>) {
-  await access.say("info", "Your answers are kept for 30 days. Open the wizard again to continue.");
-  return redirect(wizard.exit, 303);
+  if (step === lastStep(wizard)) return submitWizard(found, form);
+  return step.rows ? keepRows(found, step.rows, form) : keepStep(found, form);
 }

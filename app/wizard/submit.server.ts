@@ -1,9 +1,19 @@
 import { redirect } from "@remix-run/node";
+import { landingOf } from "~/access/guard.server";
 import { isPortalError, type PortalError } from "~/api/error";
-import { changeDraft, claimDraft, createDraft, type Draft, type DraftContent, findDraft } from "./drafts.server";
+import {
+  changeDraft,
+  claimDraft,
+  createDraft,
+  type Draft,
+  type DraftContent,
+  emptyDraft,
+  findDraft,
+} from "./drafts.server";
 import { formFieldOf, lastStep, progressOf, stepOfField } from "./progress";
-import { type WizardRefusal, wizardQuery } from "./view";
-import { stampOf, type Visit } from "./visit.server";
+import { conflictWith, stampOf, storedItem } from "./versions.server";
+import { addressOf, keepMine, takeTheirs, type WizardRefusal } from "./view";
+import type { Visit } from "./visit.server";
 
 /** How long a second click waits for the first one's answer. */
 const WAIT_MS = 7_500;
@@ -12,31 +22,43 @@ const LOOK_EVERY_MS = 150;
 /**
  * Saves the item once. The draft is claimed first, so of two clicks one saves and the other is led to the same place;
  * the draft's id is the idempotency key, so a back end that honours it makes one item even if this process dies.
+ *
+ * An item that was changed elsewhere meanwhile is not saved over: the last step is shown again, with both versions.
  */
-export async function submitWizard<Facts, Answers>(found: Visit<Facts, Answers>): Promise<Response | WizardRefusal> {
+export async function submitWizard<Facts, Answers>(
+  found: Visit<Facts, Answers>,
+  form: FormData,
+): Promise<Response | WizardRefusal> {
   const { wizard, facts, place } = found;
   const draft = found.draft ?? (await createDraft(place, found.content));
   const progress = progressOf(wizard, facts, draft.content.answers, draft.content.errors);
-  const address = (step: string) => `${wizard.path(step, found.target)}${wizardQuery(draft.id)}`;
-  if (!progress.complete) {
+  const address = (step: string) => addressOf(wizard, found.target, step, draft.id);
+  const here = address(lastStep(wizard).name);
+  if (!progress.complete && !form.has(takeTheirs)) {
     const { name, title } = progress.firstOpen;
     return { fieldErrors: {}, first: { href: address(name), title } };
   }
   const claimed = await claimDraft(place, draft.id);
   if (!claimed) return afterTheOther(found, draft.id);
   try {
-    if (await changedMeanwhile(found, claimed)) return { fieldErrors: {}, message: changedMessage };
-    const saved = await found.backEnd.save(found.access, {
+    const agreed = await agreeOnVersion(found, claimed, form);
+    if (!agreed) {
+      await release(found, draft.id, (content) => content);
+      return redirect(here, 303);
+    }
+    const { location, message } = await found.backEnd.save(found.access, {
       facts,
       target: found.target,
       answers: progress.answers,
       key: (part) => [draft.id, claimed.content.refusals || null, part].filter(Boolean).join("-"),
+      revision: agreed.revision || undefined,
       kept: claimed.content.kept,
       keep: async (name, value) => {
         await changeDraft(place, draft.id, (content) => ({ ...content, kept: { ...content.kept, [name]: value } }));
       },
     });
-    await release(found, draft.id, (content) => ({ ...content, errors: {}, finished: saved }));
+    const saved = { location: landingOf(found.access, location), message };
+    await release(found, draft.id, (content) => ({ ...content, errors: {}, sent: null, finished: saved }));
     await found.access.say("success", saved.message);
     return redirect(saved.location, 303);
   } catch (error) {
@@ -47,14 +69,13 @@ export async function submitWizard<Facts, Answers>(found: Visit<Facts, Answers>)
     if (error.kind === "unavailable") {
       await release(found, draft.id, (content) => content);
       await found.access.say("unexpected", error.message);
-      return redirect(address(lastStep(wizard).name), 303);
+      return redirect(here, 303);
     }
-    return refusal(found, draft.id, error, address);
+    const refused = await refusal(found, draft.id, error, address);
+    // Somebody saved between the look and the save: the page now shows what.
+    return "revision" in error.fields ? redirect(here, 303) : refused;
   }
 }
-
-const changedMessage =
-  "Somebody else has changed this since you opened it. Look at the list for what it is now; sending this again replaces it with what stands here.";
 
 /** An answer was lost on the way, and the answers were changed since: only a person can tell what is wanted now. */
 const sentBeforeMessage =
@@ -66,14 +87,35 @@ const release = <Facts, Answers>(
   change: (content: DraftContent) => DraftContent,
 ) => changeDraft(place, id, (content) => change({ ...content, claimedAt: null }));
 
-/** True once: the new state is remembered, so that a second submit goes through. */
-async function changedMeanwhile<Facts, Answers>(found: Visit<Facts, Answers>, { id, content }: Draft) {
-  const { target, backEnd, access, facts } = found;
-  if (target.mode !== "edit" || content.stamp === null || Object.keys(content.kept).length > 0) return false;
-  const stamp = stampOf((await backEnd.load(access, facts, target)).answers);
-  if (stamp === content.stamp) return false;
-  await release(found, id, (now) => ({ ...now, stamp }));
-  return true;
+/**
+ * The version of the item that a save may replace; null when the user has to choose first, or has chosen to go on from
+ * the item as it is kept.
+ */
+async function agreeOnVersion<Facts, Answers>(
+  found: Visit<Facts, Answers>,
+  { id, content }: Draft,
+  form: FormData,
+): Promise<{ readonly revision: string } | null> {
+  const { target, place } = found;
+  if (target.mode !== "edit") return { revision: "" };
+  if (form.has(takeTheirs)) {
+    const opened = await storedItem(found, target);
+    await changeDraft(place, id, (now) => ({
+      ...emptyDraft,
+      refusals: now.refusals + 1,
+      answers: opened.answers,
+      opened,
+    }));
+    await found.access.say("info", "Your changes are set aside. These are the answers as they are kept now.");
+    return null;
+  }
+  // Whether the last try arrived is not known: the same again is safe, anything else might blame the user's own save.
+  if (content.sent !== null) return { revision: content.sent };
+  const opened = await storedItem(found, target);
+  const chosen = form.get(keepMine) === stampOf(opened);
+  if (!chosen && conflictWith(found, content, opened)) return null;
+  await changeDraft(place, id, (now) => ({ ...now, opened, sent: opened.revision || null }));
+  return opened;
 }
 
 /** The message goes beside its field: the step that asks for it is open again. */
@@ -93,15 +135,19 @@ async function refusal<Facts, Answers>(
   const sentBefore = error.kind === "conflict";
   await release(found, id, (now) => ({
     ...now,
+    sent: null,
     // A refusal made nothing: the next submit says something else and needs a key of its own.
     refusals: now.refusals + (error.kind === "invalid" || sentBefore ? 1 : 0),
     errors: Object.fromEntries(named.map(({ field, message }) => [field, message])),
   }));
+  // A back end may say one thing under several names.
+  const said = sentBefore ? sentBeforeMessage : error.message;
   const unnamed = Object.entries(error.fields)
     .filter(([field]) => !named.some((one) => one.field === formFieldOf(wizard, field)))
-    .flatMap(([, [message]]) => message ?? []);
-  const whole = named.length > 0 && unnamed.length === 0 ? "" : sentBefore ? sentBeforeMessage : error.message;
-  const message = [whole, ...unnamed].filter(Boolean).join(" ");
+    .flatMap(([, [message]]) => (message === error.message ? said : (message ?? [])))
+    .filter((text) => !named.some(({ message }) => message === text));
+  const whole = named.length > 0 && unnamed.length === 0 ? "" : said;
+  const message = [...new Set([whole, ...unnamed])].filter(Boolean).join(" ");
   return {
     fieldErrors: {},
     message: message || undefined,

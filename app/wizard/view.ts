@@ -1,20 +1,41 @@
+import type { DifferentPart } from "./differences";
 import type { StepState } from "./progress";
-import type { FieldErrors, RawAnswers, WizardTarget } from "./wizard";
+import { actionOf, type ItemId, queryOf, type WizardTarget } from "./target";
+import type { FieldErrors, RawAnswers, Wizard } from "./wizard";
+
+/** The item was changed elsewhere since it was opened here: both versions, to choose between. */
+export interface Conflict {
+  /** Names the version that is kept now. */
+  readonly stamp: string;
+  readonly parts: readonly DifferentPart[];
+}
+
+/** The buttons that choose between two versions; each carries the stamp of the one it was shown beside. */
+export const keepMine = "keep_mine";
+export const takeTheirs = "take_theirs";
 
 /** What the loader of a wizard's page hands to it. */
 export interface WizardView<Facts, Answers> {
   readonly step: string;
-  readonly target: WizardTarget;
+  readonly target: WizardTarget<ItemId>;
   readonly draft: string | null;
   /** Opened from the last step to be changed: a valid post leads back there. */
   readonly changing: boolean;
+  /** The visitor may look and change nothing. */
+  readonly readOnly: boolean;
   readonly steps: readonly { readonly name: string; readonly state: StepState }[];
   readonly facts: Facts;
   readonly answers: Partial<Answers>;
   readonly values: RawAnswers;
   readonly options: unknown;
+  /** The row whose form is open, of a step that is a list of rows; `new` adds one. `values` are the row's then. */
+  readonly row: string | null;
   /** What the back end said of this step's fields at the last submit. */
   readonly errors: FieldErrors;
+  /** Only at the last step. */
+  readonly conflict: Conflict | null;
+  /** Where leaving leads. */
+  readonly exit: string;
   /** A draft of the same wizard that was left earlier; only where none is open. */
   readonly unfinished: { readonly href: string; readonly since: string } | null;
 }
@@ -32,10 +53,26 @@ export interface WizardRefusal {
   readonly first?: { readonly href: string; readonly title: string };
 }
 
-export const formIdOf = (step: string) => `wizard-${step}`;
+export const formIdOf = (step: string, row: string | null = null) =>
+  row === null ? `wizard-${step}` : `wizard-${step}-row`;
 
-/** The query of a wizard's addresses. */
-export function wizardQuery(draft: string | null, more: Readonly<Record<string, string>> = {}): string {
-  const search = new URLSearchParams({ ...(draft ? { draft } : {}), ...more }).toString();
-  return search === "" ? "" : `?${search}`;
+/** What of a wizard its addresses are made from. */
+interface Addressed extends Pick<Wizard<never, never, ItemId>, "path" | "copies" | "opensAt"> {
+  readonly steps: readonly { readonly name: string }[];
+}
+
+/** Where an item is opened to be edited, or the wizard to make one. */
+export const openingOf = (wizard: Addressed, target: WizardTarget<ItemId>) =>
+  addressOf(wizard, target, (target.mode === "edit" && wizard.opensAt) || (wizard.steps[0]?.name ?? ""), null);
+
+/** The address of a step, with its draft where there is one; `search` adds to its query. */
+export function addressOf(
+  wizard: Pick<Addressed, "path" | "copies">,
+  target: WizardTarget<ItemId>,
+  step: string,
+  draft: string | null,
+  search: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...queryOf(wizard, target), ...(draft ? { draft } : {}), ...search }).toString();
+  return `${wizard.path(step, actionOf(wizard, target))}${query === "" ? "" : `?${query}`}`;
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { z } from "zod";
+import type { Addressing, ItemId, Mode, WizardTarget } from "./target";
 
 /** What was posted for one field; a field that repeats keeps all its values. */
 export type RawValue = string | readonly string[];
@@ -24,7 +25,9 @@ export interface FieldsProps<Facts, Answers> extends StepContext<Facts, Answers>
   readonly values: RawAnswers;
   /** What the step's own `options` loaded, such as a page of a search. */
   readonly options: unknown;
-  readonly target: WizardTarget;
+  readonly target: WizardTarget<ItemId>;
+  /** The visitor may look and change nothing. */
+  readonly readOnly: boolean;
   /** Address of a step of this wizard with this draft; `search` adds to its query. */
   readonly href: (step: string, search?: Readonly<Record<string, string>>) => string;
 }
@@ -42,8 +45,19 @@ export interface Step<Facts, Answers> {
   /** Set by `translateStep`. */
   readonly translation?: Translation<Facts, Answers>;
   readonly Fields: ComponentType<FieldsProps<Facts, Answers>>;
+  /** The form of one row, where the step is a list of them; `Fields` shows the list. */
+  readonly row?: RowForm<Facts, Answers>;
   /** What stands beside the step's form because it cannot stand in it, such as a search's own form. */
   readonly Beside?: ComponentType<FieldsProps<Facts, Answers>>;
+}
+
+/** The form that adds a row to a step's list or changes one. Its address is the step's, with `?row=`. */
+export interface RowForm<Facts, Answers> {
+  readonly title: { readonly add: string; readonly change: string };
+  readonly save: { readonly add: string; readonly change: string };
+  /** The row's picture field, which makes its form multipart. */
+  readonly picture?: string;
+  readonly Fields: ComponentType<FieldsProps<Facts, Answers>>;
 }
 
 /**
@@ -56,6 +70,13 @@ export interface StepRules<Facts, Answers> {
   /** Left out: the step always applies. */
   readonly when?: (context: StepContext<Facts, Answers>) => boolean;
   readonly schema: (context: StepContext<Facts, Answers>) => StepSchema;
+  /** Of a step that is a list of rows: the field that holds them all (`prizes`), and what one of them is held to. */
+  readonly rows?: {
+    readonly field: string;
+    readonly most: number;
+    readonly schema: (context: StepContext<Facts, Answers>) => StepSchema;
+    readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
+  };
   /** Fields that the page's address may choose for, as links and searches of the step's own do. */
   readonly addressable?: readonly string[];
   /** What the form holds before the step was ever answered. */
@@ -98,40 +119,52 @@ export interface Translation<Facts, Answers> {
   readonly original: (context: StepContext<Facts, Answers>, field: string) => string;
 }
 
-/** A wizard as data, the same for making, editing and cloning. The last step shows everything and submits. */
-export interface Wizard<Facts, Answers> {
+/** A line of the look at the whole: what is asked, the answer in words, and the address of a picture where it is one. */
+export type SummaryLine = readonly [term: string, value: string, picture?: string];
+
+/** The answers of one step, in words. */
+export interface SummaryPart {
+  readonly step: string;
+  /** Tells the parts of one step apart, where it has several. */
+  readonly part?: string;
+  readonly title: string;
+  readonly items: readonly SummaryLine[];
+}
+
+export const partKey = ({ step, part }: Pick<SummaryPart, "step" | "part">) => (part ? `${step} ${part}` : step);
+
+/** A wizard as data, the same for making, editing and copying. The last step shows everything and submits. */
+export interface Wizard<Facts, Answers, Id extends ItemId = number> extends Addressing<Id> {
   readonly name: string;
   readonly steps: readonly Step<Facts, Answers>[];
-  /** The address of a step, without draft. */
-  readonly path: (step: string, target: WizardTarget) => string;
+  /** The path of a step; `action` is `create` or the item, as they stand in it. */
+  readonly path: (step: string, action: string) => string;
+  /** The step that an item opens at to be edited. Left out: the first. */
+  readonly opensAt?: string;
   /** Where the wizard leaves to. */
   readonly exit: string;
   readonly words: {
-    readonly heading: Readonly<Record<WizardTarget["mode"], string>>;
-    readonly submit: Readonly<Record<WizardTarget["mode"], string>>;
+    readonly heading: Readonly<Partial<Record<Mode, string>>>;
+    readonly submit: Readonly<Partial<Record<Mode, string>>>;
   };
+  /** Every answer in words: the look at the whole, and what two versions of an item are told apart by. */
+  readonly summary: (answers: Partial<Answers>, facts: Facts) => readonly SummaryPart[];
   /** Names that a server uses for a field beside the field's own. */
   readonly serverFields?: Readonly<Record<string, string>>;
 }
 
-/** What a wizard's address asks for: `create`, an item to edit, or an item to copy. */
-export type WizardTarget =
-  | { readonly mode: "create" }
-  | { readonly mode: "edit"; readonly id: number }
-  | { readonly mode: "clone"; readonly id: number };
-
-export const defineWizard = <Facts, Answers>(wizard: Wizard<Facts, Answers>) => wizard;
+export const defineWizard = <Facts, Answers, Id extends ItemId = number>(wizard: Wizard<Facts, Answers, Id>) => wizard;
 
 export type RuledStep<Facts, Answers> = Step<Facts, Answers> & StepRules<Facts, Answers>;
 
 /** A wizard with its rules: what the server works with. */
-export interface RuledWizard<Facts, Answers> extends Wizard<Facts, Answers> {
+export interface RuledWizard<Facts, Answers> extends Wizard<Facts, Answers, ItemId> {
   readonly steps: readonly RuledStep<Facts, Answers>[];
 }
 
 /** @throws for a step without rules. */
 export function withRules<Facts, Answers>(
-  wizard: Wizard<Facts, Answers>,
+  wizard: Wizard<Facts, Answers, ItemId>,
   rules: WizardRules<Facts, Answers>,
 ): RuledWizard<Facts, Answers> {
   const steps = wizard.steps.map((step) => {
@@ -140,18 +173,4 @@ export function withRules<Facts, Answers>(
     return { ...step, ...held };
   });
   return { ...wizard, steps };
-}
-
-/** Reads `{action}` and `{clone?}`; null for words that are neither. */
-export function readTarget(action: string | undefined, clone: string | undefined): WizardTarget | null {
-  if (action === "create") return clone === undefined ? { mode: "create" } : null;
-  if (action === undefined || !/^[1-9]\d{0,14}$/.test(action)) return null;
-  if (clone === undefined) return { mode: "edit", id: Number(action) };
-  return clone === "clone" ? { mode: "clone", id: Number(action) } : null;
-}
-
-/** `{action}` and `{clone?}` as they stand in an address. */
-export function writeTarget(target: WizardTarget): string {
-  if (target.mode === "create") return "create";
-  return target.mode === "edit" ? String(target.id) : `${target.id}/clone`;
 }

@@ -4,8 +4,9 @@ import type { AnyCall } from "../contract/call";
 import type { Raw } from "../contract/wire";
 import { ApiError } from "../errors";
 import type { Log } from "../log";
+import { requireNeeds } from "../needs";
 import type { Store } from "../store/store";
-import { bearerOf, findCaller, requireNeeds } from "./bearer";
+import { bearerOf, findCaller } from "./bearer";
 import { bodyLimits, decodeBody, decodeQuery } from "./decode";
 import { type Answer, answered, parseInput } from "./envelope";
 import { findAnswer, hashSent, keyOf, onceInTransaction, type Repeatable } from "./idempotency";
@@ -112,7 +113,8 @@ async function answerForCaller(
   const earlier = repeatable && (await findAnswer(store.db, repeatable, now));
   if (earlier) return { ...earlier, repeat: true };
 
-  const prepared = await handler.prepare?.(input, services);
+  const alone = { db: store.forBusiness(caller.businessId), caller, now };
+  const prepared = await handler.prepare?.(alone, input, services);
   const run = async (db: Parameters<Handler["run"]>[0]["db"]) =>
     answered(call, await handler.run({ db, caller, now }, { ...input, prepared }));
   let used = false;
@@ -122,10 +124,10 @@ async function answerForCaller(
           const work = () => run(store.scope(trx, caller.businessId));
           return repeatable ? onceInTransaction(trx, repeatable, now, work) : work();
         })
-      : await run(store.forBusiness(caller.businessId));
+      : await run(alone.db);
     used = !answer.repeat;
     return answer;
   } finally {
-    if (!used && handler.prepare) await handler.discard?.(prepared, services);
+    if (!used && handler.prepare) await handler.discard?.(alone, prepared, services);
   }
 }

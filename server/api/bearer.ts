@@ -2,8 +2,6 @@ import type { Kysely } from "kysely";
 import { type Caller, isBranchRole, type Role, roles } from "../area";
 import { hashToken, unauthenticated } from "../areas/auth/tokens";
 import { menuFlags, permissions } from "../contract/auth";
-import type { AnyCall } from "../contract/call";
-import { forbidden } from "../errors";
 import type { Database } from "../store/schema";
 
 export function bearerOf(request: Request): string | null {
@@ -47,18 +45,4 @@ export async function findCaller(db: Kysely<Database>, token: string | null, now
     menu: menuFlags.read.parse(row.menu_items),
     timeZone: row.time_zone,
   };
-}
-
-/**
- * The business's menu flag first, then section 6 of document 000: the level, and the permission, which counts only
- * where the switch is on. An empty role is business-level.
- *
- * @throws ApiError `forbidden`
- */
-export function requireNeeds(caller: Caller, { needs, menu }: Pick<AnyCall, "needs" | "menu">): void {
-  if (menu && !caller.menu[menu]) throw forbidden();
-  if (typeof needs === "string") return;
-  if (needs.level === "business" && isBranchRole(caller.role)) throw forbidden();
-  if (needs.level === "business_admin" && caller.role !== "business_admin") throw forbidden();
-  if (caller.permissions && !caller.permissions.has(needs.permission)) throw forbidden();
 }

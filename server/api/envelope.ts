@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ZodError } from "zod";
 import type { AnyCall } from "../contract/call";
+import { fieldsOf } from "../contract/reference";
+import type { Codec } from "../contract/wire";
 import { ApiError, type FieldErrors, refuse, statusOf } from "../errors";
 import type { Log } from "../log";
 
@@ -16,11 +18,13 @@ export function answered(call: AnyCall, value: unknown): Answer {
   return { status: 200, body: JSON.stringify({ status: "OK", ...(written as object) }) };
 }
 
-/** Messages under the name of the field they belong to, however deep in it the fault lies. */
-function byField(error: ZodError): FieldErrors {
+/** Messages under the name of the field they belong to, however deep in it the fault lies; a field of rows tells which. */
+function byField(error: ZodError, codec: Codec<unknown>): FieldErrors {
   const errors = new Map<string, string[]>();
+  const shape = fieldsOf(codec);
   for (const issue of error.issues) {
-    const name = String(issue.path[0] ?? "");
+    const [field = "", ...deeper] = issue.path.map(String);
+    const name = shape[field]?.deep ? `${field}${deeper.map((part) => `[${part}]`).join("")}` : field;
     const messages = errors.get(name) ?? [];
     if (!messages.includes(issue.message) && messages.length < 20) errors.set(name, [...messages, issue.message]);
   }
@@ -32,7 +36,10 @@ export function parseInput(call: AnyCall, raw: { query: unknown; body: unknown }
   const query = call.query.read.safeParse(raw.query);
   const body = call.body.read.safeParse(raw.body);
   if (query.success && body.success) return { query: query.data, body: body.data };
-  throw refuse({ ...(query.error && byField(query.error)), ...(body.error && byField(body.error)) });
+  throw refuse({
+    ...(query.error && byField(query.error, call.query)),
+    ...(body.error && byField(body.error, call.body)),
+  });
 }
 
 /** PostgreSQL's class 22: a value that passed the contract but that no column can hold. */
@@ -41,16 +48,34 @@ const isUnstorable = (error: unknown) =>
 
 const unexpected = "There was an unexpected error. We have been notified of this error and will fix it promptly.";
 
-/** What an error says to the caller. A defect is logged under an id, and only the id leaves the house. */
-export function refused(error: unknown, log: Log, where: string): Answer & { headers: Record<string, string> } {
+function notOk(message: string, errors: FieldErrors, { tellsError }: Pick<AnyCall, "tellsError">) {
+  const status = "NOT_OK";
+  if (!tellsError) return { status, message, errors };
+  const [first = message] = Object.values(errors).flat();
+  return { status, message, error: first, errors: { ...errors, error: [first] } };
+}
+
+/**
+ * What an error says to the caller. A defect is logged under an id, and only the id leaves the house.
+ * @param by the call that refuses, where it is known.
+ */
+export function refused(
+  error: unknown,
+  log: Log,
+  where: string,
+  by: Pick<AnyCall, "tellsError"> = {},
+): Answer & { headers: Record<string, string> } {
   if (error instanceof ApiError) {
     const { fields = {}, retryAfterSeconds } = error.detail;
-    const status = error.kind === "unauthenticated" ? "UNAUTHENTICATED" : "NOT_OK";
+    const stranger = error.kind === "unauthenticated";
+    const body = stranger
+      ? { status: "UNAUTHENTICATED", message: error.message, errors: fields }
+      : notOk(error.message, fields, by);
     return {
       status: statusOf[error.kind],
-      body: JSON.stringify({ status, message: error.message, errors: fields }),
+      body: JSON.stringify(body),
       headers: {
-        ...(error.kind === "unauthenticated" && { "WWW-Authenticate": "Bearer" }),
+        ...(stranger && { "WWW-Authenticate": "Bearer" }),
         ...(retryAfterSeconds !== undefined && { "Retry-After": String(Math.ceil(retryAfterSeconds)) }),
       },
     };
@@ -58,12 +83,12 @@ export function refused(error: unknown, log: Log, where: string): Answer & { hea
   const errorId = randomUUID();
   if (isUnstorable(error)) {
     log.warn({ err: error, errorId, where }, "a value that cannot be stored");
-    return refused(new ApiError("invalid", "One of the values is out of range."), log, where);
+    return refused(new ApiError("invalid", "One of the values is out of range."), log, where, by);
   }
   log.error({ err: error, errorId, where }, "unexpected error");
   return {
     status: 500,
-    body: JSON.stringify({ status: "NOT_OK", message: unexpected, errors: {}, error_id: errorId }),
+    body: JSON.stringify({ ...notOk(unexpected, {}, by), error_id: errorId }),
     headers: {},
   };
 }

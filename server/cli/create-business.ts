@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { branchRow, businessRow, userRow } from "../catalogue/business-rows";
 import { isDemo } from "../demo/state";
 import { hashPassword } from "../password";
 import { weakness } from "../password-rules";
@@ -66,49 +67,23 @@ export async function createBusiness(
     return await store.transaction(async (trx) => {
       const { id } = await trx
         .insertInto("businesses")
-        .values({
-          name,
-          app_key: randomBytes(16).toString("hex"),
-          time_zone: timeZone,
-          currency_symbol: symbolOf(currency),
-          currency_code: currency,
-          menu_items: JSON.stringify({
-            draws: 1,
-            customers: 1,
-            referrals: 1,
-            giftcards: 1,
-            marketing: 1,
-            offers: 1,
-            dashboard: 1,
-            tiers: 1,
-            reports: 1,
-            workflows: 1,
-            integrations: 1,
+        .values(
+          businessRow({
+            name,
+            app_key: randomBytes(16).toString("hex"),
+            time_zone: timeZone,
+            currency_symbol: symbolOf(currency),
+            currency_code: currency,
+            business_rules: JSON.stringify({ partner_reward_flag: "0", merchant_web_app: "0", spin_draw_allow: "0" }),
+            created_at: now,
           }),
-          integration_menus: "{}",
-          business_rules: JSON.stringify({ partner_reward_flag: "0", merchant_web_app: "0", spin_draw_allow: "0" }),
-          block_marketing: 0,
-          block_marketing_message: "",
-          signup_platform: "",
-          pricing_link: "",
-          coalition: 0,
-          has_segments: 1,
-          created_at: now,
-        })
+        )
         .returning("id")
         .executeTakeFirstOrThrow();
       const db = store.scope(trx, id);
       await db
         .insertInto("branches")
-        .values({
-          business_id: id,
-          name,
-          is_default: 1,
-          virtual_branch_group_flag: 0,
-          pos_system_fk: null,
-          shop_script_version: "",
-          enabled: 1,
-        })
+        .values(branchRow({ business_id: id, name, is_default: 1 }))
         .execute();
       await db
         .insertInto("languages")
@@ -116,21 +91,7 @@ export async function createBusiness(
         .execute();
       await db
         .insertInto("users")
-        .values({
-          business_id: id,
-          branch_id: null,
-          username: admin,
-          password_hash,
-          role: "business_admin",
-          first_name: "",
-          last_name: "",
-          email: "",
-          permissions: "[]",
-          permissions_on: 0,
-          self_signup_notification: 0,
-          disabled_at: null,
-          created_at: now,
-        })
+        .values(userRow({ business_id: id, username: admin, password_hash, created_at: now }))
         .execute();
       return id;
     });

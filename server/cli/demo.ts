@@ -1,7 +1,10 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "../config";
 import { demoSize, loadDemo } from "../demo/load";
+import { log } from "../log";
+import { openPictures } from "../pictures/pictures";
 import { migrate, openStore } from "../store/store";
+import { runCommand } from "./run-command";
 
 /*
  * `npm run demo`: a demo store of any size, the same rows for the same seed.
@@ -35,7 +38,7 @@ async function main(): Promise<void> {
   try {
     await migrate(store);
     const began = performance.now();
-    await loadDemo(store, size);
+    await loadDemo(store, { ...size, pictures: openPictures(settings, log()) });
     const seconds = (performance.now() - began) / 1000;
     const rate = Math.round(size.transactions / seconds).toLocaleString("en");
     console.log(
@@ -47,7 +50,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(main);

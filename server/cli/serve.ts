@@ -9,9 +9,10 @@ import { settleTarget } from "./target";
 /** A stop has 10 s in all; whatever still runs then is cut off. */
 const stopWithinMs = 9_000;
 
-/** A request line or a body that dribbles in longer than this is no browser's. */
+/** Headers that dribble in longer than this are no browser's. */
 const headersWithinMs = 10_000;
-const requestWithinMs = 120_000;
+/** What the largest file of an import takes over a slow line. */
+const requestWithinMs = 15 * 60_000;
 
 interface Exchange {
   request: IncomingMessage;
@@ -30,6 +31,9 @@ async function portIsFree(port: number): Promise<void> {
   });
 }
 
+/** What the request line said; later parts see an address that Remix can read. */
+const asked = new WeakMap<IncomingMessage, string>();
+
 /** The request log: a line a request at `info`, never a query string, for those hold search words. */
 function quietLog(root: string, everyRequest: boolean): void {
   const require = createRequire(createRequire(join(root, "package.json")).resolve("@remix-run/serve/package.json"));
@@ -40,7 +44,7 @@ function quietLog(root: string, everyRequest: boolean): void {
     ): void;
   } = require("morgan");
   morgan.format("tiny", (_tokens, request, response) => {
-    const path = (request.url ?? "").split("?")[0];
+    const path = (asked.get(request) ?? request.url ?? "").split("?")[0];
     if (!everyRequest || path === "/healthz") return null;
     return JSON.stringify({
       time: new Date().toISOString(),
@@ -55,6 +59,7 @@ function quietLog(root: string, everyRequest: boolean): void {
 function turnAway({ request }: Exchange): void {
   // Fetch, which Remix answers in, knows no TRACE and would fail on it; OPTIONS is refused as every wrong method is.
   if (request.method === "TRACE") request.method = "OPTIONS";
+  asked.set(request, request.url ?? "");
   settleTarget(request);
 }
 

@@ -3,6 +3,8 @@ import { type Config, config } from "../config";
 import { appVersion } from "../contract/version";
 import { bakerySignIns, bookSignIns, demoPassword } from "../demo/sign-ins";
 import { isDemo } from "../demo/state";
+import { log } from "../log";
+import { openPictures } from "../pictures/pictures";
 import { sessionSecret } from "../session-secret";
 import { migrate, openStore, type Store } from "../store/store";
 import { ensureBuilt } from "./build";
@@ -31,7 +33,7 @@ async function prepareStore(settings: Config): Promise<boolean> {
       if (embedded && settings.DEMO === "on" && (await isEmpty(store))) {
         say("Loading the demo …");
         const { loadDemo } = await import("../demo/load");
-        await loadDemo(store);
+        await loadDemo(store, { pictures: openPictures(settings, log()) });
       }
       const demo = embedded && (await isDemo(store));
       await sessionSecret(settings, demo);

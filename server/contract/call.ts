@@ -14,13 +14,27 @@ export const bases = {
 export type Base = keyof typeof bases;
 
 /** What a caller must hold: nothing, a session, or a permission (section 6 of document 000). */
-export type Needs =
-  | "nothing"
-  | "session"
-  | {
-      readonly permission: `${string}.${"read" | "create" | "update" | "delete"}`;
-      readonly level?: "business" | "business_admin";
-    };
+export type Needs = "nothing" | "session" | Need | { readonly anyOf: readonly (Need | ItemNeed)[] };
+
+export interface Need {
+  readonly permission: `${string}.${"read" | "create" | "update" | "delete"}`;
+  readonly level?: "business" | "business_admin";
+}
+
+/** What one kind of item needs where several kinds share a call: one of them lets in, the item's own kind decides. */
+export interface ItemNeed extends Need {
+  readonly menu?: MenuItem;
+}
+
+/**
+ * Section 6: making an item needs create, editing it update, deleting it delete; none of them needs read, so what their
+ * forms show does not either.
+ */
+export const forForms = (resource: string, more: Pick<ItemNeed, "menu" | "level"> = {}) => ({
+  anyOf: (["read", "create", "update", "delete"] as const).map(
+    (action): ItemNeed => ({ ...more, permission: `${resource}.${action}` }),
+  ),
+});
 
 /** One call of the specification, as data. Read by the client, the embedded router, the contract tests and `npm run contract`. */
 export interface Call<Q, B, A> {
@@ -40,6 +54,8 @@ export interface Call<Q, B, A> {
   readonly unsafe: boolean;
   /** Tells calls apart that share a method and a path (to make and to edit, a save and its texts); the first match is taken. */
   readonly when?: (sent: { readonly query: Raw; readonly body: Raw }) => boolean;
+  /** Every refusal has its first message under `error` as well, beside `errors` and in it. */
+  readonly tellsError?: true;
 }
 
 export type AnyCall = Call<unknown, unknown, unknown>;
@@ -60,7 +76,10 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   menu?: MenuItem;
   /** A POST that only reads. */
   reads?: boolean;
+  /** A GET that changes something, as the specification has it. */
+  changes?: boolean;
   when?: AnyCall["when"];
+  tellsError?: true;
 }
 
 /**
@@ -82,9 +101,10 @@ export function call<
     encoding: declared.encoding ?? "form",
     answer: fields(declared.answer ?? ({} as A)),
     needs: declared.needs,
-    unsafe: declared.method === "POST" && !declared.reads,
+    unsafe: declared.changes ?? (declared.method === "POST" && !declared.reads),
     ...(declared.menu && { menu: declared.menu }),
     ...(declared.when && { when: declared.when }),
+    ...(declared.tellsError && { tellsError: declared.tellsError }),
   };
 }
 

@@ -31,3 +31,7 @@ export const segments = [
 
 export const chartPeriodDays = 30;
 export const transactionPageSize = 10;
+/** As the other lists of the portal: the documents give the customer list none. */
+export const customerPageSize = 25;
+/** How deep `page` leads into the customer list; `after` goes on from any row, however deep. */
+export const customerDepth = 10_000;

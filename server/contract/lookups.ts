@@ -1,4 +1,4 @@
-import { count, figure, isSet, maybe, renamed, rows, said } from "./answers";
+import { count, figure, instant, isSet, maybe, renamed, rows, said } from "./answers";
 import { call } from "./call";
 import { type Codec, fallback, fields, id, oneOf, optional, text, type Value, whole } from "./wire";
 
@@ -74,10 +74,29 @@ export type PosSystem = Value<typeof posSystem>;
 const account = fields({ account_id: said, name: said });
 const systemBranch = fields({ business_branch_pk: count, name: said, pos_system_fk: figure, account_id: said });
 
-export const tag = fields({ tag_pk: id, tag_name: said, tag_abv: said, tag_color: said, enabled: isSet });
+/** A tag as section 3 has it. */
+export const tagFields = {
+  tag_pk: id,
+  tag_name: said,
+  tag_abv: said,
+  tag_color: said,
+  enabled: isSet,
+  business_fk: count,
+  utc_created: instant,
+  utc_updated: instant,
+};
+export const tag = fields(tagFields);
 export type Tag = Value<typeof tag>;
 
 const paged = { q: optional(text(200)), page: fallback(whole, 1), limit: optional(whole) };
+
+/** Products to choose from, a page at a time. */
+const products = {
+  method: "GET",
+  query: paged,
+  answer: { products: rows(product), total: count },
+  needs: "session",
+} as const;
 
 export const getLanguages = call({
   name: "getLanguages",
@@ -105,17 +124,24 @@ export const getBusinessBranches = call({
   needs: "session",
 });
 
+/** The same branches, all of them. */
+export const businessBranches = call({
+  name: "businessBranches",
+  method: "GET",
+  path: "/userRoleController/businessBranches",
+  answer: { branches: rows(branchOption) },
+  needs: "session",
+});
+
 /** The page size is not shown: 20. */
 export const productSearchPageSize = 20;
 
 /** `q` narrows by name; `b` is the caller's own business, whatever is sent. */
 export const productSearch = call({
+  ...products,
   name: "productSearch",
-  method: "GET",
   path: "/businessAdmin/productSearch/",
   query: { b: optional(id), ...paged },
-  answer: { products: rows(product), total: count },
-  needs: "session",
 });
 
 /** Coupons exist when this answers OK; without a coupon integration it is refused. */
@@ -163,55 +189,42 @@ export const getEcomCategories = call({
 });
 
 export const posProductsListDialog = call({
+  ...products,
   name: "posProductsListDialog",
-  method: "GET",
   path: "/businessAdmin/posProductsListDialog",
   query: { posSystem: oneOf(["VEND", "LIGHTSPEED_ECOM"]), ...paged },
-  answer: { products: rows(product), total: count },
-  needs: "session",
 });
 
 export const productsShopifyEcomListDialog = call({
+  ...products,
   name: "productsShopifyEcomListDialog",
-  method: "GET",
   path: "/businessAdmin/ProductsShopifyEcomListDialog",
-  query: paged,
-  answer: { products: rows(product), total: count },
-  needs: "session",
 });
 
 export const productsWooEcomListDialog = call({
+  ...products,
   name: "productsWooEcomListDialog",
-  method: "GET",
   path: "/businessAdmin/ProductsWooEcomListDialog",
-  query: paged,
-  answer: { products: rows(product), total: count },
-  needs: "session",
 });
 
 /** The business's products in its till systems, with the branches of K-Series and Restaurant. */
 export const productsListDialog = call({
+  ...products,
   name: "productsListDialog",
-  method: "GET",
   path: "/businessAdmin/productsListDialog",
-  query: paged,
   answer: {
-    products: rows(product),
-    total: count,
+    ...products.answer,
     lightspeedKSeriesBranches: rows(systemBranch),
     lightspeedRestoBranch: rows(systemBranch),
   },
-  needs: "session",
 });
 
 /** Products of one connected system; 22 is Ecwid. */
 export const searchProducts = call({
+  ...products,
   name: "searchProducts",
-  method: "GET",
   path: "/posEcom/searchProducts",
   query: { integration_id: id, ...paged },
-  answer: { products: rows(product), total: count },
-  needs: "session",
 });
 
 /** Starts or checks Heartland's authorisation; refused while the business has not connected it. */
@@ -223,6 +236,7 @@ export const heartlandAuthorizationRequest = call({
   needs: "session",
 });
 
+/** The tags to choose from; with `counts` the same path is the tags' own page, see `tagList`. */
 export const getTags = call({
   name: "getTags",
   method: "GET",
@@ -230,12 +244,14 @@ export const getTags = call({
   query: { pageSize: optional(whole) },
   answer: { tags: rows(tag), total: count },
   needs: "session",
+  when: ({ query }) => query.counts === undefined,
 });
 
 export const lookupCalls = [
   getLanguages,
   getTiers,
   getBusinessBranches,
+  businessBranches,
   productSearch,
   getCouponsAndOffers,
   businessOffers,

@@ -9,6 +9,7 @@ import {
   shippingHandlingIds,
   templateTypeIds,
 } from "./offer-words";
+import { replacedRevision } from "./revision";
 import {
   type Codec,
   date,
@@ -82,6 +83,7 @@ const shared = {
   ecom_branch_shipping_type: optional(oneOf(shippingHandlingIds)),
   apply_max_priced: optional(oneOf([0, 1, 2])),
   promo_sort_order: optional(oneOf([0, 1])),
+  revision: replacedRevision,
 };
 
 /** The endpoint says the kind already; one that is sent has to agree. */

@@ -1,8 +1,9 @@
 import type { AnyOfferInput, OfferTextsInput } from "./offer-fields";
 import { frequencies, frequenciesOf, kindOf, offerTypes } from "./offer-words";
+import { findImplausibleDays } from "./plausible-days";
+import { Found, type Problems } from "./problems";
 
-/** Messages by wire field name. */
-export type Problems = Record<string, string[]>;
+export type { Problems };
 
 /** Client-side bounds are not shown (section 5): these keep amounts plausible. Money in minor units. */
 export const offerBounds = { money: 100_000_000, points: 1_000_000, factor: 1000, claimedDays: 3650 } as const;
@@ -16,13 +17,6 @@ const moneyFields = [
   "sale_min_amount",
   "shipping_rates_limit_amount",
 ] as const;
-
-class Found {
-  readonly problems: Problems = {};
-  when(wrong: boolean, field: string, message: string): void {
-    if (wrong && !this.problems[field]) this.problems[field] = [message];
-  }
-}
 
 /** True for "" and for an http or https address. */
 export function isLink(value: string): boolean {
@@ -53,6 +47,7 @@ export function offerProblems(offer: AnyOfferInput): Problems {
 
 function findDates(offer: AnyOfferInput, found: Found): void {
   const { start_date: start, end_date: end, time_range: time } = offer;
+  findImplausibleDays(found, { start_date: start, end_date: offer.never_expires ? undefined : end });
   if (!offer.never_expires) {
     found.when(!start, "start_date", "Enter the first day of the offer");
     found.when(!end, "end_date", "Enter the last day, or let the offer never expire");

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { amount, count, day, figure, instant, isSet, maybe, rows, said } from "./answers";
-import { type Call, call } from "./call";
-import { defaultLanguageId, language, product } from "./lookups";
+import { type Call, call, forForms } from "./call";
+import { defaultLanguageId, product } from "./lookups";
 import { offerBodies, offerTextsBody, withFreeShipping } from "./offer-fields";
 import type { OfferKind } from "./offer-words";
+import { toldRevision } from "./revision";
 import { bracketed, type Codec, fallback, fields, id, json, oneOf, type Raw, same, type Value, whole } from "./wire";
 
 const image = { image: said, image_large: said, image_medium: said, image_thumbnail: said };
@@ -70,6 +71,7 @@ const details = {
   shipping_rates_limit_amount: amount,
   ecom_branch_shipping_type: figure,
   apply_max_priced: count,
+  revision: toldRevision,
 };
 
 /** An offer as it is kept: section 3 of document 000, "Offer". */
@@ -92,7 +94,7 @@ export const getOfferDetails = call({
   path: "/userRoleController/getOfferDetails",
   query: { offerId: id },
   answer: { offer: offerDetails },
-  needs: { permission: "offer.read" },
+  needs: forForms("offer"),
   menu: "offers",
 });
 
@@ -171,7 +173,7 @@ const loadBasicOffer = {
   path: "/BusinessAdmin/EditBasicOffer",
   query: { offerId: id },
   answer: { offer: offerDetails },
-  needs: { permission: "offer.read" },
+  needs: forForms("offer"),
   menu: "offers",
 } as const;
 export const getBasicOffer = call({ ...loadBasicOffer, name: "getBasicOffer", method: "GET" });
@@ -181,28 +183,6 @@ export const postBasicOfferLoad = call({
   method: "POST",
   reads: true,
   when: ({ query, body }) => query.offerId !== undefined && isEmpty(body),
-});
-
-/** Serves gift cards as well (settled readings). */
-export const deleteOffer = call({
-  name: "deleteOffer",
-  method: "POST",
-  path: "/businessAdmin/DeleteOffer",
-  body: { offerId: id },
-  answer: { message: said },
-  needs: { permission: "offer.delete" },
-  menu: "offers",
-});
-
-/** Undoes a delete; an extension, there only when the refresh answer's `features` has `restore`. */
-export const restoreOffer = call({
-  name: "restoreOffer",
-  method: "POST",
-  path: "/businessAdmin/RestoreOffer",
-  body: { offerId: id },
-  answer: { message: said },
-  needs: { permission: "offer.delete" },
-  menu: "offers",
 });
 
 export const overlappingOffer = fields({ offer_pk: id, offer_title: said, priority: figure });
@@ -215,7 +195,7 @@ export const updateOverlappingOffers = call({
   path: "/businessAdmin/updateOverlappingOffers",
   query: { offerId: id },
   answer: { offers: rows(overlappingOffer) },
-  needs: { permission: "offer.read" },
+  needs: forForms("offer"),
   menu: "offers",
 });
 
@@ -229,39 +209,12 @@ export const saveOffersOrder = call({
   menu: "offers",
 });
 
-/** The business's languages; `filled` (an extension) says whether the offer has texts in it. */
-export const loadOfferLanguages = call({
-  name: "loadOfferLanguages",
-  method: "GET",
-  path: "/businessAdmin/LoadOfferLanguages/",
-  query: { offerId: id },
-  answer: { languages: rows(fields({ ...language.shape, filled: isSet })) },
-  needs: { permission: "offer.read" },
-  menu: "offers",
-});
-
-/** The texts of one language; blank where none are saved. */
-export const loadOneOfferLanguage = call({
-  name: "loadOneOfferLanguage",
-  method: "POST",
-  path: "/BusinessAdmin/LoadOneOfferLanguage/",
-  query: { offerId: id, langId: id },
-  answer: { offer: fields({ title: said, description: said, terms: said, link: said }) },
-  needs: { permission: "offer.read" },
-  menu: "offers",
-  reads: true,
-});
-
 export const offerCalls = [
   getBusinessOffers,
   getOfferDetails,
   ...Object.values(offerSaves).flatMap(({ create, edit, saveTexts }) => [create, edit, saveTexts]),
   getBasicOffer,
   postBasicOfferLoad,
-  deleteOffer,
-  restoreOffer,
   updateOverlappingOffers,
   saveOffersOrder,
-  loadOfferLanguages,
-  loadOneOfferLanguage,
 ] as const;

@@ -2,5 +2,7 @@
 export const pictureLimits = {
   bytes: 5 * 1024 * 1024,
   pixels: 25_000_000,
+  /** Of one side: what WebP can hold. */
+  side: 16_383,
   types: ["image/jpeg", "image/png", "image/webp", "image/gif"],
 } as const;

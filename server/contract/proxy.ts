@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { said } from "./answers";
 import { call } from "./call";
-import { type Codec, fields, id, json, oneOf, optional, same, text } from "./wire";
+import { type Codec, fields, id, json, lenient, oneOf, optional, same, text } from "./wire";
 
 /** The only path the proxy ever sends to. */
 export const publishPath = "/pos/posEcom/publish";
@@ -36,7 +36,7 @@ export const proxyPublish = call({
     post: json(fields({ publish: oneOf([1]), p: id })),
   },
   encoding: "multipart",
-  answer: { ...published, data: fields(published) },
+  answer: { ...published, data: lenient(fields(published), { status: "", message: "", url: "" }) },
   needs,
 });
 

@@ -1,4 +1,4 @@
-import { type AnyCall, bases, type Needs } from "./call";
+import { type AnyCall, bases, type Need, type Needs } from "./call";
 import type { Codec, Shape } from "./wire";
 
 /** The fields of a codec by name; none where it is not a set of fields. */
@@ -11,14 +11,21 @@ const inCode = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
 /** Names in the order declared; a question mark follows what may be left out. */
 function names(codec: Codec<unknown>, optionalMarked: boolean): string {
   return Object.entries(fieldsOf(codec))
-    .map(([name, field]) => inCode(optionalMarked && field.read.safeParse(undefined).success ? `${name}?` : name))
+    .map(([name, field]) => {
+      const spelt = field.wireName?.(name) ?? name;
+      return inCode(optionalMarked && field.read.safeParse(undefined).success ? `${spelt}?` : spelt);
+    })
     .join(" ");
+}
+
+function needInWords({ permission, level, menu }: Need & Pick<AnyCall, "menu">): string {
+  const role = level && { business: "business-level role", business_admin: "business_admin" }[level];
+  return [inCode(permission), role, menu && `menu ${menu}`].filter(Boolean).join(", ");
 }
 
 function needsInWords(needs: Needs): string {
   if (typeof needs === "string") return needs;
-  const level = needs.level && { business: "business-level role", business_admin: "business_admin" }[needs.level];
-  return [inCode(needs.permission), level].filter(Boolean).join(", ");
+  return "anyOf" in needs ? `one of: ${needs.anyOf.map(needInWords).join("; or ")}` : needInWords(needs);
 }
 
 function row(call: AnyCall): string {

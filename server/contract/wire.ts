@@ -25,6 +25,10 @@ export interface Codec<T> {
   write(value: T): WireValue;
   gather?(raw: Raw, name: string): unknown;
   spread?(value: T, name: string): Record<string, WireValue>;
+  /** How the wire spells the field's name, where it is not the name itself. */
+  wireName?(name: string): string;
+  /** A fault deep inside is told by its whole wire name, such as `AddPrizes[2][title]`. */
+  readonly deep?: true;
 }
 
 export type Value<C> = C extends Codec<infer T> ? T : never;
@@ -180,6 +184,20 @@ export function optional<T>(codec: Codec<T>): Codec<T | undefined> {
   };
 }
 
+/** May be left out; a blank value is a value, such as a text made empty. */
+export function ifSent<T>(codec: Codec<T>): Codec<T | undefined> {
+  return {
+    read: z.unknown().transform((raw, context): T | undefined => {
+      if (raw === undefined) return undefined;
+      const parsed = codec.read.safeParse(raw);
+      if (parsed.success) return parsed.data;
+      for (const issue of parsed.error.issues) context.addIssue(issue);
+      return z.NEVER;
+    }),
+    write: (value) => (value === undefined ? undefined : codec.write(value)),
+  };
+}
+
 /** Blank reads as null, null is sent as "". */
 export function nullable<T>(codec: Codec<T>): Codec<T | null> {
   const inner = optional(codec);
@@ -199,29 +217,49 @@ export function lenient<T>(codec: Codec<T>, value: T): Codec<T> {
   return { read: codec.read.catch(value), write: codec.write.bind(codec) };
 }
 
+/** A list's length is looked at before its items: an endless one costs no more than its refusal. */
+function items<T>(codec: Codec<T>, max: number, separate: (raw: unknown) => unknown): Codec<T[]>["read"] {
+  return z
+    .unknown()
+    .transform((raw, context): unknown => {
+      const sent = separate(raw);
+      if (!Array.isArray(sent) || sent.length <= max) return sent;
+      context.addIssue({ code: z.ZodIssueCode.custom, message: `Choose at most ${max}` });
+      return z.NEVER;
+    })
+    .pipe(z.array(codec.read));
+}
+
 /** A list. In a form it is a repeated key (`name` or `name[]`), in JSON an array. */
 export function list<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
   return {
-    read: z
-      .unknown()
-      .transform((raw) => (Array.isArray(raw) ? raw : blank(raw) ? [] : [raw]))
-      .pipe(z.array(codec.read).max(max, `Choose at most ${max}`)),
+    read: items(codec, max, (raw) => (Array.isArray(raw) ? raw : blank(raw) ? [] : [raw])),
     write: (value) => value.map((item) => codec.write(item)),
     gather: (raw, name) => raw[name] ?? raw[`${name}[]`],
   };
 }
 
 /** A list in one comma-separated value. */
-export function commaList<T>(codec: Codec<T>): Codec<T[]> {
+export function commaList<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
   return {
-    read: z
-      .unknown()
-      .transform((raw) =>
-        typeof single(raw) === "string" ? String(single(raw)).split(",").filter(Boolean) : (raw ?? []),
-      )
-      .pipe(z.array(codec.read)),
+    read: items(codec, max, (raw) => {
+      const value = single(raw);
+      return typeof value === "string" ? partsOf(value, max) : (raw ?? []);
+    }),
     write: (value) => value.map((item) => String(codec.write(item))).join(","),
   };
+}
+
+/** What stands between the commas; of more than `max`, just one more. */
+function partsOf(value: string, max: number): string[] {
+  const parts: string[] = [];
+  for (let from = 0; from < value.length && parts.length <= max; ) {
+    const comma = value.indexOf(",", from);
+    const end = comma < 0 ? value.length : comma;
+    if (end > from) parts.push(value.slice(from, end));
+    from = end + 1;
+  }
+  return parts;
 }
 
 /** An object kept as one JSON value in a form; an answer may carry it decoded already. */
@@ -230,7 +268,8 @@ export function json<T>(codec: Codec<T>): Codec<T> {
     read: z
       .unknown()
       .transform((raw, context): unknown => {
-        const value = single(raw);
+        // A list that comes decoded is the value itself, not a key repeated.
+        const value = Array.isArray(raw) && raw.every((item) => typeof item !== "string") ? raw : single(raw);
         if (typeof value !== "string") return value;
         try {
           return JSON.parse(value);
@@ -263,6 +302,41 @@ export function bracketed<T>(codec: Codec<T>): Codec<Record<string, T>> {
       Object.fromEntries(Object.entries(value).map(([key, item]) => [`${name}[${key}]`, codec.write(item)])),
   };
 }
+
+/** `wrapper[name]`, such as `Draw[title]`; in JSON the wrapper is an object. */
+export function inside<T>(wrapper: string, codec: Codec<T>): Codec<T> {
+  const wireName = (name: string) => `${wrapper}[${name}]`;
+  return {
+    read: codec.read,
+    write: codec.write.bind(codec),
+    ...(codec.deep && { deep: codec.deep }),
+    wireName,
+    gather: (raw, name) => {
+      const outer = raw[wrapper];
+      return raw[wireName(name)] ?? (isFields(outer) && Object.hasOwn(outer, name) ? outer[name] : undefined);
+    },
+    spread: (value, name) => {
+      const written = value === undefined ? undefined : codec.write(value);
+      return written === undefined ? {} : { [wireName(name)]: written };
+    },
+  };
+}
+
+const isFields = (value: unknown): value is Raw =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof File);
+
+/** A moment on the business's own wall clock, `YYYY-MM-DD HH:mm`; a native field's `T` and seconds are taken too. */
+export const wallTime: Codec<string> = scalar(
+  (value) => {
+    const match =
+      typeof value === "string"
+        ? /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(value.trim())
+        : null;
+    return match?.[1] && isDate(match[1]) ? `${match[1]} ${match[2]}:${match[3]}` : undefined;
+  },
+  "Enter a day and a time, as YYYY-MM-DD HH:mm",
+  (value) => value,
+);
 
 /** An uploaded file. */
 export const file: Codec<File> = scalar(

@@ -50,6 +50,7 @@ export async function playYear(bulk: Bulk, world: World, ids: Ids, extent: Exten
   for (let dayIndex = 0; dayIndex < extent.days; dayIndex += 1) {
     const day = addDays(firstDay, dayIndex);
     const noon = instantOf(day, world.timeZone, 12 * 60);
+    book.openDay(day);
     const joinedBefore = joined;
     while (joined < members.count && at(members.joined, joined) <= dayIndex) {
       const early = at(members.joined, joined) - dayIndex;
@@ -122,7 +123,7 @@ function visitTimes(count: number, noon: number, chance: Random): Float64Array {
 const peakShares = peaks.map(({ share }) => share);
 
 /** Somebody who has joined and still comes, the zealous more often; in a pinch, anybody. */
-function pickMember(members: Members, joined: number, day: number, chance: Random): number {
+export function pickMember(members: Members, joined: number, day: number, chance: Random): number {
   let member = 0;
   for (let tries = 0; tries < 60; tries += 1) {
     member = Math.floor(chance.fraction() * joined);

@@ -3,7 +3,7 @@
  * they look the same whatever fonts a machine has.
  */
 
-export type ArtKind = keyof typeof objects;
+export type ArtKind = keyof typeof objects | keyof typeof cards;
 
 interface Scheme {
   readonly ground: readonly [string, string];
@@ -198,6 +198,54 @@ const objects = {
     stroke("M120 200h140", c.accent, 18),
 } satisfies Record<string, (scheme: Scheme) => string>;
 
+const heart = (c: Scheme) =>
+  path("M400 640C180 500 150 250 300 230c50-6 84 24 100 62 16-38 50-68 100-62 150 20 120 270-100 410z", c.main) +
+  stroke("M240 360c4-40 24-66 60-72", c.light, 24);
+const snowflake = (c: Scheme) =>
+  [0, 60, 120, 180, 240, 300]
+    .map(
+      (turn) =>
+        `<g transform="rotate(${turn} 400 420)">${stroke("M400 420V190", c.main, 26)}` +
+        `${stroke("M340 240l60 56 60-56", c.main, 20)}${stroke("M352 330l48 44 48-44", c.light, 16)}</g>`,
+    )
+    .join("");
+const tulip = (c: Scheme) =>
+  stroke("M400 430v230", c.accent, 24) +
+  path("M396 600c-90 0-130-50-140-120 80 6 134 44 140 120z", c.accent) +
+  path("M270 220c60 20 90 40 130 90 40-50 70-70 130-90 20 160-40 250-130 250s-150-90-130-250z", c.main) +
+  path("M400 210c50 50 60 150 0 250-60-100-50-200 0-250z", c.light);
+
+/** A gift card: its motif in a round window, a ribbon tied at its left. */
+const cardOf = (motif: (scheme: Scheme) => string) => (c: Scheme) =>
+  `<g transform="rotate(-7 400 420)">` +
+  `<rect x="108" y="248" width="600" height="380" rx="40" fill="#000000" opacity=".14"/>` +
+  box(96, 226, 608, 384, 40, c.main) +
+  path(
+    "M96 470c130-70 230 60 350 0s170-60 258-20v120a40 40 0 0 1-40 40H136a40 40 0 0 1-40-40z",
+    c.shade,
+    'opacity=".5"',
+  ) +
+  `<circle cx="500" cy="402" r="146" fill="${c.ground[0]}"/>` +
+  `<g transform="translate(322 218) scale(.445)">${motif(c)}</g>` +
+  box(206, 226, 44, 384, 0, c.accent) +
+  stroke("M228 318c-90 4-116-100-46-92 42 6 46 62 46 92z", c.accent, 22) +
+  stroke("M228 318c90 4 116-100 46-92-42 6-46 62-46 92z", c.accent, 22) +
+  "</g>";
+
+const cards = {
+  cupCard: cardOf(objects.cup),
+  loafCard: cardOf(objects.loaf),
+  cakeCard: cardOf(objects.cake),
+  plateCard: cardOf(objects.plate),
+  starCard: cardOf(objects.star),
+  bookCard: cardOf(objects.book),
+  heartCard: cardOf(heart),
+  snowCard: cardOf(snowflake),
+  tulipCard: cardOf(tulip),
+} satisfies Record<string, (scheme: Scheme) => string>;
+
+const everything: Readonly<Record<ArtKind, (scheme: Scheme) => string>> = { ...objects, ...cards };
+
 export const artSize = 800;
 
 /** What comes out of an oven is golden whatever its ground. */
@@ -210,7 +258,8 @@ export function drawing(kind: ArtKind, number: number): string {
   if (!colors) throw new RangeError("A picture is drawn by a whole number from 0 up");
   const scheme = baked.includes(kind) ? { ...colors, ...golden } : colors;
   const [top, bottom] = scheme.ground;
-  const turned = number % 2 === 1 && kind !== "van" ? ' transform="translate(800 0) scale(-1 1)"' : "";
+  const turned =
+    number % 2 === 1 && kind !== "van" && !(kind in cards) ? ' transform="translate(800 0) scale(-1 1)"' : "";
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${artSize}" height="${artSize}" viewBox="0 0 800 800">` +
     `<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/>` +
@@ -219,6 +268,6 @@ export function drawing(kind: ArtKind, number: number): string {
     `<circle cx="${200 + (number % 5) * 100}" cy="230" r="${210 + (number % 3) * 40}" fill="#ffffff" opacity=".28"/>` +
     `<rect y="560" width="800" height="240" fill="${scheme.table}" opacity=".45"/>` +
     `<ellipse cx="400" cy="640" rx="290" ry="46" fill="#000000" opacity=".12"/>` +
-    `<g${turned}>${objects[kind](scheme)}</g></svg>`
+    `<g${turned}>${everything[kind](scheme)}</g></svg>`
   );
 }

@@ -1,4 +1,6 @@
+import { expiryOf } from "../ledger/expiry-rules";
 import { transactionTypes, visitTypes } from "../ledger/types";
+import { instantOf } from "../store/day";
 import type { Bulk, BulkTable } from "./bulk";
 import type { Ids } from "./ids";
 import type { Members } from "./members";
@@ -47,6 +49,7 @@ export class Book {
   readonly #branches: number;
   #transactionId = 0;
   #pointsBefore = 0;
+  #pointsExpireAt: number | null = null;
 
   constructor(
     private readonly bulk: Bulk,
@@ -92,6 +95,12 @@ export class Book {
     this.#redeemed = new Int32Array(this.#branches * world.rewards.length);
   }
 
+  /** Begins `day`: all points of a day expire together. */
+  openDay(day: number): void {
+    const { expiry, timeZone } = this.world;
+    this.#pointsExpireAt = expiry.earned && expiryOf(expiry.earned, instantOf(day, timeZone), timeZone);
+  }
+
   /** Opens the next transaction of `member`; its entries follow, then `close`. */
   open(member: number): void {
     this.#transactionId = this.ids.next("transactions");
@@ -103,7 +112,7 @@ export class Book {
     const balances = account === points ? members.points : account === credit ? members.credit : members.giftcard;
     add(balances, member, amount);
     const id = this.ids.next("ledger_entries");
-    if (account === points && (kind === "earn" || kind === "bonus")) {
+    if (account === points && (kind === "earn" || kind === "bonus" || kind === "return")) {
       add(members.lifetime, member, amount);
       if (kind === "earn") members.lastEarned[member] = id;
     }
@@ -117,7 +126,7 @@ export class Book {
       at(balances, member),
       this.#transactionId,
       reverses,
-      null,
+      account === points && amount > 0 ? this.#pointsExpireAt : null,
       when,
     );
   }

@@ -1,5 +1,12 @@
 import type { Insertable, Kysely } from "kysely";
-import { addCustomer } from "../ledger/post";
+import {
+  allMenuItems,
+  branchRow as newBranch,
+  businessRow as newBusiness,
+  userRow as newUser,
+} from "../catalogue/business-rows";
+import { addCustomers, type NewCustomer } from "../ledger/add-customers";
+import { noFigures } from "../ledger/figures";
 import type { Books } from "../ledger/types";
 import type { Database } from "../store/schema";
 
@@ -10,70 +17,25 @@ import type { Database } from "../store/schema";
 type Row<T extends keyof Database> = Insertable<Database[T]>;
 type Given<T extends keyof Database> = Partial<Row<T>>;
 
-export const allMenuItems = {
-  draws: 1,
-  customers: 1,
-  referrals: 1,
-  giftcards: 1,
-  marketing: 1,
-  offers: 1,
-  dashboard: 1,
-  tiers: 1,
-  reports: 1,
-  workflows: 1,
-  integrations: 1,
-} as const;
+export { allMenuItems };
 
-export const businessRow = (given: Given<"businesses"> = {}): Row<"businesses"> => ({
-  name: "Corner Shop",
-  app_key: "corner-shop",
-  time_zone: "America/Toronto",
-  currency_symbol: "$",
-  currency_code: "CAD",
-  menu_items: JSON.stringify(allMenuItems),
-  integration_menus: "[]",
-  business_rules: "{}",
-  block_marketing: 0,
-  block_marketing_message: "",
-  signup_platform: "",
-  pricing_link: "",
-  coalition: 0,
-  has_segments: 1,
-  created_at: 0,
-  ...given,
-});
+export const businessRow = (given: Given<"businesses"> = {}): Row<"businesses"> =>
+  newBusiness({
+    name: "Corner Shop",
+    app_key: "corner-shop",
+    time_zone: "America/Toronto",
+    currency_symbol: "$",
+    currency_code: "CAD",
+    ...given,
+  });
 
-export const branchRow = (business_id: number, given: Given<"branches"> = {}): Row<"branches"> => ({
-  business_id,
-  name: "Main Street",
-  is_default: 0,
-  virtual_branch_group_flag: 0,
-  pos_system_fk: null,
-  shop_script_version: "",
-  enabled: 1,
-  ...given,
-});
+export const branchRow = (business_id: number, given: Given<"branches"> = {}): Row<"branches"> =>
+  newBranch({ name: "Main Street", ...given, business_id });
 
-export const userRow = (business_id: number, given: Given<"users"> = {}): Row<"users"> => ({
-  business_id,
-  branch_id: null,
-  username: "somebody",
-  password_hash: "",
-  role: "business_admin",
-  first_name: "",
-  last_name: "",
-  email: "",
-  permissions: "[]",
-  permissions_on: 0,
-  self_signup_notification: 0,
-  disabled_at: null,
-  created_at: 0,
-  ...given,
-});
+export const userRow = (business_id: number, given: Given<"users"> = {}): Row<"users"> =>
+  newUser({ username: "somebody", ...given, business_id });
 
-type PersonalData = Parameters<typeof addCustomer>[2];
-
-export const personalData = (branch_id: number, given: Partial<PersonalData> = {}): PersonalData => ({
+export const personalData = (branch_id: number, given: Partial<NewCustomer> = {}): NewCustomer => ({
   branch_id,
   first_name: "Zoë",
   last_name: "Tremblay",
@@ -97,14 +59,7 @@ export const customerRow = (
   business_id,
   ...personalData(branch_id),
   segment: "new",
-  points_balance: 0,
-  credit_balance: 0,
-  giftcard_balance: 0,
-  lifetime_points: 0,
-  total_spent: 0,
-  visits: 0,
-  first_visit_at: null,
-  last_visit_at: null,
+  ...noFigures,
   seen_day: 20260101,
   created_at: 0,
   created_day: 20260101,
@@ -215,9 +170,13 @@ export async function makeOffer(
 }
 
 /** A customer who joined at `books.now`; inside a transaction, for the figures move with it. */
-export const makeCustomer = (
+export async function makeCustomer(
   db: Kysely<Database>,
   books: Books,
   branchId: number,
-  given: Partial<PersonalData> = {},
-): Promise<number> => addCustomer(db, books, personalData(branchId, given));
+  given: Partial<NewCustomer> = {},
+): Promise<number> {
+  const [id] = await addCustomers(db, books, [personalData(branchId, given)]);
+  if (id === undefined) throw new Error("A customer who was entered has an id");
+  return id;
+}

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../store/schema";
-import { engineOf } from "../store/words";
+import { engineOf, numberOn } from "../store/words";
 
 /*
  * What a bulk load does to the tables around its rows; the two engines keep their catalogues under other names.
@@ -29,14 +29,11 @@ export async function learnSizes(db: Kysely<Database>): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
-/** Lets PostgreSQL number on after rows that brought their own ids; SQLite does so by itself. */
+/** Lets PostgreSQL number on in every table after rows that brought their own ids. */
 export async function moveIdsOn(db: Kysely<Database>): Promise<void> {
   if (engineOf(db) !== "postgres") return;
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`.execute(db);
-  for (const { name } of rows) {
-    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), coalesce(max(id), 0) + 1, false)
-      from ${sql.table(name)}`.execute(db);
-  }
+  for (const { name } of rows) await numberOn(db, name);
 }

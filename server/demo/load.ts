@@ -1,16 +1,24 @@
 import { hashPassword } from "../password";
+import type { Pictures } from "../pictures/picture";
 import { addDays, dayOf, instantOf } from "../store/day";
+import { openFirstLots } from "../store/first-lots";
 import type { Store } from "../store/store";
-import { playYear } from "./activity";
+import { recountTiers } from "../tiers/counts";
+import { type Extent, playYear } from "./activity";
 import { Bulk } from "./bulk";
 import { Ids } from "./ids";
 import { enterPeople } from "./people";
-import { drawPictures } from "./pictures";
+import { type DemoPicture, drawPictures } from "./pictures";
 import { bakery, bookshop, type Profile } from "./profiles";
 import { random } from "./random";
 import { setUp } from "./set-up";
+import { enterDraws } from "./set-up-draws";
+import { enterGiftCards } from "./set-up-gift-cards";
+import { enterRedemptions } from "./set-up-redemptions";
+import { enterTierSetup, playTiers } from "./set-up-tiers";
 import { demoPassword } from "./sign-ins";
 import { isDemo, markDemo } from "./state";
+import { bakeryWheel, enterWheel } from "./wheel";
 
 export { isDemo };
 
@@ -23,8 +31,8 @@ export interface DemoOptions {
   readonly days?: number;
   /** Activity ends on its day. */
   readonly now?: number;
-  /** False leaves the picture files out, their rows stay: for tests that look at rows only. */
-  readonly pictures?: boolean;
+  /** Where the picture files go. Left out, they are not drawn and only their rows stand. */
+  readonly pictures?: Pictures;
 }
 
 export const demoSize = { customers: 2_000, transactions: 40_000, seed: 1, days: 365 } as const;
@@ -46,22 +54,44 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
   const bulk = await Bulk.begin(store);
   try {
     const ids = new Ids();
+    const businesses: ({ id: number; timeZone: string } & Extent)[] = [];
     const drawn: Promise<void>[] = [];
+    // Drawn on other threads while the rows are written; an error waits for its turn below.
+    const draw = (pictures: readonly DemoPicture[]) => {
+      if (options.pictures) drawn.push(drawPictures(options.pictures, pictures));
+      drawn.at(-1)?.catch(() => undefined);
+    };
+    const drawsMade: (() => Promise<readonly DemoPicture[]>)[] = [];
+    const made: (() => Promise<readonly DemoPicture[]>)[] = [];
     for (const [profile, size, businessSeed] of [
       [bakery, { customers, transactions }, seed],
       [bookshop, others, seed + 7],
     ] as const) {
       const extent = { ...size, days, endDay: dayOf(now, profile.timeZone) };
-      const world = await setUp(bulk, profile, ids, momentOf(profile, extent, businessSeed), passwordHash);
-      // Drawn on other threads while the rows are written; an error waits for its turn below.
-      if (options.pictures !== false) drawn.push(drawPictures(store.dataDir, world.pictures));
-      drawn.at(-1)?.catch(() => undefined);
+      const moment = momentOf(profile, extent, businessSeed);
+      const world = await setUp(bulk, profile, ids, moment, passwordHash);
+      draw(world.pictures);
+      await enterTierSetup(bulk, world.businessId, extent.endDay);
+      businesses.push({ id: world.businessId, timeZone: profile.timeZone, ...extent });
       const year = await playYear(bulk, world, ids, extent, random(businessSeed));
-      await enterPeople(bulk, world, year, extent, businessSeed);
+      await enterPeople(bulk, world, year, extent, businessSeed, profile);
+      if (profile === bakery) await enterWheel({ bulk, world, ids, year, extent }, businessSeed, bakeryWheel);
+      made.push(() => enterRedemptions(bulk, { profile, world, endDay: extent.endDay, seed: businessSeed }, ids));
+      made.push(() => enterGiftCards(bulk, profile, ids, { ...moment, businessId: world.businessId }));
+      drawsMade.push(() =>
+        enterDraws(bulk, store.scope(bulk.db, world.businessId), profile, ids, { ...world, ...moment }),
+      );
     }
+    // Numbered after everything else, whose rows stay what they are.
+    for (const make of made) draw(await make());
+    for (const make of drawsMade) draw(await make());
     await Promise.all(drawn);
+    for (const { id } of businesses) await recountTiers(bulk.db, id);
+    await bulk.drain(true);
+    await openFirstLots(bulk.db);
     await markDemo(bulk.db, { customers, transactions, seed, days });
     await bulk.finish();
+    for (const business of businesses) await playTiers(store, business, business);
   } catch (error) {
     await bulk.abandon();
     throw error;

@@ -1,3 +1,4 @@
+import { fold } from "../customers/fold";
 import type { Random } from "./random";
 
 const firstNames = (
@@ -20,15 +21,7 @@ const lastNames = (
 const mailHosts = ["mail.example", "post.example", "inbox.example", "courriel.example"];
 const areaCodes = [514, 438, 450, 579, 418, 581, 819, 613, 343, 416, 647, 905, 902, 506];
 
-/** Letters that no accent can be taken off. */
-const plainLetters: Record<string, string> = { ł: "l", ø: "o", ß: "ss", đ: "d", ı: "i" };
-
-const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/[łøßđı]/g, (letter) => plainLetters[letter] ?? "")
-    .replace(/[^a-z]/g, "");
+const plain = (name: string) => fold(name).replace(/[^a-z]/g, "");
 
 const mailNames = new Map([...firstNames, ...lastNames].map((name) => [name, plain(name)]));
 

@@ -1,8 +1,11 @@
+import { searchWords } from "../customers/search-words";
+import { smsStatuses } from "../customers/sms-consent";
 import { segmentOf } from "../ledger/segments";
 import { addDays, dateFromDay } from "../store/day";
 import type { Extent, Year } from "./activity";
 import { at } from "./book";
 import type { Bulk } from "./bulk";
+import { type Clientele, personalColumns, personalDetails } from "./homes";
 import { person } from "./names";
 import { random } from "./random";
 import type { World } from "./set-up";
@@ -12,7 +15,14 @@ const s = "text";
 const rowsBetweenDrains = 2000;
 
 /** Enters the customers as their year left them, their tags, and the figures that count customers. */
-export async function enterPeople(bulk: Bulk, world: World, year: Year, extent: Extent, seed: number): Promise<void> {
+export async function enterPeople(
+  bulk: Bulk,
+  world: World,
+  year: Year,
+  extent: Extent,
+  seed: number,
+  clientele: Clientele,
+): Promise<void> {
   const { members, firstDay } = year;
   const table = bulk.table("customers", {
     id: n,
@@ -40,8 +50,13 @@ export async function enterPeople(bulk: Bulk, world: World, year: Year, extent: 
     seen_day: n,
     created_at: n,
     created_day: n,
+    phone_country: s,
+    allow_sms_status: n,
+    ...personalColumns,
   });
+  const found = bulk.table("customer_words", { business_id: n, customer_id: n, word: s });
   const chance = random(seed);
+  const details = personalDetails(clientele, seed + 2);
   const joined = new Map<number, Int32Array>();
   const segments = new Map<string, Int32Array>();
   const branches = world.branches.length;
@@ -70,21 +85,25 @@ export async function enterPeople(bulk: Bulk, world: World, year: Year, extent: 
     const tier = world.tiers.findLast((one) => lifetime >= one.points && spent >= one.spend && visits >= one.visits);
     const language = branchLanguage(world, branch, chance.fraction());
     const born = chance.chance(0.6) ? addDays(19_600_101, chance.whole(0, 17_000)) : null;
+    const mail = chance.chance(0.94) ? email : "";
+    const number = chance.chance(0.8) ? phone : "";
+    const account = `${world.businessId}${String(index + 1).padStart(8, "0")}`;
+    const [byMail, bySms] = [chance.chance(0.7), chance.chance(0.4)];
     table.add(
       year.firstCustomerId + index,
       world.businessId,
       world.branches[branch]?.id ?? 0,
       first,
       last,
-      chance.chance(0.94) ? email : "",
-      chance.chance(0.8) ? phone : "",
-      `${world.businessId}${String(index + 1).padStart(8, "0")}`,
+      mail,
+      number,
+      account,
       language,
       born === null ? null : dateFromDay(born),
       tier?.id ?? null,
       segment,
-      chance.chance(0.7) ? 1 : 0,
-      chance.chance(0.4) ? 1 : 0,
+      byMail ? 1 : 0,
+      bySms ? 1 : 0,
       at(members.points, index),
       at(members.credit, index),
       at(members.giftcard, index),
@@ -96,7 +115,12 @@ export async function enterPeople(bulk: Bulk, world: World, year: Year, extent: 
       seenDay,
       at(members.createdAt, index),
       createdDay,
+      number === "" ? "" : "CA",
+      smsStatusOf(bySms && number !== "", index),
+      ...details(),
     );
+    const findable = { first_name: first, last_name: last, email: mail, phone: number, account_number: account };
+    for (const word of searchWords(findable)) found.add(world.businessId, year.firstCustomerId + index, word);
     count(joined, joinedIndex, branch);
     count(segments, segment, branch);
     if (index % rowsBetweenDrains === 0) await bulk.drain();
@@ -132,6 +156,10 @@ export async function enterPeople(bulk: Bulk, world: World, year: Year, extent: 
     inSegments.filter((row) => row.customers > 0),
   );
 }
+
+/** Most who consent have confirmed it. */
+const smsStatusOf = (consents: boolean, index: number) =>
+  consents ? (index % 4 === 0 ? smsStatuses.given : smsStatuses.confirmed) : smsStatuses.none;
 
 /** Three in ten wear a tag, a few of them two. */
 async function tagPeople(bulk: Bulk, world: World, year: Year, chance: ReturnType<typeof random>): Promise<void> {

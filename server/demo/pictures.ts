@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { openPictures, type PictureSize } from "../pictures/pictures";
+import type { PictureSize, Pictures } from "../pictures/picture";
 import { type ArtKind, artSize, drawing } from "./art";
 
 const widths: Record<PictureSize, number> = { original: artSize, large: 600, medium: 300, thumbnail: 120 };
@@ -12,8 +12,7 @@ export interface DemoPicture {
 }
 
 /** Draws each picture in its four sizes and keeps it under its token. */
-export async function drawPictures(dataDir: string, pictures: readonly DemoPicture[]): Promise<void> {
-  const shelf = openPictures(dataDir);
+export async function drawPictures(shelf: Pictures, pictures: readonly DemoPicture[]): Promise<void> {
   const waiting = [...pictures];
   const draw = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -7,7 +7,12 @@ import {
   type CatalogueCategory,
   integrationNames,
 } from "./catalogue";
-import { bakeryOffers, bookOffers, type DemoOffer } from "./offers";
+import { bakeryDraws, bookDraws, type DemoDraw } from "./draws";
+import { bakeryGiftCards, bookGiftCards, type DemoGiftCard } from "./gift-cards";
+import { type Clientele, novaScotiaTowns, quebecTowns } from "./homes";
+import type { DemoOffer } from "./offers";
+import { bakeryRedemptions, bookRedemptions, type DemoRedemption } from "./redemptions";
+import { bakeryOffers, bookOffers } from "./shop-offers";
 import { bakerySignIns, bookSignIns } from "./sign-ins";
 
 interface ProfileBranch {
@@ -18,7 +23,7 @@ interface ProfileBranch {
 }
 
 /** What one demo business is, before anything happens in it. */
-export interface Profile {
+export interface Profile extends Clientele {
   readonly name: string;
   readonly appKey: string;
   readonly timeZone: string;
@@ -32,6 +37,9 @@ export interface Profile {
   readonly catalogue: readonly CatalogueCategory[];
   readonly alaCarte: readonly (readonly [product: string, points: number])[];
   readonly offers: readonly DemoOffer[];
+  readonly redemptions: readonly DemoRedemption[];
+  readonly draws: readonly DemoDraw[];
+  readonly giftCards: readonly DemoGiftCard[];
   readonly integrations: readonly (readonly [id: number, name: string, account: string])[];
   readonly signIns: typeof bakerySignIns;
   readonly coalition: 0 | 1;
@@ -56,6 +64,8 @@ export const bakery: Profile = {
   ],
   tiers: bakeryTiers,
   tags: bakeryTags,
+  towns: quebecTowns,
+  customFields: ["Favourite bread", "Allergies", "How they heard of us"],
   rewards: bakeryRewards,
   catalogue: bakeryCatalogue,
   alaCarte: [
@@ -69,6 +79,9 @@ export const bakery: Profile = {
     ["Linen tea towel", 360],
   ],
   offers: bakeryOffers,
+  redemptions: bakeryRedemptions,
+  draws: bakeryDraws,
+  giftCards: bakeryGiftCards,
   integrations: integrationNames,
   signIns: bakerySignIns,
   coalition: 1,
@@ -78,6 +91,11 @@ export const bakery: Profile = {
     uber_voucher_flag: "1",
     merchant_web_app: "1",
     spin_draw_allow: "1",
+    // Longer than the demo's year, in which therefore nothing expires.
+    points_expiry_flag: "1",
+    points_expiry_period: "24",
+    points_expiry_designator: "M",
+    batch_import_flag: "1",
   },
 };
 
@@ -100,6 +118,8 @@ export const bookshop: Profile = {
     ["Book club", "BC", "#7a5799"],
     ["Schools", "SCH", "#2f7f92"],
   ],
+  towns: novaScotiaTowns,
+  customFields: [],
   rewards: [
     ["$5 off a book", 16, 100],
     ["Free notebook", 14, 220],
@@ -107,6 +127,9 @@ export const bookshop: Profile = {
   catalogue: bookCatalogue,
   alaCarte: [["Notebook, dotted", 220]],
   offers: bookOffers,
+  redemptions: bookRedemptions,
+  draws: bookDraws,
+  giftCards: bookGiftCards,
   integrations: integrationNames.map(([id, name]) => [id, name, ""] as const),
   signIns: bookSignIns,
   coalition: 0,

@@ -1,17 +1,15 @@
+import { productSystems } from "../contract/offer-words";
 import type { ArtKind } from "./art";
 import type { Ids } from "./ids";
 import type { Profile } from "./profiles";
 
-const shopify = 5;
-const lightspeedRetail = 1;
-
-/** The portal's own products, and the same as the connected till and shop know some of them. */
+/** The portal's own products, and the same as the connected till and shops know some of them. */
 export function catalogueRows(profile: Profile, businessId: number, ids: Ids, picture: (kind: ArtKind) => number) {
   const categories = [];
   const products = new Map<string, ProductRow>();
   const external: ProductRow[] = [];
   const connected = profile.integrations.flatMap(([id, , account]) =>
-    account !== "" && (id === shopify || id === lightspeedRetail) ? [id] : [],
+    account !== "" && productSystems.includes(id) ? [id] : [],
   );
   for (const { name, products: shelf } of profile.catalogue) {
     const category = {

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { type ExpiryRules, expiryRules } from "../ledger/expiry-rules";
 import type { ArtKind } from "./art";
 import type { Bulk } from "./bulk";
 import { allMenuItems, branchRow, businessRow, userRow } from "./factories";
 import type { Ids } from "./ids";
 import type { DemoPicture } from "./pictures";
 import type { Profile } from "./profiles";
+import { rewardRow } from "./reward-rows";
 import { catalogueRows } from "./set-up-catalogue";
 import { offerParts } from "./set-up-offers";
 import { doEverything, readEverything } from "./sign-ins";
@@ -13,6 +15,7 @@ import { doEverything, readEverything } from "./sign-ins";
 export interface World {
   readonly businessId: number;
   readonly timeZone: string;
+  readonly expiry: ExpiryRules;
   readonly branches: readonly { readonly id: number; readonly share: number }[];
   readonly clerks: readonly { readonly id: number; readonly branchId: number | null }[];
   readonly tiers: readonly {
@@ -136,6 +139,8 @@ export async function setUp(
     reach_spend: spend,
     reach_visits: visits,
     enabled: 1 as const,
+    created_at: at,
+    updated_at: at,
   }));
   await bulk.insert("tiers", tiers);
   const tags = profile.tags.map(([name, abbreviation, color]) => ({
@@ -149,6 +154,10 @@ export async function setUp(
     updated_at: at,
   }));
   await bulk.insert("tags", tags);
+  await bulk.insert(
+    "custom_fields",
+    profile.customFields.map((label, index) => ({ business_id: businessId, field: index + 1, label })),
+  );
 
   const pictures: DemoPicture[] = [];
   const imageIds: number[] = [];
@@ -168,15 +177,11 @@ export async function setUp(
     return id;
   };
   const shelf = catalogueRows(profile, businessId, ids, picture);
-  const rewards = profile.rewards.map(([title, offer_type, points], index) => ({
-    id: ids.next("point_rewards"),
-    business_id: businessId,
-    title,
-    offer_type,
-    points,
-    image_id: ornament(offer_type === 18 ? "van" : offer_type === 14 ? "gift" : "ribbon", index),
-    created_at: at,
-  }));
+  const rewards = profile.rewards.map(([title, offer_type, points], index) => {
+    const id = ids.next("point_rewards");
+    const image_id = ornament(offer_type === 18 ? "van" : offer_type === 14 ? "gift" : "ribbon", index);
+    return { id, points, row: rewardRow(businessId, { id, title, offer_type, points, image_id, created_at: at }) };
+  });
   const offers = offerParts(profile, {
     businessId,
     branchIds,
@@ -212,7 +217,10 @@ export async function setUp(
       published: 1,
     })),
   );
-  await bulk.insert("point_rewards", rewards);
+  await bulk.insert(
+    "point_rewards",
+    rewards.map(({ row }) => row),
+  );
   await bulk.insert("offers", offers.offers);
   await bulk.insert("offer_branches", offers.branches);
   await bulk.insert("offer_tiers", offers.tiers);
@@ -221,6 +229,7 @@ export async function setUp(
   return {
     businessId,
     timeZone: profile.timeZone,
+    expiry: expiryRules(JSON.stringify(profile.rules)),
     branches: branches.map(({ row, share }) => ({ id: Number(row.id), share })),
     clerks: users.map(({ id, branch_id }) => ({ id: Number(id), branchId: branch_id ?? null })),
     tiers: tiers.map((tier) => ({

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
 import { transactionTypes, visitTypes } from "./types";
@@ -7,6 +7,18 @@ import { transactionTypes, visitTypes } from "./types";
  * The running figures, each moved by what one posting adds.
  */
 
+/** Of a customer with no posting yet. */
+export const noFigures = {
+  points_balance: 0,
+  credit_balance: 0,
+  giftcard_balance: 0,
+  lifetime_points: 0,
+  total_spent: 0,
+  visits: 0,
+  first_visit_at: null,
+  last_visit_at: null,
+} as const;
+
 /** In figures by branch: the whole business, where a customer of two branches counts once. */
 export const wholeBusiness = 0;
 
@@ -14,30 +26,40 @@ export const wholeBusiness = 0;
  * One transaction at a time moves a business's figures: every posting touches the same few rows of today, so waiting
  * once, at the start, costs no more than waiting for those and can never go round in a circle.
  */
-export async function holdBooks(db: Kysely<Database>, businessId: number): Promise<void> {
-  await locked(db, db.selectFrom("businesses").select("id").where("id", "=", businessId)).executeTakeFirstOrThrow();
+export async function holdBooks(db: Kysely<Database>, businessId: number): Promise<{ business_rules: string }> {
+  const business = db.selectFrom("businesses").select("business_rules").where("id", "=", businessId);
+  return locked(db, business).executeTakeFirstOrThrow();
 }
 
-/** The branches that saw the customer on `day` so far. */
-export async function seenBranches(
+/** The branches that saw a customer on a day so far. */
+export interface Sightings {
+  of(customerId: number, day: number): Set<number>;
+}
+
+/** Where each of the customers was seen on the days that are asked for. */
+export async function sightings(
   db: Kysely<Database>,
   businessId: number,
-  customerId: number,
-  day: number,
-): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom("transactions")
-    .select("branch_id")
-    .distinct()
-    .where("business_id", "=", businessId)
-    .where("customer_id", "=", customerId)
-    .where("day", "=", day)
-    .where("type", "in", [...visitTypes])
-    .execute();
-  return new Set(rows.map((row) => row.branch_id));
+  visits: readonly { readonly customerId: number; readonly day: number }[],
+): Promise<Sightings> {
+  const seen = new Map<string, Set<number>>(visits.map(({ customerId, day }) => [`${customerId} ${day}`, new Set()]));
+  const rows =
+    visits.length === 0
+      ? []
+      : await db
+          .selectFrom("transactions")
+          .select(["customer_id", "day", "branch_id"])
+          .distinct()
+          .where("business_id", "=", businessId)
+          .where("customer_id", "in", [...new Set(visits.map(({ customerId }) => customerId))])
+          .where("day", "in", [...new Set(visits.map(({ day }) => day))])
+          .where("type", "in", [...visitTypes])
+          .execute();
+  for (const { customer_id, day, branch_id } of rows) seen.get(`${customer_id} ${day}`)?.add(branch_id);
+  return { of: (customerId, day) => seen.get(`${customerId} ${day}`) ?? new Set() };
 }
 
-interface Counted {
+export interface Counted {
   readonly branchId: number;
   readonly day: number;
   readonly type: number;
@@ -48,35 +70,58 @@ interface Counted {
   readonly firstSeenInBranch: boolean;
 }
 
-export async function countTransaction(db: Kysely<Database>, businessId: number, counted: Counted): Promise<void> {
-  const { branchId, day, type, amount, points } = counted;
-  await db
-    .insertInto("daily_figures")
-    .values({
-      business_id: businessId,
-      branch_id: branchId,
-      day,
-      type,
-      transactions: 1,
-      amount,
-      points_in: Math.max(points, 0),
-      points_out: Math.max(-points, 0),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["business_id", "day", "branch_id", "type"]).doUpdateSet((set) => ({
-        transactions: set("daily_figures.transactions", "+", set.ref("excluded.transactions")),
-        amount: set("daily_figures.amount", "+", set.ref("excluded.amount")),
-        points_in: set("daily_figures.points_in", "+", set.ref("excluded.points_in")),
-        points_out: set("daily_figures.points_out", "+", set.ref("excluded.points_out")),
-      })),
-    )
-    .execute();
-  if (counted.firstSeenInBusiness) await countCustomers(db, businessId, wholeBusiness, day, { visitors: 1, joined: 0 });
-  if (counted.firstSeenInBranch) await countCustomers(db, businessId, branchId, day, { visitors: 1, joined: 0 });
-  if (type === transactionTypes.redemptions && counted.rewardId !== undefined) {
+/** Moves the days' figures by transactions, each row of them once. */
+export async function countTransactions(
+  db: Kysely<Database>,
+  businessId: number,
+  counted: readonly Counted[],
+): Promise<void> {
+  const days = new Map<string, Insertable<Database["daily_figures"]>>();
+  const visitors = new Map<string, { readonly branch_id: number; readonly day: number; customers: number }>();
+  const rewards = new Map<string, Insertable<Database["daily_rewards"]>>();
+  const visit = (branch_id: number, day: number) => {
+    const key = `${branch_id} ${day}`;
+    const row = visitors.get(key) ?? { branch_id, day, customers: 0 };
+    row.customers += 1;
+    visitors.set(key, row);
+  };
+  for (const { branchId, day, type, amount, points, rewardId, ...first } of counted) {
+    const place = { business_id: businessId, branch_id: branchId, day };
+    const key = `${day} ${branchId} ${type}`;
+    const row = days.get(key) ?? { ...place, type, transactions: 0, amount: 0, points_in: 0, points_out: 0 };
+    row.transactions += 1;
+    row.amount += amount;
+    row.points_in += Math.max(points, 0);
+    row.points_out += Math.max(-points, 0);
+    days.set(key, row);
+    if (first.firstSeenInBusiness) visit(wholeBusiness, day);
+    if (first.firstSeenInBranch) visit(branchId, day);
+    if (type === transactionTypes.redemptions && rewardId !== undefined) {
+      const redeemed = rewards.get(`${key} ${rewardId}`) ?? { ...place, reward_id: rewardId, redemptions: 0 };
+      redeemed.redemptions += 1;
+      rewards.set(`${key} ${rewardId}`, redeemed);
+    }
+  }
+  if (days.size > 0) {
+    await db
+      .insertInto("daily_figures")
+      .values([...days.values()])
+      .onConflict((conflict) =>
+        conflict.columns(["business_id", "day", "branch_id", "type"]).doUpdateSet((set) => ({
+          transactions: set("daily_figures.transactions", "+", set.ref("excluded.transactions")),
+          amount: set("daily_figures.amount", "+", set.ref("excluded.amount")),
+          points_in: set("daily_figures.points_in", "+", set.ref("excluded.points_in")),
+          points_out: set("daily_figures.points_out", "+", set.ref("excluded.points_out")),
+        })),
+      )
+      .execute();
+  }
+  for (const { branch_id, day, customers } of visitors.values())
+    await countCustomers(db, businessId, branch_id, day, { visitors: customers, joined: 0 });
+  if (rewards.size > 0) {
     await db
       .insertInto("daily_rewards")
-      .values({ business_id: businessId, branch_id: branchId, day, reward_id: counted.rewardId, redemptions: 1 })
+      .values([...rewards.values()])
       .onConflict((conflict) =>
         conflict.columns(["business_id", "day", "branch_id", "reward_id"]).doUpdateSet((set) => ({
           redemptions: set("daily_rewards.redemptions", "+", set.ref("excluded.redemptions")),
@@ -86,9 +131,16 @@ export async function countTransaction(db: Kysely<Database>, businessId: number,
   }
 }
 
-export async function countJoined(db: Kysely<Database>, businessId: number, branchId: number, day: number) {
+/** Counts those who joined on `day`; less than none takes back whom the books no longer count. */
+export async function countJoined(
+  db: Kysely<Database>,
+  businessId: number,
+  branchId: number,
+  day: number,
+  joined = 1,
+): Promise<void> {
   for (const branch of [wholeBusiness, branchId]) {
-    await countCustomers(db, businessId, branch, day, { visitors: 0, joined: 1 });
+    await countCustomers(db, businessId, branch, day, { visitors: 0, joined });
   }
 }
 
@@ -111,17 +163,20 @@ async function countCustomers(
     .execute();
 }
 
-/** Moves `customers` customers of a branch from one segment to another; `from` null for those who just joined. */
+/** Moves `customers` customers of a branch from one segment to another; `from` null for those who just joined, `to` for those who left. */
 export async function countSegmentMove(
   db: Kysely<Database>,
   businessId: number,
   branchId: number,
   from: string | null,
-  to: string,
+  to: string | null,
   customers = 1,
 ): Promise<void> {
   if (from === to || customers === 0) return;
-  const moves = [...(from === null ? [] : [{ segment: from, customers: -customers }]), { segment: to, customers }];
+  const moves = [
+    ...(from === null ? [] : [{ segment: from, customers: -customers }]),
+    ...(to === null ? [] : [{ segment: to, customers }]),
+  ];
   moves.sort((left, right) => (left.segment < right.segment ? -1 : 1));
   for (const branch of [wholeBusiness, branchId]) {
     for (const move of moves) {

@@ -27,10 +27,11 @@ export const visitTypes: readonly TransactionType[] = [
 
 export type Account = "points" | "credit" | "giftcard";
 export const accounts: readonly Account[] = ["points", "credit", "giftcard"];
+export type Balances = Record<Account, number>;
 
 export type EntryKind = "earn" | "spend" | "return" | "adjust" | "transfer" | "expire" | "bonus";
 
-/** Kinds that count towards a customer's lifetime points. */
+/** Kinds that count towards a customer's lifetime points; a return that takes points back counts against them. */
 export const lifetimeKinds: readonly EntryKind[] = ["earn", "bonus"];
 
 /** The sign an entry of each kind must have; 0 is either. */
@@ -49,9 +50,10 @@ export interface Entry {
   readonly account: Account;
   readonly kind: EntryKind;
   readonly amount: number;
-  /** The entry this one takes back. */
+  /** The entry this one takes back, whole or in part. */
   readonly reversesId?: number;
-  readonly expiresAt?: number;
+  /** When what it brings expires, null for never; if not said, as the business's rules have it. */
+  readonly expiresAt?: number | null;
 }
 
 /** What happened to one customer at one branch. */
@@ -64,10 +66,17 @@ export interface Posting {
   readonly amount?: number;
   readonly entries?: readonly Entry[];
   readonly clerkUserId?: number;
+  /** What the clerk acts from, as `platformPk` names it. */
+  readonly platformId?: number;
   readonly offerId?: number;
   /** The point reward redeemed. */
   readonly rewardId?: number;
   readonly couponCode?: string;
+  readonly comments?: string;
+  /** The batch it is made with (see `openBatch`). */
+  readonly batchId?: number;
+  /** A rule of the business lets the balance fall below zero; what comes next pays that first. */
+  readonly mayOverdraw?: boolean;
   /** When it happened, if not now. */
   readonly at?: number;
 }
@@ -83,7 +92,16 @@ export interface Books {
 export class LedgerError extends Error {
   override readonly name = "LedgerError";
   constructor(
-    readonly kind: "unknown-customer" | "unknown-branch" | "below-zero" | "bad-posting",
+    readonly kind:
+      | "unknown-customer"
+      | "unknown-branch"
+      | "unknown-transaction"
+      | "already-reversed"
+      | "below-zero"
+      | "bad-posting"
+      | "same-customer"
+      | "nothing-to-move"
+      | "not-on-sale",
     message: string,
     readonly account?: Account,
   ) {

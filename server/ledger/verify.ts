@@ -2,15 +2,23 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
-import { wholeBusiness } from "./figures";
+import { recountTiers } from "../tiers/counts";
+import { holdBooks, wholeBusiness } from "./figures";
 import { fading, frequent, seenSince } from "./segments";
 import { type Account, type Books, lifetimeKinds, transactionTypes, visitTypes } from "./types";
+import { lotFaults, rebuildLots } from "./verify-lots";
 
-/** Recomputes a business's running figures from its rows. Costs time by the number of transactions. */
+/**
+ * Recomputes a business's running figures from its rows, inside the caller's transaction; nobody posts meanwhile. Costs
+ * time by the number of transactions.
+ */
 export async function rebuild(db: Kysely<Database>, books: Books): Promise<void> {
+  await holdBooks(db, books.businessId);
+  await rebuildLots(db, books.businessId);
   await rebuildCustomers(db, books);
   await rebuildDays(db, books.businessId);
   await rebuildSegments(db, books.businessId);
+  await recountTiers(db, books.businessId);
 }
 
 /** @returns every running figure that differs from what its rows say, one line each; changes nothing. */
@@ -19,6 +27,8 @@ export async function verify(store: Store, books: Books): Promise<string[]> {
   const undo = new Error("The recomputed figures are only looked at");
   try {
     await store.transaction(async (trx) => {
+      await holdBooks(trx, books.businessId);
+      different.push(...(await lotFaults(trx, books.businessId)));
       const running = await figures(trx, books.businessId);
       await rebuild(trx, books);
       const recomputed = await figures(trx, books.businessId);
@@ -50,6 +60,12 @@ async function figures(db: Kysely<Database>, businessId: number): Promise<Map<st
     .where("business_id", "=", businessId)
     .where("customers", "!=", 0)
     .execute();
+  const tiers = await db
+    .selectFrom("tier_figures")
+    .select(["tier_id", "customers"])
+    .where("business_id", "=", businessId)
+    .where("customers", "!=", 0)
+    .execute();
   const found = new Map<string, string>();
   for (const { id, ...row } of customers) found.set(`customer ${id}`, JSON.stringify(row));
   for (const { branch_id, day, type, ...row } of days) {
@@ -58,26 +74,25 @@ async function figures(db: Kysely<Database>, businessId: number): Promise<Map<st
       `${row.transactions} ${row.amount} ${row.points_in} ${row.points_out}`,
     );
   }
-  for (const row of seen)
+  // A day that everybody was taken back out of is as one that never was.
+  for (const row of seen.filter(({ visitors, joined }) => visitors !== 0 || joined !== 0))
     found.set(`customers of day ${row.day} branch ${row.branch_id}`, `${row.visitors} ${row.joined}`);
   for (const row of rewards)
     found.set(`reward ${row.reward_id} day ${row.day} branch ${row.branch_id}`, `${row.redemptions}`);
   for (const row of segments) found.set(`segment ${row.segment} branch ${row.branch_id}`, `${row.customers}`);
+  for (const row of tiers) found.set(`level ${row.tier_id}`, `${row.customers}`);
   return found;
 }
 
 async function rebuildCustomers(db: Kysely<Database>, { businessId, timeZone, now }: Books): Promise<void> {
   type Customers = ExpressionBuilder<Database, "customers">;
-  const balance = (where: Customers, account: Account, kinds?: readonly string[]) => {
-    let sum = where
+  const balance = (where: Customers, account: Account) =>
+    where
       .selectFrom("ledger_entries")
       .select((entry) => sql<number>`coalesce(${entry.fn.sum("ledger_entries.amount")}, 0)`.as("sum"))
       .whereRef("ledger_entries.customer_id", "=", "customers.id")
       .where("ledger_entries.business_id", "=", businessId)
       .where("ledger_entries.account", "=", account);
-    if (kinds) sum = sum.where("ledger_entries.kind", "in", [...kinds]);
-    return sum;
-  };
   const history = (where: Customers) =>
     where
       .selectFrom("transactions")
@@ -90,10 +105,16 @@ async function rebuildCustomers(db: Kysely<Database>, { businessId, timeZone, no
       points_balance: balance(where, "points"),
       credit_balance: balance(where, "credit"),
       giftcard_balance: balance(where, "giftcard"),
-      lifetime_points: balance(where, "points", lifetimeKinds),
+      lifetime_points: balance(where, "points").where((entry) =>
+        entry.or([
+          entry("ledger_entries.kind", "in", [...lifetimeKinds]),
+          entry.and([entry("ledger_entries.kind", "=", "return"), entry("ledger_entries.amount", "<", 0)]),
+        ]),
+      ),
       total_spent: history(where).select(
         sql<number>`coalesce(sum(case when type = ${transactionTypes.rewards} then amount
-          when type = ${transactionTypes.returns} then -amount else 0 end), 0)`.as("sum"),
+          when type = ${transactionTypes.returns} then -amount
+          when type = ${transactionTypes.adjust} and reverses_id is not null then amount else 0 end), 0)`.as("sum"),
       ),
       visits: visited(where).select((row) => row.fn.count<number>("transactions.day").distinct().as("days")),
       first_visit_at: visited(where).select((row) => row.fn.min("transactions.created_at").as("first")),
@@ -116,6 +137,7 @@ async function rebuildCustomers(db: Kysely<Database>, { businessId, timeZone, no
       return { segment: segment.else<string>("new").end() };
     })
     .where("business_id", "=", businessId)
+    .where("left_at", "is", null)
     .execute();
 }
 
@@ -143,7 +165,7 @@ async function rebuildDays(db: Kysely<Database>, businessId: number): Promise<vo
     ...(await visits.select(["branch_id", "day"]).select(visitors).groupBy(["branch_id", "day"]).execute()),
     ...(await visits.select(["day"]).select(visitors).groupBy("day").execute()),
   ];
-  const members = db.selectFrom("customers").where("business_id", "=", businessId);
+  const members = membersOf(db, businessId);
   const counted = (row: { fn: ExpressionBuilder<Database, "customers">["fn"] }) =>
     row.fn.countAll<number>().as("customers");
   const joined = [
@@ -179,7 +201,7 @@ async function rebuildDays(db: Kysely<Database>, businessId: number): Promise<vo
 
 async function rebuildSegments(db: Kysely<Database>, businessId: number): Promise<void> {
   await db.deleteFrom("segment_figures").where("business_id", "=", businessId).execute();
-  const members = db.selectFrom("customers").where("business_id", "=", businessId);
+  const members = membersOf(db, businessId);
   const byBranch = await members
     .select(["branch_id", "segment"])
     .select((row) => row.fn.countAll<number>().as("customers"))
@@ -202,3 +224,7 @@ const rowsAnInsert = 500;
 async function insertMany<R>(rows: readonly R[], insert: (some: R[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAnInsert) await insert(rows.slice(from, from + rowsAnInsert));
 }
+
+/** Those who have left are in no count. */
+const membersOf = (db: Kysely<Database>, businessId: number) =>
+  db.selectFrom("customers").where("business_id", "=", businessId).where("left_at", "is", null);

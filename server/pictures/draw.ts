@@ -1,19 +1,39 @@
 import sharp from "sharp";
 import { pictureLimits } from "../contract/images";
-import { refuse } from "../errors";
-import type { DrawnPicture, PictureSize } from "./pictures";
+import { ApiError, refuse } from "../errors";
+import { Turns } from "../turns";
+import { holdsMore } from "./holds-more";
+import type { DrawnPicture, PictureSize } from "./picture";
 
-/** Pixels of the longer side; a smaller picture is never enlarged. */
-const sides: Record<PictureSize, number> = { original: 2400, large: 1200, medium: 600, thumbnail: 160 };
+/**
+ * Pixels of the longer side; a smaller picture is never enlarged. The original keeps every pixel, so that a crop counts
+ * in the pixels of the file that was chosen.
+ */
+const sides: Record<PictureSize, number> = {
+  original: pictureLimits.side,
+  large: 1200,
+  medium: 600,
+  thumbnail: 160,
+};
 
-/** First bytes of the kinds of picture taken in. */
-const beginnings = [
-  { at: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) },
-  { at: 0, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  { at: 0, bytes: Buffer.from("GIF8") },
-  { at: 8, bytes: Buffer.from("WEBP") },
+/** The original is the largest by far: it is packed quickly, the smaller ones well. */
+const packing: Record<PictureSize, { quality: number; effort: number }> = {
+  original: { quality: 88, effort: 1 },
+  large: { quality: 82, effort: 4 },
+  medium: { quality: 80, effort: 4 },
+  thumbnail: { quality: 78, effort: 4 },
+};
+
+/** First bytes of the kinds of picture taken in; a WebP has its length between its two words. */
+const beginnings: readonly (readonly { readonly at: number; readonly bytes: Buffer }[])[] = [
+  [{ at: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) }],
+  [{ at: 0, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) }],
+  [{ at: 0, bytes: Buffer.from("GIF8") }],
+  [
+    { at: 0, bytes: Buffer.from("RIFF") },
+    { at: 8, bytes: Buffer.from("WEBP") },
+  ],
 ];
-const markup = /<(?:script|html|svg|iframe|\?php|!doctype)/i;
 
 export interface Rectangle {
   readonly x: number;
@@ -38,52 +58,45 @@ function ready(): void {
   readied = true;
 }
 
-const mostAtOnce = 2;
-let busy = 0;
-const waiting: (() => void)[] = [];
+const crowded = () =>
+  new ApiError("too-many", "Many pictures are being worked on. Try again in a moment.", { retryAfterSeconds: 5 });
 
-/** A decoded picture takes 100 MB: few are worked on at once, the rest wait their turn. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else busy += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy -= 1;
-  }
-}
+/** A decoded picture takes 100 MB, one that waits up to 5: few are worked on at once, and not many wait. */
+const turns = new Turns({ atOnce: 2, waiting: 20 }, crowded);
 
 /**
  * Decodes an uploaded file fully and encodes it anew in four sizes: what is not pixels (position, comments, code) is gone.
- * @throws ApiError about `image` when it is no JPEG, PNG, WebP or GIF, is too large, or is more than a picture.
+ * @throws ApiError about `image` when it is no JPEG, PNG, WebP or GIF, is too large, or is more than a picture; `too-many` when
+ * many wait already.
  */
 export async function drawPicture(file: File): Promise<DrawnPicture> {
   if (file.size > pictureLimits.bytes) throw refusePicture("Use a picture of at most 5 MB");
   const bytes = Buffer.from(await file.arrayBuffer());
-  const known = beginnings.some(({ at, bytes: wanted }) => bytes.subarray(at, at + wanted.length).equals(wanted));
+  const known = beginnings.some((words) =>
+    words.every(({ at, bytes: word }) => bytes.subarray(at, at + word.length).equals(word)),
+  );
   if (!known) throw refusePicture("Use a JPEG, PNG, WebP or GIF picture");
-  if (markup.test(bytes.toString("latin1"))) throw refusePicture("This file holds more than a picture");
-  return inTurn(() => encode(bytes));
+  if (holdsMore(bytes)) throw refusePicture("This file holds more than a picture");
+  return turns.run(() => encode(bytes));
 }
 
 /**
  * Cuts a piece out of a kept picture.
- * @throws ApiError by field when the rectangle leaves it.
+ * @throws ApiError by field when the rectangle leaves it; `too-many` when many wait already.
  */
 export async function cutPicture(original: Buffer, piece: Rectangle): Promise<DrawnPicture> {
   ready();
   const { width, height } = await sharp(original).metadata();
+  const message = `Stay inside the picture: it is ${width} pixels wide and ${height} high`;
   const outside: [keyof Rectangle, boolean][] = [
     ["x", piece.x < 0 || piece.x >= width],
     ["y", piece.y < 0 || piece.y >= height],
     ["width", piece.width < 1 || piece.x + piece.width > width],
     ["height", piece.height < 1 || piece.y + piece.height > height],
   ];
-  const wrong = outside.filter(([, out]) => out).map(([field]) => [field, ["Stay inside the picture"]]);
+  const wrong = outside.filter(([, out]) => out).map(([field]) => [field, [message]]);
   if (wrong.length > 0) throw refuse(Object.fromEntries(wrong));
-  return inTurn(() => encode(original, piece));
+  return turns.run(() => encode(original, piece));
 }
 
 async function encode(bytes: Buffer, piece?: Rectangle): Promise<DrawnPicture> {
@@ -91,18 +104,18 @@ async function encode(bytes: Buffer, piece?: Rectangle): Promise<DrawnPicture> {
   try {
     let upright = sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: "error" }).autoOrient();
     if (piece) upright = upright.extract({ left: piece.x, top: piece.y, width: piece.width, height: piece.height });
-    const at = (size: PictureSize, quality: number) =>
+    const at = (size: PictureSize) =>
       upright
         .clone()
         .resize({ width: sides[size], height: sides[size], fit: "inside", withoutEnlargement: true })
-        .webp({ quality })
+        .webp(packing[size])
         .toBuffer({ resolveWithObject: true });
-    const original = await at("original", 90);
+    const original = await at("original");
     const files = {
       original: original.data,
-      large: (await at("large", 82)).data,
-      medium: (await at("medium", 80)).data,
-      thumbnail: (await at("thumbnail", 78)).data,
+      large: (await at("large")).data,
+      medium: (await at("medium")).data,
+      thumbnail: (await at("thumbnail")).data,
     };
     return { width: original.info.width, height: original.info.height, files };
   } catch (error) {

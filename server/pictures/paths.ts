@@ -9,3 +9,8 @@ export function picturePaths(token: string | null): PictureSet {
 
 /** The token in the path of one of a picture's sizes; null for anything else. */
 export const tokenInPath = (path: string): string | null => picturePath.exec(path)?.[1] ?? null;
+
+/** The tokens of the pictures that `text` names by their paths. */
+export function pathTokens(text: string): string[] {
+  return [...text.matchAll(/\/pictures\/([A-Za-z0-9_-]{22,64})\//g)].flatMap(([, token]) => token ?? []);
+}

@@ -46,7 +46,8 @@ export const dayOf = (instant: number, timeZone: string): number => fromUtc(wall
 export function instantOf(day: number, timeZone: string, minutes = 0): number {
   const wanted = toUtc(day) + minutes * 60_000;
   const guess = wanted - (wallClock(wanted, timeZone) - wanted);
-  return guess - (wallClock(guess, timeZone) - wanted);
+  const found = guess - (wallClock(guess, timeZone) - wanted);
+  return wallClock(found, timeZone) === wanted ? found : Math.max(guess, found);
 }
 
 export const addDays = (day: number, days: number): number => fromUtc(toUtc(day) + days * millisecondsADay);
@@ -63,3 +64,31 @@ export const dayFromDate = (date: string): number => Number(date.replaceAll("-",
 /** 20261121 as "2026-11-21". */
 export const dateFromDay = (day: number): string =>
   `${Math.floor(day / 10_000)}-${String(Math.floor(day / 100) % 100).padStart(2, "0")}-${String(day % 100).padStart(2, "0")}`;
+
+/** The wall clock of `timeZone` at `instant`, `YYYY-MM-DD HH:mm`. */
+export const wallTimeOf = (instant: number, timeZone: string): string =>
+  new Date(wallClock(instant, timeZone)).toISOString().slice(0, 16).replace("T", " ");
+
+/** The instant of "2026-11-21 18:30" on the wall clock of `timeZone`. */
+export const instantOfWallTime = (moment: string, timeZone: string): number =>
+  instantOf(
+    dayFromDate(moment.slice(0, 10)),
+    timeZone,
+    Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16)),
+  );
+
+const lastOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The same day of the month `months` later, the month's last day where it is shorter. */
+export function addMonths(day: number, months: number): number {
+  const counted = Math.floor(day / 10_000) * 12 + (Math.floor(day / 100) % 100) - 1 + months;
+  const [year, month] = [Math.floor(counted / 12), (((counted % 12) + 12) % 12) + 1];
+  return year * 10_000 + month * 100 + Math.min(day % 100, lastOfMonth(year, month));
+}
+
+/** Whole months from `from` to `to`, as `addMonths` counts them; negative when `to` comes first. */
+export function monthsBetween(from: number, to: number): number {
+  const index = (day: number) => Math.floor(day / 10_000) * 12 + (Math.floor(day / 100) % 100);
+  const months = index(to) - index(from);
+  return addMonths(from, months) > to ? months - 1 : months;
+}

@@ -1,9 +1,45 @@
 import { Migrator } from "kysely";
 import * as ground from "./migrations/0001-ground";
+import * as redemptions from "./migrations/0002-redemptions";
+import * as giftCards from "./migrations/0003-gift-cards";
+import * as draws from "./migrations/0004-draws";
+import * as drawRunning from "./migrations/0005-draw-running";
+import * as loosePictures from "./migrations/0006-loose-pictures";
+import * as customerList from "./migrations/0009-customer-list";
+import * as lots from "./migrations/0010-lots";
+import * as customerProfiles from "./migrations/0011-customer-profiles";
+import * as customerSearch from "./migrations/0012-customer-search";
+import * as tiers from "./migrations/0013-tiers";
+import * as imports from "./migrations/0014-imports";
+import * as tagCounts from "./migrations/0015-tag-counts";
+import * as balanceGifts from "./migrations/0017-balance-gifts";
+import * as actingPlatform from "./migrations/0018-acting-platform";
+import * as countedReversals from "./migrations/0019-counted-reversals";
+import * as smsStatus from "./migrations/0020-sms-status";
+import * as tiersAndTags from "./migrations/0021-tiers-and-tags-of-the-list";
 import type { Store } from "./store";
 
 /** In order; a migration that has been released never changes. */
-const migrations = { "0001-ground": ground };
+export const migrations = {
+  "0001-ground": ground,
+  "0002-redemptions": redemptions,
+  "0003-gift-cards": giftCards,
+  "0004-draws": draws,
+  "0005-draw-running": drawRunning,
+  "0006-loose-pictures": loosePictures,
+  "0009-customer-list": customerList,
+  "0010-lots": lots,
+  "0011-customer-profiles": customerProfiles,
+  "0012-customer-search": customerSearch,
+  "0013-tiers": tiers,
+  "0014-imports": imports,
+  "0015-tag-counts": tagCounts,
+  "0017-balance-gifts": balanceGifts,
+  "0018-acting-platform": actingPlatform,
+  "0019-counted-reversals": countedReversals,
+  "0020-sms-status": smsStatus,
+  "0021-tiers-and-tags-of-the-list": tiersAndTags,
+};
 
 /**
  * Brings the store's tables up to this version. Any number of processes may start at once: one works, the others wait.

@@ -6,6 +6,8 @@ import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { locked } from "../store/words";
+import { isDone, markDone } from "./day-done";
+import { inSteps } from "./in-steps";
 
 const customersAtOnce = 1000;
 
@@ -19,13 +21,16 @@ export async function moveFadedCustomers(store: Store, now: number): Promise<num
   let moved = 0;
   for (const business of businesses) {
     const today = dayOf(now, business.time_zone);
-    if (await isDone(store.db, business.id, today)) continue;
+    const work = `segments_moved_day:${business.id}`;
+    if (await isDone(store.db, work, today)) continue;
     for (const { from, to, seenBefore, seenFrom } of moves(today)) {
-      for (let some = customersAtOnce; some === customersAtOnce; moved += some) {
-        some = await store.transaction((trx) => moveSome(trx, business.id, { from, to, seenBefore, seenFrom }));
-      }
+      await inSteps(async () => {
+        const some = await store.transaction((trx) => moveSome(trx, business.id, { from, to, seenBefore, seenFrom }));
+        moved += some;
+        return some === customersAtOnce;
+      });
     }
-    await markDone(store.db, business.id, today);
+    await markDone(store.db, work, today);
   }
   return moved;
 }
@@ -60,6 +65,7 @@ async function moveSome(trx: Kysely<Database>, businessId: number, move: Move): 
       .selectFrom("customers")
       .select(["id", "branch_id"])
       .where("business_id", "=", businessId)
+      .where("left_at", "is", null)
       .where("segment", "=", move.from)
       .where("seen_day", "<", move.seenBefore)
       .where("seen_day", ">=", move.seenFrom)
@@ -80,23 +86,4 @@ async function moveSome(trx: Kysely<Database>, businessId: number, move: Move): 
     await countSegmentMove(trx, businessId, branchId, move.from, move.to, customers);
   }
   return found.length;
-}
-
-const settingName = (businessId: number) => `segments_moved_day:${businessId}`;
-
-async function isDone(db: Kysely<Database>, businessId: number, today: number): Promise<boolean> {
-  const done = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", settingName(businessId))
-    .executeTakeFirst();
-  return done !== undefined && Number(done.value) >= today;
-}
-
-async function markDone(db: Kysely<Database>, businessId: number, today: number): Promise<void> {
-  await db
-    .insertInto("settings")
-    .values({ name: settingName(businessId), value: String(today) })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: String(today) }))
-    .execute();
 }

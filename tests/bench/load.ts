@@ -63,3 +63,18 @@ export async function rate(url: string, cookie: string, visitors: number, second
   agent.destroy();
   return answered / ((performance.now() - began) / 1000);
 }
+
+/** Runs `work` for 0 to `count` - 1, so many at once. @returns how many a second. */
+export async function perSecond(
+  count: number,
+  atOnce: number,
+  work: (turn: number) => Promise<unknown>,
+): Promise<number> {
+  const began = performance.now();
+  let next = 0;
+  const worker = async () => {
+    for (let turn = next++; turn < count; turn = next++) await work(turn);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return (count * 1000) / (performance.now() - began);
+}

@@ -1,11 +1,40 @@
-/** What is measured, by the names of the report. */
-export const measured = [
+/** What is measured, by the names of the report. `{first}` is what the first link of `list` that fits `link` names. */
+export const measured: readonly MeasuredAs[] = [
   { name: "sign-in", path: "/", signedIn: false },
   { name: "dashboard", path: "/dashboard", signedIn: true },
   { name: "transactions", path: "/dashboard/transactions", signedIn: true },
+  { name: "customers", path: "/customers", signedIn: true },
+  { name: "customers, searched", path: "/customers?search=smith", signedIn: true },
+  {
+    name: "customer profile",
+    path: "/customers/profile/uid={first}",
+    signedIn: true,
+    first: { list: "/customers", link: /\/customers\/profile\/uid=(\d+)/ },
+  },
   { name: "offers", path: "/offers", signedIn: true },
-  { name: "wizard step", path: "/offers/describe/offer/{offerId}", signedIn: true },
-] as const;
+  { name: "redemptions", path: "/redemptions", signedIn: true },
+  { name: "gift cards", path: "/giftcards", signedIn: true },
+  { name: "draws", path: "/draws", signedIn: true },
+  {
+    name: "offer, describe step",
+    path: "/offers/describe/offer/{first}",
+    signedIn: true,
+    first: { list: "/offers", link: /\/offers\/[a-z]+\/offer\/(\d+)/ },
+  },
+  {
+    name: "draw, prizes step",
+    path: "/draws/prizes/draws/{first}",
+    signedIn: true,
+    first: { list: "/draws", link: /\/draws\/[a-z]+\/draws\/(?!create\b)([\w-]+)/ },
+  },
+];
+
+interface MeasuredAs {
+  readonly name: string;
+  readonly path: string;
+  readonly signedIn: boolean;
+  readonly first?: { readonly list: string; readonly link: RegExp };
+}
 
 export interface MeasuredPage {
   readonly name: string;

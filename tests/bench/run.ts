@@ -2,9 +2,15 @@ import { Agent } from "node:http";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { chromiumArguments, findChromium } from "../support/chromium";
+import { benchCustomers } from "./customers";
+import { benchDraws } from "./draws";
+import { benchGifts } from "./gifts";
+import { benchImports } from "./imports";
+import { benchLedger } from "./ledger";
 import { get, percentile, rate, times } from "./load";
 import { type MeasuredPage, measured } from "./pages";
 import { startEmpty, startPortal, storeOf } from "./servers";
+import { benchTiers } from "./tiers";
 import { paint, weigh } from "./vitals";
 
 /*
@@ -12,11 +18,24 @@ import { paint, weigh } from "./vitals";
  *   --small        the 2,000-customer store only
  *   --no-browser   server figures only
  *   --requests N   requests a page for the server times (300)
+ *   --draws        draws and spins only
+ *   --ledger       ledger postings only
+ *   --tiers        the evaluation of levels only
+ *   --imports      imports of customers and of transactions only; --rows N of them (100,000; 10,000 with --small)
+ *   --customers    customer search only, at 10,000 and 1,000,000 customers
+ *   --postgres URL with --customers and --imports: on this PostgreSQL, in databases that it makes and, for customers, keeps
  *   --visits N     cold visits a page on the slow device (5)
  */
 const { values: asked } = parseArgs({
   options: {
     small: { type: "boolean", default: false },
+    draws: { type: "boolean", default: false },
+    ledger: { type: "boolean", default: false },
+    tiers: { type: "boolean", default: false },
+    imports: { type: "boolean", default: false },
+    rows: { type: "string" },
+    customers: { type: "boolean", default: false },
+    postgres: { type: "string" },
     "no-browser": { type: "boolean", default: false },
     requests: { type: "string", default: "300" },
     visits: { type: "string", default: "5" },
@@ -49,14 +68,13 @@ async function signIn(origin: string): Promise<string> {
 async function pagesOf(origin: string): Promise<MeasuredPage[]> {
   const cookie = await signIn(origin);
   const agent = new Agent();
-  const list = (await get(`${origin}/offers`, agent, { cookie })).body.toString();
-  const offerId = /\/offers\/[a-z]+\/offer\/(\d+)/.exec(list)?.[1];
-  if (!offerId) throw new Error("The list of offers links to no offer");
-  return measured.map(({ name, path, signedIn }) => ({
-    name,
-    url: `${origin}${path.replace("{offerId}", offerId)}`,
-    cookie: signedIn ? cookie : "",
-  }));
+  const pages: MeasuredPage[] = [];
+  for (const { name, path, signedIn, first } of measured) {
+    const found = first?.link.exec((await get(`${origin}${first.list}`, agent, { cookie })).body.toString())?.[1];
+    if (first && !found) throw new Error(`${first.list} links to nothing for ${name}`);
+    pages.push({ name, url: `${origin}${path.replace("{first}", found ?? "")}`, cookie: signedIn ? cookie : "" });
+  }
+  return pages;
 }
 
 const ms = (value: number) => value.toFixed(1);
@@ -115,4 +133,14 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+const all = !asked.draws && !asked.ledger && !asked.tiers && !asked.imports && !asked.customers;
+if (all) await main();
+if (asked.draws || (all && !asked.small)) await benchDraws();
+if (asked.ledger || (all && !asked.small)) {
+  await benchLedger();
+  await benchGifts();
+}
+if (asked.tiers || (all && !asked.small)) await benchTiers(asked.small ? [10_000] : [10_000, 1_000_000]);
+if (asked.imports || (all && !asked.small))
+  await benchImports(Number(asked.rows ?? (asked.small ? 10_000 : 100_000)), asked.postgres);
+if (asked.customers || (all && !asked.small)) await benchCustomers(requests, asked.postgres);

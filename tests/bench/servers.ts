@@ -76,15 +76,24 @@ export async function storeOf(customers: number, transactions: number): Promise<
   const done = join(dataDir, "complete");
   if (existsSync(done)) return dataDir;
   console.log(`Making a store of ${customers} customers and ${transactions} transactions in ${dataDir} …`);
+  await makeDemo(customers, transactions, { DATA_DIR: dataDir });
+  await writeFile(done, new Date().toISOString());
+  return dataDir;
+}
+
+/** A demo store of this size, where `place` says. */
+export async function makeDemo(
+  customers: number,
+  transactions: number,
+  place: Readonly<Record<string, string>>,
+): Promise<void> {
   const child = spawn(
     node,
     [
       ...["--import", "tsx", "server/cli/demo.ts"],
       ...["--customers", String(customers), "--transactions", String(transactions)],
     ],
-    { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, DATA_DIR: dataDir } },
+    { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...place } },
   );
   await finished(child, "Making the store");
-  await writeFile(done, new Date().toISOString());
-  return dataDir;
 }

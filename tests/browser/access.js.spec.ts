@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
-import { offersOf } from "../support/manifest";
+import { customersOf, drawsOf, giftCardsOf, offersOf, redemptionsOf, tagsOf, tiersOf } from "../support/manifest";
 
 interface Place {
   readonly name: string;
@@ -10,12 +10,30 @@ interface Place {
 
 const own = () => offersOf("business.admin")[0];
 
+const ownReward = () => redemptionsOf("business.admin")[0];
+
+const ownCard = () => giftCardsOf("business.admin")[0];
+
+const ownCustomer = () => customersOf("business.admin")[0];
+
+const ownTier = () => tiersOf("business.admin")[0];
+
+/** One under way: it shows what may still change and what may not. */
+const ownDraw = () => {
+  const draw = drawsOf("business.admin").find(({ title }) => title === "The pantry hamper");
+  if (!draw) throw new Error("The demo has no such draw");
+  return draw;
+};
+
 const places: readonly Place[] = [
   { name: "sign-in", path: () => "/", anonymous: true },
   { name: "dashboard", path: () => "/dashboard" },
   { name: "dashboard of a year", path: () => "/dashboard?dashboardDate=2026-01-01&toDate=2026-11-01" },
   { name: "transactions", path: () => "/dashboard/transactions?date1=2026-01-01&date2=2026-11-01" },
   { name: "transactions, none", path: () => "/dashboard/transactions?date1=2001-01-01&date2=2001-01-02" },
+  { name: "customers", path: () => "/customers" },
+  { name: "customers, filtered", path: () => "/customers?segment=loyal&first=a&user_balance_from=1" },
+  { name: "customers, none found", path: () => "/customers?search=zzzzzzzz" },
   { name: "offers", path: () => "/offers" },
   { name: "offers, none found", path: () => "/offers?search=zzzzzzzz" },
   { name: "order of offers", path: () => `/offers/${own()}/order` },
@@ -24,6 +42,57 @@ const places: readonly Place[] = [
     name: `wizard, ${step}`,
     path: () => `/offers/${step}/offer/${own()}`,
   })),
+  { name: "redemptions", path: () => "/redemptions" },
+  { name: "redemptions, none found", path: () => "/redemptions?search=zzzzzzzz" },
+  { name: "delete a redemption", path: () => `/redemptions/${ownReward()}/delete` },
+  ...["template", "describe", "audience", "conditions", "finalize"].map((step) => ({
+    name: `redemption, ${step}`,
+    path: () => `/redemptions/${step}/redemption/${ownReward()}`,
+  })),
+  { name: "gift cards", path: () => "/giftcards" },
+  { name: "delete a gift card", path: () => `/giftcards/${ownCard()}/delete` },
+  ...["describe", "translate", "conditions", "finalize"].map((step) => ({
+    name: `gift card, ${step}`,
+    path: () => `/giftcards/${step}/giftcard/${ownCard()}`,
+  })),
+  { name: "draws", path: () => "/draws" },
+  ...["participants", "winners", "publish", "delete"].map((page) => ({
+    name: `a draw, ${page}`,
+    path: () => `/draws/${ownDraw().id}/${page}`,
+  })),
+  ...["type", "describe", "translate", "audience", "conditions", "prizes", "summary"].map((step) => ({
+    name: `draw, ${step}`,
+    path: () => `/draws/${step}/draws/${ownDraw().slug}`,
+  })),
+  { name: "draw, a prize", path: () => `/draws/prizes/draws/${ownDraw().slug}?row=k1` },
+  { name: "tags", path: () => "/customers/tag/list/customers" },
+  { name: "delete a tag", path: () => `/customers/tag/${tagsOf("business.admin")[0]}/delete` },
+  { name: "balance gifts", path: () => "/customers/balance-gifts" },
+  { name: "new balance gift", path: () => "/customers/balance-gifts/new" },
+  { name: "balance gift, preview", path: () => "/customers/balance-gifts/preview?give_points=5" },
+  { name: "new customer", path: () => "/customers/template/customers/create" },
+  { name: "edit a customer", path: () => `/customers/template/customers/${ownCustomer()}` },
+  { name: "look at a customer", path: () => `/customers/finalize/customers/${ownCustomer()}` },
+  ...["adjust", "transfer", "merge", "delete"].map((act) => ({
+    name: `profile, ${act}`,
+    path: () => `/customers/profile/uid=${ownCustomer()}/${act}`,
+  })),
+  {
+    name: "profile, compared with another",
+    path: () => `/customers/profile/uid=${ownCustomer()}/merge?with=${customersOf("business.admin", 2)[1]}`,
+  },
+  { name: "profile", path: () => `/customers/profile/uid=${ownCustomer()}` },
+  { name: "deleted customers", path: () => "/customers/departed" },
+  { name: "tiers", path: () => "/tiers" },
+  { name: "new levels", path: () => "/tiers/add/tiers/create" },
+  ...["edit", "rules", "finalize"].map((step) => ({
+    name: `tiers, ${step}`,
+    path: () => `/tiers/${step}/tiers/setup`,
+  })),
+  { name: "delete a level", path: () => `/tiers/${ownTier()}/delete` },
+  { name: "wipe the levels", path: () => "/tiers/wipe" },
+  { name: "imports", path: () => "/import-data" },
+  { name: "import a file", path: () => "/import-data/create" },
   { name: "search", path: () => "/search" },
   { name: "keyboard", path: () => "/keyboard" },
   { name: "publish", path: () => "/shell/publish" },

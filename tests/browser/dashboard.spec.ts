@@ -21,21 +21,21 @@ test("totals, charts with their tables, activity by branch", async ({ page }) =>
 });
 
 test("every number of the activity leads to the rows behind it", async ({ page }) => {
-  await open(page, "/dashboard?dashboardDate=2026-01-01&toDate=2026-11-21");
   const types = page.getByRole("region", { name: "Activity by type of transaction" }).locator("tbody tr");
-  expect(await types.count()).toBeGreaterThan(3);
   for (const at of [0, 2]) {
-    const link = types.nth(at).getByRole("link").first();
-    const figure = Number(((await link.textContent()) ?? "").replace(/[^\d]/g, ""));
-    const href = await link.getAttribute("href");
-    const behind = await page.context().newPage();
-    await behind.goto(href ?? "");
-    const shown = await behind
-      .getByText(/of [\d,]+/)
-      .first()
-      .textContent();
-    expect(Number(/of ([\d,]+)/.exec(shown ?? "")?.[1]?.replaceAll(",", "")), href ?? "").toBe(figure);
-    await behind.close();
+    // Other tests post meanwhile: a look that one of them came between is taken again.
+    await expect(async () => {
+      await open(page, "/dashboard?dashboardDate=2026-01-01&toDate=2026-11-21");
+      expect(await types.count()).toBeGreaterThan(3);
+      const link = types.nth(at).getByRole("link").first();
+      const figure = Number(((await link.textContent()) ?? "").replace(/[^\d]/g, ""));
+      const href = (await link.getAttribute("href")) ?? "";
+      await open(page, href);
+      const shown = page.getByText(/of [\d,]+/).first();
+      expect(Number(/of ([\d,]+)/.exec((await shown.textContent()) ?? "")?.[1]?.replaceAll(",", "")), href).toBe(
+        figure,
+      );
+    }).toPass();
   }
 });
 

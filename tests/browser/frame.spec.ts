@@ -9,6 +9,12 @@ test("control: this browser blocks a third party's cookie unless it is partition
 });
 
 test("signs in and works inside a till's page, third-party cookies blocked", async ({ context }) => {
+  const wrong: string[] = [];
+  context.on("weberror", (failure) => wrong.push(String(failure.error())));
+  context.on("console", (message) => {
+    // Chromium counts it an error that a frame's field asks for the focus.
+    if (message.type() === "error" && !message.text().startsWith("Blocked autofocusing")) wrong.push(message.text());
+  });
   const till = await frameFrom(context, pos.origin, `${portal.origin}/`);
   const inside = portalFrame(till);
   await inside.getByLabel("Username").fill("business.admin");
@@ -47,6 +53,7 @@ test("signs in and works inside a till's page, third-party cookies blocked", asy
   await next("Look at it before it goes out");
   await inside.getByRole("button", { name: "Publish offer" }).click();
   await expect(inside.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
+  expect(wrong).toEqual([]);
 });
 
 test("a session of the frame is none of a tab's, nor the other way round", async ({ context, page, signInAs }) => {

@@ -1,8 +1,9 @@
 import { expect, open, test } from "../support/browser";
 import { focused, tabTo, withoutPointer } from "../support/keys";
+import { customersOf } from "../support/manifest";
 import { rows } from "../support/rows";
 
-test("signs in, makes an offer and publishes it by keys alone", async ({ page }) => {
+test("signs in, makes an offer, publishes, deletes and restores it by keys alone", async ({ page }) => {
   test.slow();
   await withoutPointer(page);
   await open(page, "/");
@@ -46,6 +47,47 @@ test("signs in, makes an offer and publishes it by keys alone", async ({ page })
   await expect
     .poll(() => rows("select count(*) as n from offers where title = 'Typed by keys'")[0]?.n, { timeout: 5_000 })
     .toBe(1);
+
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("/");
+  await page.keyboard.type("Typed by keys");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=Typed/);
+  await tabTo(page, "Delete Typed by keys");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Delete this offer?" })).toBeVisible();
+  await tabTo(page, "Delete offer");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Undo/ })).toBeVisible();
+  const deleted = () => rows("select deleted_at from offers where title = 'Typed by keys'")[0]?.deleted_at;
+  expect(deleted()).not.toBeNull();
+  await tabTo(page, /^Undo/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The offer is back.")).toBeVisible();
+  expect(deleted()).toBeNull();
+});
+
+test("a balance is adjusted in at most 8 keys beside what is typed", async ({ page, signInAs }) => {
+  await withoutPointer(page);
+  await signInAs("business.admin");
+  const [uid = 0] = customersOf("business.admin");
+  const balance = () => Number(rows("select points_balance from customers where id = ?", uid)[0]?.points_balance);
+  const before = balance();
+  await open(page, `/customers/profile/uid=${uid}`);
+  let pressed = 0;
+  const press = async (key: string) => {
+    pressed += 1;
+    await page.keyboard.press(key);
+  };
+  await press("a");
+  await expect(page.getByLabel("Points", { exact: true })).toBeFocused();
+  await page.keyboard.type("15");
+  await press("Tab");
+  await page.keyboard.type("By keys");
+  await press("Enter");
+  await expect(page.getByText(/^15 points given to /)).toBeVisible();
+  expect(pressed).toBeLessThanOrEqual(8);
+  expect(balance()).toBe(before + 15);
 });
 
 for (const path of [

@@ -1,4 +1,4 @@
-import { expect, open, ownOrigin, test } from "../support/browser";
+import { expect, open, ownOrigin, settled, test } from "../support/browser";
 import { portal } from "../support/places";
 import { lapse, rows } from "../support/rows";
 
@@ -88,7 +88,7 @@ test("a snackbar is a status, waits while pointed at, and goes by itself after f
   await page.clock.install();
   await open(page, "/offers?search=");
   const [victim] = rows(
-    "select o.id, o.title from offers o join users u on u.business_id = o.business_id where u.username = 'business.admin' and o.deleted_at is null order by o.id desc limit 1",
+    "select o.id, o.title from offers o join users u on u.business_id = o.business_id where u.username = 'business.admin' and o.deleted_at is null order by o.id limit 1 offset 27",
   );
   await open(page, `/offers/${victim?.id}/delete`);
   await page.getByRole("button", { name: "Delete offer" }).click();
@@ -124,4 +124,89 @@ test("a lapsed session asks for the password in place and sends again what was b
   await popup.getByLabel("Password").fill("loyalty-demo");
   await popup.getByRole("button", { name: /Sign in/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Choose the type of offer" })).toBeVisible();
+});
+
+test("the line along the top says Loading... on the way to a page and Saving... while a form is sent", async ({
+  page,
+}) => {
+  const line = page.locator(".loading");
+  const answers: (() => void)[] = [];
+  const held = () => new Promise<void>((resolve) => answers.push(resolve));
+  const goOn = () => {
+    for (const answer of answers.splice(0)) answer();
+  };
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held();
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Offers" }).click();
+  await expect(line).toHaveText("Loading...");
+  goOn();
+  await expect(page.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
+  await expect(line).toHaveText("");
+  await page
+    .getByRole("link", { name: /^Delete/ })
+    .last()
+    .click();
+  await expect(line).toHaveText("Loading...");
+  goOn();
+  await page.getByRole("button", { name: "Delete offer" }).click();
+  await expect(line).toHaveText("Saving...");
+});
+
+test("a menu opened before the script arrived stays open when it does, and closes on the next page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const held: (() => void)[] = [];
+  let holding = true;
+  await page.route("**/*.js", async (route) => {
+    if (holding) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  const menu = page.getByRole("navigation", { name: "Main, small" });
+  await page.locator("summary", { hasText: "Menu" }).click();
+  await expect(menu).toBeVisible();
+  holding = false;
+  for (const arrive of held) arrive();
+  await settled(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const open = page.locator(".shell-menu[open]");
+  await expect(open).toHaveCount(1);
+
+  await page.keyboard.press("Escape");
+  await expect(open).toHaveCount(0);
+  await page.locator("summary", { hasText: "Menu" }).click();
+  await menu.getByRole("link", { name: "Offers", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
+  await expect(open).toHaveCount(0);
+});
+
+test("a button pressed in the moment in which the page comes alive is not lost", async ({ page }) => {
+  await page.addInitScript(() => {
+    // With a clock that runs ahead React gives way after every piece of its work.
+    let time = 0;
+    performance.now = () => (time += 10);
+    const holds = (key: string): unknown => Reflect.get(document, key);
+    const isAlive = () => {
+      const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+      const root = key && (holds(key) as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } });
+      return root && !root.stateNode.current.memoizedState.isDehydrated;
+    };
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      if (isAlive()) document.querySelector<HTMLButtonElement>("main form button[type=submit]")?.click();
+      else port2.postMessage(null);
+    };
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (...given: Parameters<typeof listen>) => {
+      listen(...given);
+      // React listens at the root when it begins to take the page over.
+      if (given[0] === "submit") port2.postMessage(null);
+    };
+  });
+  await page.goto("/customers/template/customers/create", { waitUntil: "commit" });
+  await expect(page.locator('#error-summary a[href$="#firstName"]')).toContainText("Enter a name");
 });

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import pino from "pino";
 import { createPortalApi, type PortalApi } from "../../server/api";
 import type { Surroundings } from "../../server/api/answer-call";
@@ -8,7 +9,9 @@ import { areas } from "../../server/areas/index";
 import type { AnyCall } from "../../server/contract/call";
 import { bases } from "../../server/contract/call";
 import { makeBranch, makeBusiness, makeUser } from "../../server/demo/factories";
-import { openPictures } from "../../server/pictures/pictures";
+import { openFileFolder } from "../../server/files/folder";
+import { openFolder } from "../../server/pictures/folder";
+import type { Pictures } from "../../server/pictures/picture";
 import type { Store } from "../../server/store/store";
 
 /** A clock that stands until it is moved. */
@@ -22,11 +25,14 @@ export class Clock {
 
 export function apiOn(
   store: Store,
-  more: { clock?: Clock; areas?: readonly Handler[]; log?: pino.Logger } = {},
+  more: { clock?: Clock; areas?: readonly Handler[]; log?: pino.Logger; pictures?: Pictures } = {},
 ): PortalApi {
   const around: Surroundings = {
     store,
-    services: { pictures: openPictures(store.dataDir) },
+    services: {
+      pictures: more.pictures ?? openFolder(store.dataDir),
+      importFiles: openFileFolder(join(store.dataDir, "imports")),
+    },
     log: more.log ?? pino({ level: "silent" }),
     now: (more.clock ?? new Clock()).now,
   };

@@ -19,10 +19,16 @@ export async function ask<Q, B, A>(
   call: Call<Q, B, A>,
   sent: { query?: Q; body?: B; raw?: WireFields; headers?: Record<string, string> } = {},
 ): Promise<Asked<A>> {
-  const search = sent.query === undefined ? "" : `?${encodeQuery(call.query.write(sent.query) as WireFields)}`;
+  const query = { ...(sent.query === undefined ? {} : (call.query.write(sent.query) as WireFields)) };
+  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = String(query[name]);
+    delete query[name];
+    return encodeURIComponent(value);
+  });
+  const search = Object.keys(query).length === 0 ? "" : `?${encodeQuery(query)}`;
   const written = { ...(sent.body === undefined ? {} : (call.body.write(sent.body) as WireFields)), ...sent.raw };
   const form = call.method === "GET" ? undefined : encodeBody(written, call.encoding);
-  const got = await send(api, call.method, `${bases[call.base]}${call.path}${search}`, {
+  const got = await send(api, call.method, `${bases[call.base]}${path}${search}`, {
     token: typeof who === "string" ? who : who.token,
     headers: { ...sent.headers, ...(form?.contentType && { "Content-Type": form.contentType }) },
     ...(form && { body: form.body }),

@@ -42,6 +42,60 @@ export function offerRows(offerId: number | string): string {
   );
 }
 
+/** As `offerRows`, of a redemption. */
+export function redemptionRows(rewardId: number): string {
+  const of = (table: string, order: string) =>
+    rows(`select * from ${table} where reward_id = ? order by ${order}`, rewardId).map(mask);
+  return JSON.stringify(
+    {
+      reward: rows("select * from point_rewards where id = ?", rewardId).map(mask),
+      branches: of("point_reward_branches", "branch_id"),
+      tiers: of("point_reward_tiers", "tier_id"),
+      texts: of("point_reward_texts", "language_id"),
+      categories: of("point_reward_categories", "platform, position"),
+    },
+    null,
+    1,
+  );
+}
+
+/** What nobody shares with another customer: equal acts cannot leave it equal. */
+const own = new Set(["email", "phone", "account_number"]);
+
+/** Everything a customer left in the store, with ids, times and what is theirs alone masked. */
+export function customerRows(customerId: number): string {
+  const masked = (row: Row): Row =>
+    Object.fromEntries(
+      Object.entries(mask(row)).map(([name, value]) => [name, own.has(name) && value !== "" ? "*" : value]),
+    );
+  return JSON.stringify(
+    {
+      customer: rows("select * from customers where id = ?", customerId).map(masked),
+      tags: rows(
+        "select t.name from customer_tags c join tags t on t.id = c.tag_id where c.customer_id = ? order by t.name",
+        customerId,
+      ),
+      entries: rows("select * from ledger_entries where customer_id = ? order by id", customerId).map(mask),
+    },
+    null,
+    1,
+  );
+}
+
+/** Everything a draw left in the store, with ids and times masked: equal acts leave equal text. */
+export function drawRows(drawId: number | string): string {
+  const id = Number(drawId);
+  return JSON.stringify(
+    {
+      draw: rows("select * from draws where id = ?", id).map(mask),
+      branches: rows("select * from draw_branches where draw_id = ? order by branch_id", id).map(mask),
+      prizes: rows("select * from draw_prizes where draw_id = ? order by position, id", id).map(mask),
+    },
+    null,
+    1,
+  );
+}
+
 /** Lets the browser's portal session run out, as time would. */
 export async function lapse(context: BrowserContext): Promise<void> {
   const id = (await context.cookies(portal.origin)).find(({ name }) => name.startsWith("portal"))?.value ?? "";

@@ -11,15 +11,41 @@ const spellings: readonly unknown[] = [
   "5",
   "8",
   "10",
+  "14",
+  "coalition",
+  "reward",
   "points_trx",
   "2026-06-01",
   "10:00",
   "asc",
   "VEND",
+  "newest",
+  "customers",
+  "utf-8",
+  "comma",
+  "ymd",
+  "update",
+  "CA",
+  "check",
+  "new",
+  "dormant",
+  "winners",
+  "up",
+  "email",
   '{"start":"09:00","end":"17:00"}',
+  '{"start":"2026-06-01","end":"2026-06-30"}',
   '{"publish":1,"p":5}',
   '{"productDiscounts":1,"orderDiscounts":0,"shippingDiscounts":0}',
+  '{"1":"plain"}',
+  '[{"product_reward_pk":1}]',
+  '[{"title":"Coffee","odds":"100","stock":"5","wins":"1"}]',
+  "2026-06-01 10:00",
   { 1: "1" },
+  { 1: { title: "plain", type: "1", num_of_winners: "1" } },
+  { 1: { name: "plain", abv: "plain", color: "#000000" } },
+  { reach_points: { 1: "5" } },
+  { 1: { type_name: "plain" } },
+  { 1: { field: "email", text: "Email", isHidden: "0", customFlag: "0" } },
   ["1"],
   new File([new Uint8Array([1, 2, 3])], "a.png", { type: "image/png" }),
   "plain",
@@ -35,7 +61,7 @@ function sampleOf(codec: Codec<unknown>): Raw {
   for (const [name, field] of Object.entries(fieldsOf(codec))) {
     const found = spellings.find((value) => field.read.safeParse(value).success);
     if (found === undefined) throw new Error(`No sample can be read as ${name}`);
-    raw[name] = found;
+    raw[field.wireName?.(name) ?? name] = found;
   }
   return raw;
 }

@@ -9,7 +9,7 @@ const idOf = ({ id }: { id: number }) => id;
 export async function makeImage(store: Store, business_id: number, token: string): Promise<string> {
   await store.db
     .insertInto("images")
-    .values({ business_id, token, content_type: "image/webp", width: 10, height: 10, created_at: 0 })
+    .values({ business_id, token, content_type: "image/webp", width: 10, height: 10, created_at: Date.now() })
     .execute();
   return `/pictures/${token}/original.webp`;
 }

@@ -13,7 +13,11 @@ export interface Stores {
   fresh(): Promise<Store>;
   /** Another process's view of `store`: the same rows through connections of its own. */
   beside(store: Store): Promise<Store>;
+  /** Where `store` lies, for a process of its own to open. */
+  placeOf(store: Store): Place;
 }
+
+export type Place = Parameters<typeof openStore>[0];
 
 /**
  * Defines the suite once an engine. PostgreSQL takes part when the run has found one (TEST_DATABASE_URL, set by the
@@ -49,6 +53,7 @@ function sqliteStores(): Stores {
       return open(dataDir);
     },
     beside: (store) => open(store.dataDir),
+    placeOf: ({ dataDir }) => ({ dataDir }),
   };
 }
 
@@ -59,6 +64,11 @@ function postgresStores(address: string): Stores {
   const addresses = new Map<Store, string>();
   const names = [`${run}_template`];
   let made: Promise<void> | undefined;
+  const known = (store: Store) => {
+    const databaseUrl = addresses.get(store);
+    if (!databaseUrl) throw new Error("Not a store of this suite");
+    return databaseUrl;
+  };
   const addressOf = (name: string) => {
     const url = new URL(address);
     url.pathname = `/${name}`;
@@ -89,11 +99,8 @@ function postgresStores(address: string): Stores {
       await admin.query(`create database ${name} template ${run}_template`);
       return open(addressOf(name));
     },
-    beside(store) {
-      const databaseUrl = addresses.get(store);
-      if (!databaseUrl) throw new Error("Not a store of this suite");
-      return open(databaseUrl);
-    },
+    beside: async (store) => open(known(store)),
+    placeOf: (store) => ({ dataDir: store.dataDir, databaseUrl: known(store) }),
   };
 }
 

@@ -16,7 +16,7 @@ export const always = { start_date: "2026-06-01", never_expires: 1, frequency_ty
 export async function openWizard() {
   const dataDir = mkdtempSync(join(tmpdir(), "loyalty-wizard-"));
   Object.assign(process.env, { DATA_DIR: dataDir, SESSION_SECRET: "a secret of at least thirty-two characters" });
-  for (const name of ["DATABASE_URL", "PORTAL_API_URL", "PUBLIC_ORIGIN"]) delete process.env[name];
+  for (const name of ["DATABASE_URL", "PORTAL_API_URL", "PUBLIC_ORIGIN", "STORAGE_URL"]) delete process.env[name];
   const door: Door = await (await import("../../server/door.server")).door();
   const { connect, makeShop } = await import("./shop");
   const shop: Shop = await makeShop(door.store, "bakery");

@@ -23,7 +23,7 @@ export interface Answered {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fills the forms of the offers wizard by their names alone, as one who is signed in. */
+/** Fills the forms of the offers and redemptions wizards by their names alone, as one who is signed in. */
 export class PlainForms {
   private constructor(private readonly cookie: string) {}
 
@@ -83,18 +83,49 @@ export class PlainForms {
     return location;
   }
 
+  /** Posts to another page's action. */
+  async postTo(
+    route: { action(args: ActionFunctionArgs): Promise<unknown> },
+    address: string,
+    params: ActionFunctionArgs["params"],
+    fields: Readonly<Record<string, string>> | FormData,
+  ): Promise<unknown> {
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+    const init = { method: "POST", headers: this.#headers(), body };
+    const request = new Request(`${origin}${address}`, init);
+    return route.action({ request, params, context: {} }).catch((error: unknown) => error);
+  }
+
   #headers() {
     return { cookie: this.cookie, host: "portal.test", "sec-fetch-site": "same-origin" };
   }
 
   async #ask(handler: "loader" | "action", address: string, init: RequestInit): Promise<Answered> {
-    const route = await import("../../app/features/offers/pages/wizard");
     const request = new Request(`${origin}${address}`, init);
-    const [, , step, , action, clone] = new URL(request.url).pathname.split("/");
+    const [, area, step, , action, clone] = new URL(request.url).pathname.split("/");
+    const route = await (area === "redemptions"
+      ? import("../../app/features/redemptions/pages/wizard")
+      : area === "draws"
+        ? import("../../app/features/draws/pages/wizard")
+        : area === "customers"
+          ? import("../../app/features/customers/pages/wizard")
+          : area === "tiers"
+            ? import("../../app/features/tiers/pages/wizard")
+            : import("../../app/features/offers/pages/wizard"));
     const args: LoaderFunctionArgs & ActionFunctionArgs = { request, params: { step, action, clone }, context: {} };
     const answer: unknown = await route[handler](args).catch((error: unknown) => error);
     return read(answer);
   }
+}
+
+/** Status, target and messages of what the form of a single act answered. @throws what is no answer of one. */
+export function readAct(answer: unknown) {
+  if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("location") };
+  if (typeof answer === "object" && answer !== null && "init" in answer && "data" in answer) {
+    const { init, data } = answer as { init: { status: number }; data: { errors?: object; message?: string } };
+    return { status: init.status, errors: data.errors, message: data.message };
+  }
+  throw answer;
 }
 
 function read(answer: unknown): Answered {

@@ -14,6 +14,12 @@ describe("configuration", () => {
     [{ PORT: "http" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ STORAGE_URL: "s3://host/bucket" }, "STORAGE_URL"],
+    [{ STORAGE_URL: "s3://key:secret@host" }, "STORAGE_URL"],
+    [{ STORAGE_URL: "s3://key:secret@host/Bucket%20one" }, "STORAGE_URL"],
+    [{ STORAGE_URL: "s3://key:secret@host/bucket?acl=public" }, "STORAGE_URL"],
+    [{ STORAGE_URL: "ftp://key:secret@host/bucket" }, "STORAGE_URL"],
+    [{ STORAGE_URL: "s3://key:%E0%A4%A@host/bucket" }, "STORAGE_URL"],
     [{ PORTAL_API_URL: "https://api.example/path" }, "PORTAL_API_URL"],
     [{ PUBLIC_ORIGIN: "portal.example" }, "PUBLIC_ORIGIN"],
     [{ FRAME_ANCESTORS: "https://pos.example *" }, "FRAME_ANCESTORS"],
@@ -29,6 +35,29 @@ describe("configuration", () => {
     expect(() => parseConfig({ PORT: "http", DEMO: "maybe", PUBLIC_ORIGIN: "portal.example" })).toThrow(
       "Configuration: PORT must be a whole number from 1 to 65535; PUBLIC_ORIGIN must be an http or https origin such as https://portal.example; DEMO must be one of on, off",
     );
+  });
+
+  test("a bucket is an address with its keys inside", () => {
+    expect(
+      parseConfig({ STORAGE_URL: "s3://KEY:a%2Fb%2B@s3.eu-west-1.example/shop/portal/?region=eu-west-1" }),
+    ).toEqual(
+      expect.objectContaining({
+        STORAGE_URL: {
+          address: "https://s3.eu-west-1.example/shop/portal",
+          region: "eu-west-1",
+          accessKeyId: "KEY",
+          secretAccessKey: "a/b+",
+        },
+      }),
+    );
+    expect(parseConfig({ STORAGE_URL: "http://k:s@127.0.0.1:9000/shop" }).STORAGE_URL).toMatchObject({
+      address: "http://127.0.0.1:9000/shop",
+      region: "us-east-1",
+    });
+  });
+
+  test("a bad bucket's secret is not repeated", () => {
+    expect(() => parseConfig({ STORAGE_URL: "s3://KEY:hush@host" })).toThrow(/^(?!.*hush).*STORAGE_URL/);
   });
 
   test("frame ancestors are origins, separated by spaces or commas", () => {

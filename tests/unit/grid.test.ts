@@ -47,12 +47,25 @@ describe("CSV", () => {
     expect(csvLine(["a", 'b "c"', "d,e", "f\ng", null, 12.5])).toBe('a,"b ""c""","d,e","f\ng",,12.5\r\n');
   });
 
-  test.each(["=1+1", "+15145550100", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "\0=1"])(
+  test.each(["=1+1", "+15145550100", "-2+3", "@SUM(A1)", "＝1", "＋1", "－1", "＠A1", " =1", "\0=1", "'=1"])(
     "a text that starts like a formula is told to be text: %j",
     (text) => {
       expect(csvLine([text])).toBe(`"'${text}"\r\n`);
     },
   );
+
+  test.each([
+    ["a;=1+1", "a;'=1+1"],
+    ["a\t @A1", "a\t' @A1"],
+    ["a\n-2+3", "a\n'-2+3"],
+    ["a;＝1;b", "a;'＝1;b"],
+    ["\t=1", "'\t'=1"],
+    ["\r\n=1", "'\r\n'=1"],
+    ["a;b", "a;b"],
+    ["a\tb", "a\tb"],
+  ])("so is what another separator would make a cell of: %j", (text, cell) => {
+    expect(csvLine([text])).toBe(`"${cell}"\r\n`);
+  });
 
   test("numbers stay numbers", () => {
     expect(csvLine([-50, 0, 1.25])).toBe("-50,0,1.25\r\n");

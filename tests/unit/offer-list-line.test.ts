@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { branchesInWords, isMine } from "~/features/offers/offer-list.server";
+import { branchesInWords, isMine } from "~/programme/list/whose";
 
 const names = new Map([
   [4, "Harbour"],
@@ -22,7 +22,7 @@ test.each([
 
 test("a branch role changes only what is its own branch's alone (section 6)", () => {
   const admin = { role: "branch_admin", branchId: 4 };
-  expect(isMine(admin, { location: [4] })).toBe(true);
-  for (const location of [[4, 7], [7], [-1, 4, 7, 9], []]) expect(isMine(admin, { location })).toBe(false);
-  expect(isMine({ role: "business_clerk", branchId: null }, { location: [7] })).toBe(true);
+  expect(isMine(admin, [4])).toBe(true);
+  for (const location of [[4, 7], [7], [-1, 4, 7, 9], []]) expect(isMine(admin, location)).toBe(false);
+  expect(isMine({ role: "business_clerk", branchId: null }, [7])).toBe(true);
 });

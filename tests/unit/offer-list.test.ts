@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  offerListPath,
-  offerListQuery,
-  offersPerPage,
-  readOfferList,
-  selectOffers,
-  sortedBy,
-  stateOf,
-} from "~/features/offers/offer-list";
+import { offerList, offerRows, stateOf } from "~/features/offers/offer-list";
 import {
   dragged,
   fieldOf,
@@ -18,6 +10,8 @@ import {
   rerank,
   writeMove,
 } from "~/features/offers/offer-list-order";
+import { listPath, listQuery, perPageOf, readList, sortedBy } from "~/programme/list/list";
+import { selectRows } from "~/programme/list/select";
 import type { OfferRow } from "../../server/contract/offers";
 
 const today = "2026-11-21";
@@ -44,9 +38,9 @@ const offer = (offerId: number, given: Partial<OfferRow> = {}): OfferRow => ({
   utc_publish: offerId * 1000,
   ...given,
 });
-const list = (query: string) => readOfferList(new URLSearchParams(query)).list;
-const ids = (all: OfferRow[], query: string) =>
-  selectOffers(all, list(query), today).offers.map(({ offerId }) => offerId);
+const list = (query: string) => readList(offerList, new URLSearchParams(query)).list;
+const select = (all: OfferRow[], query: string) => selectRows(all, offerList, list(query), offerRows(today));
+const ids = (all: OfferRow[], query: string) => select(all, query).rows.map(({ offerId }) => offerId);
 
 describe("the state of an offer", () => {
   test.each([
@@ -67,24 +61,27 @@ describe("the state of an offer", () => {
 describe("the list's address", () => {
   test("reads back what it writes, and leaves out how the list opens", () => {
     const query = "?search=caf%C3%A9+au+lait&type=2&state=active&sort=title&direction=desc&page=2";
-    expect(offerListQuery(list(query))).toBe(query);
-    expect(offerListPath(list(""))).toBe("/offers");
-    expect(offerListPath(list("sort=published&direction=desc&page=1&type=0&state="))).toBe("/offers");
+    expect(listQuery(offerList, list(query))).toBe(query);
+    expect(listPath(offerList, list(""))).toBe("/offers");
+    expect(listPath(offerList, list("sort=published&direction=desc&page=1&type=&state="))).toBe("/offers");
   });
 
   test.each(["type=9", "state=gone", "sort=1%3Ddrop", "direction=up", "page=0", "page=-1", "page=1e3"])(
     "%s falls back and says so",
     (query) => {
-      const read = readOfferList(new URLSearchParams(query));
+      const read = readList(offerList, new URLSearchParams(query));
       expect(read.notes).toHaveLength(1);
-      expect(offerListPath(read.list)).toBe("/offers");
+      expect(listPath(offerList, read.list)).toBe("/offers");
     },
   );
 
   test("a heading turns its own order round and starts the others at their beginning", () => {
-    expect(sortedBy(list("sort=title&page=3"), "title")).toMatchObject({ direction: "desc", page: 1 });
-    expect(sortedBy(list("sort=title&direction=desc"), "start")).toMatchObject({ sort: "start", direction: "asc" });
-    expect(sortedBy(list("sort=title"), "published")).toMatchObject({ direction: "desc" });
+    expect(sortedBy(offerList, list("sort=title&page=3"), "title")).toMatchObject({ direction: "desc", page: 1 });
+    expect(sortedBy(offerList, list("sort=title&direction=desc"), "start")).toMatchObject({
+      sort: "start",
+      direction: "asc",
+    });
+    expect(sortedBy(offerList, list("sort=title"), "published")).toMatchObject({ direction: "desc" });
   });
 });
 
@@ -103,7 +100,7 @@ describe("choosing offers", () => {
   test("type and state narrow; the counts tell what each state would show", () => {
     expect(ids(all, "type=2")).toEqual([2]);
     expect(ids(all, "state=expired")).toEqual([3]);
-    expect(selectOffers(all, list("state=expired"), today).counts).toEqual({ active: 1, scheduled: 1, expired: 1 });
+    expect(select(all, "state=expired").counts).toEqual({ active: 1, scheduled: 1, expired: 1 });
   });
 
   test("orders: published last first; without an end or a rank comes last", () => {
@@ -116,9 +113,9 @@ describe("choosing offers", () => {
 
   test("a thousand offers come a page at a time; a page past the end is the last", () => {
     const many = Array.from({ length: 1000 }, (_, index) => offer(index + 1));
-    const selected = selectOffers(many, list("page=999&sort=title"), today);
-    expect([selected.total, selected.page, selected.offers.length]).toEqual([1000, 40, offersPerPage]);
-    expect(selected.offers.at(-1)?.offerId).toBe(1000);
+    const selected = select(many, "page=999&sort=title");
+    expect([selected.total, selected.page, selected.rows.length]).toEqual([1000, 40, perPageOf(offerList)]);
+    expect(selected.rows.at(-1)?.offerId).toBe(1000);
   });
 });
 

@@ -5,6 +5,7 @@ import type { OfferAnswers } from "~/features/offers/schema";
 import { spelledOut } from "~/features/offers/schema-conditions";
 import { asCopy, offerAsForms, withoutGone } from "~/features/offers/to-forms";
 import { offerInput } from "~/features/offers/to-wire";
+import { withUnseen } from "~/features/offers/unseen";
 import { offerWizard } from "~/features/offers/wizard";
 import { nest } from "~/wizard/names";
 import { progressOf } from "~/wizard/progress";
@@ -21,8 +22,8 @@ const facts: OfferFacts = {
   currency: "$",
   ownBranch: null,
   branches: [
-    { id: 11, name: "Downtown" },
-    { id: 12, name: "Harbour" },
+    { id: 11, name: "Downtown", system: null },
+    { id: 12, name: "Harbour", system: null },
   ],
   tiers: [
     { id: 21, name: "Silver" },
@@ -206,7 +207,7 @@ describe("on the wire", () => {
   });
 
   test("a branch admin's offer is their own branch's, whatever is posted", () => {
-    const own = { ...facts, ownBranch: 12, branches: [{ id: 12, name: "Harbour" }] };
+    const own = { ...facts, ownBranch: 12, branches: [{ id: 12, name: "Harbour", system: null }] };
     expect(offerInput(answersOf({ ...filled, audience: { location: "12" } }, own), own).location).toEqual([12]);
     expect(offerInput(answersOf({ ...filled, audience: {} }, own), own).location).toEqual([12]);
   });
@@ -223,7 +224,8 @@ describe("on the wire", () => {
       "time_range[start]": "10:00",
       "time_range[end]": "11:00",
     };
-    const daily = offerInput(answersOf({ ...filled, conditions }), facts);
+    const received = withUnseen(conditions, {}, facts);
+    const daily = offerInput(answersOf({ ...filled, conditions: received }), facts);
     expect(daily).toMatchObject({ frequency_type: 1, time_range: { start: "00:00", end: "23:59" } });
     expect(daily.days_of_week).toBeUndefined();
     const specific = offerInput(answersOf({ ...filled, conditions: { ...conditions, frequency_type: "3" } }), facts);
@@ -273,7 +275,7 @@ describe("an offer that exists", () => {
 
   test("fills every step, all done, and goes back as it came", () => {
     const editing = { ...facts, mode: "edit" as const };
-    const input = offerInput(answersOf(offerAsForms(offer, texts), editing), editing);
+    const input = offerInput(answersOf(offerAsForms(offer, texts, editing), editing), editing);
     expect(input).toMatchObject({
       type: 1,
       offer_type: 9,
@@ -309,14 +311,14 @@ describe("an offer that exists", () => {
           ...prices,
         };
         const editing = { ...facts, mode: "edit" as const };
-        const input = offerInput(answersOf(offerAsForms(made, texts), editing), editing);
+        const input = offerInput(answersOf(offerAsForms(made, texts, editing), editing), editing);
         expect(input, JSON.stringify(kind)).toMatchObject({ ...prices, product: 5 });
       }
     }
   });
 
   test("made elsewhere, starts from what it names", () => {
-    const from = (named: object) => offerAsForms({ ...offer, ...named }, texts).template?.template_type;
+    const from = (named: object) => offerAsForms({ ...offer, ...named }, texts, facts).template?.template_type;
     expect(from({ category: "Breads" })).toBe("30");
     expect(from({ external_category_id: "51001" })).toBe("30");
     expect(from({ tags: "local" })).toBe("40");
@@ -327,23 +329,27 @@ describe("an offer that exists", () => {
     const editing = { ...facts, mode: "edit" as const };
     const cake = product.read.parse({ product_pk: 5, product_name: "Cake", pos_system_fk: 5 });
     const gift = { ...offer, type: 4, offer_type: null, product: cake, product_source: 30 };
-    expect(offerInput(answersOf(offerAsForms(gift, texts), editing), editing)).toMatchObject({ product_source: 30 });
+    expect(offerInput(answersOf(offerAsForms(gift, texts, editing), editing), editing)).toMatchObject({
+      product_source: 30,
+    });
     const named = { ...offer, offer_type: 8, discount_amount: null };
-    expect(offerInput(answersOf(offerAsForms(named, texts), editing), editing)).toMatchObject({ offer_type: 8 });
+    expect(offerInput(answersOf(offerAsForms(named, texts, editing), editing), editing)).toMatchObject({
+      offer_type: 8,
+    });
   });
 
   test("does not hold branches, tiers and languages that are gone against it", () => {
     const editing = { ...facts, mode: "edit" as const };
     const made = { ...offer, location: [-1, 11, 12, 99], tier: [22, 98], language: [1, 2, 97] };
-    const input = offerInput(answersOf(withoutGone(offerAsForms(made, texts), editing), editing), editing);
+    const input = offerInput(answersOf(withoutGone(offerAsForms(made, texts, editing), editing), editing), editing);
     expect(input).toMatchObject({ location: [-1, 11, 12], tier: [22], language: [1, 2] });
-    const gone = withoutGone(offerAsForms({ ...offer, tier: [98] }, texts), editing);
+    const gone = withoutGone(offerAsForms({ ...offer, tier: [98] }, texts, editing), editing);
     expect(progressOf(wizard, editing, gone).firstOpen.name).toBe("audience");
   });
 
   test("a copy starts today and asks for a last day that has passed", () => {
     const cloning = { ...facts, mode: "clone" as const };
-    const copy = asCopy(offerAsForms(offer, texts), facts.today);
+    const copy = asCopy(offerAsForms(offer, texts, facts), facts.today);
     expect(copy.conditions?.start_date).toBe("2026-03-01");
     expect(progressOf(wizard, cloning, copy).firstOpen.name).toBe("conditions");
   });

@@ -73,6 +73,25 @@ describe("legacy spellings become plain values", () => {
     expect(shape.read.parse({ "location[]": "3", tiers: "" })).toEqual({ location: [3], tiers: [] });
   });
 
+  test.each<[what: string, make: (count: number) => [Codec<unknown[]>, unknown]]>([
+    ["comma-separated", (count) => [commaList(id, 100), "a,".repeat(count)]],
+    ["blank between its commas", (count) => [commaList(id, 100), `${",".repeat(count)}${"1,".repeat(count)}`]],
+    ["repeated", (count) => [list(whole, 100), Array(count).fill("a")]],
+    ["decoded", (count) => [commaList(id, 100), Array(count).fill({})]],
+    ["in JSON", (count) => [json(list(whole, 100)), JSON.stringify(Array(count).fill("a"))]],
+  ])("a list that is too long, %s, is refused without a look at its items", (_, make) => {
+    const [codec, raw] = make(101);
+    expect(codec.read.safeParse(raw).error?.issues.map(({ message }) => message)).toEqual(["Choose at most 100"]);
+  });
+
+  test("a list of six million parts is refused at once, one just long enough is read", () => {
+    const before = performance.now();
+    expect(reads(commaList(id), "a,".repeat(6_000_000))).toBe("Choose at most 10000");
+    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(reads(commaList(id, 3), ",1,,2,3,,")).toEqual([1, 2, 3]);
+    expect(reads(list(id, 2), ["1", "2"])).toEqual([1, 2]);
+  });
+
   test("broken JSON in a form value is a message, not an exception", () => {
     expect(reads(json(fields({ start: time })), "{start")).toBe("Not valid JSON");
   });

@@ -4,8 +4,10 @@ import { lazyValidator } from "~/wizard/lazy-validator";
 import { nest, readForm } from "~/wizard/names";
 import { answersBefore, progressOf, stepAfter, stepOfField } from "~/wizard/progress";
 import { fieldsOf, messagesOf, stepValidator } from "~/wizard/schema";
+import { placeOf, readTarget } from "~/wizard/target";
 import { translateRules } from "~/wizard/translate-rules";
-import { type RuledWizard, readTarget, type StoredAnswers, withRules, writeTarget } from "~/wizard/wizard";
+import { addressOf, openingOf } from "~/wizard/view";
+import { type RuledWizard, type StoredAnswers, withRules } from "~/wizard/wizard";
 import { text, whole } from "../../server/contract/wire";
 
 interface Facts {
@@ -22,12 +24,15 @@ const say = (message: string) => text(20).read.refine((value) => value !== "", m
 
 const wizard: RuledWizard<Facts, Answers> = {
   name: "trial",
-  path: (step, target) => `/trial/${step}/${writeTarget(target)}`,
+  items: "number",
+  path: (step, action) => `/trial/${step}/${action}`,
+  opensAt: "gift",
   exit: "/trial",
   words: {
     heading: { create: "New", edit: "Edit", clone: "Clone" },
     submit: { create: "Make", edit: "Save", clone: "Make" },
   },
+  summary: () => [],
   serverFields: { reward: "gift" },
   steps: [
     { name: "kind", title: "Kind", label: "Kind", schema: () => z.object({ kind: say("Choose a kind") }), Fields },
@@ -106,18 +111,40 @@ describe("which steps are open", () => {
 });
 
 describe("addresses", () => {
+  const inPath = { items: "number", copies: "path" } as const;
+  const inQuery = { items: "number", copies: "query" } as const;
+  const slugs = { items: "slug" } as const;
+
   test("create, an id, and an id to clone; nothing else", () => {
-    expect(readTarget("create", undefined)).toEqual({ mode: "create" });
-    expect(readTarget("42", undefined)).toEqual({ mode: "edit", id: 42 });
-    expect(readTarget("42", "clone")).toEqual({ mode: "clone", id: 42 });
-    const wrong = [
-      ["create", "clone"],
-      ["42", "copy"],
-      ["0", undefined],
-      ["-1", undefined],
-      ["4e2", undefined],
-    ] as const;
-    for (const [action, clone] of wrong) expect(readTarget(action, clone)).toBeNull();
+    expect(readTarget(inPath, { action: "create" })).toEqual({ mode: "create" });
+    expect(readTarget(inPath, { action: "create", copy: "12" })).toEqual({ mode: "create" });
+    expect(readTarget(inPath, { action: "42" })).toEqual({ mode: "edit", id: 42 });
+    expect(readTarget(inPath, { action: "42", clone: "clone" })).toEqual({ mode: "clone", id: 42 });
+    for (const [action, clone] of [["create", "clone"], ["42", "copy"], ["0"], ["-1"], ["4e2"], ["summer"]])
+      expect(readTarget(inPath, { action, clone })).toBeNull();
+  });
+
+  test("a route without a place for it is told in the query what to copy", () => {
+    expect(readTarget(inQuery, { action: "create", copy: null })).toEqual({ mode: "create" });
+    expect(readTarget(inQuery, { action: "create", copy: "12" })).toEqual({ mode: "clone", id: 12 });
+    expect(readTarget(inQuery, { action: "create", copy: "x" })).toBeNull();
+    expect(readTarget(inQuery, { action: "12", clone: "clone" })).toBeNull();
+    const copy = { mode: "clone", id: 12 } as const;
+    const asked = { path: (step: string, action: string) => `/trial/${step}/${action}`, copies: "query" } as const;
+    expect(addressOf(asked, copy, "gift", "d1", { change: "1" })).toBe("/trial/gift/create?copy=12&draft=d1&change=1");
+    expect(placeOf(copy)).not.toBe(placeOf({ mode: "clone", id: 13 }));
+    expect(placeOf(copy)).not.toBe(placeOf({ mode: "create" }));
+  });
+
+  test("items may go by their slug", () => {
+    expect(readTarget(slugs, { action: "create" })).toEqual({ mode: "create" });
+    expect(readTarget(slugs, { action: "summer-draw-1f" })).toEqual({ mode: "edit", id: "summer-draw-1f" });
+    for (const action of ["", "-x", "a b", "../x", "x".repeat(121)]) expect(readTarget(slugs, { action })).toBeNull();
+  });
+
+  test("an item opens at the step the wizard names, a new one at the first", () => {
+    expect(openingOf(wizard, { mode: "edit", id: 7 })).toBe("/trial/gift/7");
+    expect(openingOf(wizard, { mode: "create" })).toBe("/trial/kind/create");
   });
 });
 
@@ -163,6 +190,7 @@ describe("form names", () => {
 describe("the form in the browser", () => {
   const asked = { kind: { schema: () => z.object({ kind: say("Choose a kind") }) } };
   const context = { facts, answers: {} };
+  const step = { name: "kind", row: false };
   const blank = () => {
     const form = new FormData();
     form.append("kind", "");
@@ -175,19 +203,19 @@ describe("the form in the browser", () => {
       fetched += 1;
       return asked;
     };
-    const { validator, warm } = lazyValidator(fetchRules, "kind", context);
+    const { validator, warm } = lazyValidator(fetchRules, step, context);
     warm();
     expect((await validator.validate(blank())).error?.fieldErrors).toEqual({ kind: "Choose a kind" });
     expect(fetched).toBe(1);
   });
 
   test("goes out unchecked when the rules cannot be fetched: the server checks it", async () => {
-    const { validator } = lazyValidator(() => Promise.reject(new Error("offline")), "kind", context);
+    const { validator } = lazyValidator(() => Promise.reject(new Error("offline")), step, context);
     expect((await validator.validate(blank())).error).toBeUndefined();
   });
 
   test("asks no questions on leaving", async () => {
-    const { validator } = lazyValidator(async () => asked, "kind", context);
+    const { validator } = lazyValidator(async () => asked, step, context);
     const form = blank();
     form.append("leave", "1");
     expect((await validator.validate(form)).error).toBeUndefined();

@@ -4,6 +4,7 @@ import { percent, wholeOf } from "~/chart/share";
 import { type DayPoint, type DrawnChart, rowsOf } from "~/chart/spec";
 import { formatCount, formatDay } from "~/ui/format";
 import { Table, Td, Th } from "~/ui/table";
+import { customersPath, type SegmentKey, segmentNamed } from "./customers-path";
 
 /** Customers seen a day, with every day's figure and the way to its rows under it. */
 export function CustomersChart({ chart }: { readonly chart: DrawnChart }) {
@@ -59,16 +60,35 @@ function DayCount({ point: { day, value }, rows }: { readonly point: DayPoint; r
 
 const noDay = { day: "", value: 0 };
 
-/** How the members divide into segments. */
-export function SegmentsChart({ chart }: { readonly chart: DrawnChart }) {
+interface SegmentsChartProps {
+  readonly chart: DrawnChart;
+  /** Of the customers that a number leads to; null where the visitor may not open them. */
+  readonly branchId: number | null;
+}
+
+/** How the members divide into segments; each number leads to the members it counts. */
+export function SegmentsChart({ chart, branchId }: SegmentsChartProps) {
   if (chart.spec.kind !== "shares") return null;
   const { shares } = chart.spec;
   const whole = wholeOf(shares);
+  const behind = (number: string, segment: SegmentKey | "" | undefined) =>
+    branchId === null || segment === undefined ? (
+      number
+    ) : (
+      <Link to={customersPath({ branchId, segment })} className="link">
+        {number}
+      </Link>
+    );
   const largest = shares.reduce((best, share) => (share.value > best.value ? share : best));
   return (
     <Chart
       chart={chart}
-      summary={`${formatCount(whole)} members; the largest segment is ${largest.name} with ${percent(largest.value, whole)}.`}
+      summary={
+        <>
+          {behind(formatCount(whole), "")} members; the largest segment is {largest.name} with{" "}
+          {behind(percent(largest.value, whole), segmentNamed(largest.name))}.
+        </>
+      }
       label="Members by segment"
     >
       <Table label="Members by segment">
@@ -88,7 +108,7 @@ export function SegmentsChart({ chart }: { readonly chart: DrawnChart }) {
                 </svg>
                 {name}
               </Th>
-              <Td numeric>{formatCount(value)}</Td>
+              <Td numeric>{behind(formatCount(value), segmentNamed(name))}</Td>
               <Td numeric>{percent(value, whole)}</Td>
             </tr>
           ))}

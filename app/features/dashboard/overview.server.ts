@@ -1,7 +1,11 @@
 import type { Access } from "~/access/guard.server";
+import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
+import { pageNamed } from "~/access/table";
 import { drawChart } from "~/chart/draw.server";
 import type { DayPoint, Share } from "~/chart/spec";
+import { everyBranch, readBranch } from "~/programme/branches";
+import { branchesFor } from "~/programme/branches.server";
 import { addDays, dayIn } from "~/ui/days";
 import {
   ajaxCharts,
@@ -12,10 +16,8 @@ import {
   statsDashUserSegments,
 } from "../../../server/contract/dashboard";
 import { isDate } from "../../../server/contract/wire";
-import { everyBranch, readBranch } from "./branches";
 import { lastDays, type Period, periodBefore, readPeriod } from "./periods";
 import { transactionsPath } from "./transaction-filters";
-import { branchesFor } from "./transactions.server";
 
 /** A colour from data is drawn only when it is one; a segment has its own otherwise. */
 function shareOf({ name, y, color }: PieSlice): Share {
@@ -51,6 +53,7 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, requ
   ]);
 
   const opens = may(session, "dashboard_overview.read");
+  const opensCustomers = mayOpen(session, pageNamed("customers-dashboard"));
   const points: DayPoint[] = charts.chart_data.map(({ date, number_of_customers }, index, all) => {
     const day = dayOf(date, index, all.length, today);
     return { day, value: number_of_customers };
@@ -64,6 +67,7 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, requ
     branchId,
     notes: [...periodNotes, ...branchNotes],
     opens,
+    opensCustomers,
     totals,
     before: { rewarded: before.rewarded_to_date, redeemed: before.redeemed_to_date, members: before.total_members },
     customers: points.length > 0 ? drawChart({ kind: "days", noun: "customers", points, rows }, request) : null,

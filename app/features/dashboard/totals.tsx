@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatCount } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
+import { customersPath } from "./customers-path";
 import type { Overview } from "./overview.server";
 import { transactionsPath } from "./transaction-filters";
 
@@ -9,10 +10,8 @@ import { transactionsPath } from "./transaction-filters";
 const rewards = 1;
 const redemptions = 2;
 
-export const segmentsAnchor = "segments";
-
 /** The four totals of the period; each leads to the rows that add up to it. */
-export function Totals({ totals, before, period, branchId, opens, segments }: Overview) {
+export function Totals({ totals, before, period, branchId, today, opens, opensCustomers }: Overview) {
   const rowsOf = (filterTrxType: number) =>
     opens ? transactionsPath({ date1: period.from, date2: period.to, filterTrxType, branchId }) : null;
   const top = totals.top_reward;
@@ -37,7 +36,7 @@ export function Totals({ totals, before, period, branchId, opens, segments }: Ov
       <Total
         icon="customers"
         label="Members"
-        to={segments ? `#${segmentsAnchor}` : null}
+        to={opensCustomers ? customersPath({ branchId, until: period.to < today ? period.to : "" }) : null}
         change={[totals.total_members, before.members]}
       >
         {formatCount(totals.total_members)}

@@ -1,5 +1,6 @@
+import { type BranchChoice, everyBranch, readBranch } from "~/programme/branches";
+import { readPage } from "~/programme/list/page-number";
 import { allTransactionTypes, transactionPageSize, transactionTypes } from "../../../server/contract/dashboard-words";
-import { type BranchChoice, everyBranch, readBranch } from "./branches";
 import { readPeriod } from "./periods";
 
 /** The state of the transaction list, by the names of its call. It lives in the URL. */
@@ -15,8 +16,6 @@ export const typeChoices = [
   { value: allTransactionTypes, label: "All" },
   ...transactionTypes.map(({ id, name }) => ({ value: id, label: name })),
 ];
-
-const highestPage = 1_000_000;
 
 /**
  * Reads the list's URL. It opens as section 7 of document 001 says: today, every type and branch, page 1. Whatever cannot
@@ -34,16 +33,15 @@ export function readTransactionFilters(
   const type = typeChoices.find(({ value }) => String(value) === askedType);
   if (!type) notes.push("There is no such type of transaction; all types are shown.");
 
-  const askedPage = search.get("page") || "1";
-  const page = /^[1-9]\d{0,6}$/.test(askedPage) ? Math.min(Number(askedPage), highestPage) : undefined;
-  if (page === undefined) notes.push("There is no such page; the first one is shown.");
+  const page = readPage(search.get("page"));
+  notes.push(...page.notes);
 
   const filters = {
     date1: period.from,
     date2: period.to,
     filterTrxType: type?.value ?? allTransactionTypes,
     branchId: branch.branchId,
-    page: page ?? 1,
+    page: page.page,
   };
   return { filters, notes };
 }

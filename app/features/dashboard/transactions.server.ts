@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Access } from "~/access/guard.server";
 import type { CsvCell } from "~/grid/csv";
+import { branchesFor } from "~/programme/branches.server";
 import { dayIn } from "~/ui/days";
 import {
   type TransactionRow,
@@ -8,17 +9,10 @@ import {
   transactionPageSize,
   transactionTypes,
 } from "../../../server/contract/dashboard";
-import { getBusinessBranches } from "../../../server/contract/lookups";
-import { type BranchChoice, branchChoices } from "./branches";
+
 import { readTransactionFilters, type TransactionFilters, toQuery } from "./transaction-filters";
 
 type Viewer = Pick<Access, "api" | "session">;
-
-/** The branches that the visitor may look at. */
-export async function branchesFor({ api, session }: Viewer): Promise<BranchChoice[]> {
-  const { branches } = await api.call(getBusinessBranches, { query: { limit: 0 } });
-  return branchChoices(branches, session.branchId);
-}
 
 /** A line of the list: only what is shown. */
 export interface TransactionLine {

@@ -1,39 +1,27 @@
-import { formatDay, formatMoney } from "~/ui/format";
+import { audienceNames } from "~/programme/audiences";
+import { branchesChosen, namesOf, tiersInWords } from "~/programme/choices";
+import { combinationsInWords } from "~/programme/combinations";
+import { yesNo } from "~/programme/finalize";
+import { maxPricedNames, placeNames, shippingNames } from "~/programme/words";
+import { formatDayOr, formatMoney } from "~/ui/format";
+import { translatedLines } from "~/wizard/translated-lines";
+import type { SummaryPart } from "~/wizard/wizard";
 import { audiences, templateTypes } from "../../../server/contract/offer-words";
 import type { OfferFacts } from "./facts";
 import { kindIn } from "./kinds";
-import { tiersOf, timesOf, worthOf } from "./offer-card";
+import { timesOf, worthOf } from "./offer-card";
 import type { OfferAnswers } from "./schema";
-import {
-  audienceNames,
-  frequencyName,
-  kindNames,
-  maxPricedNames,
-  offerTypeNames,
-  shippingNames,
-  sortOrderNames,
-  templateNames,
-} from "./words";
-
-type Line = readonly [term: string, value: string];
-
-export interface CheckedStep {
-  readonly step: string;
-  readonly title: string;
-  readonly items: readonly Line[];
-}
+import { offerTranslation } from "./translation";
+import { frequencyName, kindNames, offerTypeNames, templateNames } from "./words";
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-const yesNo = (value: boolean | undefined) => (value ? "Yes" : "No");
 
-/** Every answer in words, by the step that asks for it. Blank answers to optional questions are left out. */
-export function checkedAnswers(answers: Partial<OfferAnswers>, facts: OfferFacts): CheckedStep[] {
+/** Every answer in words, by the step that asks for it. */
+export function checkedAnswers(answers: Partial<OfferAnswers>, facts: OfferFacts): SummaryPart[] {
   const money = (amount: number | undefined) => (amount === undefined ? "" : formatMoney(amount, facts.currency));
-  const names = (list: readonly { readonly id: number; readonly name: string }[], ids: readonly number[] = []) =>
-    list.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const kind = kindIn(answers);
   const shop = answers.ecom_branch_shipping_type !== undefined;
-  const steps: CheckedStep[] = [
+  return [
     { step: "template", title: "Starts from", items: [["Template", templateOf(answers)]] },
     {
       step: "type",
@@ -53,32 +41,26 @@ export function checkedAnswers(answers: Partial<OfferAnswers>, facts: OfferFacts
         ["Terms and conditions", answers.terms ?? ""],
         ["Link", answers.link ?? ""],
         ["Product", answers.product_description ?? ""],
-        ["Picture", answers.image ? "Yes" : "None"],
+        ["Picture", answers.image ? "Yes" : "None", answers.image_large],
         ["External id", answers.external_id ?? ""],
         ["Real value", money(answers.real_value)],
         ["Regular price", money(answers.regular_price)],
         ["Discounted price", money(answers.discounted_price)],
-        ["Languages", names(facts.languages, answers.language).join(", ")],
+        ["Languages", namesOf(facts.languages, answers.language)],
       ],
     },
     {
       step: "translate",
       title: "Translations",
-      items: Object.entries(answers.texts ?? {}).map(([id, texts]) => [
-        facts.languages.find((language) => String(language.id) === id)?.name ?? id,
-        texts.title ?? "",
-      ]),
+      items: translatedLines(offerTranslation, { answers, facts }),
     },
     {
       step: "audience",
       title: "Audience",
       items: [
-        [
-          "Branches",
-          answers.location?.includes(-1) ? "All branches" : names(facts.branches, answers.location).join(", "),
-        ],
+        ["Branches", branchesChosen(answers.location, facts)],
         ["For", audienceNames[answers.audience ?? 0] ?? ""],
-        ["Tiers", answers.audience === audiences.tier ? sentence(tiersOf(answers, facts)) : ""],
+        ["Tiers", answers.audience === audiences.tier ? sentence(tiersInWords(answers.tier, facts)) : ""],
         ["In the apps only", yesNo(answers.login_with_qr)],
       ],
     },
@@ -86,8 +68,8 @@ export function checkedAnswers(answers: Partial<OfferAnswers>, facts: OfferFacts
       step: "conditions",
       title: "Conditions",
       items: [
-        ["First day", answers.start_date ? formatDay(answers.start_date) : "Today"],
-        ["Last day", answers.never_expires ? "Never expires" : answers.end_date ? formatDay(answers.end_date) : ""],
+        ["First day", formatDayOr(answers.start_date, "Today")],
+        ["Last day", answers.never_expires ? "Never expires" : formatDayOr(answers.end_date, "")],
         ["Use", timesOf(answers) ?? frequencyName(answers.frequency_type ?? 1, kind)],
         ["Minimum purchase", money(answers.minimum_purchase)],
         ["Maximum purchase", money(answers.maximum_purchase)],
@@ -95,18 +77,15 @@ export function checkedAnswers(answers: Partial<OfferAnswers>, facts: OfferFacts
         ["Coupon stays", yesNo(answers.coupon_permanent)],
         ["Discount code", yesNo(answers.convertable_coupon_on)],
         ["Coupon expires in", answers.claimed_days ? `${answers.claimed_days} days` : ""],
-        ["Place among the offers", sortOrderNames[answers.promo_sort_order ?? 0] ?? ""],
+        ["Place among the offers", placeNames[answers.promo_sort_order ?? 0] ?? ""],
         ["Of several items", maxPricedNames[answers.apply_max_priced ?? 1] ?? ""],
-        ["Combines with", combined(answers)],
+        ["Combines with", combinationsInWords(answers.combinations)],
         ["Shipping", shop ? (shippingNames[answers.ecom_branch_shipping_type ?? 0] ?? "") : ""],
         ["Minimum sale", money(answers.sale_min_amount)],
         ["Shipping rates up to", money(answers.shipping_rates_limit_amount)],
       ],
     },
   ];
-  return steps
-    .map((step) => ({ ...step, items: step.items.filter(([, value]) => value !== "") }))
-    .filter(({ items }) => items.length > 0);
 }
 
 function templateOf(answers: Partial<OfferAnswers>): string {
@@ -119,12 +98,3 @@ function templateOf(answers: Partial<OfferAnswers>): string {
   }[answers.template_type ?? templateTypes.custom];
   return what ? `${name}: ${what}` : name;
 }
-
-const combined = ({ combinations }: Partial<OfferAnswers>) =>
-  [
-    combinations?.productDiscounts && "product discounts",
-    combinations?.orderDiscounts && "order discounts",
-    combinations?.shippingDiscounts && "shipping discounts",
-  ]
-    .filter(Boolean)
-    .join(", ");

@@ -1,9 +1,11 @@
 import { type Access, redirectSaying } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
-import type { Texts, WizardTarget } from "~/wizard/wizard";
+import type { ItemTarget } from "~/wizard/target";
+import type { Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/lookups";
-import { getOfferDetails, loadOneOfferLanguage, type OfferDetails } from "../../../server/contract/offers";
+import { loadOneOfferLanguage } from "../../../server/contract/offer-items";
+import { getOfferDetails, type OfferDetails } from "../../../server/contract/offers";
 
 /** Section 6: what a branch admin is told who opens another branch's offer. */
 export const notYours = "You are unauthorized to edit params offer.";
@@ -14,7 +16,7 @@ const asked = new WeakMap<Access, Promise<OfferDetails>>();
  * The offer to edit or copy, asked for once a request.
  * @throws Response back to the offers dashboard where a branch role may not edit it; 404 where there is none.
  */
-export function offerOf(access: Access, target: Exclude<WizardTarget, { mode: "create" }>): Promise<OfferDetails> {
+export function offerOf(access: Access, target: ItemTarget): Promise<OfferDetails> {
   const known = asked.get(access);
   if (known) return known;
   const offer = find(access, target);
@@ -22,7 +24,7 @@ export function offerOf(access: Access, target: Exclude<WizardTarget, { mode: "c
   return offer;
 }
 
-async function find(access: Access, { mode, id }: Exclude<WizardTarget, { mode: "create" }>): Promise<OfferDetails> {
+async function find(access: Access, { mode, id }: ItemTarget): Promise<OfferDetails> {
   const { api, session } = access;
   try {
     const { offer } = await api.call(getOfferDetails, { query: { offerId: id } });

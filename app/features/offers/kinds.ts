@@ -1,6 +1,6 @@
+import type { PickedProduct } from "~/programme/products/picked";
 import { kindOf, type OfferKind, offerKinds, offerTypes, offerTypesFor } from "../../../server/contract/offer-words";
 import type { OfferFacts } from "./facts";
-import type { PickedProduct } from "./schema-template";
 
 /** Offer types this business may choose; an edited offer may keep the one it has. */
 export const offerTypeChoices = ({ systems, heldOfferType }: OfferFacts): number[] => {

@@ -1,6 +1,7 @@
+import { namesOf, tiersInWords } from "~/programme/choices";
+import { ItemCard } from "~/programme/item-card";
 import { formatCount, formatDay, formatMoney } from "~/ui/format";
-import { Icon } from "~/ui/icon";
-import { audiences, frequencies, offerTypes } from "../../../server/contract/offer-words";
+import { allBranches, audiences, frequencies, offerTypes } from "../../../server/contract/offer-words";
 import type { OfferFacts } from "./facts";
 import { kindIn } from "./kinds";
 import type { OfferAnswers } from "./schema";
@@ -51,68 +52,35 @@ interface OfferCardProps {
 
 /** The offer as a customer sees it. */
 export function OfferCard({ answers, facts, language }: OfferCardProps) {
-  const { title, description, terms, link } = textsIn(answers, language);
   const { currency } = facts;
   const lang = facts.languages.find(({ id }) => id === language)?.abbreviation;
-  const places = facts.branches.filter(({ id }) => answers.location?.includes(id)).map(({ name }) => name);
-  const everywhere = answers.location?.includes(-1);
+  const start = formatDay(answers.start_date ?? facts.today);
+  const end = answers.never_expires ? undefined : answers.end_date;
+  const least = answers.minimum_purchase;
   const times = timesOf(answers);
   return (
-    <article
-      lang={lang || undefined}
-      className="w-full max-w-sm overflow-hidden rounded-2xl border border-border bg-card shadow-raised"
+    <ItemCard
+      lang={lang}
+      picture={answers.image_large}
+      icon="offers"
+      worth={worthOf(answers, currency)}
+      texts={textsIn(answers, language)}
+      facts={[
+        { icon: "calendar", text: end ? `${start} to ${formatDay(end)}` : `From ${start}` },
+        times ? { icon: "clock", text: times } : null,
+        {
+          icon: "branch",
+          text: answers.location?.includes(allBranches) ? "At every branch" : namesOf(facts.branches, answers.location),
+        },
+        least ? { icon: "money", text: `From a purchase of ${formatMoney(least, currency)}` } : null,
+        answers.audience === audiences.tier
+          ? { icon: "tiers", text: `For members of ${tiersInWords(answers.tier, facts)}` }
+          : null,
+        answers.claimed_days ? { icon: "info", text: `Use it within ${answers.claimed_days} days of claiming` } : null,
+      ]}
     >
-      <div className="relative">
-        {answers.image_large ? (
-          <img src={answers.image_large} alt="" className="aspect-[16/10] w-full object-cover" />
-        ) : (
-          <div className="flex aspect-[16/10] items-center justify-center bg-accent text-5xl text-accent-foreground">
-            <Icon name="offers" />
-          </div>
-        )}
-        <p className="absolute start-3 bottom-3 max-w-[calc(100%-1.5rem)] truncate rounded-full bg-primary px-3 py-1 text-lg font-bold text-primary-foreground shadow-raised">
-          {worthOf(answers, currency)}
-        </p>
-      </div>
-      <div className="flex flex-col gap-3 p-4">
-        <h3 className="text-xl font-semibold break-words">{title}</h3>
-        <Prices answers={answers} currency={currency} />
-        {description ? <p className="break-words whitespace-pre-line">{description}</p> : null}
-        <ul className="flex flex-col gap-1.5 text-sm text-muted-foreground">
-          <Fact icon="calendar">
-            {answers.never_expires || !answers.end_date
-              ? `From ${formatDay(answers.start_date ?? facts.today)}`
-              : `${formatDay(answers.start_date ?? facts.today)} to ${formatDay(answers.end_date)}`}
-          </Fact>
-          {times ? <Fact icon="clock">{times}</Fact> : null}
-          <Fact icon="branch">{everywhere ? "At every branch" : places.join(", ")}</Fact>
-          {answers.minimum_purchase ? (
-            <Fact icon="money">From a purchase of {formatMoney(answers.minimum_purchase, currency)}</Fact>
-          ) : null}
-          {answers.audience === audiences.tier ? (
-            <Fact icon="tiers">For members of {tiersOf(answers, facts)}</Fact>
-          ) : null}
-          {answers.claimed_days ? <Fact icon="info">Use it within {answers.claimed_days} days of claiming</Fact> : null}
-        </ul>
-        {link ? (
-          <a
-            href={link}
-            rel="noopener noreferrer"
-            target="_blank"
-            className="link inline-flex items-center gap-1 self-start"
-          >
-            Read more
-            <Icon name="external" />
-          </a>
-        ) : null}
-        {terms ? (
-          <details className="border-t border-border pt-3 text-sm">
-            <summary className="cursor-pointer font-medium">Terms and conditions</summary>
-            <p className="mt-1 break-words whitespace-pre-line text-muted-foreground">{terms}</p>
-          </details>
-        ) : null}
-      </div>
-    </article>
+      <Prices answers={answers} currency={currency} />
+    </ItemCard>
   );
 }
 
@@ -137,24 +105,4 @@ function Prices({ answers, currency }: { readonly answers: Partial<OfferAnswers>
       )}
     </p>
   );
-}
-
-interface FactProps {
-  readonly icon: "calendar" | "clock" | "branch" | "money" | "tiers" | "info";
-  readonly children: React.ReactNode;
-}
-
-const Fact = ({ icon, children }: FactProps) => (
-  <li className="flex gap-2">
-    <Icon name={icon} className="mt-0.5 shrink-0 text-brand" />
-    <span className="min-w-0 break-words">{children}</span>
-  </li>
-);
-
-/** None chosen stands for every tier (section 5). */
-export function tiersOf(answers: Partial<OfferAnswers>, facts: OfferFacts): string {
-  const chosen = facts.tiers.filter(({ id }) => answers.tier?.includes(id));
-  return chosen.length === 0 || chosen.length === facts.tiers.length
-    ? "every tier"
-    : chosen.map(({ name }) => name).join(", ");
 }

@@ -3,13 +3,13 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { readForm } from "~/access/origin.server";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
+import { idIn, listLeft } from "~/programme/delete/delete.server";
+import { isMine } from "~/programme/list/whose";
 import { rankOverlapping } from "../../../server/contract/offer-words";
 import { getBusinessOffers, saveOffersOrder, updateOverlappingOffers } from "../../../server/contract/offers";
-import { isMine } from "./offer-list.server";
-import { listLeft, offerIdOf } from "./offer-list-delete.server";
+import { notYours } from "./details.server";
+import { offerList } from "./offer-list";
 import { moved, type RankError, type Ranked, readMove, readRanks, rerank, toRanked } from "./offer-list-order";
-
-const notYours = "You are unauthorized to edit params offer.";
 
 /** An offer in the order, and whether the visitor may change its place. */
 export interface OrderedOffer extends Ranked {
@@ -20,7 +20,7 @@ export interface OrderedOffer extends Ranked {
 async function mineAmong({ api, session }: Access): Promise<(id: number) => boolean> {
   if (!isBranchLevel(session)) return () => true;
   const { offers } = await api.call(getBusinessOffers, { query: { limit: 0, direction: "desc" } });
-  const mine = new Set(offers.filter((offer) => isMine(session, offer)).map(({ offerId }) => offerId));
+  const mine = new Set(offers.filter((offer) => isMine(session, offer.location)).map(({ offerId }) => offerId));
   return (id) => mine.has(id);
 }
 
@@ -39,10 +39,10 @@ async function orderAround(access: Access, offerId: number): Promise<OrderedOffe
 
 /** The offers that overlap with the one in the address, ranked as section 4 says. */
 export async function loadOrder(access: Access, args: AccessArgs) {
-  const offerId = offerIdOf(args);
+  const offerId = idIn(args, "offerId");
   const offers = await orderAround(access, offerId);
   const asked = offers.find(({ id }) => id === offerId);
-  return { offerId, title: asked?.title ?? "", offers, back: listLeft(args) };
+  return { offerId, title: asked?.title ?? "", offers, back: listLeft(args, offerList) };
 }
 
 const none: readonly RankError[] = [];
@@ -52,7 +52,7 @@ const none: readonly RankError[] = [];
  * same button moves it further.
  */
 export async function saveOrder(access: Access, args: AccessArgs) {
-  const offerId = offerIdOf(args);
+  const offerId = idIn(args, "offerId");
   const form = await readForm(args.request);
   const offers = await orderAround(access, offerId);
   const { ranks, errors } = readRanks(
@@ -73,11 +73,13 @@ export async function saveOrder(access: Access, args: AccessArgs) {
     await access.api.call(saveOffersOrder, { body: { priority } });
   } catch (error) {
     if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
+    if (error.kind === "unavailable") await access.say("unexpected", error.message);
     const message = error.fields.priority?.[0] ?? error.message;
-    return data({ errors: none, message, typed }, { status: 422 });
+    return data({ errors: none, message, typed }, { status: error.kind === "unavailable" ? 503 : 422 });
   }
   const { search } = new URL(args.request.url);
-  if (!move) throw await redirectSaying(access, listLeft(args), "success", "The order of the offers is saved.");
+  if (!move)
+    throw await redirectSaying(access, listLeft(args, offerList), "success", "The order of the offers is saved.");
   const at = ordered.findIndex(({ id }) => id === move.id);
   const text = `“${ordered[at]?.title ?? ""}” is number ${at + 1} of ${ordered.length} now.`;
   throw await redirectSaying(access, `/offers/${offerId}/order${search}#offer-${move.id}`, "success", text);

@@ -1,10 +1,12 @@
 import type { Access } from "~/access/guard.server";
-import { isBranchLevel, may, type PortalSession } from "~/access/session";
+import { may, type PortalSession } from "~/access/session";
+import { loadList } from "~/programme/list/load.server";
+import { branchesInWords, branchNames, isMine } from "~/programme/list/whose";
 import { dayIn } from "~/ui/days";
-import { allBranches, offerKinds, offerTypeIds } from "../../../server/contract/offer-words";
+import { offerKinds, offerTypeIds } from "../../../server/contract/offer-words";
 import { getBusinessOffers, type OfferRow } from "../../../server/contract/offers";
 import { worthOf } from "./offer-card";
-import { type OfferState, readOfferList, selectOffers, stateOf } from "./offer-list";
+import { type OfferState, offerList, offerRows, stateOf } from "./offer-list";
 import { kindNames } from "./words";
 
 /** A line of the list: only what is shown. */
@@ -25,27 +27,8 @@ export interface OfferLine {
   readonly mine: boolean;
 }
 
-const namesShown = 2;
-
-/** "All branches", or the first names and how many more. */
-export function branchesInWords(location: readonly number[], names: ReadonlyMap<number, string>): string {
-  if (location.includes(allBranches)) return "All branches";
-  const known = location.flatMap((branch) => names.get(branch) ?? []);
-  const more = location.length - Math.min(known.length, namesShown);
-  const shown = known.slice(0, namesShown).join(", ");
-  if (more === 0) return shown || "No branch";
-  return shown ? `${shown} and ${more} more` : `${more} ${more === 1 ? "branch" : "branches"}`;
-}
-
-/** Section 6: a branch admin may not change what other branches offer as well. */
-export const isMine = (session: Pick<PortalSession, "role" | "branchId">, { location }: Pick<OfferRow, "location">) =>
-  !isBranchLevel(session) || (location.length > 0 && location.every((branch) => branch === session.branchId));
-
 /** Sent along with the page: the words' own module is for the wizard. */
-const typeChoices = [
-  { value: 0, label: "All types" },
-  ...Object.entries(kindNames).map(([value, label]) => ({ value: Number(value), label })),
-];
+const typeChoices = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
 
 /** The kinds in a word, for a badge (section 3). */
 const badges: Readonly<Record<number, string>> = {
@@ -57,7 +40,6 @@ const badges: Readonly<Record<number, string>> = {
 
 /** `offer` as the list shows it to this visitor on `today`. */
 export function toLine(offer: OfferRow, session: PortalSession, today: string): OfferLine {
-  const names = new Map(session.business.branches.map(({ id, name }) => [id, name]));
   return {
     id: offer.offerId,
     title: offer.title,
@@ -67,10 +49,10 @@ export function toLine(offer: OfferRow, session: PortalSession, today: string): 
     state: stateOf(offer, today),
     start: offer.start_date,
     end: offer.never_expires ? null : offer.end_date,
-    branches: branchesInWords(offer.location, names),
+    branches: branchesInWords(offer.location, branchNames(session)),
     priority: offer.priority,
     published: offer.utc_publish,
-    mine: isMine(session, offer),
+    mine: isMine(session, offer.location),
   };
 }
 
@@ -78,16 +60,13 @@ export function toLine(offer: OfferRow, session: PortalSession, today: string): 
 export async function loadOfferList({ api, session }: Pick<Access, "api" | "session">, search: URLSearchParams) {
   const { offers: all } = await api.call(getBusinessOffers, { query: { limit: 0, direction: "desc" } });
   const today = dayIn(session.business.timeZone);
-  const { list, notes } = readOfferList(search);
-  const { offers, total, page, counts } = selectOffers(all, list, today);
   return {
-    list: { ...list, page },
-    notes: page < list.page ? [...notes, `There are ${page} pages; the last one is shown.`] : notes,
-    counts,
-    total,
-    any: all.length > 0,
+    ...loadList(all, search, {
+      declared: offerList,
+      rules: offerRows(today),
+      line: (offer) => toLine(offer, session, today),
+    }),
     typeChoices,
-    lines: offers.map((offer) => toLine(offer, session, today)),
     may: {
       create: may(session, "offer.create"),
       update: may(session, "offer.update"),

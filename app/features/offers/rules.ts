@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { mandatoryLanguages } from "~/programme/choices";
+import { TITLE_MAX } from "~/programme/texts";
 import { translateRules } from "~/wizard/translate-rules";
 import type { RawAnswers, StepContext, WizardRules } from "~/wizard/wizard";
 import {
@@ -15,7 +17,7 @@ import { audienceSchema, type OfferAnswers, typeSchema } from "./schema";
 import { conditionsSchema } from "./schema-conditions";
 import { describeSchema } from "./schema-describe";
 import { templateSchema } from "./schema-template";
-import { offerTranslation, TITLE_MAX } from "./translation";
+import { offerTranslation } from "./translation";
 
 type Context = StepContext<OfferFacts, OfferAnswers>;
 
@@ -43,7 +45,7 @@ export const offerRules: WizardRules<OfferFacts, OfferAnswers> = {
 
 /** A product's name, words, price and picture are a good start. */
 function describeDefaults({ facts, answers }: Context): RawAnswers {
-  const language = facts.languages.filter(({ mandatory }) => mandatory).map(({ id }) => String(id));
+  const language = mandatoryLanguages(facts);
   const { product_picked: product, product_source: source = productSources.system } = answers;
   // The products to choose from are those of the system that the template named.
   if (!product) return { language, product_source: String(source) };

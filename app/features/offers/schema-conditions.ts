@@ -1,4 +1,14 @@
 import { z } from "zod";
+import {
+  allowed,
+  asFields,
+  chosenOf,
+  combinationsAnswer,
+  optionalMoney,
+  say,
+  sayImplausibleDays,
+  within,
+} from "~/programme/reading";
 import type { RawAnswers } from "~/wizard/wizard";
 import { offerBounds } from "../../../server/contract/offer-rules";
 import {
@@ -10,7 +20,6 @@ import {
 } from "../../../server/contract/offer-words";
 import { date, fallback, flag, oneOf, optional, time, whole } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
-import { allowed, asFields, chosenOf, optionalMoney, say, within } from "./reading";
 
 /** `time_range[start]` and `time_range[end]`, or both in one JSON value as on the wire. */
 const timeRange = z.preprocess(
@@ -45,16 +54,14 @@ export const conditionsSchema = (facts: OfferFacts, { type }: { readonly type?: 
       convertable_coupon_on: flag.read,
       promo_sort_order: fallback(oneOf([1, 0]), 0).read,
       apply_max_priced: fallback(oneOf([1, 0, 2]), 1).read,
-      combinations: z.preprocess(
-        asFields,
-        z.object({ productDiscounts: flag.read, orderDiscounts: flag.read, shippingDiscounts: flag.read }),
-      ),
+      combinations: combinationsAnswer,
       sale_min_amount: optionalMoney(),
       shipping_rates_limit_amount: optionalMoney(),
       ecom_branch_shipping_type: optional(oneOf(shippingHandlingIds)).read,
     })
     .superRefine((answer, context) => {
       const { start_date: start, end_date: end, minimum_purchase: least, maximum_purchase: most } = answer;
+      sayImplausibleDays(context, { start_date: start, end_date: answer.never_expires ? undefined : end });
       if (!answer.never_expires) {
         if (start === undefined) say(context, "start_date", "Enter the day it starts");
         if (end === undefined) say(context, "end_date", "Enter the day it ends, or say that it never expires");

@@ -1,38 +1,16 @@
 import { z } from "zod";
+import { chosenLanguages } from "~/programme/chosen";
+import { checkCrop, pictureFields } from "~/programme/picture";
+import { keptProduct, type PickedProduct } from "~/programme/products/picked";
+import { sourceIds } from "~/programme/products/sources";
+import { allowed, optionalMoney, required, requiredMoney, requiredPercent, say, within } from "~/programme/reading";
+import { textSchemas } from "~/programme/text-schemas";
 import { offerBounds } from "../../../server/contract/offer-rules";
-import { kindOf, offerKinds, offerTypes, productSourceIds, productSources } from "../../../server/contract/offer-words";
-import { pictureLimits } from "../../../server/contract/picture-limits";
-import { fallback, flag, id, money, oneOf, text, whole } from "../../../server/contract/wire";
+import { kindOf, offerKinds, offerTypes, productSources } from "../../../server/contract/offer-words";
+import { fallback, id, money, oneOf, text, whole } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
 import { asksForProduct, type Earlier } from "./kinds";
-import {
-  allowed,
-  chosenOf,
-  optionalMoney,
-  required,
-  requiredMoney,
-  requiredPercent,
-  requiredText,
-  say,
-  within,
-} from "./reading";
-import { keptProduct, type PickedProduct } from "./schema-template";
-import { LINK_MAX, linkProblem, TEXT_MAX, TITLE_MAX } from "./translation";
-
-/** A new file, checked as far as a browser can, or the path of one uploaded before. */
-const picture = z.unknown().transform((value, context): string => {
-  if (!(value instanceof File)) return typeof value === "string" ? value.slice(0, 200) : "";
-  const problem = value.size > 0 ? pictureProblem(value) : null;
-  if (problem) context.addIssue({ code: z.ZodIssueCode.custom, message: problem });
-  return "";
-});
-
-export function pictureProblem(file: Pick<File, "size" | "type">): string | null {
-  if (file.size > pictureLimits.bytes) return `Choose a picture of at most ${pictureLimits.bytes / 1024 / 1024} MB`;
-  return pictureLimits.types.some((type) => type === file.type) ? null : "Choose a JPEG, PNG, WebP or GIF picture";
-}
-
-const cropSide = () => within(allowed(whole, "Enter a whole number of pixels"), 0, 100_000, "Enter a number of pixels");
+import { offerTexts } from "./translation";
 
 /**
  * What the kind of offer is worth; each has its own fields. The words and prices of a product may go with any kind, so
@@ -81,7 +59,7 @@ const productFields = (earlier: Earlier): Record<string, z.ZodTypeAny> =>
     ? {
         product: allowed(id, "Choose a product from the list"),
         product_picked: keptProduct,
-        product_source: fallback(oneOf(productSourceIds), productSources.system).read,
+        product_source: fallback(oneOf(sourceIds), productSources.system).read,
       }
     : {};
 
@@ -116,24 +94,9 @@ export const describeSchema = (
   z
     .object({
       ...valueFields(earlier),
-      title: requiredText(TITLE_MAX, "Enter a title"),
-      description: text(TEXT_MAX).read,
-      terms: text(TEXT_MAX).read,
-      link: text(LINK_MAX).read.superRefine((value, context) => {
-        const message = typeof value === "string" ? linkProblem(value) : null;
-        if (message) context.addIssue({ code: z.ZodIssueCode.custom, message });
-      }),
-      image: picture,
-      image_large: text(400).read,
-      image_remove: flag.read,
-      x: cropSide(),
-      y: cropSide(),
-      width: cropSide(),
-      height: cropSide(),
-      language: chosenOf(
-        facts.languages.map((language) => language.id),
-        "Choose languages of this business",
-      ).transform((chosen) => withMandatory(chosen, facts)),
+      ...textSchemas(offerTexts),
+      ...pictureFields("image"),
+      language: chosenLanguages(facts),
     })
     .superRefine((answer, context) => {
       const { regular_price: regular, discounted_price: discounted, ...gift } = answer as Partial<DescribeAnswers>;
@@ -143,14 +106,5 @@ export const describeSchema = (
       if (typeof regular === "number" && typeof discounted === "number" && discounted > regular) {
         say(context, "discounted_price", "The discounted price is above the regular price");
       }
-      const crop = [answer.x, answer.y, answer.width, answer.height].filter((side) => side !== undefined);
-      if (crop.length > 0 && (crop.length < 4 || answer.width === 0 || answer.height === 0)) {
-        say(context, answer.width ? "height" : "width", "Fill in all four numbers of the crop, or none");
-      }
+      checkCrop(answer as Partial<DescribeAnswers>, context);
     }) as unknown as z.ZodType<DescribeAnswers, z.ZodTypeDef, unknown>;
-
-/** Language 1 is always mandatory and default (section 5), in the order the business lists its languages. */
-const withMandatory = (chosen: number[], { languages }: OfferFacts) =>
-  languages
-    .filter(({ id: language, mandatory }) => mandatory || chosen.includes(language))
-    .map((language) => language.id);

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { chosenBranches, chosenTiers } from "~/programme/chosen";
+import { allowed, required, say } from "~/programme/reading";
 import type { Texts } from "~/wizard/wizard";
-import { allBranches, audienceIds, audiences, offerKinds } from "../../../server/contract/offer-words";
+import { audienceIds, audiences, offerKinds } from "../../../server/contract/offer-words";
 import { fallback, flag, oneOf } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
 import { offerTypeChoices } from "./kinds";
-import { allowed, chosenOf, required, say } from "./reading";
 import type { conditionsSchema } from "./schema-conditions";
 import type { DescribeAnswers } from "./schema-describe";
 import type { templateSchema } from "./schema-template";
@@ -21,28 +22,13 @@ export const typeSchema = (facts: OfferFacts) =>
       }
     });
 
-export const audienceSchema = ({ branches, tiers, ownBranch }: OfferFacts) =>
+export const audienceSchema = (facts: OfferFacts) =>
   z.object({
-    location: ownBranch === null ? chosenBranches(branches) : z.unknown().transform(() => [ownBranch]),
+    location: chosenBranches(facts),
     audience: fallback(oneOf(audienceIds), audiences.all).read,
-    tier: chosenOf(
-      tiers.map((tier) => tier.id),
-      "Choose tiers of this business",
-    ),
+    tier: chosenTiers(facts),
     login_with_qr: flag.read,
   });
-
-/** All branches are sent as -1 plus every id (section 5); a branch admin's offers are at their own branch, whatever is posted. */
-const chosenBranches = (branches: OfferFacts["branches"]) => {
-  const ids = branches.map(({ id }) => id);
-  return chosenOf([allBranches, ...ids], "Choose branches of this business")
-    .superRefine((chosen, context) => {
-      if (Array.isArray(chosen) && chosen.length === 0) {
-        context.addIssue({ code: z.ZodIssueCode.custom, message: "Choose at least one branch" });
-      }
-    })
-    .transform((chosen) => (chosen.includes(allBranches) ? [allBranches, ...ids] : [...new Set(chosen)]));
-};
 
 type Of<Schema extends (...args: never[]) => z.ZodTypeAny> = z.output<ReturnType<Schema>>;
 

@@ -1,19 +1,15 @@
-import type { RawAnswers, StoredAnswers, Texts } from "~/wizard/wizard";
-import { defaultLanguageId, type Product } from "../../../server/contract/lookups";
-import {
-  allBranches,
-  defaultTimeRange,
-  offerTypes,
-  productSources,
-  templateTypes,
-} from "../../../server/contract/offer-words";
+import { combinationsAsForm } from "~/programme/combinations";
+import { asPicked, productAnswers } from "~/programme/products/picked";
+import { sourceTold } from "~/programme/products/sources";
+import { startingOn, withoutUnknown } from "~/programme/stored";
+import { textsAsForm } from "~/programme/texts";
+import type { StoredAnswers, Texts } from "~/wizard/wizard";
+import { defaultLanguageId } from "../../../server/contract/lookups";
+import { defaultTimeRange, offerTypes, templateTypes } from "../../../server/contract/offer-words";
 import type { OfferDetails } from "../../../server/contract/offers";
-import type { Named, OfferFacts } from "./facts";
+import type { OfferFacts } from "./facts";
 import { asksForProduct } from "./kinds";
-import type { PickedProduct } from "./schema-template";
 
-const textsOf = (values: RawAnswers[string] | undefined): readonly string[] =>
-  values === undefined ? [] : [values].flat();
 const money = (minor: number | null) => (minor === null ? "" : (minor / 100).toFixed(2));
 const numeral = (value: number | null) => (value === null ? "" : String(value));
 const tick = (on: boolean) => (on ? "1" : "0");
@@ -22,23 +18,6 @@ function discountOf({ offer_type: type, discount_amount: amount }: OfferDetails)
   if (amount === null || type === offerTypes.freeShipping) return "";
   return type === offerTypes.discountPercent ? String(amount / 100) : money(amount);
 }
-
-/** What the picker keeps of a product. */
-export const asPicked = (product: Product): PickedProduct => ({
-  product_pk: product.product_pk,
-  product_name: product.product_name,
-  product_description: product.product_description,
-  product_regular_price: product.product_regular_price,
-  external_id: product.external_id,
-  picture: product.images?.original ?? "",
-  thumbnail: product.images?.thumbnail ?? "",
-});
-
-/** The product as the forms hold it: its id, and what later steps show of it. */
-export const productAnswers = (product: PickedProduct): RawAnswers => ({
-  product: String(product.product_pk),
-  product_picked: JSON.stringify(product),
-});
 
 /** What the offer starts from; one made elsewhere may have a product, a category or tags and not say so. */
 function templateOf(offer: OfferDetails): number {
@@ -50,15 +29,12 @@ function templateOf(offer: OfferDetails): number {
 }
 
 /** An offer as the wizard's forms would have been filled in to make it. */
-export function offerAsForms(offer: OfferDetails, texts: Texts): StoredAnswers {
+export function offerAsForms(offer: OfferDetails, texts: Texts, facts: Pick<OfferFacts, "systems">): StoredAnswers {
   const product = offer.product ? productAnswers(asPicked(offer.product)) : {};
   const template = templateOf(offer);
-  const source = String(offer.product_source || productSources.system);
+  const source = String(sourceTold(offer.product_source, offer.product?.pos_system_fk ?? null, facts));
   const fromProduct = template === templateTypes.product;
   const time = offer.time_range ?? defaultTimeRange;
-  const further = Object.entries(texts).flatMap(([language, words]) =>
-    Object.entries(words).map(([field, text]) => [`texts[${language}][${field}]`, text] as const),
-  );
   const translated = offer.language.some((language) => language !== defaultLanguageId);
   return {
     template: {
@@ -83,13 +59,14 @@ export function offerAsForms(offer: OfferDetails, texts: Texts): StoredAnswers {
       bonus_points: numeral(offer.bonus_points),
       product_source: source,
       product_description: offer.product_description,
-      external_id: offer.external_id,
+      // A product brings its own id along; another one that is chosen brings another.
+      external_id: offer.external_id === offer.product?.external_id ? "" : offer.external_id,
       real_value: money(offer.real_value),
       regular_price: money(offer.regular_price),
       discounted_price: money(offer.discounted_price),
       ...(fromProduct ? {} : product),
     },
-    ...(translated ? { translate: Object.fromEntries(further) } : {}),
+    ...(translated ? { translate: textsAsForm(texts) } : {}),
     audience: {
       location: offer.location.map(String),
       audience: String(offer.audience),
@@ -112,9 +89,7 @@ export function offerAsForms(offer: OfferDetails, texts: Texts): StoredAnswers {
       convertable_coupon_on: tick(offer.convertable_coupon_on),
       promo_sort_order: String(offer.promo_sort_order),
       apply_max_priced: String(offer.apply_max_priced),
-      "combinations[productDiscounts]": tick(offer.combinations?.productDiscounts ?? false),
-      "combinations[orderDiscounts]": tick(offer.combinations?.orderDiscounts ?? false),
-      "combinations[shippingDiscounts]": tick(offer.combinations?.shippingDiscounts ?? false),
+      ...combinationsAsForm(offer.combinations),
       sale_min_amount: money(offer.sale_min_amount),
       shipping_rates_limit_amount: money(offer.shipping_rates_limit_amount),
       ecom_branch_shipping_type: numeral(offer.ecom_branch_shipping_type),
@@ -122,30 +97,8 @@ export function offerAsForms(offer: OfferDetails, texts: Texts): StoredAnswers {
   };
 }
 
-/** A copy starts today (section 4); a last day that has passed is asked for anew. */
-export function asCopy(forms: StoredAnswers, today: string): StoredAnswers {
-  const conditions = forms.conditions ?? {};
-  const end = typeof conditions.end_date === "string" && conditions.end_date >= today ? conditions.end_date : "";
-  return { ...forms, conditions: { ...conditions, start_date: today, end_date: end } };
-}
+export const asCopy = (forms: StoredAnswers, today: string): StoredAnswers =>
+  startingOn(today, forms, { start: "start_date", end: "end_date" });
 
-/**
- * Branches, tiers and languages that the business no longer has cannot be ticked, so they are not held against the offer.
- * The last tier stays and is asked about: no tier would be every tier.
- */
-export function withoutGone(forms: StoredAnswers, { branches, tiers, languages }: OfferFacts): StoredAnswers {
-  const known = (list: readonly Named[], values: readonly string[]) =>
-    values.filter((value) => value === String(allBranches) || list.some(({ id }) => String(id) === value));
-  const { audience = {}, describe = {} } = forms;
-  const tier = textsOf(audience.tier);
-  const left = known(tiers, tier);
-  return {
-    ...forms,
-    describe: { ...describe, language: known(languages, textsOf(describe.language)) },
-    audience: {
-      ...audience,
-      location: known(branches, textsOf(audience.location)),
-      tier: left.length > 0 ? left : [...tier],
-    },
-  };
-}
+export const withoutGone = (forms: StoredAnswers, facts: OfferFacts): StoredAnswers =>
+  withoutUnknown(forms, facts, { branches: "location", tiers: "tier" });

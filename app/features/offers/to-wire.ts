@@ -1,3 +1,5 @@
+import { everyTierIfNone } from "~/programme/choices";
+import { sourceOnWire } from "~/programme/products/sources";
 import type { AnyOfferInput } from "../../../server/contract/offer-fields";
 import {
   audiences,
@@ -24,19 +26,19 @@ export function offerInput(answers: Partial<OfferAnswers>, facts: OfferFacts): A
     terms: answers.terms ?? "",
     link: answers.link ?? "",
     template_type: answers.template_type,
-    product_source: answers.product_source,
+    product_source: sourceOnWire(answers.product_source),
     image: answers.image || undefined,
     start_date: answers.start_date,
     // Section 4: an offer that never expires has no expiry.
     end_date: answers.never_expires ? undefined : answers.end_date,
     never_expires: answers.never_expires ?? false,
-    time_range: specific ? (answers.time_range ?? defaultTimeRange) : defaultTimeRange,
+    time_range: answers.time_range ?? defaultTimeRange,
     frequency_type: frequencyOf(answers),
     days_of_week: specific ? answers.days_of_week : undefined,
     language: answers.language,
     location: answers.location ?? [],
     audience: answers.audience,
-    tier: answers.audience === audiences.tier ? tiersOf(answers, facts) : undefined,
+    tier: answers.audience === audiences.tier ? everyTierIfNone(answers.tier, facts) : undefined,
     minimum_purchase: answers.minimum_purchase,
     maximum_purchase: answers.maximum_purchase,
     real_value: answers.real_value,
@@ -77,8 +79,3 @@ export function offerInput(answers: Partial<OfferAnswers>, facts: OfferFacts): A
 
 const frequencyOf = ({ frequency_type: chosen }: Partial<OfferAnswers>) =>
   Object.values(frequencies).find((frequency) => frequency === chosen);
-
-/** No tier chosen stands for every tier: the full list is sent (section 5). */
-function tiersOf({ tier = [] }: Partial<OfferAnswers>, { tiers }: OfferFacts): number[] {
-  return tier.length > 0 ? tier : tiers.map(({ id }) => id);
-}

@@ -1,5 +1,6 @@
 import { translateStep } from "~/wizard/translate";
-import { defineWizard, writeTarget } from "~/wizard/wizard";
+import { defineWizard } from "~/wizard/wizard";
+import { checkedAnswers } from "./checked-answers";
 import type { OfferFacts } from "./facts";
 import type { OfferAnswers } from "./schema";
 import { AudienceFields } from "./steps/audience";
@@ -13,12 +14,15 @@ import { offerTranslation } from "./translation";
 /** The offers wizard: /offers/{template|type|describe|translate|audience|conditions|finalize}/offer/{action}/{clone?} */
 export const offerWizard = defineWizard<OfferFacts, OfferAnswers>({
   name: "offer",
-  path: (step, target) => `/offers/${step}/offer/${writeTarget(target)}`,
+  path: (step, action) => `/offers/${step}/offer/${action}`,
+  items: "number",
+  copies: "path",
   exit: "/offers",
   words: {
     heading: { create: "New offer", edit: "Edit offer", clone: "Clone offer" },
     submit: { create: "Publish offer", edit: "Save offer", clone: "Publish offer" },
   },
+  summary: checkedAnswers,
   serverFields: {
     branches: "location",
     branch: "location",

@@ -1,11 +1,8 @@
 import {
-  audiences,
   frequencies,
   type OfferKind,
   offerKinds,
   offerTypes,
-  productSources,
-  shippingHandling,
   templateTypes,
 } from "../../../server/contract/offer-words";
 
@@ -33,18 +30,6 @@ export const templateNames: Readonly<Record<number, string>> = {
   [templateTypes.tag]: "A tag",
 };
 
-export const sourceNames: Readonly<Record<number, string>> = {
-  [productSources.system]: "This portal's catalogue",
-  [productSources.lightspeed]: "LightSpeed",
-  [productSources.shopify]: "Shopify",
-};
-
-export const audienceNames: Readonly<Record<number, string>> = {
-  [audiences.all]: "All customers",
-  [audiences.targeted]: "Targeted customers",
-  [audiences.tier]: "Customers of a tier",
-};
-
 /** 1 reads differently for a basic offer (section 3, "Frequency types"). */
 export const frequencyName = (frequency: number, kind: OfferKind) =>
   frequency === frequencies.oncePerDay && kind === "basic" ? "Any day, any time" : (frequencyNames[frequency] ?? "");
@@ -65,18 +50,3 @@ export const weekdays = [
   { value: 6, label: "Saturday" },
   { value: 7, label: "Sunday" },
 ] as const;
-
-export const shippingNames: Readonly<Record<number, string>> = {
-  [shippingHandling.free]: "Shipping is free",
-  [shippingHandling.includedInDiscount]: "Shipping is included in the discount",
-  [shippingHandling.notDiscounted]: "Shipping is not discounted",
-};
-
-/** Which of several matching items the offer applies to; 2 is for Lightspeed Retail alone. */
-export const maxPricedNames: Readonly<Record<number, string>> = {
-  1: "The highest priced one",
-  0: "The lowest priced one",
-  2: "Every one of them",
-};
-
-export const sortOrderNames: Readonly<Record<number, string>> = { 1: "Highest", 0: "Lowest" };

@@ -1,5 +1,6 @@
-import { useField, ValidatedForm } from "remix-validated-form";
+import { useField } from "remix-validated-form";
 import { Button } from "~/ui/button";
+import { CheckedForm } from "~/ui/checked-form";
 import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
 import { signInValidator } from "./schema";
@@ -15,7 +16,7 @@ const errorId = "sign-in-error";
 /** Section 5 of document 000: the two fields, and the error text beneath them. */
 export function SignInForm({ username, failure }: SignInFormProps) {
   return (
-    <ValidatedForm validator={signInValidator} method="post" noValidate className="flex flex-col gap-4">
+    <CheckedForm validator={signInValidator} method="post" noValidate className="flex flex-col gap-4">
       <Credential
         name="username"
         label="Username"
@@ -41,7 +42,7 @@ export function SignInForm({ username, failure }: SignInFormProps) {
       <Button variant="primary" size="lg" type="submit" className="w-full">
         Sign in
       </Button>
-    </ValidatedForm>
+    </CheckedForm>
   );
 }
 

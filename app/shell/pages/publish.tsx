@@ -9,12 +9,10 @@ import { PageHeader } from "~/ui/page-header";
 import { firstPagePath } from "../first-page";
 import { integrationsPath } from "../integrations-path";
 import { preferenceCookies } from "../preferences.server";
-import { type PublishOutcome, platformOf, publishedMessage, publishWith } from "../publish";
+import { type PublishOutcome, platformOf, publishedMessage, publishPage, publishWith } from "../publish";
 import { title } from "../title";
 
 export const meta = title("publish");
-
-const here = "/shell/publish";
 
 /** Only a business that signed up from a shop platform has something to put live. */
 function platformFor({ session }: Access) {
@@ -39,7 +37,8 @@ export async function action(args: ActionFunctionArgs) {
     for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
     return answer;
   };
-  if (!outcome.published) throw await closing(cameFrom(args.request, PUBLIC_ORIGIN) ?? here, "error", outcome.message);
+  if (!outcome.published)
+    throw await closing(cameFrom(args.request, PUBLIC_ORIGIN) ?? publishPage, "error", outcome.message);
   if (!outcome.url) throw await closing(integrationsPath, "success", publishedMessage);
   // The popup's page stays and says it as the welcome goes; a browser without script is shown the page below.
   if (args.request.headers.get("sec-fetch-dest") === "empty") await access.say("success", publishedMessage);

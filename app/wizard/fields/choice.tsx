@@ -9,7 +9,6 @@ type ChoiceProps = BoundProps & {
   readonly options: readonly Choice[];
   readonly cards?: boolean;
   readonly columns?: boolean;
-  readonly disabled?: boolean;
 };
 
 /** One of a list. */
@@ -38,7 +37,7 @@ export function RadioField({ name, ...props }: ChoiceProps) {
 }
 
 /** Yes or no; an unticked box sends nothing. */
-export function CheckboxField({ name, label, hint, className }: Omit<BoundProps, "optional">) {
+export function CheckboxField({ name, label, hint, className, disabled }: Omit<BoundProps, "optional">) {
   const { error, value } = useWizardField(name);
   const on = textOf(value);
   return (
@@ -47,6 +46,7 @@ export function CheckboxField({ name, label, hint, className }: Omit<BoundProps,
       label={label}
       hint={hint}
       className={className}
+      disabled={disabled}
       error={error}
       defaultChecked={on === "1" || on === "true" || on === "on"}
     />

@@ -2,7 +2,12 @@ import { Input } from "~/ui/input";
 import { textOf, useWizardField } from "../use-wizard-field";
 import type { BoundProps } from "./text";
 
-function Native({ name, type, min, ...props }: BoundProps & { readonly type: "date" | "time"; readonly min?: string }) {
+function Native({
+  name,
+  type,
+  min,
+  ...props
+}: BoundProps & { readonly type: "date" | "time" | "datetime-local"; readonly min?: string }) {
   const { error, value, getInputProps } = useWizardField(name);
   return (
     <Input
@@ -11,7 +16,7 @@ function Native({ name, type, min, ...props }: BoundProps & { readonly type: "da
       name={name}
       label={props.label}
       error={error}
-      width="sm"
+      width={type === "datetime-local" ? "md" : "sm"}
       defaultValue={textOf(value)}
     />
   );
@@ -19,6 +24,9 @@ function Native({ name, type, min, ...props }: BoundProps & { readonly type: "da
 
 /** A calendar date, YYYY-MM-DD on the wire. */
 export const DateField = (props: BoundProps & { readonly min?: string }) => <Native {...props} type="date" />;
+
+/** A day and a time of day on the business's wall clock, YYYY-MM-DDTHH:mm. */
+export const DateTimeField = (props: BoundProps) => <Native {...props} type="datetime-local" />;
 
 /** A time of day, HH:mm. */
 export const TimeField = (props: BoundProps) => <Native {...props} type="time" />;

@@ -1,13 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { loadChunk } from "~/shell/chunk";
 import { described, Field } from "~/ui/field";
+import { pictureSource } from "~/ui/picture-source";
+import { type Crop, cropNames } from "../crop";
 import { textOf, useWizardField } from "../use-wizard-field";
 import { NumberField } from "./number";
 import type { BoundProps } from "./text";
-
-/** The four numbers of a crop, by the names that CropImage takes. */
-export const cropNames = ["x", "y", "width", "height"] as const;
-export type Crop = Readonly<Record<(typeof cropNames)[number], number>>;
 
 const CropFrame = lazy(() => loadChunk(() => import("./crop-frame")));
 
@@ -19,33 +17,53 @@ interface PictureProps extends BoundProps {
   readonly shown: string;
 }
 
+/** What the field holds: what was posted last when the form came back, else what it opened with. */
+function useHeld(name: string, opened: string): string {
+  const { value } = useWizardField(name);
+  return value === undefined ? opened : textOf(value);
+}
+
 /**
  * A picture: a native file input, what there is now, and a crop in pixels. With script the file is shown at once and
  * the crop is a frame over it; the four number fields stay and say the same.
  */
-export function PictureField({ name, label, hint, optional, accept, original, shown }: PictureProps) {
+export function PictureField({ name, label, hint, optional, accept, ...opened }: PictureProps) {
   const { error } = useWizardField(name);
+  const original = useHeld(name, opened.original);
+  const shown = useHeld(`${name}_large`, opened.shown);
+  const removed = useHeld(`${name}_remove`, "");
   const [file, setFile] = useState<string | null>(null);
   const [framing, setFraming] = useState(false);
+  const [typed, setTyped] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => () => (file ? URL.revokeObjectURL(file) : undefined), [file]);
 
-  const write = useCallback((crop: Crop | null) => {
-    for (const side of cropNames) {
-      const input = box.current?.querySelector<HTMLInputElement>(`input[name="${side}"]`);
-      if (input) input.value = crop ? String(crop[side]) : "";
+  const inputs = useCallback(
+    () => cropNames.map((side) => box.current?.querySelector<HTMLInputElement>(`input[name="${side}"]`)),
+    [],
+  );
+  const read = () => setTyped(inputs().map((input) => input?.value ?? ""));
+  const write = (crop: Crop | null) => {
+    for (const [at, input] of inputs().entries()) {
+      const side = cropNames[at];
+      if (input && side) input.value = crop ? String(crop[side]) : "";
     }
-  }, []);
+    read();
+  };
   const choose = (chosen: File | undefined) => {
     setFile(chosen?.type.startsWith("image/") ? URL.createObjectURL(chosen) : null);
-    setFraming(false);
     write(null);
   };
-  const source = file ?? original;
-  const [width, height] = [useWizardField("width").error, useWizardField("height").error];
+  const source = file ?? pictureSource(original);
+  const wrong = [useWizardField("x"), useWizardField("y"), useWizardField("width"), useWizardField("height")].some(
+    (side) => side.error,
+  );
 
   return (
     <div ref={box} className="flex flex-col gap-3">
+      {/* Sent back with the form: a picture that was good is not chosen twice because another field was not. */}
+      <input type="hidden" name={name} value={original} />
+      <input type="hidden" name={`${name}_large`} value={shown} />
       <Field name={name} label={label} hint={hint} error={error} optional={optional}>
         <input
           id={name}
@@ -59,18 +77,21 @@ export function PictureField({ name, label, hint, optional, accept, original, sh
       </Field>
       {framing && source ? (
         <Suspense fallback={<Shown source={source} />}>
-          <CropFrame source={source} onCrop={write} />
+          <CropFrame key={source} source={source} typed={typed} onCrop={write} />
         </Suspense>
       ) : file || shown ? (
-        <Shown source={file ?? shown} />
+        <Shown source={file ?? pictureSource(shown)} />
       ) : null}
       <details
-        open={Boolean(width ?? height) || undefined}
+        open={wrong || undefined}
         className="rounded-lg border border-border"
-        onToggle={(event) => setFraming(event.currentTarget.open)}
+        onToggle={(event) => {
+          read();
+          setFraming(event.currentTarget.open);
+        }}
       >
         <summary className="cursor-pointer px-3 py-2 font-medium">Crop the picture</summary>
-        <div className="flex flex-col gap-2 border-t border-border p-3">
+        <div className="flex flex-col gap-2 border-t border-border p-3" onInput={read}>
           <p className="text-sm text-muted-foreground">
             In pixels of the picture, counted from its top left corner. Leave all four blank to keep it whole.
           </p>
@@ -82,9 +103,9 @@ export function PictureField({ name, label, hint, optional, accept, original, sh
           </div>
         </div>
       </details>
-      {textOf(shown) ? (
+      {shown ? (
         <label className="flex items-center gap-2">
-          <input type="checkbox" name={`${name}_remove`} value="1" className="tick" />
+          <input type="checkbox" name={`${name}_remove`} value="1" defaultChecked={removed === "1"} className="tick" />
           Remove the picture
         </label>
       ) : null}

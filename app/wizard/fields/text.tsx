@@ -8,13 +8,15 @@ export interface BoundProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
+  /** Shown, but neither changed nor posted. */
+  readonly disabled?: boolean;
   readonly className?: string;
 }
 
 type TextProps = BoundProps & {
   readonly width?: "xs" | "sm" | "md" | "full";
   readonly autoComplete?: string;
-  readonly type?: "text" | "url";
+  readonly type?: "text" | "url" | "email" | "tel";
   readonly lang?: string;
 };
 
@@ -23,7 +25,7 @@ export function TextField({ name, autoComplete = "off", type = "text", ...props 
   const { error, value, getInputProps } = useWizardField(name);
   return (
     <Input
-      {...getInputProps({ ...props, autoComplete, inputMode: type === "url" ? "url" : undefined })}
+      {...getInputProps({ ...props, autoComplete, inputMode: type === "text" ? undefined : type })}
       name={name}
       label={props.label}
       error={error}

@@ -1,9 +1,9 @@
 import type { Context } from "../../area";
+import { branchFor, daysFrom, wholeBusiness } from "../../catalogue/place";
 import type { AnswerOf, QueryOf } from "../../contract/call";
 import { type ChartPoint, type dashboard, type PieSlice, segments, type TopReward } from "../../contract/dashboard";
 import { refuse } from "../../errors";
 import { addDays, dateFromDay, dayOf } from "../../store/day";
-import { branchFor, daysFrom, wholeBusiness } from "./place";
 
 /** The types whose points the two totals count. */
 const rewards = 1;

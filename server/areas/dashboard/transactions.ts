@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
+import { branchFor, daysFrom, wholeBusiness } from "../../catalogue/place";
 import type { AnswerOf, QueryOf } from "../../contract/call";
 import {
   allTransactionTypes,
@@ -12,7 +13,6 @@ import { notFound, refuse } from "../../errors";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
 import { type DayCount, locate } from "./locate";
-import { branchFor, daysFrom, wholeBusiness } from "./place";
 
 type Query = QueryOf<typeof transactionList>;
 type Answer = AnswerOf<typeof transactionList>;

@@ -1,7 +1,9 @@
 import { type Handler, handle } from "../../area";
+import { branchesFor, tagsOf, tiersOf } from "../../catalogue/choices";
 import { languagesOf } from "../../catalogue/languages";
 import { connectedSystems } from "../../catalogue/systems";
 import {
+  businessBranches,
   businessOffers,
   getBusinessBranches,
   getCouponsAndOffers,
@@ -20,7 +22,7 @@ import {
 } from "../../contract/lookups";
 import { ecommerceSystems } from "../../contract/offer-words";
 import { notFound, refuse } from "../../errors";
-import { branchesFor, offersToPick, tagsOf, tiersOf } from "./lists";
+import { offersToPick } from "./lists";
 import { findInSystems, findProducts } from "./products";
 import { branchesIn, categoriesIn, integrationsOf, systems } from "./systems";
 
@@ -32,6 +34,7 @@ export const lookups: Handler[] = [
   handle(getLanguages, async ({ db }) => ({ languages: await languagesOf(db) })),
   handle(getTiers, async (context) => ({ businessTiers: await tiersOf(context) })),
   handle(getBusinessBranches, async (context, { query }) => ({ branches: await branchesFor(context, query.limit) })),
+  handle(businessBranches, async (context) => ({ branches: await branchesFor(context, 0) })),
   handle(productSearch, async ({ db, caller }, { query: { b, ...page } }) => {
     if (b !== undefined && b !== caller.businessId) throw notFound("The business");
     return findProducts(db, null, page);

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { asProduct, productRows } from "../../catalogue/products";
 import { connectedSystems } from "../../catalogue/systems";
 import { type Product, productSearchPageSize } from "../../contract/lookups";
+import { fold } from "../../customers/fold";
 import { refuse } from "../../errors";
 import type { Database } from "../../store/schema";
 
@@ -13,9 +14,6 @@ export interface Page {
 
 const mostProducts = 100;
 
-/** Text that stands for itself in a LIKE pattern. */
-const literally = (value: string) => value.replace(/[\\%_]/g, "\\$&");
-
 /** @param systems connected systems to look in, null for the portal's own catalogue. */
 export async function findProducts(
   db: Kysely<Database>,
@@ -25,30 +23,34 @@ export async function findProducts(
   if (page < 1 || page > 100_000) throw refuse({ page: ["There is no such page"] });
   if (limit < 0 || limit > mostProducts) throw refuse({ limit: [`Ask for at most ${mostProducts} at once`] });
   if (systems?.length === 0) return { products: [], total: 0 };
-  const pattern = q ? `%${literally(q.toLowerCase())}%` : null;
-  let found = productRows(db);
-  let counted = db.selectFrom("products").select((select) => select.fn.countAll<number>().as("products"));
-  const inSystems = systems === null ? null : [...systems];
-  found = inSystems
-    ? found.where("products.pos_system_fk", "in", inSystems)
-    : found.where("products.pos_system_fk", "is", null);
-  counted = inSystems
-    ? counted.where("products.pos_system_fk", "in", inSystems)
-    : counted.where("products.pos_system_fk", "is", null);
-  if (pattern) {
-    const matches = sql<boolean>`lower(${sql.ref("products.name")}) like ${pattern} escape '\\'`;
-    found = found.where(matches);
-    counted = counted.where(matches);
-  }
   const size = limit === 0 ? mostProducts : limit;
-  const rows = await found
+  const found = await named(db, systems, q ?? "");
+  const ids = found.slice((page - 1) * size, page * size);
+  if (ids.length === 0) return { products: [], total: found.length };
+  const rows = await productRows(db)
+    .where("products.id", "in", ids)
     .orderBy("products.name")
     .orderBy("products.id")
-    .limit(size)
-    .offset((page - 1) * size)
     .execute();
-  const { products } = await counted.executeTakeFirstOrThrow();
-  return { products: rows.map(asProduct), total: Number(products) };
+  return { products: rows.map(asProduct), total: found.length };
+}
+
+/**
+ * The products whose names hold `q`, by name. Names are compared here: to SQLite, and to PostgreSQL in some languages,
+ * É and é are two letters.
+ */
+async function named(db: Kysely<Database>, systems: readonly number[] | null, q: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "name"])
+    .where((where) =>
+      systems === null ? where("pos_system_fk", "is", null) : where("pos_system_fk", "in", [...systems]),
+    )
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  const wanted = fold(q);
+  return rows.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id);
 }
 
 /** Products of those of `systems` that the business has connected; none of a system that is not. */

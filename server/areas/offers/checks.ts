@@ -1,27 +1,26 @@
 import type { Kysely } from "kysely";
-import { type Caller, isBranchRole } from "../../area";
+import type { Caller } from "../../area";
+import { type BranchChoice, resolveBranches } from "../../catalogue/branches";
+import { areLanguages, furtherLanguages } from "../../catalogue/languages";
+import { notYours } from "../../catalogue/offer-access";
+import { resolvePicture } from "../../catalogue/pictures";
 import { connectedSystems } from "../../catalogue/systems";
+import { resolveTiers } from "../../catalogue/tiers";
 import type { AnyOfferInput } from "../../contract/offer-fields";
 import { offerProblems, type Problems } from "../../contract/offer-rules";
-import { allBranches, audiences, offerTypesFor } from "../../contract/offer-words";
+import { audiences, offerTypesFor } from "../../contract/offer-words";
 import { refuse } from "../../errors";
-import { tokenInPath } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
-import { notYours } from "./seen";
 
 type Db = Kysely<Database>;
 
 /** What an offer's input points to, each found in the business. */
-export interface Resolved {
-  readonly everyBranch: boolean;
-  readonly branchIds: readonly number[];
+export interface Resolved extends BranchChoice {
   readonly tierIds: readonly number[];
   /** Further languages; undefined when the save does not say. */
   readonly languageIds: readonly number[] | undefined;
   readonly imageId: number | null;
 }
-
-const unique = (ids: readonly number[]) => [...new Set(ids)];
 
 /**
  * Holds an offer's input to every rule, also those that need the store.
@@ -40,18 +39,13 @@ export async function checkOffer(
     problems[field] ??= [message];
   };
 
-  const everyBranch = offer.location.includes(allBranches);
-  const branchIds = unique(offer.location.filter((id) => id !== allBranches));
-  const branches = await db.selectFrom("branches").select("id").execute();
-  const known = new Set(branches.map(({ id }) => id));
-  if (branchIds.some((id) => !known.has(id))) wrong("location", "One of the branches was not found");
-  else if (isBranchRole(caller.role) && (everyBranch || branchIds.some((id) => id !== caller.branchId)))
-    throw notYours();
+  const branches = await resolveBranches(db, caller, offer.location, notYours);
+  if (!branches) wrong("location", "One of the branches was not found");
 
-  const tierIds = offer.audience === audiences.tier ? await tiersOf(db, unique(offer.tier ?? [])) : [];
+  const tierIds = offer.audience === audiences.tier ? await resolveTiers(db, offer.tier ?? []) : [];
   if (!tierIds) wrong("tier", "One of the tiers was not found");
 
-  const languageIds = offer.language && unique(offer.language);
+  const languageIds = offer.language && furtherLanguages(offer.language);
   if (languageIds && !(await areLanguages(db, languageIds))) wrong("language", "One of the languages is not in use");
 
   if (offer.product !== undefined) {
@@ -63,28 +57,9 @@ export async function checkOffer(
     if (!allowed.includes(offer.offer_type))
       wrong("offer_type", "Connect a shop or till system to use this offer type");
   }
-  const imageId = offer.image ? await imageAt(db, offer.image) : null;
+  const imageId = await resolvePicture(db, offer.image);
   if (imageId === undefined) wrong("image", "Upload the picture again: it was not found");
 
-  if (Object.keys(problems).length > 0 || !tierIds || imageId === undefined) throw refuse(problems);
-  return { everyBranch, branchIds, tierIds, languageIds, imageId };
-}
-
-/** The tiers, every one of the business for none; null when one is not the business's. */
-async function tiersOf(db: Db, wanted: number[]): Promise<number[] | null> {
-  const tiers = (await db.selectFrom("tiers").select("id").orderBy("id").execute()).map(({ id }) => id);
-  if (wanted.length === 0) return tiers;
-  return wanted.every((id) => tiers.includes(id)) ? wanted : null;
-}
-
-export async function areLanguages(db: Db, wanted: readonly number[]): Promise<boolean> {
-  const rows = await db.selectFrom("languages").select("language_id").execute();
-  const known = new Set(rows.map(({ language_id }) => language_id));
-  return wanted.every((id) => known.has(id));
-}
-
-async function imageAt(db: Db, path: string): Promise<number | undefined> {
-  const token = tokenInPath(path);
-  if (!token) return undefined;
-  return (await db.selectFrom("images").select("id").where("token", "=", token).executeTakeFirst())?.id;
+  if (Object.keys(problems).length > 0 || !branches || !tierIds || imageId === undefined) throw refuse(problems);
+  return { ...branches, tierIds, languageIds, imageId };
 }

@@ -1,24 +1,19 @@
-import { type Context, type Handler, handle } from "../../area";
+import { type Handler, handle } from "../../area";
 import type { AnyOfferInput } from "../../contract/offer-fields";
 import { type OfferKind, offerKinds } from "../../contract/offer-words";
 import {
-  deleteOffer,
   getBasicOffer,
   getBusinessOffers,
   getOfferDetails,
-  loadOfferLanguages,
-  loadOneOfferLanguage,
   offerSaves,
   postBasicOfferLoad,
-  restoreOffer,
   saveOffersOrder,
   updateOverlappingOffers,
 } from "../../contract/offers";
 import { overlappingOffers, saveOrder } from "./overlapping";
 import { listOffers, offerDetailsOf } from "./read";
 import { createOffer, editOffer } from "./save";
-import { requireEditable } from "./seen";
-import { offerLanguages, offerTextsIn, saveOfferTexts } from "./texts";
+import { saveOfferTexts } from "./texts";
 
 /** The words for success differ (settled readings): basic offers say OK, the others what happened. */
 const words = (kind: OfferKind) =>
@@ -46,29 +41,12 @@ function savesOf(kind: OfferKind): Handler[] {
   ];
 }
 
-async function setDeleted({ db, caller, now }: Context, offerId: number, deleted: boolean): Promise<void> {
-  await requireEditable(db, caller, offerId, { deleted: !deleted });
-  await db
-    .updateTable("offers")
-    .set({ deleted_at: deleted ? now : null, updated_at: now })
-    .where("id", "=", offerId)
-    .execute();
-}
-
 export const offers: Handler[] = [
   handle(getBusinessOffers, (context, { query }) => listOffers(context, query)),
   handle(getOfferDetails, async (context, { query }) => ({ offer: await offerDetailsOf(context, query.offerId) })),
   handle(getBasicOffer, async (context, { query }) => ({ offer: await offerDetailsOf(context, query.offerId) })),
   handle(postBasicOfferLoad, async (context, { query }) => ({ offer: await offerDetailsOf(context, query.offerId) })),
   ...(Object.keys(offerKinds) as OfferKind[]).flatMap(savesOf),
-  handle(deleteOffer, async (context, { body }) => {
-    await setDeleted(context, body.offerId, true);
-    return { message: "The offer was deleted." };
-  }),
-  handle(restoreOffer, async (context, { body }) => {
-    await setDeleted(context, body.offerId, false);
-    return { message: "The offer is back." };
-  }),
   handle(updateOverlappingOffers, async (context, { query }) => ({
     offers: await overlappingOffers(context, query.offerId),
   })),
@@ -76,10 +54,4 @@ export const offers: Handler[] = [
     await saveOrder(context, body.priority);
     return {};
   }),
-  handle(loadOfferLanguages, async (context, { query }) => ({
-    languages: await offerLanguages(context, query.offerId),
-  })),
-  handle(loadOneOfferLanguage, async (context, { query }) => ({
-    offer: await offerTextsIn(context, query.offerId, query.langId),
-  })),
 ];

@@ -1,9 +1,10 @@
 import type { Context } from "../../area";
+import { requireEditable, requireSeen } from "../../catalogue/offer-access";
 import { offersSeenBy } from "../../catalogue/offers";
+import { takeRevision } from "../../catalogue/revision";
 import { rankOverlapping } from "../../contract/offer-words";
 import type { OverlappingOffer } from "../../contract/offers";
 import { notFound, refuse } from "../../errors";
-import { requireEditable, requireSeen } from "./seen";
 
 /** A rank nobody needs to exceed. */
 const lastRank = 100_000;
@@ -53,6 +54,7 @@ export async function saveOrder({ db, caller, now }: Context, ranks: Record<stri
   }
   for (const [offer, priority] of sent) {
     const { id } = await requireEditable(db, caller, Number(offer));
-    await db.updateTable("offers").set({ priority, updated_at: now }).where("id", "=", id).execute();
+    await takeRevision(db, "offers", { id, now });
+    await db.updateTable("offers").set({ priority }).where("id", "=", id).execute();
   }
 }

@@ -1,19 +1,19 @@
 import type { Kysely } from "kysely";
 import type { Caller, Context } from "../../area";
+import { allBranchIds, byItem, locationOf } from "../../catalogue/branches";
+import { todayOf } from "../../catalogue/columns";
+import { requireSeen } from "../../catalogue/offer-access";
+import { itemLanguages } from "../../catalogue/offer-texts";
 import { offersSeenBy } from "../../catalogue/offers";
+import { asImages } from "../../catalogue/pictures";
 import { asProduct, productRows } from "../../catalogue/products";
+import { revisionOf } from "../../catalogue/revision";
 import { defaultLanguageId } from "../../contract/lookups";
-import { allBranches } from "../../contract/offer-words";
 import type { OfferDetails, OfferRow } from "../../contract/offers";
-import { notFound } from "../../errors";
-import { picturePaths } from "../../pictures/paths";
-import { dateFromDay, dayOf } from "../../store/day";
+import { notFound, refuse } from "../../errors";
 import type { Database } from "../../store/schema";
-import { requireSeen } from "./seen";
 
 type Db = Kysely<Database>;
-
-export const todayOf = ({ timeZone }: Caller, now: number) => dateFromDay(dayOf(now, timeZone));
 
 const summaryRows = (db: Db, caller: Caller) =>
   offersSeenBy(db, caller)
@@ -34,18 +34,15 @@ const summaryRows = (db: Db, caller: Caller) =>
       "offers.promo_sort_order",
       "offers.priority",
       "offers.published_at",
+      "offers.updated_at",
       "images.token",
     ]);
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryRows>["executeTakeFirstOrThrow"]>>;
 
 function asRow(row: SummaryRow, location: number[], today: string): OfferRow {
-  const paths = picturePaths(row.token);
   return {
     offerId: row.id,
-    image: paths.original,
-    image_large: paths.large,
-    image_medium: paths.medium,
-    image_thumbnail: paths.thumbnail,
+    ...asImages(row.token),
     type: row.type,
     offer_type: row.offer_type,
     title: row.title,
@@ -64,35 +61,22 @@ function asRow(row: SummaryRow, location: number[], today: string): OfferRow {
   };
 }
 
-async function branchIds(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom("branches").select("id").orderBy("id").execute();
-  return rows.map(({ id }) => id);
-}
-
 async function branchesByOffer(db: Db, offerId?: number): Promise<Map<number, number[]>> {
-  let query = db.selectFrom("offer_branches").select(["offer_id", "branch_id"]).orderBy("branch_id");
+  let query = db.selectFrom("offer_branches").select(["offer_id as item", "branch_id"]).orderBy("branch_id");
   if (offerId !== undefined) query = query.where("offer_id", "=", offerId);
-  const found = new Map<number, number[]>();
-  for (const { offer_id, branch_id } of await query.execute()) {
-    const branches = found.get(offer_id);
-    if (branches) branches.push(branch_id);
-    else found.set(offer_id, [branch_id]);
-  }
-  return found;
+  return byItem(await query.execute());
 }
-
-const locationOf = (row: SummaryRow, everyBranch: number[], byOffer: Map<number, number[]>) =>
-  row.all_branches === 1 ? [allBranches, ...everyBranch] : (byOffer.get(row.id) ?? []);
 
 /** The offers by publish date; `limit` 0 is all of them. */
 export async function listOffers(
   { db, caller, now }: Context,
   { limit, direction }: { limit: number; direction: "asc" | "desc" },
 ): Promise<{ offers: OfferRow[]; total: number }> {
+  if (limit < 0) throw refuse({ limit: ["Ask for 0 (all) or more"] });
   let query = summaryRows(db, caller).orderBy("offers.published_at", direction).orderBy("offers.id", direction);
   if (limit > 0) query = query.limit(limit);
   const rows = await query.execute();
-  const [everyBranch, byOffer] = [await branchIds(db), await branchesByOffer(db)];
+  const [everyBranch, byOffer] = [await allBranchIds(db), await branchesByOffer(db)];
   const today = todayOf(caller, now);
   const total =
     limit > 0
@@ -101,7 +85,10 @@ export async function listOffers(
           .executeTakeFirstOrThrow()
           .then(({ offers }) => Number(offers))
       : rows.length;
-  return { offers: rows.map((row) => asRow(row, locationOf(row, everyBranch, byOffer), today)), total };
+  return {
+    offers: rows.map((row) => asRow(row, locationOf(row.all_branches === 1, everyBranch, byOffer.get(row.id)), today)),
+    total,
+  };
 }
 
 /** @throws ApiError not-found, or forbidden for another branch's offer. */
@@ -120,13 +107,8 @@ export async function offerDetailsOf({ db, caller, now }: Context, offerId: numb
     .where("offer_id", "=", offerId)
     .orderBy("tier_id")
     .execute();
-  const texts = await db
-    .selectFrom("offer_texts")
-    .select("language_id")
-    .where("offer_id", "=", offerId)
-    .orderBy("language_id")
-    .execute();
-  const location = locationOf(summary, await branchIds(db), await branchesByOffer(db, offerId));
+  const chosen = (await branchesByOffer(db, offerId)).get(offerId);
+  const location = locationOf(summary.all_branches === 1, await allBranchIds(db), chosen);
   return {
     ...asRow(summary, location, todayOf(caller, now)),
     template_type: offer.template_type,
@@ -138,7 +120,7 @@ export async function offerDetailsOf({ db, caller, now }: Context, offerId: numb
     time_range: { start: offer.time_start, end: offer.time_end },
     frequency_type: offer.frequency_type,
     days_of_week: offer.days_of_week.split(",").filter(Boolean).map(Number),
-    language: [defaultLanguageId, ...texts.map(({ language_id }) => language_id)],
+    language: [defaultLanguageId, ...(await itemLanguages(db, offerId))],
     tier: tiers.map(({ tier_id }) => tier_id),
     minimum_purchase: offer.minimum_purchase,
     maximum_purchase: offer.maximum_purchase,
@@ -165,5 +147,6 @@ export async function offerDetailsOf({ db, caller, now }: Context, offerId: numb
     shipping_rates_limit_amount: offer.shipping_rates_limit_amount,
     ecom_branch_shipping_type: offer.ecom_branch_shipping_type === 0 ? null : offer.ecom_branch_shipping_type,
     apply_max_priced: offer.apply_max_priced,
+    revision: revisionOf(summary),
   };
 }

@@ -1,7 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { Kysely, Updateable } from "kysely";
 import type { Context } from "../../area";
-import { defaultLanguageId } from "../../contract/lookups";
+import { bit, todayOf } from "../../catalogue/columns";
+import { requireEditable } from "../../catalogue/offer-access";
+import { keepItemLanguages } from "../../catalogue/offer-texts";
+import { takeRevision } from "../../catalogue/revision";
+import { slugOf } from "../../catalogue/slug";
 import type { AnyOfferInput } from "../../contract/offer-fields";
 import {
   audiences,
@@ -14,16 +17,12 @@ import {
 import { refuse } from "../../errors";
 import type { Database } from "../../store/schema";
 import { checkOffer, type Resolved } from "./checks";
-import { todayOf } from "./read";
-import { requireEditable } from "./seen";
 
 type Db = Kysely<Database>;
 type Columns = Omit<
   Required<Updateable<Database["offers"]>>,
   "id" | "business_id" | "slug" | "priority" | "published_at" | "updated_at" | "deleted_at"
 >;
-
-const bit = (value: boolean | undefined, otherwise = false) => ((value ?? otherwise) ? 1 : 0);
 
 /** Defaults are those of section 9: never expires 0, coupon_auto_get 1, apply_max_priced 1, 00:00 to 23:59. */
 function columnsOf(offer: AnyOfferInput, { everyBranch, imageId }: Resolved, today: string): Columns {
@@ -107,37 +106,7 @@ async function saveLinks(db: Db, businessId: number, offerId: number, resolved: 
   if (branches.length > 0) await db.insertInto("offer_branches").values(branches).execute();
   const tiers = resolved.tierIds.map((tier_id) => ({ ...owner, tier_id }));
   if (tiers.length > 0) await db.insertInto("offer_tiers").values(tiers).execute();
-  if (!resolved.languageIds) return;
-  const further = resolved.languageIds.filter((id) => id !== defaultLanguageId);
-  let dropped = db.deleteFrom("offer_texts").where("offer_id", "=", offerId);
-  if (further.length > 0) dropped = dropped.where("language_id", "not in", further);
-  await dropped.execute();
-  const texts = further.map((language_id) => ({
-    ...owner,
-    language_id,
-    title: "",
-    description: "",
-    terms: "",
-    link: "",
-  }));
-  if (texts.length === 0) return;
-  await db
-    .insertInto("offer_texts")
-    .values(texts)
-    .onConflict((conflict) => conflict.columns(["business_id", "offer_id", "language_id"]).doNothing())
-    .execute();
-}
-
-/** The title in a path: lower case, words joined by hyphens, and a suffix that keeps it unique. */
-function slugOf(title: string): string {
-  const words = title
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60);
-  return `${words || "offer"}-${randomBytes(4).toString("hex")}`;
+  if (resolved.languageIds) await keepItemLanguages(db, { businessId, offerId }, resolved.languageIds);
 }
 
 /** @throws ApiError with what is wrong, by field. */
@@ -148,7 +117,7 @@ export async function createOffer({ db, caller, now }: Context, offer: AnyOfferI
     .values({
       ...columnsOf(offer, resolved, todayOf(caller, now)),
       business_id: caller.businessId,
-      slug: slugOf(offer.title),
+      slug: slugOf(offer.title, "offer"),
       priority: null,
       published_at: now,
       updated_at: now,
@@ -163,11 +132,12 @@ export async function createOffer({ db, caller, now }: Context, offer: AnyOfferI
 /** Replaces the whole offer but its slug, rank and publish date; an offer keeps its kind. */
 export async function editOffer({ db, caller, now }: Context, offerId: number, offer: AnyOfferInput): Promise<void> {
   const found = await requireEditable(db, caller, offerId);
+  await takeRevision(db, "offers", { id: offerId, replaces: offer.revision, now });
   if (found.type !== offer.type) throw refuse({ type: ["An offer keeps its kind: make a new one instead"] });
   const resolved = await checkOffer(db, caller, offer, found.offer_type);
   await db
     .updateTable("offers")
-    .set({ ...columnsOf(offer, resolved, todayOf(caller, now)), updated_at: now })
+    .set(columnsOf(offer, resolved, todayOf(caller, now)))
     .where("id", "=", offerId)
     .execute();
   await saveLinks(db, caller.businessId, offerId, resolved);

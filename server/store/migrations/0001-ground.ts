@@ -1,14 +1,8 @@
-import type { CreateTableBuilder, Kysely } from "kysely";
-import { appendOnly, engineOf, ownId, tableEnd, wholeNumber } from "../words";
+import type { Kysely } from "kysely";
+import { createIndexes, createTable, type Indexes, ownRow, type Tables } from "../tables";
+import { appendOnly } from "../words";
 
-type Schema = Kysely<unknown>;
-type Columns = Record<string, Column>;
-/** `ref` columns point inside the same business: the key is (business_id, id), so no row can name a stranger's. */
-type Column = "id" | "number" | "number?" | "text" | "text?" | { ref: string; optional?: true; cascade?: true };
-
-const business = { id: "id", business_id: "number" } as const;
-
-const tables: Record<string, { columns: Columns; key?: string[]; unique?: string[][]; referred?: true }> = {
+const tables: Tables = {
   businesses: {
     columns: {
       id: "id",
@@ -31,7 +25,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
   branches: {
     columns: {
-      ...business,
+      ...ownRow,
       name: "text",
       is_default: "number",
       virtual_branch_group_flag: "number",
@@ -54,7 +48,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
   integrations: {
     columns: {
-      ...business,
+      ...ownRow,
       pos_system_pk: "number",
       name: "text",
       connected: "number",
@@ -66,7 +60,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
   users: {
     columns: {
-      ...business,
+      ...ownRow,
       branch_id: { ref: "branches", optional: true },
       username: "text",
       password_hash: "text",
@@ -111,7 +105,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
   tiers: {
     columns: {
-      ...business,
+      ...ownRow,
       name: "text",
       description: "text",
       position: "number",
@@ -124,7 +118,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
   tags: {
     columns: {
-      ...business,
+      ...ownRow,
       name: "text",
       abbreviation: "text",
       color: "text",
@@ -136,7 +130,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
   customers: {
     columns: {
-      ...business,
+      ...ownRow,
       branch_id: { ref: "branches" },
       first_name: "text",
       last_name: "text",
@@ -172,12 +166,12 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
     key: ["business_id", "customer_id", "tag_id"],
   },
   categories: {
-    columns: { ...business, name: "text", pos_system_fk: "number?", external_id: "text" },
+    columns: { ...ownRow, name: "text", pos_system_fk: "number?", external_id: "text" },
     referred: true,
   },
   images: {
     columns: {
-      ...business,
+      ...ownRow,
       token: "text",
       content_type: "text",
       width: "number",
@@ -189,7 +183,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
   products: {
     columns: {
-      ...business,
+      ...ownRow,
       category_id: { ref: "categories", optional: true },
       name: "text",
       description: "text",
@@ -203,7 +197,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
   ala_carte_rewards: {
     columns: {
-      ...business,
+      ...ownRow,
       product_id: { ref: "products" },
       point_value: "number",
       enabled: "number",
@@ -212,7 +206,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
   offers: {
     columns: {
-      ...business,
+      ...ownRow,
       type: "number",
       offer_type: "number?",
       template_type: "number",
@@ -296,7 +290,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
   point_rewards: {
     columns: {
-      ...business,
+      ...ownRow,
       title: "text",
       offer_type: "number",
       points: "number",
@@ -308,7 +302,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   // ledger writes them, and it holds the customer's row while it does.
   transactions: {
     columns: {
-      ...business,
+      ...ownRow,
       branch_id: "number",
       customer_id: "number",
       clerk_user_id: "number?",
@@ -324,10 +318,11 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
       day: "number",
       created_at: "number",
     },
+    unbound: true,
   },
   ledger_entries: {
     columns: {
-      ...business,
+      ...ownRow,
       customer_id: "number",
       account: "text",
       kind: "text",
@@ -338,6 +333,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
       expires_at: "number?",
       created_at: "number",
     },
+    unbound: true,
   },
   daily_figures: {
     columns: {
@@ -351,14 +347,17 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
       points_out: "number",
     },
     key: ["business_id", "day", "branch_id", "type"],
+    unbound: true,
   },
   daily_customers: {
     columns: { business_id: "number", branch_id: "number", day: "number", visitors: "number", joined: "number" },
     key: ["business_id", "branch_id", "day"],
+    unbound: true,
   },
   daily_rewards: {
     columns: { business_id: "number", branch_id: "number", day: "number", reward_id: "number", redemptions: "number" },
     key: ["business_id", "day", "branch_id", "reward_id"],
+    unbound: true,
   },
   segment_figures: {
     columns: { business_id: "number", branch_id: "number", segment: "text", customers: "number" },
@@ -391,7 +390,7 @@ const tables: Record<string, { columns: Columns; key?: string[]; unique?: string
   },
 };
 
-const lists: Record<string, [table: string, columns: string[]]> = {
+const lists: Indexes = {
   branches_business: ["branches", ["business_id"]],
   users_business: ["users", ["business_id"]],
   api_sessions_user: ["api_sessions", ["user_id"]],
@@ -420,55 +419,8 @@ const lists: Record<string, [table: string, columns: string[]]> = {
   idempotency_keys_age: ["idempotency_keys", ["created_at"]],
 };
 
-export async function up(db: Schema): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, table] of Object.entries(tables)) await createTable(db, name, table);
-  for (const [name, [table, columns]] of Object.entries(lists)) {
-    await db.schema.createIndex(name).on(table).columns(columns).execute();
-  }
+  await createIndexes(db, lists);
   await appendOnly(db, "ledger_entries");
-}
-
-async function createTable(db: Schema, name: string, table: (typeof tables)[string]): Promise<void> {
-  const engine = engineOf(db);
-  let create: CreateTableBuilder<string, string> = db.schema.createTable(name);
-  for (const [column, kind] of Object.entries(table.columns)) {
-    if (kind === "id") create = create.addColumn(column, ownId(engine));
-    else {
-      const type = kind === "text" || kind === "text?" ? "text" : wholeNumber(engine);
-      const optional = kind === "number?" || kind === "text?" || (typeof kind === "object" && kind.optional);
-      create = create.addColumn(column, type, (definition) => (optional ? definition : definition.notNull()));
-    }
-  }
-  for (const [column, kind] of Object.entries(table.columns)) {
-    if (typeof kind === "object") create = refer(create, name, column, kind);
-  }
-  if ("business_id" in table.columns && !table.columns.day && name !== "ledger_entries" && name !== "transactions") {
-    create = create.addForeignKeyConstraint(`${name}_business`, ["business_id"], "businesses", ["id"]);
-  }
-  if ("user_id" in table.columns) {
-    create = create.addForeignKeyConstraint(`${name}_user`, ["user_id"], "users", ["id"], (key) =>
-      key.onDelete("cascade"),
-    );
-  }
-  if (table.key) create = create.addPrimaryKeyConstraint(`${name}_key`, table.key);
-  if (table.referred) create = create.addUniqueConstraint(`${name}_in_business`, ["business_id", "id"]);
-  for (const columns of table.unique ?? []) {
-    create = create.addUniqueConstraint(`${name}_${columns.join("_")}`, columns);
-  }
-  await create.modifyEnd(tableEnd(engine)).execute();
-}
-
-function refer(
-  create: CreateTableBuilder<string, string>,
-  name: string,
-  column: string,
-  kind: Extract<Column, object>,
-): CreateTableBuilder<string, string> {
-  return create.addForeignKeyConstraint(
-    `${name}_${column}_in_business`,
-    ["business_id", column],
-    kind.ref,
-    ["business_id", "id"],
-    (key) => (kind.cascade ? key.onDelete("cascade") : key),
-  );
 }

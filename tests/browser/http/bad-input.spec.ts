@@ -15,7 +15,7 @@ const endless = "a".repeat(100_000);
 /** Titles that only this file sends, and none of whose offers may come to be. */
 const written = () =>
   rows(
-    "select title from offers where title in ('x', '', 'Never', 'Skipped', 'Theirs', 'Large', 'Pictured here') or length(title) > 500",
+    "select title from offers where title in ('x', '', 'Never', 'Skipped', 'Not yours', 'Large', 'Pictured here') or length(title) > 500",
   );
 
 function expectRefused(
@@ -221,7 +221,11 @@ test("another person's draft is not there", async ({ page, signInAs }) => {
   for (const person of ["business.admin.clerk", "other.admin"] satisfies Person[]) {
     await signInAs(person);
     expectRefused(await page.request.get(address, { maxRedirects: 0 }), `GET as ${person}`, [303, 404]);
-    expectRefused(await post(page, address, { title: "Theirs", bonus_points: "1" }), `POST as ${person}`, [303, 404]);
+    expectRefused(
+      await post(page, address, { title: "Not yours", bonus_points: "1" }),
+      `POST as ${person}`,
+      [303, 404],
+    );
   }
 });
 

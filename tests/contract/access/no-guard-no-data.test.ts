@@ -11,7 +11,15 @@ type Handler = (args: { request: Request; params: Record<string, string>; contex
 
 const origin = "http://portal.test";
 const dataDir = mkdtempSync(join(tmpdir(), "loyalty-guard-"));
-const params = { offerId: "1", step: "describe", action: "create", parked: "nothing", "*": "nothing" };
+const params = {
+  offerId: "1",
+  drawId: "1",
+  uid: "uid=1",
+  step: "describe",
+  action: "create",
+  parked: "nothing",
+  "*": "nothing",
+};
 
 const modules = import.meta.glob<Record<string, unknown>>([
   "../../../app/features/*/pages/*.{ts,tsx}",
@@ -124,8 +132,9 @@ describe.each(guarded)("%s", (name, page) => {
       { permissionsOn: true, permissions: [] },
     );
     const { loader, action } = await handlersOf(page);
-    if (loader) expect((await outcome(loader, get(page, { cookie }))).status).toBe(403);
-    if (action) expect((await outcome(action, post(page, { cookie, ...own }))).status).toBe(403);
+    const refused = page.refused ? { status: 303, location: page.refused.to } : { status: 403 };
+    if (loader) expect(await outcome(loader, get(page, { cookie }))).toMatchObject(refused);
+    if (action) expect(await outcome(action, post(page, { cookie, ...own }))).toMatchObject(refused);
   });
 
   test("sends a session whose menu rule is off back, with a message", async () => {

@@ -8,6 +8,7 @@ import type { Codec } from "../../../server/contract/wire";
 import { makeOffer, makeTier } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany, pathOf, type Sent, send, tokenFor } from "../../support/api";
+import { makeDraw, makePrize } from "../../support/draw-rows";
 import { asSent, type Sample, sampleFor } from "../../support/samples";
 import { eachEngine } from "../../support/stores";
 
@@ -77,8 +78,19 @@ eachEngine("hostile input", (stores) => {
     const offerId = await makeOffer(store.db, shop.id);
     const tier = await makeTier(store.db, shop.id);
     const product = await makeProduct(store, shop.id);
+    const drawId = await makeDraw(store, shop.id, { slug: "1", published: 0, type: 11 });
+    const prizeId = await makePrize(store, shop.id, drawId);
     own = {
       offerId,
+      drawId,
+      prizeId,
+      "Draw[draw_pk]": drawId,
+      "Draw[revision]": "",
+      "Draw[isPublished]": "0",
+      "Draw[draw_time]": "2026-07-01 10:00",
+      "Draw[image]": "",
+      chlBranchesName: [shop.branch],
+      DrawPrizes: { [prizeId]: { title: "Cake", type: "1", num_of_winners: "1" } },
       location: [shop.branch],
       branchId: shop.branch,
       tier: [tier],
@@ -115,7 +127,7 @@ eachEngine("hostile input", (stores) => {
     Object.entries(fieldsOf(codec)).flatMap(([name, field]) => {
       if (tried.has(field)) return [];
       tried.add(field);
-      return [name];
+      return [field.wireName?.(name) ?? name];
     });
   const plan = calls
     .filter(({ base }) => base !== "auth")

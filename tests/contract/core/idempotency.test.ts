@@ -62,11 +62,11 @@ const handlers = [
   handle(twin, (context, { body }) => insert(context, body.name)),
   handle(ask, async () => ({})),
   handlePrepared(draw, {
-    prepare: async ({ body }) => {
+    prepare: async (_, { body }) => {
       prepared.push(body.name);
       return body.name;
     },
-    discard: async (name) => {
+    discard: async (_, name) => {
       discarded.push(name);
     },
     run: (context, { prepared }) => insert(context, prepared),

@@ -4,10 +4,13 @@ import type { PortalApi } from "../../../server/api";
 import type { AnyCall } from "../../../server/contract/call";
 import { calls } from "../../../server/contract/index";
 import { makeCustomer, makeOffer, makeTier } from "../../../server/demo/factories";
+import { rewardRow } from "../../../server/demo/reward-rows";
+import { importRow } from "../../../server/imports/new-import";
 import { ownedTables } from "../../../server/store/owned-tables";
 import type { Database } from "../../../server/store/schema";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany, pathOf, send } from "../../support/api";
+import { makeDraw, makePrize } from "../../support/draw-rows";
 import { asSent, type Sample, sampleFor } from "../../support/samples";
 import { eachEngine } from "../../support/stores";
 
@@ -31,6 +34,19 @@ async function furnish(store: Store, shop: Business): Promise<Record<string, unk
     title: `${canary} offer`,
     description: canary,
     slug: canary,
+  });
+  const giftCard = await makeOffer(store.db, business_id, { title: `${canary} card`, type: 5, real_value: 1000 });
+  await add("sold_gift_cards", {
+    business_id,
+    offer_id: giftCard,
+    transaction_id: 1,
+    customer_id: 1,
+    branch_id: shop.branch,
+    title: canary,
+    value: 1000,
+    price: 1000,
+    code: canary,
+    sold_at: 0,
   });
   const tag_pk = await add("tags", {
     business_id,
@@ -71,7 +87,10 @@ async function furnish(store: Store, shop: Business): Promise<Record<string, unk
     account_id: canary,
     needs_reauthorize: 0,
   });
-  await add("point_rewards", { business_id, title: canary, offer_type: 14, points: 1, image_id: null, created_at: 0 });
+  const punchItemId = await add(
+    "point_rewards",
+    rewardRow(business_id, { title: canary, description: canary, product_id: product, image_id: image }),
+  );
   await store.db
     .insertInto("languages")
     .values({ business_id, language_id: 2, name: canary, abbreviation: canary, is_default: 0, mandatory: 0 })
@@ -88,8 +107,26 @@ async function furnish(store: Store, shop: Business): Promise<Record<string, unk
       { first_name: canary, email: `${canary}@mail.example` },
     ),
   );
+  const drawId = await makeDraw(store, business_id, { slug: "1", titles: `{"1":"${canary} draw"}`, image_id: image });
+  const prizeId = await makePrize(store, business_id, drawId);
+  const importId = await add(
+    "imports",
+    importRow(business_id, { file_name: `${canary}.csv`, columns: `["${canary}"]` }),
+  );
+  const drawFields = {
+    "Draw[draw_pk]": drawId,
+    "Draw[image]": `/pictures/${pictureToken}/original.webp`,
+    "Draw[rule_tags_value]": String(tag_pk),
+    "Draw[rule_tiers_value]": String(tier),
+    chlBranchesName: [shop.branch],
+    DrawPrizes: { [prizeId]: { title: "mine", type: "1", num_of_winners: "1" } },
+  };
   return {
     offerId,
+    drawId,
+    prizeId,
+    importId,
+    ...drawFields,
     link: "https://shop.example/",
     end_date: "2026-06-30",
     langId: 2,
@@ -104,6 +141,9 @@ async function furnish(store: Store, shop: Business): Promise<Record<string, unk
     companyId: canary,
     p: 5,
     priority: { [offerId]: 1 },
+    punchItemId,
+    selectedBrIds: [shop.branch],
+    redemption_user_tiers: String(tier),
   };
 }
 
@@ -157,7 +197,11 @@ eachEngine("another business", (stores) => {
         expect(got.status).toBeLessThan(500);
         expect(got.text.toLowerCase()).not.toContain(canary);
         // A 403 of the level or of the page comes before the row is looked for.
-        if ("offerId" in sample.query || "offerId" in sample.body) expect([404, 403]).toContain(got.status);
+        const names = [...Object.keys(sample.query), ...Object.keys(sample.body)];
+        if (
+          names.some((name) => ["offerId", "punchItemId", "drawId", "importId", "Draw[draw_pk]", "slug"].includes(name))
+        )
+          expect([404, 403]).toContain(got.status);
       }
       expect(await rowsOf(store, shop.id)).toBe(before);
     },

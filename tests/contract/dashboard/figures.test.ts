@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { ajaxCharts, dashboard, statsDashUserSegments } from "../../../server/contract/dashboard";
 import { makeCustomer } from "../../../server/demo/factories";
+import { rewardRow } from "../../../server/demo/reward-rows";
 import { postTransaction } from "../../../server/ledger/post";
 import type { Posting } from "../../../server/ledger/types";
 import { instantOf } from "../../../server/store/day";
@@ -50,7 +51,7 @@ eachEngine("the dashboard's figures", (stores) => {
     const reward = (title: string) =>
       store.db
         .insertInto("point_rewards")
-        .values({ business_id: shop.id, title, offer_type: 14, points: 10, image_id: null, created_at: 0 })
+        .values(rewardRow(shop.id, { title, points: 10 }))
         .returning("id")
         .executeTakeFirstOrThrow();
     const [coffee, cake] = [await reward("Coffee"), await reward("Cake")];

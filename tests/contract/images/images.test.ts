@@ -6,7 +6,8 @@ import type { PortalApi } from "../../../server/api";
 import { images as imagesArea } from "../../../server/areas/images/index";
 import { cropImage, uploadAndSaveOriginalImage, uploadImageTemplate } from "../../../server/contract/images";
 import { offerSaves } from "../../../server/contract/offers";
-import { openPictures, pictureSizes } from "../../../server/pictures/pictures";
+import { openFolder } from "../../../server/pictures/folder";
+import { pictureSizes } from "../../../server/pictures/picture";
 import type { Store } from "../../../server/store/store";
 import { apiOn, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -45,7 +46,7 @@ eachEngine("pictures", (stores) => {
     (await ask(api, shop.admin, uploadAndSaveOriginalImage, { query: { nbOfImage: 1 }, body: { image } })).errors;
   const tokenOf = (path: string) => path.split("/")[2] ?? "";
   const read = async (path: string) => {
-    const found = await openPictures(store.dataDir).read(tokenOf(path), path.split("/")[3]?.replace(".webp", "") ?? "");
+    const found = await openFolder(store.dataDir).read(tokenOf(path), path.split("/")[3]?.replace(".webp", "") ?? "");
     if (!found) throw new Error(`${path} is not kept`);
     return found.body;
   };
@@ -198,7 +199,7 @@ eachEngine("pictures", (stores) => {
 
   it("is read by token and size and nothing else", async () => {
     const { original } = await upload(await file("png"));
-    const pictures = openPictures(store.dataDir);
+    const pictures = openFolder(store.dataDir);
     expect(await pictures.read(tokenOf(original), "large")).toMatchObject({ contentType: "image/webp" });
     for (const [token, size] of [
       [tokenOf(original), "huge"],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import {
+  businessBranches,
   businessOffers,
   getBusinessBranches,
   getCouponsAndOffers,
@@ -98,6 +99,10 @@ eachEngine("lookups", (stores) => {
       (await answerOf(api, who, getBusinessBranches, { query: { limit: 0 } })).branches.map(({ name }) => name);
     expect(await names(shop.admin)).toEqual(["shop one", "shop two", "K"]);
     expect(await names(shop.branchAdmin)).toEqual(["shop one"]);
+    for (const who of [shop.admin, shop.branchAdmin]) {
+      const { branches } = await answerOf(api, who, businessBranches);
+      expect(branches.map(({ name }) => name)).toEqual(await names(who));
+    }
     const older = getBusinessBranches.answer.read.parse({ branches: [{ value: "3", label: "Old" }] });
     expect(older.branches[0]).toMatchObject({ business_branch_pk: 3, name: "Old" });
   });
@@ -107,7 +112,7 @@ eachEngine("lookups", (stores) => {
       total: 2,
       tags: [
         { tag_name: "New", tag_abv: "N", enabled: false },
-        { tag_name: "VIP", tag_color: "#ff0000", enabled: true },
+        { tag_name: "VIP", tag_color: "#ff0000", enabled: true, business_fk: shop.id, utc_created: 0, utc_updated: 0 },
       ],
     });
     expect((await answerOf(api, shop.admin, getTags, { query: { pageSize: 1 } })).tags).toHaveLength(1);
@@ -133,6 +138,20 @@ eachEngine("lookups", (stores) => {
         { product_pk: shop.product, product_regular_price: "4.50", slug: "croissant" },
       ]);
       expect((await ask(api, shop.admin, productSearch, { query: { b: other.id, page: 1 } })).status).toBe(404);
+    });
+
+    it("finds a name however its letters are written", async () => {
+      await makeProduct(store, shop.id, "Éclair au CAFÉ");
+      await makeProduct(store, shop.id, "ŻUREK");
+      const search = async (q: string) =>
+        (await answerOf(api, shop.admin, productSearch, { query: { q, page: 1 } })).products.map(
+          ({ product_name }) => product_name,
+        );
+      for (const q of ["éclair", "ÉCLAIR", "E\u0301clair", "eclair au café"]) {
+        expect(await search(q)).toEqual(["Éclair au CAFÉ"]);
+      }
+      expect(await search("żur")).toEqual(["ŻUREK"]);
+      expect(await search("éclairs")).toEqual([]);
     });
 
     it("refuses pages that are none", async () => {

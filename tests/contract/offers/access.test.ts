@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import {
   deleteOffer,
-  getBusinessOffers,
-  getOfferDetails,
   loadOfferLanguages,
   loadOneOfferLanguage,
-  offerSaves,
   restoreOffer,
+} from "../../../server/contract/offer-items";
+import {
+  getBusinessOffers,
+  getOfferDetails,
+  offerSaves,
   saveOffersOrder,
   updateOverlappingOffers,
 } from "../../../server/contract/offers";
@@ -49,6 +51,8 @@ eachEngine("who may do what with offers", (stores) => {
   });
 
   it("shows a branch role the offers of its branch and of all branches", async () => {
+    const less = await ask(api, shop.admin, getBusinessOffers, { query: { limit: -1, direction: "asc" } });
+    expect(less.errors).toHaveProperty("limit");
     const { offers } = await answerOf(api, shop.branchAdmin, getBusinessOffers);
     expect(offers.map(({ title }) => title).sort()).toEqual(["both", "everywhere", "own"]);
   });
@@ -128,6 +132,26 @@ eachEngine("who may do what with offers", (stores) => {
         refused.map(() => ({ status: 403, message: "You are unauthorized to view this page" })),
       );
     });
+
+    it.each(["create", "update", "delete"])(
+      "shows who may only %s what the forms show, and no list",
+      async (action) => {
+        const maker = await shop.signIn("business_admin_clerk", {
+          permissions_on: 1,
+          permissions: `["offer.${action}"]`,
+          username: `form.${action}`,
+        });
+        const query = { offerId: own };
+        const shown = [
+          await ask(api, maker, getOfferDetails, { query }),
+          await ask(api, maker, loadOneOfferLanguage, { query: { ...query, langId: 1 } }),
+          await ask(api, maker, loadOfferLanguages, { query }),
+          await ask(api, maker, updateOverlappingOffers, { query }),
+        ];
+        expect(shown.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+        expect((await ask(api, maker, getBusinessOffers)).status).toBe(403);
+      },
+    );
 
     it("lets who may only create complete the texts of a new offer, and change none", async () => {
       const maker = await shop.signIn("business_admin_clerk", { permissions_on: 1, permissions: '["offer.create"]' });

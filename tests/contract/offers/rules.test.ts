@@ -96,6 +96,8 @@ eachEngine("the rules of an offer", (stores) => {
     ["basic", "never_expires", "neither yes nor no", { never_expires: "perhaps" }],
     ["basic", "template_type", "a template that is none", { template_type: 50 }],
     ["basic", "product_source", "a source that is none", { product_source: 40 }],
+    ["basic", "start_date", "a first day out of bounds", { start_date: "9999-06-01", never_expires: 1 }],
+    ["basic", "end_date", "a last day out of bounds", { end_date: "9999-12-31" }],
     ["basic", "combinations", "combinations that are none", { combinations: "[1]" }],
     ["basic", "promo_sort_order", "a sort order beyond 1", { promo_sort_order: 2 }],
     ["multiplier", "multiplication_factor", "no factor", { multiplication_factor: "" }],

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { deleteOffer, restoreOffer } from "../../../server/contract/offer-items";
 import {
-  deleteOffer,
   getBasicOffer,
   getBusinessOffers,
   getOfferDetails,
   offerSaves,
   postBasicOfferLoad,
-  restoreOffer,
 } from "../../../server/contract/offers";
 import type { Store } from "../../../server/store/store";
 import { apiOn, Clock, send } from "../../support/api";

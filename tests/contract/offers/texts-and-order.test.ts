@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import {
-  getOfferDetails,
-  loadOfferLanguages,
-  loadOneOfferLanguage,
-  offerSaves,
-  saveOffersOrder,
-  updateOverlappingOffers,
-} from "../../../server/contract/offers";
+import { loadOfferLanguages, loadOneOfferLanguage } from "../../../server/contract/offer-items";
+import { getOfferDetails, offerSaves, saveOffersOrder, updateOverlappingOffers } from "../../../server/contract/offers";
 import type { Store } from "../../../server/store/store";
 import { apiOn, Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

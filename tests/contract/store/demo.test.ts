@@ -3,13 +3,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { renewalDueIn, rewardState } from "../../../server/contract/redemption-words";
+import { editPointReward, getEditPointReward, getPointRewardsList } from "../../../server/contract/redemptions";
+import { bakeryRewards } from "../../../server/demo/catalogue";
 import { isDemo, loadDemo } from "../../../server/demo/load";
 import { transactionTypes } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";
 import { verifyPassword } from "../../../server/password";
+import { openFolder } from "../../../server/pictures/folder";
 import { dateFromDay, dayOf, instantOf } from "../../../server/store/day";
 import type { Database } from "../../../server/store/schema";
 import type { Store } from "../../../server/store/store";
+import { apiOn, Clock, tokenFor } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { asInput } from "../../support/redemptions";
 import { eachEngine } from "../../support/stores";
 
 const timeZone = "America/Toronto";
@@ -36,10 +43,15 @@ async function print(store: Store): Promise<string> {
       "point_rewards",
       "transactions",
       "ledger_entries",
+      "lots",
       "daily_figures",
       "daily_customers",
     ] as const),
-    ...(["daily_rewards", "segment_figures"] as const),
+    ...(["daily_rewards", "segment_figures", "sold_gift_cards"] as const),
+    ...(["draws", "draw_branches", "draw_prizes", "draw_rounds", "draw_entrants", "draw_winners"] as const),
+    ...(["customer_events", "referrals", "custom_fields"] as const),
+    ...(["point_reward_branches", "point_reward_tiers", "point_reward_texts", "point_reward_categories"] as const),
+    ...(["wheels", "wheel_prizes", "spins"] as const),
   ];
   for (const table of tables) {
     const rows = await store.db.selectFrom(table).selectAll().execute();
@@ -53,6 +65,10 @@ async function print(store: Store): Promise<string> {
   return hash.digest("hex");
 }
 
+/** Gift cards are rows of `offers` too. */
+const offersProper = (store: Store) =>
+  store.forBusiness(1).selectFrom("offers").selectAll().where("type", "<=", 4).execute();
+
 /** What each engine's store came to. */
 const prints = new Set<string>();
 
@@ -62,7 +78,7 @@ eachEngine("demo", (stores) => {
   beforeAll(async () => {
     store = await stores.fresh();
     expect(await isDemo(store)).toBe(false);
-    await loadDemo(store, size);
+    await loadDemo(store, { ...size, pictures: openFolder(store.dataDir) });
   });
 
   it("keeps books whose running figures are those of their rows", async () => {
@@ -83,7 +99,7 @@ eachEngine("demo", (stores) => {
     const made = async (seed: number, hour: number) => {
       const one = await stores.fresh();
       const at = instantOf(20261121, timeZone, hour * 60);
-      await loadDemo(one, { customers: 100, transactions: 1000, seed, now: at, pictures: false });
+      await loadDemo(one, { customers: 100, transactions: 1000, seed, now: at });
       return print(one);
     };
     const first = await made(5, 9);
@@ -118,13 +134,13 @@ eachEngine("demo", (stores) => {
   describe("the first business", () => {
     it("has what the settled readings ask for", async () => {
       const db = store.forBusiness(1);
-      const count = async (table: "tiers" | "tags" | "ala_carte_rewards" | "branches" | "offers" | "customers") =>
+      const count = async (table: "tiers" | "tags" | "ala_carte_rewards" | "branches" | "customers") =>
         (await db.selectFrom(table).select("business_id").execute()).length;
       expect(await count("tiers")).toBeGreaterThanOrEqual(3);
       expect(await count("tags")).toBeGreaterThanOrEqual(10);
       expect(await count("ala_carte_rewards")).toBe(8);
       expect(await count("branches")).toBe(4);
-      expect(await count("offers")).toBe(40);
+      expect((await offersProper(store)).length).toBe(40);
       expect(await count("customers")).toBe(size.customers);
       const connected = await db
         .selectFrom("integrations")
@@ -171,6 +187,21 @@ eachEngine("demo", (stores) => {
       expect(days.filter((row) => dayOf(row.created_at, timeZone) !== row.day)).toEqual([]);
     });
 
+    it("has customers whom messages may be sent to, some of them not confirmed yet", async () => {
+      const rows = await store.db
+        .selectFrom("customers")
+        .select(["consent_sms", "phone", "allow_sms_status"])
+        .execute();
+      const statuses = (consents: boolean) =>
+        new Set(
+          rows
+            .filter(({ consent_sms, phone }) => (consent_sms === 1 && phone !== "") === consents)
+            .map(({ allow_sms_status }) => allow_sms_status),
+        );
+      expect(statuses(true)).toEqual(new Set([1, 2]));
+      expect(statuses(false)).toEqual(new Set([0]));
+    });
+
     it("has customers in every segment", async () => {
       const rows = await store
         .forBusiness(1)
@@ -189,7 +220,7 @@ eachEngine("demo", (stores) => {
     });
 
     it("has offers of every kind, type and state", async () => {
-      const offers = await store.forBusiness(1).selectFrom("offers").selectAll().execute();
+      const offers = await offersProper(store);
       const today = dateFromDay(20261121);
       expect(new Set(offers.map((offer) => offer.type))).toEqual(new Set([1, 2, 3, 4]));
       expect(new Set(offers.map((offer) => offer.offer_type))).toEqual(new Set([8, 9, 10, 15, 18, null]));
@@ -204,7 +235,7 @@ eachEngine("demo", (stores) => {
     });
 
     it("has offers that their own forms would accept", async () => {
-      const offers = await store.forBusiness(1).selectFrom("offers").selectAll().execute();
+      const offers = await offersProper(store);
       const specific = offers.filter((offer) => offer.frequency_type === 3);
       expect(specific.length).toBeGreaterThan(1);
       expect(specific.filter((offer) => offer.days_of_week === "").map(({ title }) => title)).toEqual([]);
@@ -212,6 +243,70 @@ eachEngine("demo", (stores) => {
       expect(new Set(ofProducts.map((offer) => offer.product_source))).toEqual(new Set([10, 20, 30]));
       expect(ofProducts.filter((offer) => offer.product_id === null).map(({ title }) => title)).toEqual([]);
     });
+  });
+
+  it("has gift cards in every state, and one sold for every balance loaded", async () => {
+    const cards = await store.forBusiness(1).selectFrom("offers").selectAll().where("type", "=", 5).execute();
+    const today = dateFromDay(20261121);
+    expect(cards.length).toBeGreaterThanOrEqual(10);
+    expect(cards.filter((card) => card.image_id === null)).toEqual([]);
+    expect(cards.some((card) => card.never_expires === 1)).toBe(true);
+    expect(cards.some((card) => card.end_date !== null && card.end_date < today)).toBe(true);
+    expect(cards.some((card) => card.start_date > today)).toBe(true);
+    expect(cards.some((card) => (card.discount_amount ?? 0) > 0)).toBe(true);
+    const sold = await store.db
+      .selectFrom("sold_gift_cards")
+      .innerJoin("transactions", "transactions.id", "sold_gift_cards.transaction_id")
+      .innerJoin("offers", "offers.id", "sold_gift_cards.offer_id")
+      .select(["transactions.amount", "transactions.day", "price", "value", "transactions.subtype"])
+      .select(["offers.start_date", "offers.end_date", "offers.real_value"])
+      .execute();
+    const loaded = await store.db.selectFrom("transactions").select("id").where("subtype", "=", "Loaded").execute();
+    expect(sold.length).toBe(loaded.length);
+    expect(sold.length).toBeGreaterThan(10);
+    const odd = sold.filter((card) => {
+      const day = dateFromDay(card.day);
+      const onSale = card.start_date <= day && day <= (card.end_date ?? day);
+      return !onSale || card.price !== card.amount || card.value !== card.real_value || card.subtype !== "Loaded";
+    });
+    expect(odd).toEqual([]);
+  });
+
+  it("has redemptions of every type and state, the first ones under the ids that customers redeemed", async () => {
+    const rewards = await store.forBusiness(1).selectFrom("point_rewards").selectAll().orderBy("id").execute();
+    const today = dateFromDay(20261121);
+    expect(rewards).toHaveLength(25);
+    expect(rewards.slice(0, 10).map(({ id, title }) => `${id} ${title}`)).toEqual(
+      bakeryRewards.map(([title], index) => `${index + 1} ${title}`),
+    );
+    expect(new Set(rewards.map((reward) => reward.offer_type))).toEqual(new Set([14, 15, 16, 17, 18, 151]));
+    const named = rewards.map((reward) => ({ utc_publish: reward.publish_date, utc_expires: reward.expire_date }));
+    expect(new Set(named.map((reward) => rewardState(reward, today)))).toEqual(
+      new Set(["active", "expired", "scheduled"]),
+    );
+    expect(rewards.filter((reward) => reward.image_id === null)).toEqual([]);
+    const renewals = rewards.filter((reward) =>
+      renewalDueIn({ never_expires_flag: reward.never_expires === 1, utc_expires: reward.expire_date }, today),
+    );
+    expect(renewals.map(({ title }) => title)).toEqual(["A year of refills"]);
+    const texts = await store.forBusiness(1).selectFrom("point_reward_texts").select("language_id").execute();
+    expect(new Set(texts.map(({ language_id }) => language_id))).toEqual(new Set([2, 3]));
+  });
+
+  it("has redemptions that a save would accept as they stand", async () => {
+    const api = apiOn(store, { clock: new Clock(now) });
+    const admin = await store.db.selectFrom("users").select("id").where("username", "=", "business.admin");
+    const { id } = await admin.executeTakeFirstOrThrow();
+    const token = await tokenFor(store, id, now);
+    const { pointRewards } = await answerOf(api, token, getPointRewardsList);
+    for (const { punch_item_pk: punchItemId, title } of pointRewards) {
+      const kept = await answerOf(api, token, getEditPointReward, { query: { punchItemId } });
+      const { errors } = await ask(api, token, editPointReward, { query: { punchItemId }, body: asInput(kept) });
+      expect({ title, errors }).toEqual({ title, errors: {} });
+      const { revision: _new, ...after } = await answerOf(api, token, getEditPointReward, { query: { punchItemId } });
+      const { revision: _old, ...before } = kept;
+      expect(after).toEqual(before);
+    }
   });
 
   it("lets its people in, each as what they are", async () => {

@@ -7,6 +7,7 @@ import {
   emptyDraft,
   findDraft,
   latestDraft,
+  mostDrafts,
 } from "../../../app/wizard/drafts.server";
 import type { Store } from "../../../server/store/store";
 import { eachEngine } from "../../support/stores";
@@ -54,6 +55,19 @@ eachEngine("drafts", (stores) => {
     expect(await latestDraft(place)).toBeNull();
     const next = await createDraft(place, emptyDraft);
     expect(await store.db.selectFrom("drafts").select("id").execute()).toEqual([{ id: next.id }]);
+  });
+
+  test("of too many of one owner the one touched longest ago makes room, whatever its wizard", async () => {
+    const oldest = await createDraft({ ...place, wizard: "draw" }, emptyDraft);
+    const others = await createDraft({ ...place, owner: "1:bob" }, emptyDraft);
+    await age(oldest.id, 2);
+    for (let made = 1; made < mostDrafts; made += 1) await createDraft(place, emptyDraft);
+    expect(await findDraft({ ...place, wizard: "draw" }, oldest.id)).not.toBeNull();
+    await createDraft(place, emptyDraft);
+    expect(await findDraft({ ...place, wizard: "draw" }, oldest.id)).toBeNull();
+    expect(await findDraft({ ...place, owner: "1:bob" }, others.id)).not.toBeNull();
+    const kept = await store.db.selectFrom("drafts").select("id").where("owner", "=", place.owner).execute();
+    expect(kept).toHaveLength(mostDrafts);
   });
 
   test("keeps what windows answer at the same time", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../../support/picture";
+import { connect, makeProduct } from "../../support/shop";
 import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
 
 /*
@@ -53,6 +54,19 @@ describe("each kind of offer", () => {
     const steps = [category, { type: 1, offer_type: 15 }, { title: "Any bread", language: 1 }, everywhere, always];
     await wizard.admin.on(await wizard.upTo(wizard.admin, ...steps), {});
     expect(await wizard.newest()).toMatchObject({ title: "Any bread", product_source: 30, category: "Breads" });
+  });
+
+  test("a product of a shop that the wire has no source number for comes from that shop again", async () => {
+    const { store } = wizard.door;
+    await connect(store, wizard.shop.id, 22);
+    const product = await makeProduct(store, wizard.shop.id, "Teapot", { pos_system_fk: 22, external_id: "e-1" });
+    const template = { template_type: 20, product_source: 122, product };
+    const steps = [template, { type: 1, offer_type: 15 }, { title: "Teapot", language: 1 }, everywhere, always];
+    await wizard.admin.on(await wizard.upTo(wizard.admin, ...steps), {});
+    const made = await wizard.newest();
+    expect(made).toMatchObject({ product_id: product, external_id: "e-1" });
+    const again = await wizard.admin.open(`/offers/template/offer/${made.id}`);
+    expect(again.view.values).toMatchObject({ product_source: "122", product: String(product) });
   });
 
   test("from a product template, which fills what it can", async () => {

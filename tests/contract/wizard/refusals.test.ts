@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { picture } from "../../support/picture";
 import { type Answered, PlainForms } from "../../support/wizard";
 import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
 
@@ -73,6 +74,66 @@ describe("what is refused", () => {
     const fake = new File(["<script>"], "a.png", { type: "image/png" });
     const answer = await wizard.admin.post(described, { title: "x", language: 1, bonus_points: 1, image: fake });
     expect(answer).toMatchObject({ status: 422, errors: { image: expect.any(String) } });
+  });
+
+  describe("a picture that is good while another field is refused", () => {
+    const png = async (width: number, height: number) =>
+      new File([new Uint8Array(await picture(width, height))], "a.png", { type: "image/png" });
+    const uploads = () => wizard.door.store.db.selectFrom("images").select(["token", "width", "height"]).execute();
+    const bonus = { title: "Pictured", language: 1, bonus_points: 1 };
+
+    test("comes back with the form by its path and is not chosen twice", async () => {
+      const described = await wizard.upTo(wizard.admin, custom, { type: 3 });
+      const crop = { x: 5, y: 5, width: 40, height: 20 };
+      const { status, errors, refusal } = await wizard.admin.post(described, {
+        ...bonus,
+        title: "",
+        image: await png(60, 30),
+        ...crop,
+      });
+      expect([status, errors]).toEqual([422, { title: "Enter a title" }]);
+      const kept = refusal?.repopulateFields ?? {};
+      expect(kept).toMatchObject({ image: expect.stringMatching(/^\/pictures\//), image_large: expect.any(String) });
+      expect(Object.keys(kept)).not.toContain("width");
+      const before = await uploads();
+      expect(before.at(-1)).toMatchObject({ width: 40, height: 20 });
+
+      const audience = await wizard.admin.on(described, { ...kept, ...bonus });
+      expect(await uploads()).toEqual(before);
+      const back = await wizard.admin.open(audience.replace("/audience/", "/describe/"));
+      expect(back.view.values).toMatchObject({ image: kept.image, image_large: kept.image_large });
+    });
+
+    test("is no longer there once it was to be removed", async () => {
+      const described = await wizard.upTo(wizard.admin, custom, { type: 3 });
+      const audience = await wizard.admin.on(described, { ...bonus, image: await png(30, 30) });
+      const again = audience.replace("/audience/", "/describe/");
+      const { refusal } = await wizard.admin.post(again, { ...bonus, title: "", image_remove: 1 });
+      expect(refusal?.repopulateFields).toMatchObject({ image: "", image_large: "" });
+      await wizard.admin.on(again, { ...refusal?.repopulateFields, ...bonus });
+      expect((await wizard.admin.open(again)).view.values).toMatchObject({ image: "" });
+    });
+
+    test("stays where a form does not name it", async () => {
+      const described = await wizard.upTo(wizard.admin, custom, { type: 3 });
+      const audience = await wizard.admin.on(described, { ...bonus, image: await png(30, 30) });
+      const again = audience.replace("/audience/", "/describe/");
+      await wizard.admin.on(again, { ...bonus, title: "Another title" });
+      expect((await wizard.admin.open(again)).view.values.image).toMatch(/^\/pictures\//);
+    });
+
+    test.each([
+      [{ x: 50, y: 0, width: 40, height: 20 }, { width: "Stay inside the picture: it is 60 pixels wide and 30 high" }],
+      [{ x: 50, y: 0 }, { width: "Fill in all four numbers of the crop, or none" }],
+    ])("a bad crop %j is said beside its number, with the picture kept", async (crop, errors) => {
+      const described = await wizard.upTo(wizard.admin, custom, { type: 3 });
+      const answer = await wizard.admin.post(described, { ...bonus, image: await png(60, 30), ...crop });
+      expect(answer).toMatchObject({ status: 422, errors });
+      const kept = answer.refusal?.repopulateFields ?? {};
+      expect(kept).toMatchObject({ image: expect.stringMatching(/^\/pictures\//), x: "50" });
+      await wizard.admin.on(described, { ...kept, x: 10, y: 0, width: 40, height: 20 });
+      expect((await uploads()).at(-1)).toMatchObject({ width: 40, height: 20 });
+    });
   });
 
   test("a branch admin's offer is their branch's own; another's sends them back", async () => {

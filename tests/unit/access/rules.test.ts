@@ -7,13 +7,21 @@ import { roles } from "../../../server/area";
 import { portalSession } from "../../support/portal-session";
 
 const everyRole = ["", ...roles];
-const resources = ["dashboard_overview", "offer"];
+const resources = ["dashboard_overview", "customer", "tag", "tiers_program", "marketing"].concat([
+  "offer",
+  "redemption",
+  "gift_card",
+  "draw",
+]);
 const everything = resources.flatMap((name) =>
   ["read", "create", "update", "delete"].map((action) => `${name}.${action}`),
 );
 
-/** What each page asks for where the switch is on; null asks for nothing. A page that is missing here fails. */
-const permissions: Readonly<Record<string, string | null>> = {
+/** Section 6 of document 001: import needs any marketing permission. */
+const anyMarketing = ["marketing.read", "marketing.create", "marketing.update"];
+
+/** What each page asks for where the switch is on, one of several; null asks for nothing. A page that is missing fails. */
+const permissions: Readonly<Record<string, string | readonly string[] | null>> = {
   "dashboard-overview": null,
   "dashboard-transactions": "dashboard_overview.read",
   "dashboard-transactions-export": "dashboard_overview.read",
@@ -22,7 +30,55 @@ const permissions: Readonly<Record<string, string | null>> = {
   "offers-delete": "offer.delete",
   "offers-restore": "offer.delete",
   "offers-wizard": "offer.update",
+  "customers-dashboard": "customer.read",
+  "customers-export": "customer.read",
+  "customers-wizard": "customer.read",
+  "customers-profile": "customer.read",
+  "customers-adjust": "customer.update",
+  "customers-transfer": "customer.update",
+  "customers-merge": "customer.update",
+  "customers-unmerge": "customer.update",
+  "customers-delete": "customer.delete",
+  "customers-restore": "customer.delete",
+  "customers-departed": "customer.delete",
+  "tags-dashboard": "tag.read",
+  "tags-delete": "tag.delete",
+  "balance-gifts-dashboard": "customer.update",
+  "balance-gifts-new": "customer.update",
+  "balance-gifts-preview": "customer.update",
+  "balance-gifts-progress": "customer.update",
+  "tiers-overview": "tiers_program.read",
+  "tiers-add": "tiers_program.update",
+  "tiers-delete": "tiers_program.update",
+  "tiers-wipe": "tiers_program.update",
+  "tiers-wizard": "tiers_program.update",
+  "import-data": anyMarketing,
+  "import-data-create": anyMarketing,
+  "import-data-import": anyMarketing,
+  "import-data-refused": anyMarketing,
+  "redemptions-dashboard": "redemption.read",
+  "redemptions-place": "redemption.update",
+  "redemptions-delete": "redemption.delete",
+  "redemptions-restore": "redemption.delete",
+  "redemptions-wizard": "redemption.update",
+  "giftcards-dashboard": "gift_card.read",
+  "giftcards-delete": "gift_card.delete",
+  "giftcards-restore": "gift_card.delete",
+  "giftcards-wizard": "gift_card.update",
+  "draws-dashboard": "draw.read",
+  "draws-participants": "draw.read",
+  "draws-winners": "draw.read",
+  "draws-claim": "draw.update",
+  "draws-publish": "draw.update",
+  "draws-delete": "draw.delete",
+  "draws-restore": "draw.delete",
+  "draws-wizard": "draw.update",
+  "draws-spintowin": "draw.read",
+  "draws-spintowin-prizes": "draw.update",
 };
+
+/** What a page shows asks for this too. */
+const besides: Readonly<Record<string, string>> = { "tags-delete": "tag.read" };
 
 const guarded = accessTable.filter((page) => page.for === "page");
 
@@ -34,19 +90,32 @@ describe("every page, every role, the switch on and off", () => {
   test.each(guarded.flatMap((page) => everyRole.map((role) => [page.name, role, page] as const)))(
     "%s as %j",
     (name, role, page) => {
-      const may = (session: Partial<PortalSession>) => decide(page, portalSession({ role, ...session }), {}).kind;
+      const businessRules = { spin_draw_allow: "1" };
+      const may = (session: Partial<PortalSession>) =>
+        decide(page, portalSession({ role, businessRules, ...session }), {}).kind;
       const asked = permissions[name];
       expect(asked, `${name} has no line in this test`).not.toBeUndefined();
+      const outside = page.level === "business" ? role.startsWith("branch_") : role !== "business_admin";
+      if (page.level !== undefined && outside) {
+        expect(may({ permissionsOn: false })).toBe("forbidden");
+        expect(may({ permissionsOn: true, permissions: everything })).toBe("forbidden");
+        return;
+      }
       expect(may({ permissionsOn: false })).toBe("allow");
       expect(may({ permissionsOn: true, permissions: everything })).toBe("allow");
-      expect(may({ permissionsOn: true, permissions: [] })).toBe(asked === null ? "allow" : "forbidden");
-      const allButOne = everything.filter((permission) => permission !== asked);
-      expect(may({ permissionsOn: true, permissions: allButOne })).toBe(asked === null ? "allow" : "forbidden");
-      expect(may({ permissionsOn: true, permissions: asked ? [asked] : [] })).toBe("allow");
+      const without = asked === null ? "allow" : page.refused ? "send-back" : "forbidden";
+      expect(may({ permissionsOn: true, permissions: [] })).toBe(without);
+      const enough: readonly string[] = asked === null ? [] : typeof asked === "string" ? [asked] : (asked ?? []);
+      const others = everything.filter((permission) => !enough.includes(permission));
+      expect(may({ permissionsOn: true, permissions: others })).toBe(without);
+      for (const one of enough)
+        expect(may({ permissionsOn: true, permissions: [one, besides[name] ?? one] })).toBe("allow");
     },
   );
 
-  test.each(guarded.map((page) => [page.name, page] as const))(
+  // Section 2 names no menu rule for redemptions and imports.
+  const switched = guarded.filter(({ name }) => !/^(redemptions-|import-data)/.test(name));
+  test.each(switched.map((page) => [page.name, page] as const))(
     "%s with its menu rule off is never opened",
     (_name, page) => {
       const { menu } = portalSession();
@@ -58,6 +127,27 @@ describe("every page, every role, the switch on and off", () => {
       });
     },
   );
+
+  const itemPages = [
+    ["redemptions", "wizard", "You are unauthorized to edit this redemption."],
+    ["redemptions", "place", "You are unauthorized to edit this redemption."],
+    ["redemptions", "delete", "You are unauthorized to edit this redemption."],
+    ["redemptions", "restore", "You are unauthorized to edit this redemption."],
+    ["draws", "wizard", "You are unauthorized to edit this draw."],
+    ["draws", "publish", "You are unauthorized to edit this draw."],
+    ["draws", "claim", "You are unauthorized to edit this draw."],
+    ["draws", "delete", "You are unauthorized to edit this draw."],
+    ["draws", "restore", "You are unauthorized to edit this draw."],
+  ] as const;
+  test.each(itemPages)("who may not change one of the %s by %s is told so on the dashboard (section 6)", (...named) => {
+    const [area, what, message] = named;
+    const permissions = ["redemption.read", "draw.read"];
+    const reader = portalSession({ permissionsOn: true, permissions });
+    for (const action of ["create", "12"]) {
+      const decision = decide(pageNamed(`${area}-${what}`), reader, { action });
+      expect(decision).toEqual({ kind: "send-back", message, to: `/${area}` });
+    }
+  });
 
   test("the wizard asks for create when it creates or clones, else for update", () => {
     const wizard = pageNamed("offers-wizard");
@@ -82,6 +172,14 @@ describe("levels and business rules", () => {
       branch_admin: false,
       branch_clerk: false,
     });
+  });
+
+  test("the wheel of spin to win is every branch's: a branch role spins it and does not edit it", () => {
+    for (const role of everyRole) {
+      const session = portalSession({ role, businessRules: { spin_draw_allow: "1" } });
+      expect(mayOpen(session, pageNamed("draws-spintowin"))).toBe(true);
+      expect(mayOpen(session, pageNamed("draws-spintowin-prizes"))).toBe(!role.startsWith("branch_"));
+    }
   });
 
   test("business admin is that role alone", () => {
@@ -137,7 +235,8 @@ test("the first page is the first of the menu that is open, else one that everyb
   expect(firstPageFor(portalSession(), accessTable)).toBe("/dashboard");
   const { menu } = portalSession();
   expect(firstPageFor(portalSession({ menu: { ...menu, dashboard: false } }), accessTable)).toBe("/offers");
-  expect(firstPageFor(portalSession({ menu: { ...menu, dashboard: false, offers: false } }), accessTable)).toBe(
-    "/keyboard",
-  );
+  const nothing = Object.fromEntries(Object.keys(menu).map((name) => [name, false])) as typeof menu;
+  expect(firstPageFor(portalSession({ menu: nothing }), accessTable)).toBe("/redemptions");
+  const stranger = portalSession({ menu: nothing, permissionsOn: true });
+  expect(firstPageFor(stranger, accessTable)).toBe("/keyboard");
 });

@@ -35,6 +35,15 @@ describe("shortcuts", () => {
     expect(read(press("o"), 20)).toBeNull();
   });
 
+  test("a key of the shown page, which never takes the shell's own", () => {
+    const read = shortcutReader(sequences, true, (key) => key === "a" || key === "c");
+    expect(read(press("a"), 0)).toEqual({ press: "a" });
+    expect(read(press("c"), 0)).toBe("create");
+    expect(read(press("e"), 0)).toBeNull();
+    expect(read(press("a", { busy: true }), 0)).toBeNull();
+    expect(shortcutReader(sequences, false, () => true)(press("a"), 0)).toBeNull();
+  });
+
   test.each([
     ["in a field or over a dialog", { busy: true }],
     ["while a word is composed", { isComposing: true }],

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dateFromDay, dayFromDate, dayOf, daysBetween, instantOf, weekdayOf } from "../../../server/store/day";
+import {
+  addDays,
+  dateFromDay,
+  dayFromDate,
+  dayOf,
+  daysBetween,
+  instantOf,
+  instantOfWallTime,
+  wallTimeOf,
+  weekdayOf,
+} from "../../../server/store/day";
 
 describe("days", () => {
   it("are counted in the business's time zone", () => {
@@ -27,5 +37,25 @@ describe("days", () => {
     expect(weekdayOf(20261122)).toBe(7);
     expect(dateFromDay(20260105)).toBe("2026-01-05");
     expect(dayFromDate("2026-01-05")).toBe(20260105);
+  });
+});
+
+describe("a wall clock", () => {
+  it.each([
+    ["2026-06-01 10:00", Date.UTC(2026, 5, 1, 14)],
+    ["2026-12-31 23:59", Date.UTC(2027, 0, 1, 4, 59)],
+    ["2026-01-01 00:00", Date.UTC(2026, 0, 1, 5)],
+  ])("%s in Toronto is one instant, both ways", (moment, instant) => {
+    expect(instantOfWallTime(moment, "America/Toronto")).toBe(instant);
+    expect(wallTimeOf(instant, "America/Toronto")).toBe(moment);
+  });
+
+  it("moves on from an hour that spring skips", () => {
+    for (const [moment, zone, moved] of [
+      ["2026-03-08 02:30", "America/Toronto", "2026-03-08 03:30"],
+      ["2026-03-29 02:30", "Europe/Paris", "2026-03-29 03:30"],
+      ["2026-09-06 00:00", "America/Santiago", "2026-09-06 01:00"],
+    ] as const)
+      expect(wallTimeOf(instantOfWallTime(moment, zone), zone)).toBe(moved);
   });
 });

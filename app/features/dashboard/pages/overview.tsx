@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Input } from "~/ui/input";
-import { Notice } from "~/ui/notice";
+import { Notes } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { CustomersChart, SegmentsChart } from "../charts";
@@ -15,7 +15,7 @@ import { FiguresTable } from "../figures-table";
 import { loadOverview, type Overview } from "../overview.server";
 import { PeriodLinks } from "../period-links";
 import { type Period, periodInWords } from "../periods";
-import { segmentsAnchor, Totals } from "../totals";
+import { Totals } from "../totals";
 import { transactionsPath } from "../transaction-filters";
 
 export const meta = title("dashboard-overview");
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dashboard() {
   const overview: Overview = useLoaderData<typeof loader>();
   const { currencySymbol, business } = useSession();
-  const { period, branchId, notes, opens, today, customers, segments } = overview;
+  const { period, branchId, notes, opens, opensCustomers, today, customers, segments } = overview;
   const place = overview.branches.find(({ value }) => value === branchId)?.label ?? business.name;
   return (
     <>
@@ -44,13 +44,7 @@ export default function Dashboard() {
           ) : null
         }
       />
-      {notes.length > 0 ? (
-        <Notice tone="warning" role="status" className="mb-4">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </Notice>
-      ) : null}
+      <Notes notes={notes} />
       <PeriodLinks today={today} current={period} to={(to) => dashboardPath(to, branchId)} />
       <Filters {...overview} />
       <div className="flex flex-col gap-4">
@@ -64,11 +58,9 @@ export default function Dashboard() {
             {customers ? <CustomersChart chart={customers} /> : <p>There is nothing to draw yet.</p>}
           </Card>
           {segments ? (
-            <div id={segmentsAnchor} className="grid min-w-0">
-              <Card title="Segments" description="Members by how they buy, today">
-                <SegmentsChart chart={segments} />
-              </Card>
-            </div>
+            <Card title="Segments" description="Members by how they buy, today">
+              <SegmentsChart chart={segments} branchId={opensCustomers ? branchId : null} />
+            </Card>
           ) : null}
         </div>
         <Activity overview={overview} currencySymbol={currencySymbol} />

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
 import { csvStream } from "~/grid/csv";
+import { branchesFor } from "~/programme/branches.server";
 import { dayIn } from "~/ui/days";
 import { formatInstant } from "~/ui/format";
 import { exportName, readTransactionFilters } from "../transaction-filters";
-import { branchesFor, csvHeading, transactionPieces } from "../transactions.server";
+import { csvHeading, transactionPieces } from "../transactions.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "dashboard-transactions-export");

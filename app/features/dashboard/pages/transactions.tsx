@@ -2,18 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { requireAccess } from "~/access/guard.server";
-import { DataGrid } from "~/grid/data-grid";
+import { PagedGrid } from "~/grid/paged-grid";
+import { everyBranch } from "~/programme/branches";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Input } from "~/ui/input";
-import { Notice } from "~/ui/notice";
+import { Notes } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
 import { Select } from "~/ui/select";
 import { transactionPageSize } from "../../../../server/contract/dashboard-words";
-import { everyBranch } from "../branches";
 import { PeriodLinks } from "../period-links";
 import { lastDays, type Period, periodInWords } from "../periods";
 import { transactionColumns } from "../transaction-columns";
@@ -42,41 +41,25 @@ export default function Transactions() {
   return (
     <>
       <PageHeader title="Transactions" description={periodInWords(period)} />
-      {notes.length > 0 ? (
-        <Notice tone="warning" role="status" className="mb-4">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </Notice>
-      ) : null}
+      <Notes notes={notes} />
       <PeriodLinks today={today} current={period} to={(to) => pathOf(filters, to)} />
       <Filters {...data} />
       {total === 0 ? (
         <NoTransactions {...data} />
       ) : (
-        <>
-          <DataGrid
-            label="Transactions"
-            name="transactions"
-            columns={columns}
-            rows={lines}
-            rowKey={(line) => line.id}
-            total={total}
-            before={(filters.page - 1) * transactionPageSize}
-            tools={
-              <ButtonLink to={exportPath(filters)} size="sm" icon="download" reloadDocument>
-                Export CSV
-              </ButtonLink>
-            }
-          />
-          <Pagination
-            page={filters.page}
-            perPage={transactionPageSize}
-            total={total}
-            to={(page) => transactionsPath({ ...filters, page })}
-            noun="transactions"
-          />
-        </>
+        <PagedGrid
+          label="Transactions"
+          name="transactions"
+          columns={columns}
+          rows={lines}
+          rowKey={(line) => line.id}
+          total={total}
+          page={filters.page}
+          perPage={transactionPageSize}
+          to={(page) => transactionsPath({ ...filters, page })}
+          noun="transactions"
+          exportTo={exportPath(filters)}
+        />
       )}
     </>
   );

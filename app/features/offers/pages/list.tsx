@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { listQuery } from "~/programme/list/list";
+import { ListPage } from "~/programme/list/list-page";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
-import { Pagination } from "~/ui/pagination";
-import { offerListPath, offersPerPage } from "../offer-list";
-import { loadOfferList, type OfferListPage } from "../offer-list.server";
-import { OfferFilters } from "../offer-list-filters";
-import { OfferTable } from "../offer-list-table";
+import { Badge } from "~/ui/badge";
+import { dayIn } from "~/ui/days";
+import { formatDay, formatDayOr } from "~/ui/format";
+import { offerList } from "../offer-list";
+import { loadOfferList, type OfferLine, type OfferListPage } from "../offer-list.server";
+import { stateNames, stateTones } from "../offer-list-words";
 
 export const meta = title("offers-dashboard");
 export const handle = { hydrate: true };
@@ -23,54 +22,79 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Offers() {
   const page: OfferListPage = useLoaderData<typeof loader>();
-  const { business } = useSession();
-  const { list, notes, total, any } = page;
-  const create = page.may.create ? (
-    <ButtonLink to="/offers/template/offer/create" variant="primary" icon="plus">
-      New offer
-    </ButtonLink>
-  ) : null;
+  const { timeZone } = useSession().business;
+  const { may } = page;
+  const edit = ({ id, mine }: OfferLine) => (may.update && mine ? `/offers/describe/offer/${id}` : null);
+  // What comes after a delete or an order goes back to the list as it is now.
+  const here = listQuery(offerList, page.list);
   return (
-    <>
-      <PageHeader title="Offers" actions={any ? create : null} />
-      {notes.length > 0 ? (
-        <Notice tone="warning" role="status" className="mb-4">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </Notice>
-      ) : null}
-      {any ? <OfferFilters {...page} /> : null}
-      {total > 0 ? (
-        <>
-          <OfferTable page={page} timeZone={business.timeZone} />
-          <Pagination
-            page={list.page}
-            perPage={offersPerPage}
-            total={total}
-            to={(to) => offerListPath({ ...list, page: to })}
-            noun="offers"
-          />
-        </>
-      ) : any ? (
-        <EmptyState
-          icon="search"
-          title="No offer matches"
-          action={
-            <ButtonLink to={offerListPath({ ...list, search: "", type: 0, state: "", page: 1 })}>
-              Show every offer
-            </ButtonLink>
-          }
-        >
-          <p>Look for fewer words, or for another type or state.</p>
-        </EmptyState>
-      ) : (
-        <EmptyState icon="offers" title="No offers yet" action={create}>
-          <p>
-            An offer gives your customers a discount, extra points or something free. The first one takes a few minutes.
-          </p>
-        </EmptyState>
-      )}
-    </>
+    <ListPage
+      declared={offerList}
+      page={page}
+      icon="offers"
+      title="Offers"
+      one="offer"
+      many="offers"
+      nothing={
+        <p>
+          An offer gives your customers a discount, extra points or something free. The first one takes a few minutes.
+        </p>
+      }
+      create={may.create ? { label: "New offer", to: "/offers/template/offer/create" } : null}
+      selects={[{ filter: "type", label: "Type", all: "All types", options: page.typeChoices }]}
+      links={{ filter: "state", label: "States", names: stateNames }}
+      first={{
+        heading: "Offer",
+        sort: "title",
+        open: edit,
+        note: ({ worth, kind }) => (
+          <>
+            {worth}
+            <Badge>{kind}</Badge>
+          </>
+        ),
+      }}
+      columns={[
+        { heading: "State", cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge> },
+        { heading: "Starts", sort: "start", cell: ({ start }) => formatDayOr(start, "–") },
+        { heading: "Ends", sort: "end", cell: ({ end }) => formatDayOr(end, "Never") },
+        { heading: "Branches", cell: ({ branches }) => branches },
+        {
+          heading: "Priority",
+          sort: "priority",
+          numeric: true,
+          cell: (line) => <Priority line={line} order={may.update ? `/offers/${line.id}/order${here}` : null} />,
+        },
+        {
+          heading: "Published",
+          sort: "published",
+          cell: ({ published }) => (published ? formatDay(dayIn(timeZone, published)) : "–"),
+        },
+      ]}
+      actions={(line) => {
+        const to = edit(line);
+        return [
+          to ? { label: "Edit", to } : null,
+          may.create ? { label: "Clone", to: `/offers/describe/offer/${line.id}/clone` } : null,
+          may.delete && line.mine ? { label: "Delete", to: `/offers/${line.id}/delete${here}` } : null,
+        ];
+      }}
+    />
+  );
+}
+
+/** The rank, and the way to the offers it is a rank among. */
+function Priority({ line, order }: { readonly line: OfferLine; readonly order: string | null }) {
+  const { title: name, priority } = line;
+  return order ? (
+    <Link
+      to={order}
+      aria-label={priority === null ? `Set the order of ${name}` : `${priority}, order of ${name}`}
+      className="link inline-block min-w-6 text-center"
+    >
+      {priority ?? "Set"}
+    </Link>
+  ) : (
+    (priority ?? "–")
   );
 }

@@ -5,7 +5,7 @@ import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Notice } from "~/ui/notice";
+import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { loadOrder, saveOrder } from "../offer-list-order.server";
 import { OrderRows } from "../offer-list-order-rows";
@@ -35,15 +35,9 @@ export default function OrderOffers() {
         back={{ to: back, label: "Offers" }}
       />
       {errors.length > 0 ? (
-        <div className="mb-4">
-          <ErrorSummary errors={errors.map(({ name, text }) => ({ href: `#${name}`, text }))} />
-        </div>
+        <ErrorSummary className="mb-4" errors={errors.map(({ name, text }) => ({ href: `#${name}`, text }))} />
       ) : null}
-      {refused?.message ? (
-        <Notice tone="danger" role="alert" title="The order was not saved" className="mb-4">
-          <p>{refused.message}</p>
-        </Notice>
-      ) : null}
+      <Refusal title="The order was not saved" message={refused?.message} />
       {offers.length < 2 ? (
         <EmptyState
           icon="order"

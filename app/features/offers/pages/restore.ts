@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
-import { bringBack } from "../offer-list-delete.server";
+import { restoreItem } from "~/programme/delete/delete.server";
+import { offerDeletion } from "../offer-list-delete.server";
 
 /** Restoring is posted; whoever opens its address finds the list. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -9,5 +10,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return bringBack(await requireAccess(args, "offers-restore"), args);
+  return restoreItem(await requireAccess(args, "offers-restore"), args, offerDeletion);
 }

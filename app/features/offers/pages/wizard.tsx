@@ -9,6 +9,8 @@ const route = wizardRoute(offerWizard, offerRules, offerBackEnd);
 export const loader = route.loader;
 export const action = route.action;
 
+export { staysRefused as shouldRevalidate } from "~/wizard/stays-refused";
+
 export const handle = { hydrate: true };
 export const meta = title(({ step }) => `offers-${step}`);
 

@@ -1,42 +1,33 @@
+import { hasShop } from "~/programme/facts";
+import { DatesField } from "~/programme/fields/dates";
+import { OnlineShopCard } from "~/programme/fields/online-shop-card";
+import { maxPricedNames, placeNames } from "~/programme/words";
 import { Card } from "~/ui/card";
 import { FieldGroup } from "~/ui/field-group";
 import { CheckboxField, CheckboxGroupField, RadioField } from "~/wizard/fields/choice";
-import { DateField, TimeField } from "~/wizard/fields/date";
+import { TimeField } from "~/wizard/fields/date";
 import { MoneyField, NumberField } from "~/wizard/fields/number";
 import { textOf, useWizardField } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
-import {
-  ecommerceSystems,
-  frequenciesOf,
-  offerTypes,
-  shippingHandlingIds,
-} from "../../../../server/contract/offer-words";
+import { frequenciesOf, offerTypes } from "../../../../server/contract/offer-words";
 import type { OfferFacts } from "../facts";
 import { kindIn } from "../kinds";
 import type { OfferAnswers } from "../schema";
-import { frequencyName, maxPricedNames, shippingNames, sortOrderNames, weekdays } from "../words";
+import { frequencyName, weekdays } from "../words";
 
 type Props = FieldsProps<OfferFacts, OfferAnswers>;
 
 const lightspeedRetail = 1;
 
 export function ConditionsFields(props: Props) {
-  const { facts } = props;
+  const { facts, values } = props;
   const { currency } = facts;
+  // An offer keeps what it has, even where its till is no longer connected.
+  const everyOne = facts.systems.includes(lightspeedRetail) || textOf(values.apply_max_priced) === "2";
   return (
     <>
       <Card title="When">
-        <div className="group/when flex flex-col gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <DateField name="start_date" label="First day" />
-            <DateField
-              name="end_date"
-              label="Last day"
-              className="group-has-[[name='never_expires']:checked]/when:hidden"
-            />
-          </div>
-          <CheckboxField name="never_expires" label="Never expires" />
-        </div>
+        <DatesField start="start_date" end="end_date" never="never_expires" />
       </Card>
       <HowOften {...props} />
       <Card title="Purchase">
@@ -64,19 +55,19 @@ export function ConditionsFields(props: Props) {
           <RadioField
             name="promo_sort_order"
             label="Place among the offers"
-            options={[1, 0].map((value) => ({ value, label: sortOrderNames[value] }))}
+            options={[1, 0].map((value) => ({ value, label: placeNames[value] }))}
           />
           <RadioField
             name="apply_max_priced"
             label="When several items match, it applies to"
-            options={(facts.systems.includes(lightspeedRetail) ? [1, 0, 2] : [1, 0]).map((value) => ({
+            options={(everyOne ? [1, 0, 2] : [1, 0]).map((value) => ({
               value,
               label: maxPricedNames[value],
             }))}
           />
         </div>
       </Card>
-      {facts.systems.some((system) => ecommerceSystems.includes(system)) ? <OnlineShop {...props} /> : null}
+      {hasShop(facts) ? <OnlineShop {...props} /> : null}
     </>
   );
 }
@@ -107,38 +98,20 @@ function HowOften({ answers }: Props) {
 }
 
 function OnlineShop({ facts, answers, values }: Props) {
-  const combined = useWizardField("combinations");
   const limited = answers.offer_type === offerTypes.freeShipping || textOf(values.shipping_rates_limit_amount) !== "";
   return (
-    <Card title="Online shop">
-      <div className="flex flex-col gap-5">
-        <FieldGroup
-          name="combinations"
-          label="Can be combined with"
-          hint="Other discounts of the same cart"
-          error={combined.error}
-        >
-          <CheckboxField name="combinations[productDiscounts]" label="Product discounts" />
-          <CheckboxField name="combinations[orderDiscounts]" label="Order discounts" />
-          <CheckboxField name="combinations[shippingDiscounts]" label="Shipping discounts" />
-        </FieldGroup>
-        <RadioField
-          name="ecom_branch_shipping_type"
-          label="Shipping"
-          options={shippingHandlingIds.map((value) => ({ value, label: shippingNames[value] }))}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <MoneyField name="sale_min_amount" label="Minimum sale" currency={facts.currency} optional />
-          {limited ? (
-            <MoneyField
-              name="shipping_rates_limit_amount"
-              label="Only for shipping rates up to"
-              currency={facts.currency}
-              optional
-            />
-          ) : null}
-        </div>
+    <OnlineShopCard shipping="ecom_branch_shipping_type">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <MoneyField name="sale_min_amount" label="Minimum sale" currency={facts.currency} optional />
+        {limited ? (
+          <MoneyField
+            name="shipping_rates_limit_amount"
+            label="Only for shipping rates up to"
+            currency={facts.currency}
+            optional
+          />
+        ) : null}
       </div>
-    </Card>
+    </OnlineShopCard>
   );
 }

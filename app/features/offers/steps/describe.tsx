@@ -1,66 +1,30 @@
+import { LanguagesCard } from "~/programme/fields/languages";
+import { PictureCard } from "~/programme/fields/picture-card";
+import { TextsCard } from "~/programme/fields/texts-card";
+import type { ProductOptions } from "~/programme/products/options";
+import { ProductPicker, ProductSearch, ProductSources } from "~/programme/products/picker";
 import { Card } from "~/ui/card";
-import { CheckboxGroupField } from "~/wizard/fields/choice";
 import { MoneyField, NumberField } from "~/wizard/fields/number";
-import { PictureField } from "~/wizard/fields/picture";
 import { TextareaField, TextField } from "~/wizard/fields/text";
 import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { offerTypes } from "../../../../server/contract/offer-words";
-import { pictureLimits } from "../../../../server/contract/picture-limits";
 import type { OfferFacts } from "../facts";
 import { asksForProduct, kindIn } from "../kinds";
-import type { ProductOptions } from "../product-options";
 import type { OfferAnswers } from "../schema";
+import { offerTexts } from "../translation";
 import { kindNames, offerTypeNames } from "../words";
-import { ProductPicker, ProductSearch, ProductSources } from "./product-picker";
 
 type Props = FieldsProps<OfferFacts, OfferAnswers>;
 
 export function DescribeFields(props: Props) {
   const { facts, values } = props;
-  const mandatory = facts.languages.filter((language) => language.mandatory);
   return (
     <>
       <ValueFields {...props} />
-      <Card title="Words">
-        <div className="flex flex-col gap-5">
-          <TextField name="title" label="Title" hint="What customers read first" />
-          <TextareaField name="description" label="Description" optional />
-          <TextareaField name="terms" label="Terms and conditions" optional />
-          <TextField name="link" label="Link" type="url" hint="Where customers can read more" optional />
-        </div>
-      </Card>
-      <Card title="Picture">
-        <PictureField
-          name="image"
-          label="Picture file"
-          hint={`JPEG, PNG, WebP or GIF, at most ${pictureLimits.bytes / 1024 / 1024} MB`}
-          accept={pictureLimits.types.join(",")}
-          optional
-          original={textOf(values.image)}
-          shown={textOf(values.image_large)}
-        />
-      </Card>
-      {facts.languages.length > 1 ? (
-        <Card title="Languages">
-          {mandatory.map(({ id }) => (
-            <input key={id} type="hidden" name="language" value={id} />
-          ))}
-          <CheckboxGroupField
-            name="language"
-            label="Which languages does the offer speak?"
-            hint="More than one adds a step for the further texts"
-            columns
-            options={facts.languages.map(({ id, name, mandatory: always }) => ({
-              value: id,
-              label: always ? `${name} (always)` : name,
-              disabled: always,
-            }))}
-          />
-        </Card>
-      ) : (
-        facts.languages.map(({ id }) => <input key={id} type="hidden" name="language" value={id} />)
-      )}
+      <TextsCard texts={offerTexts} />
+      <PictureCard name="image" values={values} />
+      <LanguagesCard facts={facts} one="offer" />
     </>
   );
 }

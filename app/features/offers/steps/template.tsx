@@ -1,15 +1,16 @@
+import { CategoryPicker } from "~/programme/products/category-picker";
+import type { ProductOptions } from "~/programme/products/options";
+import { ProductPicker, ProductSearch, ProductSources } from "~/programme/products/picker";
 import { cn } from "~/ui/cn";
 import type { IconName } from "~/ui/icon";
-import { RadioField, SelectField } from "~/wizard/fields/choice";
+import { RadioField } from "~/wizard/fields/choice";
 import { TextField } from "~/wizard/fields/text";
 import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { templateTypeIds, templateTypes } from "../../../../server/contract/offer-words";
 import type { OfferFacts } from "../facts";
-import type { ProductOptions } from "../product-options";
 import type { OfferAnswers } from "../schema";
 import { templateNames } from "../words";
-import { ProductPicker, ProductSearch, ProductSources } from "./product-picker";
 
 type Props = FieldsProps<OfferFacts, OfferAnswers>;
 
@@ -41,27 +42,7 @@ export function TemplateFields(props: Props) {
       </Panel>
       <Panel className="peer-has-[[value='30']:checked]/template:flex">
         <ProductSources {...props} options={options} along={along(templateTypes.category)} />
-        {options.categories.length > 0 ? (
-          <SelectField
-            name="external_category_id"
-            label="Category"
-            width="md"
-            options={[
-              { value: "", label: "Choose a category" },
-              ...options.categories.map(({ category_id, category_name }) => ({
-                value: category_id,
-                label: category_name,
-              })),
-            ]}
-          />
-        ) : (
-          <>
-            <TextField name="category" label="Category" hint="As it is called in the catalogue" width="md" />
-            {textOf(values.external_category_id) ? (
-              <TextField name="external_category_id" label="The category's id in its system" optional width="md" />
-            ) : null}
-          </>
-        )}
+        <CategoryPicker options={options} withId={textOf(values.external_category_id) !== ""} />
       </Panel>
       <Panel className="peer-has-[[value='40']:checked]/template:flex">
         <TextField name="tags" label="Tags" hint="Separate them with commas" width="md" />

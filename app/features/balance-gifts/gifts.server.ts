@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "@remix-run/node";
+import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { keyIn, readForm } from "~/access/origin.server";
+import { isPortalError } from "~/api/error";
+import { idIn } from "~/programme/delete/delete.server";
+import {
+  adjustAllCustomerBalance,
+  balanceGift,
+  balanceGiftPreview,
+  balanceGifts,
+  undoBalanceGift,
+} from "../../../server/contract/balance-gifts";
+import { giftQuery, giftsPath, inputOf, readGift, readPoints } from "./gift-form";
+import { inWords, loadChoices, notesOn } from "./scope.server";
+
+const asParams = (form: FormData) =>
+  new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
+const sentIn = ({ request }: Pick<AccessArgs, "request">) => readGift(new URL(request.url).searchParams);
+
+export interface GiftProblem {
+  readonly name: string;
+  readonly text: string;
+}
+
+export async function loadNew(access: Access, args: AccessArgs) {
+  const gift = sentIn(args);
+  const choices = await loadChoices(access);
+  return { gift, choices, notes: notesOn(gift, choices) };
+}
+
+/** Looks at what was typed, and leads to the preview of it. */
+export async function checkNew(access: Access, { request }: AccessArgs) {
+  const { api } = access;
+  const gift = readGift(asParams(await readForm(request)));
+  const back = (problems: readonly GiftProblem[], message = "") =>
+    data({ gift, problems, message, stamp: randomUUID() }, { status: 422 });
+  if (readPoints(gift.points) === undefined) {
+    return back([{ name: "give_points", text: "Enter a whole number from 1 to 1,000,000" }]);
+  }
+  if (gift.unread.length > 0) return back([], notesOn(gift, await loadChoices(access)).join(" "));
+  try {
+    const { customers } = await api.call(balanceGiftPreview, { query: inputOf(gift) });
+    if (customers === 0) return back([], "No customer fits: nobody would be given anything.");
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "unavailable")) throw error;
+    const problems = Object.entries(error.fields).map(([name, [text = ""]]) => ({ name, text }));
+    return back(problems, problems.length > 0 ? "" : error.message);
+  }
+  throw redirect(`${giftsPath}/preview${giftQuery(gift)}`, 303);
+}
+
+/** The gift in the address. @throws Response to its form, which says what of it cannot be read. */
+function whollyRead(args: AccessArgs) {
+  const gift = sentIn(args);
+  if (gift.unread.length > 0) throw redirect(`${giftsPath}/new${new URL(args.request.url).search}`, 303);
+  return gift;
+}
+
+/** What the gift in the address would do. A gift that cannot be given leads back to its form. */
+export async function loadPreview(access: Access, args: AccessArgs) {
+  const gift = whollyRead(args);
+  const form = `${giftsPath}/new${giftQuery(gift)}`;
+  try {
+    const [preview, choices] = await Promise.all([
+      access.api.call(balanceGiftPreview, { query: inputOf(gift) }),
+      loadChoices(access),
+    ]);
+    if (preview.customers === 0) throw redirect(form, 303);
+    return {
+      ...preview,
+      comments: gift.comments,
+      each: inputOf(gift).give_points,
+      whom: inWords(gift.scope, choices),
+      form,
+      // A second press of the button is the same gift.
+      key: randomUUID(),
+    };
+  } catch (error) {
+    if (isPortalError(error, "invalid")) throw redirect(form, 303);
+    throw error;
+  }
+}
+
+/** Gives, once the number of customers is typed. */
+export async function giveGift(access: Access, args: AccessArgs) {
+  const form = await readForm(args.request);
+  const typed = form.get("confirm");
+  const confirm = typeof typed === "string" ? typed.trim() : "";
+  const gift = whollyRead(args);
+  const back = (error: string | undefined, message = "") => data({ confirm, error, message }, { status: 422 });
+  try {
+    const { customers } = await access.api.call(balanceGiftPreview, { query: inputOf(gift) });
+    if (readPoints(confirm) !== customers) {
+      return back(`Type ${customers.toLocaleString("en")}, the number of customers, to give the points`);
+    }
+    const { giftId } = await access.api.call(adjustAllCustomerBalance, {
+      body: inputOf(gift),
+      idempotencyKey: keyIn(form),
+    });
+    throw redirect(giftId === null ? giftsPath : `${giftsPath}/${giftId}`, 303);
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
+    return back(undefined, error.message);
+  }
+}
+
+export async function loadGifts(access: Access) {
+  const [{ gifts }, choices] = await Promise.all([access.api.call(balanceGifts), loadChoices(access)]);
+  return { gifts: gifts.map((gift) => ({ ...gift, whom: inWords(gift.scope, choices) })) };
+}
+
+export async function loadProgress(access: Access, args: AccessArgs) {
+  const giftId = idIn(args, "giftId");
+  const [{ gift }, choices] = await Promise.all([
+    access.api.call(balanceGift, { query: { giftId } }),
+    loadChoices(access),
+  ]);
+  if (!gift) throw data({ message: "" }, { status: 404 });
+  return { gift, whom: inWords(gift.scope, choices), key: randomUUID() };
+}
+
+export async function undoGift(access: Access, args: AccessArgs) {
+  const giftId = idIn(args, "giftId");
+  const form = await readForm(args.request);
+  try {
+    await access.api.call(undoBalanceGift, { body: { giftId }, idempotencyKey: keyIn(form) });
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
+    throw await redirectSaying(access, `${giftsPath}/${giftId}`, "error", error.message);
+  }
+  throw redirect(`${giftsPath}/${giftId}`, 303);
+}

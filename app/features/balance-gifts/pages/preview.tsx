@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { title } from "~/shell/title";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { formatCount } from "~/ui/format";
+import { Input } from "~/ui/input";
+import { Refusal } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { SummaryList } from "~/ui/summary-list";
+import { Table, Td, Th } from "~/ui/table";
+import { undoDays } from "../../../../server/contract/balance-gift-rules";
+import { giveGift, loadPreview } from "../gifts.server";
+import { customers, points } from "../words";
+
+export const meta = title("balance-gifts-preview");
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadPreview(await requireAccess(args, "balance-gifts-preview"), args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return giveGift(await requireAccess(args, "balance-gifts-preview"), args);
+}
+
+export default function PreviewBalanceGift() {
+  const gift = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={`Give ${points(gift.points)}?`} back={{ to: gift.form, label: "Change it" }} />
+      {refused?.error ? <ErrorSummary className="mb-4" errors={[{ href: "#confirm", text: refused.error }]} /> : null}
+      <Refusal title="Nothing was given" message={refused?.message} />
+      <div className="rounded-lg border border-border bg-card p-4">
+        <SummaryList
+          items={[
+            { term: "To whom", value: gift.whom },
+            { term: "Customers", value: formatCount(gift.customers) },
+            { term: "Points each", value: formatCount(gift.each) },
+            { term: "It costs", value: <strong>{points(gift.points)} in all</strong> },
+            ...(gift.comments ? [{ term: "Comments", value: gift.comments }] : []),
+          ]}
+        />
+      </div>
+      <h2 className="mt-5 mb-2 text-lg font-semibold">
+        {gift.sample.length < gift.customers ? `The first ${gift.sample.length} of them` : "All of them"}
+      </h2>
+      <Table label="Customers who would be given points">
+        <thead>
+          <tr>
+            <Th>Customer</Th>
+            <Th>E-mail</Th>
+            <Th numeric>Balance now</Th>
+            <Th numeric>Afterwards</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {gift.sample.map((one) => (
+            <tr key={one.uid}>
+              <Th scope="row">{`${one.firstName} ${one.lastName}`.trim() || `Customer ${one.uid}`}</Th>
+              <Td>{one.email}</Td>
+              <Td numeric>{formatCount(one.user_balance)}</Td>
+              <Td numeric>{formatCount(one.user_balance + gift.each)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
+        <input type="hidden" name="idempotency_key" value={gift.key} />
+        <Input
+          name="confirm"
+          label={`Type ${formatCount(gift.customers)} to give the points`}
+          hint={`That is the number of customers. You can take the gift back for ${undoDays} days; what is spent by then is lost.`}
+          inputMode="numeric"
+          width="sm"
+          error={refused?.error}
+          defaultValue={refused?.confirm}
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" icon="bonus">
+            Give to {customers(gift.customers)}
+          </Button>
+          <ButtonLink to={gift.form}>Change it</ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatCount } from "~/ui/format";
+import type { GiftState } from "../../../server/contract/balance-gifts";
+
+export const stateNames: Readonly<Record<GiftState, string>> = {
+  queued: "Waiting",
+  giving: "Being given",
+  given: "Given",
+  undoing: "Being taken back",
+  undone: "Taken back",
+};
+
+export const stateTones = {
+  queued: "neutral",
+  giving: "info",
+  given: "success",
+  undoing: "warning",
+  undone: "neutral",
+} as const;
+
+export const isUnderWay = (state: GiftState): boolean =>
+  state === "queued" || state === "giving" || state === "undoing";
+
+export const points = (count: number): string => `${formatCount(count)} ${count === 1 ? "point" : "points"}`;
+export const customers = (count: number): string => `${formatCount(count)} ${count === 1 ? "customer" : "customers"}`;

@@ -1,0 +1,35 @@
+import type { BusinessFacts, Named } from "~/programme/facts";
+import type { CustomFieldName } from "../../../server/contract/customer-words";
+
+/** A country of the world, by its ISO 3166 alpha-2 code. */
+export interface Country {
+  readonly code: string;
+  readonly name: string;
+  /** Calling code without its plus sign. */
+  readonly phoneCode: string;
+}
+
+export interface ChosenTag extends Named {
+  readonly abbreviation: string;
+  readonly color: string;
+}
+
+/** A custom field, by its name on the wire and the business's own label. */
+export interface CustomField {
+  readonly name: CustomFieldName;
+  readonly label: string;
+}
+
+/** What the customer's steps need to know; plain data, sent to the browser with the page. */
+export interface CustomerFacts extends Pick<BusinessFacts, "mode" | "today" | "tiers"> {
+  readonly languages: readonly Named[];
+  readonly countries: readonly Country[];
+  /** The country that a phone number is of unless told. */
+  readonly homeCountry: string;
+  /** The language that messages are in unless told. */
+  readonly homeLanguage: number;
+  readonly tags: readonly ChosenTag[];
+  /** Section 4: tiers are given by hand only, so a tier is always asked for. */
+  readonly manualTiers: boolean;
+  readonly customFields: readonly CustomField[];
+}

@@ -1,0 +1,67 @@
+import type { StoredAnswers } from "~/wizard/wizard";
+import type { NewProfileInput, ProfileUser } from "../../../server/contract/customer-profile";
+import { customFieldNames } from "../../../server/contract/customer-words";
+import type { CustomerFacts } from "./facts";
+import type { CustomerAnswers } from "./schema";
+
+const tick = (on: boolean) => (on ? "1" : "0");
+const figure = (value: number | null) => (value === null ? "" : String(value));
+
+/** A customer as the wizard's form would have been filled in; tags and tiers no longer in use are left out. */
+export function profileAsForms(
+  user: ProfileUser,
+  { tags, tiers, homeLanguage, homeCountry }: CustomerFacts,
+): StoredAnswers {
+  const tier = user.userTier.id;
+  return {
+    template: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      birthDate: user.birthDate ?? "",
+      language: String(user.language.id ?? homeLanguage),
+      email: user.email,
+      country_code: user.country_code.value || homeCountry,
+      phone: user.phone,
+      consentEmail: tick(user.consentEmail),
+      consentPhone: tick(user.consentPhone),
+      consentPush: tick(user.consentPush),
+      double_opt_in: tick(user.double_opt_in),
+      account_number: user.account_number,
+      userTags: tags.filter(({ id }) => user.userTagsIds.includes(id)).map(({ id }) => String(id)),
+      overrideTierStatus: tick(user.overrideTierStatus),
+      profileUserTierId: tiers.some(({ id }) => id === tier) ? String(tier) : "",
+      address: user.address,
+      street_number: user.street_number,
+      route: user.route,
+      city: user.city,
+      province: user.province,
+      postal_code: user.postal_code,
+      country_short: user.country_short,
+      geo_lat: figure(user.geo_lat),
+      geo_long: figure(user.geo_long),
+      ...Object.fromEntries(customFieldNames.map((name) => [name, user[name]])),
+      notes: user.notes,
+    },
+  };
+}
+
+/**
+ * The answers as the call takes them. Section 4: the tier is sent only when tiers are given by hand or the override
+ * switch is on. Section 5: coordinates are sent as a pair or not at all.
+ */
+export function profileInput(
+  answers: Partial<CustomerAnswers>,
+  { countries, manualTiers }: Pick<CustomerFacts, "countries" | "manualTiers">,
+): Omit<NewProfileInput, "csrf_token"> {
+  const { profileUserTierId, geo_lat, geo_long, birthDate, overrideTierStatus = false, ...said } = answers;
+  const placed = geo_lat !== undefined && geo_long !== undefined;
+  return {
+    ...said,
+    birthDate: birthDate ?? null,
+    overrideTierStatus,
+    ...(manualTiers || overrideTierStatus ? { profileUserTierId: profileUserTierId ?? null } : {}),
+    country: countries.find(({ code }) => code === said.country_short)?.name ?? "",
+    geo_lat: placed ? geo_lat : null,
+    geo_long: placed ? geo_long : null,
+  };
+}

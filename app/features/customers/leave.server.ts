@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { keyIn, readForm } from "~/access/origin.server";
+import { unlessGone } from "~/api/error";
+import { canRestore } from "~/programme/delete/delete.server";
+import { formatMoney } from "~/ui/format";
+import { graceDays, leaveMembership, restoreCustomer } from "../../../server/contract/customer-profile";
+import { attempt, refused, typedIn } from "./acts.server";
+import { actingAs, blankCustomer, briefly, uidOf } from "./details.server";
+import { nameOf, points, profilePath, sameName, walletOf } from "./words";
+
+/** What leaving the membership would lose. */
+export async function loadLeaving(access: Access, args: AccessArgs) {
+  const user = await briefly(access, uidOf(args));
+  const { currencySymbol: currency } = access.session;
+  return {
+    uid: user.uid,
+    name: nameOf(user),
+    lost: [
+      { term: "Points", value: points(user.balance) },
+      { term: "Store credit", value: formatMoney(user.store_credit, currency) },
+      { term: "Gift card balance", value: walletOf(user.giftcard_balance, currency) },
+      { term: "Tier", value: user.userTier.label || "None" },
+      { term: "Tags", value: user.userTagsIds.length === 0 ? "None" : String(user.userTagsIds.length) },
+    ],
+    canRestore: canRestore(access),
+    graceDays,
+    key: randomUUID(),
+  };
+}
+
+/** Ends the membership, once the customer's name was typed. */
+export async function leaveFrom(access: Access, args: AccessArgs) {
+  const uid = uidOf(args);
+  const user = await unlessGone(briefly(access, uid));
+  const form = await readForm(args.request);
+  const values = typedIn(form, ["confirm_name"]);
+  const name = user ? nameOf(user) : "The customer";
+  if (user && !sameName(values.confirm_name, name)) {
+    return refused(values, { confirm_name: `Type ${name} as it is written here` });
+  }
+  return attempt({ values, key: keyIn(form) }, async () => {
+    const body = { uid, ...actingAs(user ?? (await blankCustomer(access))) };
+    await access.api.call(leaveMembership, { body, idempotencyKey: keyIn(form) });
+    const undo = canRestore(access) ? profilePath(uid, "restore") : undefined;
+    throw await redirectSaying(access, "/customers", "success", `${name} is deleted.`, undo);
+  });
+}
+
+/** Takes a deleted customer back. */
+export async function restoreFrom(access: Access, args: AccessArgs) {
+  const uid = uidOf(args);
+  await access.api.call(restoreCustomer, { body: { uid, ...actingAs(await blankCustomer(access)) } });
+  throw await redirectSaying(access, profilePath(uid), "success", "The customer is back.");
+}

@@ -1,0 +1,114 @@
+import type { Access } from "~/access/guard.server";
+import { mayOpen } from "~/access/rules";
+import { may } from "~/access/session";
+import { accessTable } from "~/access/table";
+import { canRestore } from "~/programme/delete/delete.server";
+import { tiersOf } from "~/programme/facts.server";
+import { customerViews } from "../../../server/contract/customer-views";
+import { type CustomerRow, customerList } from "../../../server/contract/customers";
+import { customerDepth, customerPageSize } from "../../../server/contract/dashboard-words";
+import { getBusinessBranches, getTags } from "../../../server/contract/lookups";
+import { type Choices, type CustomerFilters, readCustomerFilters, toCustomerQuery, toSearch } from "./list-filters";
+import type { ViewsShown } from "./views";
+import { viewsFeature } from "./views";
+
+type Viewer = Pick<Access, "api" | "session">;
+
+/** A line of the list: only what is shown. */
+export interface CustomerLine {
+  readonly id: number;
+  readonly name: string;
+  readonly contact: string;
+  readonly account: string;
+  readonly branch: string;
+  readonly segment: string;
+  readonly tier: string;
+  readonly lastVisit: number | null;
+  readonly points: number | null;
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<CustomerRow, "firstName" | "lastName">) =>
+  [firstName, lastName].filter(Boolean).join(" ");
+
+const toLine = (row: CustomerRow): CustomerLine => ({
+  id: row.uid,
+  name: nameOf(row),
+  contact: row.email || row.phone,
+  account: row.account_number,
+  branch: row.branch_name,
+  segment: row.segment,
+  tier: row.type_name,
+  lastVisit: row.last_visit,
+  points: row.user_balance,
+});
+
+/** What the filters offer to choose from; a branch role has its own branch only. */
+export async function choicesFor({ api, session }: Viewer): Promise<Choices> {
+  const [{ branches }, tiers, { tags }] = await Promise.all([
+    api.call(getBusinessBranches, { query: { limit: 0 } }),
+    tiersOf({ api }),
+    api.call(getTags, { query: { pageSize: 1000 } }),
+  ]);
+  const places = branches.map(({ business_branch_pk: id, name }) => ({ id, name }));
+  return {
+    branches: session.branchId === null ? places : places.filter(({ id }) => id === session.branchId),
+    tiers,
+    tags: tags.map(({ tag_pk: id, tag_name: name }) => ({ id, name })),
+  };
+}
+
+/** The visitor's saved views; null where the back end keeps none. */
+async function viewsFor({ api, session }: Viewer, filters: CustomerFilters): Promise<ViewsShown | null> {
+  if (!session.features.includes(viewsFeature)) return null;
+  const { views } = await api.call(customerViews);
+  const present = toSearch({ ...filters, page: 1 }).toString();
+  return {
+    filters: present,
+    views: views.map(({ view_pk, name, filters: kept }) => ({
+      id: view_pk,
+      name,
+      filters: kept,
+      present: kept === present,
+    })),
+  };
+}
+
+const deepest = customerDepth / customerPageSize;
+
+/** Everything the list's page shows for the state in `search`. */
+export async function loadCustomers(access: Viewer, search: URLSearchParams) {
+  const choices = await choicesFor(access);
+  const read = readCustomerFilters(search, choices);
+  const notes = [...read.notes];
+  const ask = (page: number) => access.api.call(customerList, { query: { ...toCustomerQuery(read.filters), page } });
+  let page = Math.min(read.filters.page, deepest);
+  let answer = await ask(page);
+  const lastPage = Math.max(1, Math.min(Math.ceil(answer.total / customerPageSize), deepest));
+  if (read.filters.page > lastPage) {
+    notes.push(`Pages lead to page ${lastPage}; it is shown.`);
+    page = lastPage;
+    answer = await ask(page);
+  }
+  const opens = (wanted: string) => {
+    const found = accessTable.find(({ path }) => path === wanted);
+    return found !== undefined && mayOpen(access.session, found);
+  };
+  return {
+    choices,
+    views: await viewsFor(access, read.filters),
+    filters: { ...read.filters, page },
+    notes,
+    total: answer.total,
+    more: answer.total_is_least,
+    lines: answer.customers.map(toLine),
+    mayOpen: {
+      profile: opens("customers/profile/:uid"),
+      create: opens("customers/:step/customers/:action") && may(access.session, "customer.create"),
+      tags: opens("customers/tag/list/customers"),
+      gifts: opens("customers/balance-gifts/new"),
+      departed: opens("customers/departed") && canRestore(access),
+    },
+  };
+}
+
+export type CustomersPage = Awaited<ReturnType<typeof loadCustomers>>;

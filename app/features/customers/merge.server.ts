@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { keyIn, readForm, refuse } from "~/access/origin.server";
+import { isPortalError, unlessGone } from "~/api/error";
+import { dayIn } from "~/ui/days";
+import { formatCount, formatDay, formatMoney } from "~/ui/format";
+import {
+  type Duplicate,
+  mergeCustomers,
+  type ProfileUser,
+  possibleDuplicates,
+  unmergeCustomers,
+} from "../../../server/contract/customer-profile";
+import { attempt, typedIn } from "./acts.server";
+import { actingAs, briefly, uidOf } from "./details.server";
+import { differencesBetween, takenIn } from "./merge";
+import { nameOf, points, profilePath, walletIn } from "./words";
+
+/** The other customer that an address names; null where it names none. */
+const otherIn = ({ request }: Pick<AccessArgs, "request">, name: string): number | null => {
+  const typed = new URL(request.url).searchParams.get(name) ?? "";
+  return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
+};
+
+/** Whom the customer may be merged with; with one chosen, what the two say and have. */
+export async function loadMerge(access: Access, args: AccessArgs) {
+  const uid = uidOf(args);
+  const otherUid = otherIn(args, "with");
+  const [mine, theirs, { customers }] = await Promise.all([
+    briefly(access, uid),
+    otherUid === null || otherUid === uid ? null : briefly(access, otherUid),
+    access.api.call(possibleDuplicates, { query: { uid } }),
+  ]);
+  const { currencySymbol: money, business } = access.session;
+  return {
+    uid,
+    name: nameOf(mine),
+    duplicates: customers.map((one) => duplicateInWords(one, business.timeZone)),
+    chosen: theirs && {
+      uid: theirs.uid,
+      name: nameOf(theirs),
+      differences: differencesBetween(mine, theirs),
+      figures: figuresOf(mine, theirs, money),
+    },
+    key: randomUUID(),
+  };
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  email: "the same e-mail",
+  phone: "the same phone",
+  account_number: "the same account number",
+  name: "the same name",
+};
+
+const duplicateInWords = (one: Duplicate, timeZone: string) => ({
+  uid: one.uid,
+  name: nameOf(one),
+  reasons: one.alike.map((what) => reasons[what] ?? what).join(", "),
+  contact: [one.email, one.phone, one.account_number].filter(Boolean).join(" · "),
+  has: points(one.balance),
+  seen: one.last_visit === null ? "never" : formatDay(dayIn(timeZone, one.last_visit)),
+});
+
+/** What both have, and what one customer has of it then. */
+function figuresOf(mine: ProfileUser, theirs: ProfileUser, money: string) {
+  const amount = (minor: number) => formatMoney(minor, money);
+  const row = (term: string, of: (user: ProfileUser) => number, write: (value: number) => string) => ({
+    term,
+    mine: write(of(mine)),
+    theirs: write(of(theirs)),
+    together: write(of(mine) + of(theirs)),
+  });
+  return [
+    row("Points", (user) => user.balance, formatCount),
+    row("Store credit", (user) => user.store_credit, amount),
+    row("Gift card (e-wallet)", (user) => walletIn(user.giftcard_balance) ?? 0, amount),
+    row("Lifetime balance", (user) => user.lifetime_balance, formatCount),
+    row("Visits", (user) => user.total_visits, formatCount),
+  ];
+}
+
+/** Merges the chosen customer into this one. */
+export async function mergeFrom(access: Access, args: AccessArgs) {
+  const uid = uidOf(args);
+  const form = await readForm(args.request);
+  const values = typedIn(form, ["mergedUid"]);
+  const mergedUid = Number(values.mergedUid);
+  if (!Number.isSafeInteger(mergedUid) || mergedUid <= 0) throw refuse(404, "Not found");
+  const [mine, theirs] = await Promise.all([briefly(access, uid), unlessGone(briefly(access, mergedUid))]);
+  return attempt({ values, key: keyIn(form) }, async () => {
+    await access.api.call(mergeCustomers, {
+      body: { uid, mergedUid, take: takenIn(form), ...actingAs(mine) },
+      idempotencyKey: keyIn(form),
+    });
+    const text = `${theirs ? nameOf(theirs) : "The other customer"} is merged into ${nameOf(mine)}.`;
+    throw await redirectSaying(access, profilePath(uid), "success", text, undoPath(uid, mergedUid));
+  });
+}
+
+const undoPath = (uid: number, mergedUid: number) => profilePath(uid, `unmerge?merged=${mergedUid}`);
+
+/** Takes two customers apart again. */
+export async function unmergeFrom(access: Access, args: AccessArgs) {
+  const uid = uidOf(args);
+  const mergedUid = otherIn(args, "merged");
+  if (mergedUid === null) throw refuse(404, "Not found");
+  try {
+    const body = { uid, mergedUid, ...actingAs(await briefly(access, uid)) };
+    const { short } = await access.api.call(unmergeCustomers, { body });
+    const missing = short > 0 ? ` ${points(short)} were spent meanwhile and stay spent.` : "";
+    throw await redirectSaying(access, profilePath(uid), "success", `They are two customers again.${missing}`);
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
+    const kind = error.kind === "unavailable" ? "unexpected" : "error";
+    throw await redirectSaying(access, profilePath(uid), kind, error.message);
+  }
+}

@@ -1,0 +1,60 @@
+import { formatDayOr } from "~/ui/format";
+import type { ProfileUser } from "../../../server/contract/customer-profile";
+import { type MergeField, mergeFields } from "../../../server/contract/customer-words";
+import { addressLines } from "./address";
+
+/** One thing that two customers say differently. */
+export interface Difference {
+  readonly field: MergeField;
+  readonly label: string;
+  /** What the customer says who stays, and the one who is merged into them. */
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+const labels: Readonly<Record<MergeField, string>> = {
+  firstName: "First name",
+  lastName: "Last name",
+  birthDate: "Birth date",
+  language: "Language",
+  email: "E-mail",
+  phone: "Phone",
+  account_number: "Account number",
+  address: "Address",
+  custom_field_1: "",
+  custom_field_2: "",
+  custom_field_3: "",
+  custom_field_4: "",
+  custom_field_5: "",
+};
+
+function said(user: ProfileUser, field: MergeField): string {
+  switch (field) {
+    case "birthDate":
+      return formatDayOr(user.birthDate, "");
+    case "language":
+      return user.language.name;
+    case "address":
+      return addressLines(user, user.country).join("\n");
+    default:
+      return user[field];
+  }
+}
+
+/** What a person has to choose between; a custom field that the business does not use is no question. */
+export function differencesBetween(mine: ProfileUser, theirs: ProfileUser): Difference[] {
+  return mergeFields.flatMap((field) => {
+    const label = labels[field] || (mine.custom_fields.find(({ name }) => name === field)?.label ?? "");
+    const [one, other] = [said(mine, field), said(theirs, field)];
+    return label === "" || one === other ? [] : [{ field, label, mine: one, theirs: other }];
+  });
+}
+
+export const keepName = (field: MergeField) => `keep_${field}`;
+
+/**
+ * What a form takes from the merged customer. It goes by the form alone: of a button pressed twice, the second press has
+ * to say the same, and the two no longer differ by then.
+ */
+export const takenIn = (form: FormData): MergeField[] =>
+  mergeFields.filter((field) => form.get(keepName(field)) === "theirs");

@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { title } from "~/shell/title";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { Balances } from "../profile/balances";
+import { Explained, Ledger } from "../profile/ledger";
+import { Left } from "../profile/left";
+import { Facts, Merged, Notes, Referral, Tags } from "../profile/person";
+import { Tier } from "../profile/tier";
+import type { ProfileView } from "../profile/view";
+import { loadProfile } from "../profile.server";
+import { profilePath } from "../words";
+
+export const meta = title("customers-profile");
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadProfile(await requireAccess(args, "customers-profile"), args);
+}
+
+/** Everything known of a customer, and what can be done with them. */
+export default function CustomerProfile() {
+  const page = useLoaderData<typeof loader>();
+  if (page.kind === "left") return <Left {...page} />;
+  return (
+    <>
+      <PageHeader
+        title={<span className="wrap-anywhere">{page.name}</span>}
+        description={page.inWords}
+        back={{ to: "/customers", label: "Customers" }}
+        actions={<Acts {...page} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Balances {...page}>
+            <Explained {...page} />
+          </Balances>
+          <Tier tier={page.tier} />
+          <Ledger {...page} />
+          {page.merged.length > 0 ? <Merged {...page} /> : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Facts title="Contact" terms={page.contact} />
+          <Facts title="Agrees to receive" terms={page.consents} />
+          <Tags tags={page.tags} />
+          <Notes notes={page.notes} />
+          {page.fields.length > 0 ? <Facts title="More about them" terms={page.fields} /> : null}
+          {page.address.length > 0 ? <Facts title="Address" terms={page.address} /> : null}
+          <Referral {...page} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What this visitor may do, the everyday things first; `a` and `e` are the keys of the first two. */
+function Acts({ uid, may }: Pick<ProfileView, "uid" | "may">) {
+  const to = (act: string) => profilePath(uid, act);
+  return (
+    <>
+      {may.update ? (
+        <>
+          <ButtonLink to={to("adjust")} variant="primary" icon="points" aria-keyshortcuts="a">
+            Adjust balance
+          </ButtonLink>
+          <ButtonLink to={`/customers/template/customers/${uid}`} icon="edit" aria-keyshortcuts="e">
+            Edit
+          </ButtonLink>
+          <ButtonLink to={to("transfer")} icon="arrow-right">
+            Transfer
+          </ButtonLink>
+          <ButtonLink to={to("merge")} icon="copy">
+            Merge
+          </ButtonLink>
+        </>
+      ) : null}
+      {may.delete ? (
+        <ButtonLink to={to("delete")} icon="trash">
+          Delete
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

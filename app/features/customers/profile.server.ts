@@ -1,0 +1,97 @@
+import { data } from "@remix-run/node";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { isPortalError } from "~/api/error";
+import { canRestore } from "~/programme/delete/delete.server";
+import { formatInstant } from "~/ui/format";
+import {
+  customerLedger,
+  departedCustomers,
+  explainCustomerBalance,
+  getCustomerNotes,
+  getReferralLinkForUser,
+  ledgerPageSize,
+  referrals,
+} from "../../../server/contract/customer-profile";
+import { customerTier } from "../../../server/contract/tiers";
+import { briefly, uidOf } from "./details.server";
+import { pageIn } from "./page-in";
+import { viewOf } from "./profile/in-words";
+import type { LeftView, ProfileView } from "./profile/view";
+import { nameOf } from "./words";
+
+/** The profile; of somebody who has left, who it was and the way back, answered 404. */
+export async function loadProfile(access: Access, args: AccessArgs) {
+  const uid = uidOf(args);
+  try {
+    return await whole(access, uid, pageIn(args));
+  } catch (error) {
+    const left = isPortalError(error, "not-found") ? await leftLately(access, uid) : null;
+    if (!left) throw error;
+    return data(left, { status: 404 });
+  }
+}
+
+async function whole(access: Access, uid: number, page: number): Promise<ProfileView> {
+  const { api, session } = access;
+  const user = await briefly(access, uid);
+  const [movements, explained, standing, { notes }, link] = await Promise.all([
+    whereKnown(api.call(customerLedger, { query: { uid, page, limit: ledgerPageSize } })),
+    whereKnown(api.call(explainCustomerBalance, { query: { uid } })),
+    whereKnown(api.call(customerTier, { query: { uid, page: 1 } })),
+    api.call(getCustomerNotes, { query: { uid } }),
+    referralLinkOf(access, uid),
+  ]);
+  const ledger = movements?.ledger ?? [];
+  const lots = explained?.lots ?? [];
+  const { currencySymbol: money, business } = session;
+  return {
+    ...viewOf({ user, ledger, lots, standing, money, timeZone: business.timeZone }),
+    notes,
+    moreLots: explained?.more ?? false,
+    referralLink: link,
+    page,
+    total: movements?.total ?? 0,
+    may: { update: may(session, "customer.update"), delete: may(session, "customer.delete") },
+  };
+}
+
+/** "" where no programme runs, or none that the visitor may know of. */
+export async function referralLinkOf({ api }: Pick<Access, "api">, uid: number): Promise<string> {
+  try {
+    const [programme] = (await api.call(referrals)).referralStats;
+    if (!programme?.enabled) return "";
+    const query = { uid, programId: programme.branch_referral_rules_pk };
+    return (await api.call(getReferralLinkForUser, { query })).link;
+  } catch (error) {
+    if (isPortalError(error, "not-found", "forbidden")) return "";
+    throw error;
+  }
+}
+
+/** An extension's answer; null from a back end that lacks it. Its customer is known to be there. */
+async function whereKnown<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isPortalError(error, "not-found")) return null;
+    throw error;
+  }
+}
+
+/** Who left within the grace period; null for anybody else, and for a visitor who could not take them back. */
+async function leftLately(access: Access, uid: number): Promise<LeftView | null> {
+  if (!canRestore(access) || !may(access.session, "customer.delete")) return null;
+  const { customers } = await access.api.call(departedCustomers, { query: { uid, page: 1, limit: 1 } });
+  const [customer] = customers;
+  if (!customer) return null;
+  const { timeZone } = access.session.business;
+  const moment = (at: number | null) => (at === null ? "" : formatInstant(at, timeZone));
+  return {
+    kind: "left",
+    uid,
+    name: nameOf(customer),
+    left: moment(customer.utc_left),
+    until: moment(customer.restore_until),
+  };
+}

@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import type { FormEventHandler, ReactNode } from "react";
+import { cn } from "~/ui/cn";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { FieldErrors } from "~/wizard/wizard";
+
+interface ActPageProps {
+  readonly title: string;
+  readonly back: { readonly to: string; readonly label: string };
+  readonly errors: FieldErrors;
+  readonly message: string;
+  /** Two things stand side by side on it. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page on which one thing is done with a customer. */
+export function ActPage({ title, back, errors, message, wide, children }: ActPageProps) {
+  const summary = Object.entries(errors).map(([name, text]) => ({ href: `#${name}`, text }));
+  return (
+    <div className={cn("flex flex-col gap-4", wide ? "max-w-4xl" : "max-w-2xl")}>
+      <div className="-mb-4">
+        <PageHeader title={title} back={back} />
+      </div>
+      <ErrorSummary errors={summary} />
+      {message ? (
+        <Notice tone="danger" role="alert" title="Nothing was changed">
+          <p>{message}</p>
+        </Notice>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+interface ActFormProps {
+  readonly action: string;
+  readonly idempotencyKey: string;
+  readonly children: ReactNode;
+  /** The buttons, in a line below the fields. */
+  readonly buttons: ReactNode;
+  readonly onInput?: FormEventHandler<HTMLFormElement>;
+}
+
+/** The form of an act; a second press of its button is the same act. */
+export const ActForm = ({ action, idempotencyKey, children, buttons, onInput }: ActFormProps) => (
+  <Form method="post" action={`${action}#error-summary`} noValidate onInput={onInput} className="flex flex-col gap-5">
+    <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+    {children}
+    <div className="flex flex-wrap items-center gap-2">{buttons}</div>
+  </Form>
+);

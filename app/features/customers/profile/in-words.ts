@@ -1,0 +1,151 @@
+import { dayIn } from "~/ui/days";
+import { formatCount, formatDay, formatInstant, formatMoney, formatMovement } from "~/ui/format";
+import type { LedgerLine, LotLine, ProfileUser } from "../../../../server/contract/customer-profile";
+import { addressLines } from "../address";
+import { longDay, nameOf, notKnown, points, walletOf } from "../words";
+import { type Standing, tierInWords } from "./tier-in-words";
+import type { LotView, MovementView, ProfileView, Term } from "./view";
+
+interface Said {
+  readonly user: ProfileUser;
+  readonly ledger: readonly LedgerLine[];
+  readonly lots: readonly LotLine[];
+  readonly standing: Standing | null;
+  /** The currency's symbol. */
+  readonly money: string;
+  readonly timeZone: string;
+}
+
+/** What the answers say, in words for people. */
+export function viewOf({ user, ledger, lots, standing, money, timeZone }: Said) {
+  const joined = user.utc_joined === null ? null : dayIn(timeZone, user.utc_joined);
+  return {
+    kind: "profile",
+    uid: user.uid,
+    name: nameOf(user),
+    inWords: [`Customer ${user.uid}`, user.branch_name, user.segment, joined && `joined ${longDay(joined)}`]
+      .filter(Boolean)
+      .join(" · "),
+    balance: { value: formatCount(user.balance), label: user.balance_label || "points" },
+    figures: [
+      { label: "Lifetime balance", value: points(user.lifetime_balance) },
+      { label: "Expired points", value: points(user.expiredPoints) },
+      { label: "Store credit", value: formatMoney(user.store_credit, money) },
+      { label: "Gift card (e-wallet)", value: walletOf(user.giftcard_balance, money) },
+      { label: "Total spent", value: formatMoney(user.total_spent, money) },
+      { label: "Total amount", value: formatMoney(user.total_amount, money) },
+      { label: "Total visits", value: formatCount(user.total_visits) },
+      { label: "First visit", value: longDay(user.start_date) },
+      { label: "Last visit", value: longDay(user.end_date) },
+    ],
+    lots: lots.map((lot) => lotInWords(lot, timeZone)),
+    tier: tierInWords({ user, standing, money, timeZone }),
+    contact: contactOf(user),
+    address: addressOf(user),
+    consents: consentsOf(user),
+    fields: user.custom_fields.flatMap(({ name, label }) => {
+      const value = Object.entries(user).find(([field]) => field === name)?.[1];
+      return typeof value === "string" ? [{ term: label, value }] : [];
+    }),
+    tags: user.tags
+      .filter(({ tag_pk }) => user.userTagsIds.includes(tag_pk))
+      .map(({ tag_pk: id, tag_name: name, tag_color: color }) => ({ id, name, color })),
+    referrals: user.referrals,
+    merged: user.merged.map((one) => ({
+      uid: one.uid,
+      name: `${one.firstName} ${one.lastName}`.trim() || `Customer ${one.uid}`,
+      at: one.utc_merged === null ? notKnown : formatDay(dayIn(timeZone, one.utc_merged)),
+      until: one.undo_until === null ? null : formatDay(dayIn(timeZone, one.undo_until)),
+    })),
+    lines: ledger.map((line) => movementInWords(line, user, money, timeZone)),
+  } satisfies Partial<ProfileView>;
+}
+
+function contactOf(user: ProfileUser): Term[] {
+  const { email, phone, country_code: country, birthDate, language, account_number } = user;
+  return [
+    { term: "E-mail", value: email },
+    { term: "Phone", value: phone && country.label ? `${phone} (${country.label})` : phone },
+    { term: "Account number", value: account_number },
+    { term: "Birth date", value: longDay(birthDate) },
+    { term: "Language", value: language.name },
+  ];
+}
+
+function addressOf(user: ProfileUser): Term[] {
+  const lines = addressLines(user, user.country);
+  const { geo_lat, geo_long } = user;
+  return [
+    ...(lines.length > 0 ? [{ term: "Address", value: lines.join("\n") }] : []),
+    ...(geo_lat !== null && geo_long !== null ? [{ term: "Coordinates", value: `${geo_lat}, ${geo_long}` }] : []),
+  ];
+}
+
+const yesNo = (on: boolean) => (on ? "Yes" : "No");
+
+/** Section 5: what the phone's consent is worth depends on how it was given. */
+function smsConsent({ consentPhone, double_opt_in, allow_sms_status }: ProfileUser): string {
+  if (!consentPhone) return "No";
+  const valid = double_opt_in ? allow_sms_status === 2 : allow_sms_status === 1 || allow_sms_status === 2;
+  return valid
+    ? "Yes"
+    : double_opt_in
+      ? "Yes, but not confirmed by them yet"
+      : "Yes, but their number is not cleared for it";
+}
+
+const consentsOf = (user: ProfileUser): Term[] => [
+  { term: "E-mail", value: yesNo(user.consentEmail) },
+  { term: "SMS", value: smsConsent(user) },
+  { term: "Push notifications", value: yesNo(user.consentPush) },
+];
+
+const kinds: Readonly<Record<string, string>> = {
+  earn: "Earned",
+  bonus: "Bonus",
+  spend: "Spent",
+  return: "Returned",
+  adjust: "Adjusted by hand",
+  expire: "Expired",
+};
+
+function kindInWords(kind: string, moved: number): string {
+  if (kind === "transfer") return moved < 0 ? "Transferred away" : "Received by transfer";
+  return kinds[kind] ?? kind;
+}
+
+const accounts: Readonly<Record<string, string>> = { credit: "store credit", giftcard: "e-wallet" };
+
+/** What there is to say, each thing once. */
+const unlike = (notes: readonly string[]) => [...new Set(notes.filter(Boolean))];
+
+function movementInWords(line: LedgerLine, user: ProfileUser, money: string, timeZone: string): MovementView {
+  const ofPoints = line.account === "points";
+  const moved = (ofPoints ? line.units_exchange : line.activity_amount) ?? 0;
+  const account = accounts[line.account];
+  const whose = line.uid === user.uid ? undefined : user.merged.find(({ uid }) => uid === line.uid);
+  const signed = moved > 0 ? `+${formatMoney(moved, money)}` : formatMoney(moved, money);
+  const after = ofPoints ? line.user_balance : line.money_balance;
+  return {
+    id: line.entry_pk,
+    at: line.date_created === null ? notKnown : formatInstant(line.date_created, timeZone),
+    what: `${kindInWords(line.kind, moved)}${account ? `, ${account}` : ""}${line.reverses === null ? "" : ", taken back"}`,
+    notes: unlike([
+      line.trx_subtype_name,
+      line.comments,
+      line.uid === user.uid ? "" : `of ${whose ? nameOf({ ...whose, email: "", phone: "" }) : `customer ${line.uid}`}`,
+    ]),
+    who: [line.clerk_username, line.branch_name].filter(Boolean).join(", ") || "–",
+    movement: ofPoints ? formatMovement(moved) : signed,
+    after: after === null ? notKnown : ofPoints ? formatCount(after) : formatMoney(after, money),
+  };
+}
+
+const lotInWords = (lot: LotLine, timeZone: string): LotView => ({
+  id: lot.lot_pk,
+  how: [kindInWords(lot.kind, lot.earned), lot.trx_subtype_name].filter(Boolean).join(" · "),
+  earned: lot.utc_earned === null ? notKnown : formatDay(dayIn(timeZone, lot.utc_earned)),
+  opened: formatCount(lot.earned),
+  left: formatCount(lot.left),
+  expires: lot.expires === null ? "Never" : formatDay(dayIn(timeZone, lot.expires)),
+});

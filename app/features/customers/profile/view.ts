@@ -1,0 +1,99 @@
+import type { ChosenTag } from "../facts";
+
+/** A figure of the customer's, in words. */
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** One movement of a balance, in words. */
+export interface MovementView {
+  readonly id: number;
+  readonly at: string;
+  readonly what: string;
+  /** What kind of transaction it came with, and what was said of it. */
+  readonly notes: readonly string[];
+  readonly who: string;
+  readonly movement: string;
+  readonly after: string;
+}
+
+/** What is left of something earned. */
+export interface LotView {
+  readonly id: number;
+  readonly how: string;
+  readonly earned: string;
+  readonly opened: string;
+  readonly left: string;
+  readonly expires: string;
+}
+
+export interface TierView {
+  readonly name: string;
+  /** Such as "250 more points lead to Gold"; "" where nothing is said. */
+  readonly progress: string;
+  /** What the next tier asks for, and how much of it is there. */
+  readonly bars: readonly { readonly label: string; readonly have: number; readonly need: number }[];
+  readonly byHand: boolean;
+  readonly terms: readonly Term[];
+  /** What moved the customer from tier to tier, newest first. */
+  readonly moves: readonly {
+    readonly key: string;
+    readonly at: string;
+    readonly text: string;
+    readonly rule: string;
+  }[];
+}
+
+export interface Term {
+  readonly term: string;
+  readonly value: string;
+}
+
+export type TagView = Pick<ChosenTag, "id" | "name" | "color">;
+
+/** Somebody who was merged into this customer. */
+export interface MergedView {
+  readonly uid: number;
+  readonly name: string;
+  readonly at: string;
+  /** The last day on which they can be taken apart; null when it is over. */
+  readonly until: string | null;
+}
+
+export interface ProfileView {
+  readonly kind: "profile";
+  readonly uid: number;
+  readonly name: string;
+  readonly inWords: string;
+  readonly may: { readonly update: boolean; readonly delete: boolean };
+  readonly balance: Figure;
+  readonly figures: readonly Figure[];
+  readonly lots: readonly LotView[];
+  /** There are more lots than are shown. */
+  readonly moreLots: boolean;
+  readonly tier: TierView;
+  readonly contact: readonly Term[];
+  readonly address: readonly Term[];
+  readonly consents: readonly Term[];
+  readonly fields: readonly Term[];
+  readonly tags: readonly TagView[];
+  readonly notes: string;
+  /** "" where there is no referral programme. */
+  readonly referralLink: string;
+  readonly referrals: number;
+  readonly merged: readonly MergedView[];
+  readonly lines: readonly MovementView[];
+  readonly page: number;
+  /** Movements in all. */
+  readonly total: number;
+}
+
+/** The page of a customer who is one no more. */
+export interface LeftView {
+  readonly kind: "left";
+  readonly uid: number;
+  readonly name: string;
+  readonly left: string;
+  readonly until: string;
+}

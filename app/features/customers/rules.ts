@@ -1,0 +1,13 @@
+import { z } from "zod";
+import type { WizardRules } from "~/wizard/wizard";
+import type { CustomerFacts } from "./facts";
+import { type CustomerAnswers, templateSchema } from "./schema";
+
+/** What the steps of the customers wizard ask for, and what the form holds at first. */
+export const customerRules: WizardRules<CustomerFacts, CustomerAnswers> = {
+  template: {
+    schema: ({ facts }) => templateSchema(facts),
+    defaults: ({ facts }) => ({ language: String(facts.homeLanguage), country_code: facts.homeCountry }),
+  },
+  finalize: { schema: () => z.object({}) },
+};

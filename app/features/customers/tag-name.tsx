@@ -1,0 +1,10 @@
+import { Swatch } from "~/ui/swatch";
+import type { ChosenTag } from "./facts";
+
+/** A tag by its name; its colour only helps to find it. */
+export const TagName = ({ name, color }: Pick<ChosenTag, "name" | "color">) => (
+  <span className="inline-flex items-center gap-1.5">
+    <Swatch color={color} />
+    {name}
+  </span>
+);

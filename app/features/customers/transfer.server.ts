@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { keyIn, readForm } from "~/access/origin.server";
+import { formatMoney } from "~/ui/format";
+import { type ProfileUser, transferReceiver, transferUserBalance } from "../../../server/contract/customer-profile";
+import { attempt, refused, typedIn } from "./acts.server";
+import { actingAs, briefly, customerOf, uidOf } from "./details.server";
+import { countryChoices, nameOf, points, profilePath } from "./words";
+
+const fields = ["transfer_email", "transfer_phone", "phone_country_code", "transfer_comments"] as const;
+
+export async function loadTransfer(access: Access, args: AccessArgs) {
+  const user = await customerOf(access, uidOf(args));
+  const to = Number(new URL(args.request.url).searchParams.get("to"));
+  const receiver = Number.isSafeInteger(to) && to > 0 && to !== user.uid ? await briefly(access, to) : null;
+  const { currencySymbol: currency } = access.session;
+  return {
+    uid: user.uid,
+    name: nameOf(user),
+    holdings: holdingsOf(user, currency),
+    empty: user.balance === 0 && user.store_credit === 0,
+    countries: countryChoices(user.allCounties),
+    homeCountry: user.country_code.value,
+    receiver: receiver && {
+      name: nameOf(receiver),
+      holdings: [
+        { term: "E-mail", value: receiver.email || "–" },
+        { term: "Phone", value: receiver.phone || "–" },
+        ...holdingsOf(receiver, currency),
+        { term: "Points then", value: points(user.balance + receiver.balance) },
+      ],
+      fields: addressed(receiver),
+    },
+    key: randomUUID(),
+  };
+}
+
+const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string) => [
+  { term: "Points", value: points(balance) },
+  { term: "Store credit", value: formatMoney(store_credit, currency) },
+];
+
+/** How the call names somebody. */
+const addressed = ({ email, phone, country_code }: ProfileUser): Readonly<Record<string, string>> =>
+  email ? { transfer_email: email } : { transfer_phone: phone, phone_country_code: country_code.value };
+
+/** Finds who receives the balance, or moves it. */
+export async function transferFrom(access: Access, args: AccessArgs) {
+  const uid = uidOf(args);
+  const user = await briefly(access, uid);
+  const form = await readForm(args.request);
+  const values = typedIn(form, fields);
+  const { transfer_comments, ...named } = values;
+  if (named.transfer_email.trim() === "" && named.transfer_phone.trim() === "")
+    return refused(values, { transfer_email: "Enter an e-mail address or a phone number" });
+  return attempt({ values, key: keyIn(form) }, async () => {
+    if (form.has("find")) {
+      const { toUid: to } = await access.api.call(transferReceiver, { query: { uid, ...named } });
+      throw redirect(`${profilePath(uid, "transfer")}?to=${to}`, 303);
+    }
+    const { points: moved, toUid } = await access.api.call(transferUserBalance, {
+      body: { uid, ...named, transfer_comments, ...actingAs(user) },
+      idempotencyKey: keyIn(form),
+    });
+    const to = toUid === null ? "the other customer" : nameOf(await briefly(access, toUid));
+    const text = `${points(moved)} of ${nameOf(user)} are ${to}’s now.`;
+    throw await redirectSaying(access, profilePath(uid), "success", text);
+  });
+}

@@ -1,0 +1,41 @@
+import { data } from "@remix-run/node";
+import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { readForm } from "~/access/origin.server";
+import { isPortalError } from "~/api/error";
+import { deleteCustomerView, saveCustomerView } from "../../../server/contract/customer-views";
+import { choicesFor } from "./list.server";
+import { readCustomerFilters, toSearch } from "./list-filters";
+import { newViewField, renameField, type ViewRefused } from "./views";
+
+/** Adds a view of the filters in the address, names one anew or deletes one, and shows the list as it was. */
+export async function changeViews(access: Access, args: AccessArgs) {
+  const { searchParams, search } = new URL(args.request.url);
+  const form = await readForm(args.request);
+  const name = String(form.get("name") ?? "").trim();
+  const view = Number(form.get("view_pk")) || undefined;
+  const back = `/customers${search}`;
+  try {
+    if (form.get("intent") === "delete" && view !== undefined) {
+      await access.api.call(deleteCustomerView, { body: { view_pk: view } });
+      return await redirectSaying(access, back, "success", "The view is deleted.");
+    }
+    if (view !== undefined) {
+      await access.api.call(saveCustomerView, { body: { view_pk: view, name } });
+      return await redirectSaying(access, back, "success", `The view is called ${name} now.`);
+    }
+    const { filters } = readCustomerFilters(searchParams, await choicesFor(access));
+    const kept = toSearch({ ...filters, page: 1 }).toString();
+    await access.api.call(saveCustomerView, { body: { name, filters: kept } });
+    return await redirectSaying(access, back, "success", `The view ${name} is saved.`);
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "not-found", "conflict", "unavailable")) throw error;
+    if (error.kind === "not-found") return redirectSaying(access, back, "error", error.message);
+    const field = view === undefined ? newViewField : renameField(view);
+    const refused: ViewRefused = {
+      field,
+      message: error.fields.name?.[0] ?? error.fields.filters?.[0] ?? error.message,
+      typed: name,
+    };
+    return data(refused, { status: error.kind === "unavailable" ? 503 : 422 });
+  }
+}

@@ -1,0 +1,90 @@
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { sessionFacts } from "~/programme/facts.server";
+import type { WizardBackEnd } from "~/wizard/back-end.server";
+import { besideMentioned } from "~/wizard/mentions.server";
+import type { WizardTarget } from "~/wizard/target";
+import {
+  createUserProfile,
+  type NewUser,
+  type ProfileUser,
+  updateUserProfile,
+} from "../../../server/contract/customer-profile";
+import { customFieldNames } from "../../../server/contract/customer-words";
+import { defaultLanguageId } from "../../../server/contract/default-language";
+import { blankCustomer, customerOf, sendingAlong } from "./details.server";
+import type { CustomerFacts } from "./facts";
+import { profileAsForms, profileInput } from "./forms";
+import type { CustomerAnswers } from "./schema";
+import { profilePath } from "./words";
+
+/** What the customers wizard does on the server. */
+export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
+  page: "customers-wizard",
+
+  // Section 6: the steps are open to whoever reads customers; to make one and to save one ask for more.
+  mayChange: ({ session }, { mode }) => may(session, mode === "create" ? "customer.create" : "customer.update"),
+
+  async facts(access, target) {
+    const user = await (target.mode === "create" ? blankCustomer(access) : customerOf(access, target.id));
+    return factsFrom(access, target, user);
+  },
+
+  async load(access, facts, { id }) {
+    const user = await customerOf(access, id);
+    return { answers: profileAsForms(user, facts), revision: user.revision };
+  },
+
+  async save(access, { facts, target, answers, key, revision, kept, keep }) {
+    const uid = target.mode === "edit" ? target.id : null;
+    // The token is part of what is sent: a save that is tried again has to say the same.
+    const slot = `csrf_token ${key()}`;
+    const along = await sendingAlong(access, uid);
+    const csrf_token = kept[slot] ?? along.csrf_token;
+    await keep(slot, csrf_token);
+    const body = { ...profileInput(answers, facts), ...along, csrf_token };
+    const saved = await besideMentioned(mentioned, () =>
+      uid === null
+        ? access.api.call(createUserProfile, { body, idempotencyKey: key() })
+        : access.api.call(updateUserProfile, { body: { ...body, uid, revision }, idempotencyKey: key() }),
+    );
+    const name = `${answers.firstName ?? ""} ${answers.lastName ?? ""}`.trim() || "The customer";
+    return {
+      location: profilePath(saved.uid),
+      message: uid === null ? `${name} is a customer now.` : `${name} is saved.`,
+    };
+  },
+};
+
+/** Section 5: a message that mentions one of these is shown beside it. */
+const mentioned = { phone: /phone/i, account_number: /account[ _-]?number/i };
+
+function factsFrom(access: Access, target: WizardTarget, user: NewUser | ProfileUser): CustomerFacts {
+  const { mode, today } = sessionFacts(access, target);
+  return {
+    mode,
+    today,
+    languages: user.languages.map(({ language_pk: id, name }) => ({ id, name })),
+    countries: user.allCounties.map(({ code, countryDispName: name, phone_code: phoneCode }) => ({
+      code,
+      name,
+      phoneCode,
+    })),
+    homeCountry: user.country_code.value,
+    homeLanguage: user.languages.find((language) => language.default)?.language_pk ?? defaultLanguageId,
+    tags: user.tags
+      .filter(({ tag_pk: id, enabled }) => enabled || ("userTagsIds" in user && user.userTagsIds.includes(id)))
+      .map(({ tag_pk: id, tag_name: name, tag_abv: abbreviation, tag_color: color }) => ({
+        id,
+        name,
+        abbreviation,
+        color,
+      })),
+    tiers: user.tiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
+    manualTiers: user.manual_tier_setup,
+    customFields: customFieldNames.flatMap((name) => {
+      const label = user.custom_fields.find((field) => field.name === name)?.label;
+      return label ? [{ name, label }] : [];
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import { formatCount, formatMoney } from "~/ui/format";
+import type { Country } from "../../../server/contract/customer-profile";
+
+/** What is shown where nothing is known (section 3: N/A when missing or of the year -0001). */
+export const notKnown = "N/A";
+
+const longDays = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A day YYYY-MM-DD as "November 21, 2026"; N/A where there is none. */
+export function longDay(day: string | null): string {
+  const at = day === null || day.startsWith("-") ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(at) ? notKnown : longDays.format(at);
+}
+
+/** "1 point", "1,200 points"; N/A where the back end does not say. */
+export const points = (value: number | null): string =>
+  value === null ? notKnown : `${formatCount(value)} ${Math.abs(value) === 1 ? "point" : "points"}`;
+
+interface Named {
+  readonly uid: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** What a customer is called on a page: by name, else by what else is known of them. */
+export const nameOf = ({ uid, firstName, lastName, email, phone }: Named): string =>
+  `${firstName} ${lastName}`.trim() || email || phone || `Customer ${uid}`;
+
+/** Whether somebody typed a name as it is written, whatever the case and the spaces. */
+export const sameName = (typed: string, name: string): boolean =>
+  folded(typed) !== "" && folded(typed) === folded(name);
+
+const folded = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ").toLocaleLowerCase("en");
+
+/** Section 3: the e-wallet's balance is the first token of a text such as "25.00 CAD", in minor units; null for no amount. */
+export function walletIn(said: string): number | null {
+  const [token = ""] = said.trim().split(/\s+/);
+  const [amount] = /-?\d[\d,]*(\.\d+)?/.exec(token) ?? [];
+  return amount === undefined ? null : Math.round(Number(amount.replace(/,/g, "")) * 100);
+}
+
+export const walletOf = (said: string, currency: string): string => {
+  const amount = walletIn(said);
+  return amount === null ? notKnown : formatMoney(amount, currency);
+};
+
+/** `uid=12` of the profile's address; null for anything else, a bare number too. */
+export function uidIn(segment: string | undefined): number | null {
+  const [, digits] = /^uid=([1-9]\d{0,14})$/.exec(segment ?? "") ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+export const profilePath = (uid: number, act = ""): string => `/customers/profile/uid=${uid}${act && `/${act}`}`;
+
+/** Countries to choose the one of a phone number from. */
+export const countryChoices = (countries: readonly Country[]) =>
+  countries.map(({ code, countryDispName, phone_code }) => ({
+    value: code,
+    label: `${countryDispName} (+${phone_code})`,
+  }));
+
+/** Who was deleted and may be brought back. */
+export const departedPath = "/customers/departed";

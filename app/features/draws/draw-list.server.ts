@@ -1,0 +1,75 @@
+import type { Access } from "~/access/guard.server";
+import { may, type PortalSession } from "~/access/session";
+import { loadList } from "~/programme/list/load.server";
+import { branchesInWords, branchNames, isMine } from "~/programme/list/whose";
+import { clockIn } from "~/ui/days";
+import { type DrawState, drawTypeIds } from "../../../server/contract/draw-words";
+import { type DrawRow, listDraws } from "../../../server/contract/draws";
+import { drawList, drawRows, stateOf, titleOf } from "./draw-list";
+import { stateNames, typeWords } from "./words";
+
+/** A line of the list: only what is shown. */
+export interface DrawLine {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly thumbnail: string;
+  readonly type: string;
+  readonly state: DrawState;
+  readonly kickoff: string;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly draw: string;
+  readonly prizes: number;
+  readonly winners: number;
+  readonly participants: number | null;
+  readonly branches: string;
+  /** A branch role changes only what is its own branch's alone. */
+  readonly mine: boolean;
+}
+
+export function toLine(draw: DrawRow, session: PortalSession, now: string): DrawLine {
+  return {
+    id: draw.draw_pk,
+    slug: draw.slug,
+    title: titleOf(draw),
+    thumbnail: draw.draw_images.thumb,
+    type: typeWords[draw.draw_rules_fk].label,
+    state: stateOf(draw, now),
+    kickoff: draw.draw_kickoff_time,
+    start: draw.utc_start_date,
+    end: draw.utc_end_date,
+    draw: draw.draw_time,
+    prizes: draw.prizes,
+    winners: draw.num_of_winners,
+    participants: draw.participants,
+    branches: branchesInWords(draw.branches, branchNames(session)),
+    mine: isMine(session, draw.branches),
+  };
+}
+
+/** Sent along with the page: the words' own module is for the wizard. */
+const typeChoices = drawTypeIds.map((value) => ({ value: String(value), label: typeWords[value].label }));
+const stateChoices = Object.entries(stateNames).map(([value, label]) => ({ value, label }));
+
+/** Everything the list's page shows for the state in `search`. */
+export async function loadDrawList({ api, session }: Pick<Access, "api" | "session">, search: URLSearchParams) {
+  const { draws } = await api.call(listDraws, { query: {} });
+  const now = clockIn(session.business.timeZone);
+  return {
+    ...loadList(draws, search, {
+      declared: drawList,
+      rules: drawRows(now),
+      line: (draw) => toLine(draw, session, now),
+    }),
+    typeChoices,
+    stateChoices,
+    may: {
+      create: may(session, "draw.create"),
+      update: may(session, "draw.update"),
+      delete: may(session, "draw.delete"),
+    },
+  };
+}
+
+export type DrawListPage = Awaited<ReturnType<typeof loadDrawList>>;

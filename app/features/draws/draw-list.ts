@@ -1,0 +1,45 @@
+import { defineList } from "~/programme/list/list";
+import { folded, lastDay, type RowRules } from "~/programme/list/select";
+import { defaultLanguageId } from "../../../server/contract/default-language";
+import { type DrawState, drawStateOf, drawStates, drawTypeIds } from "../../../server/contract/draw-words";
+import type { DrawRow } from "../../../server/contract/draws";
+
+/** The lists of section 7: what is drawn last comes first. */
+export const drawList = defineList({
+  path: "/draws",
+  filters: {
+    list: { known: ["active", "previous"], what: "list" },
+    type: { known: drawTypeIds.map(String), what: "type of draw" },
+    state: { known: drawStates, what: "state" },
+  },
+  sorts: { draw: "desc", title: "asc", end: "desc", prizes: "desc", participants: "desc" },
+});
+
+export type DrawFilter = keyof typeof drawList.filters;
+export type DrawSort = keyof typeof drawList.sorts;
+
+/** The title in the first language, or the first there is. */
+export const titleOf = ({ title }: Pick<DrawRow, "title">): string =>
+  title[String(defaultLanguageId)] || Object.values(title).find((text) => text !== "") || "Untitled draw";
+
+/** Where the draw stands, also for a server that does not tell. @param now the business's wall clock. */
+export const stateOf = (draw: DrawRow, now: string): DrawState =>
+  draw.state ?? drawStateOf({ ...draw, utc_end_date: draw.utc_end_date ?? lastDay }, false, now);
+
+export const drawRows = (now: string): RowRules<DrawRow, DrawFilter, DrawSort> => ({
+  id: ({ draw_pk }) => draw_pk,
+  text: (draw) => Object.values(draw.title).join(" "),
+  filters: {
+    list: ({ isExpired }) => (isExpired ? "previous" : "active"),
+    type: ({ draw_rules_fk }) => String(draw_rules_fk),
+    state: (draw) => stateOf(draw, now),
+  },
+  counted: "list",
+  sorts: {
+    draw: ({ draw_time }) => draw_time || lastDay,
+    title: (draw) => folded(titleOf(draw)),
+    end: ({ utc_end_date }) => utc_end_date ?? lastDay,
+    prizes: ({ num_of_winners }) => num_of_winners,
+    participants: ({ participants }) => participants ?? -1,
+  },
+});

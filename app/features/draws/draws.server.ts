@@ -1,0 +1,134 @@
+import type { Access } from "~/access/guard.server";
+import { isBranchLevel } from "~/access/session";
+import type { Named } from "~/programme/facts";
+import { clockIn } from "~/ui/days";
+import type { WizardBackEnd } from "~/wizard/back-end.server";
+import { besideMentioned } from "~/wizard/mentions.server";
+import type { WizardTarget } from "~/wizard/target";
+import { defaultLanguageId } from "../../../server/contract/default-language";
+import { drawStateOf } from "../../../server/contract/draw-words";
+import {
+  businessDrawAddUpdate,
+  drawCreate,
+  drawEdit,
+  drawPublish,
+  getProductRewardsALaCarte,
+} from "../../../server/contract/draws";
+import { drawToEdit } from "./details.server";
+import type { DrawFacts, KeptDraw, Reward } from "./facts";
+import { savePrizes } from "./prizes.server";
+import type { DrawAnswers } from "./schema";
+import { asInput, drawAsForms } from "./to-forms";
+import { drawInput } from "./to-wire";
+
+type Target = WizardTarget<string>;
+
+/** What the draws wizard does on the server. */
+export const drawBackEnd: WizardBackEnd<DrawFacts, DrawAnswers, string> = {
+  page: "draws-wizard",
+  facts: loadFacts,
+
+  async load(access, facts, { id }) {
+    const { draw } = await drawToEdit(access, id);
+    return { answers: drawAsForms(draw, facts), revision: draw.revision === null ? "" : String(draw.revision) };
+  },
+
+  async options(_access, { step, search }) {
+    return step === "summary" ? Number(search.get("preview") ?? defaultLanguageId) : null;
+  },
+
+  async save({ api }, { facts, target, answers: given, key, revision, kept, keep }) {
+    // The engine saves only what every step has accepted.
+    const answers = given as DrawAnswers;
+    const body = drawInput(answers, facts);
+    let drawId = facts.kept?.id ?? Number(kept.drawId ?? 0);
+    if (drawId === 0) {
+      ({ drawId } = await sayingBranch(() => api.call(drawCreate, { body, idempotencyKey: key() })));
+      await keep("drawId", String(drawId));
+    } else {
+      const replaced = { draw_pk: drawId, revision: revision === undefined ? undefined : Number(revision) };
+      await sayingBranch(() => api.call(drawEdit, { body: { ...body, ...replaced }, idempotencyKey: key("edit") }));
+    }
+    const slug = target.mode === "edit" ? target.id : "";
+    const state = facts.kept?.state ?? "unpublished";
+    // The edit itself has moved the draw by one.
+    const expected = revision === undefined ? undefined : Number(revision) + 1;
+    await savePrizes(api, { drawId, slug, prizes: answers.prizes, state, expected, key, kept, keep });
+    const { isPublished } = answers;
+    if (isPublished !== (facts.kept?.input.isPublished ?? false)) {
+      await api.call(drawPublish, { body: { draw_pk: drawId, isPublished }, idempotencyKey: key("publish") });
+    }
+    const done = isPublished && !facts.kept?.input.isPublished ? "published" : "saved";
+    return { location: "/draws", message: `“${answers.title}” is ${done}.` };
+  },
+};
+
+/** Section 8: a save's message is shown when it mentions a branch, beside the branches. */
+const sayingBranch = <T>(save: () => Promise<T>): Promise<T> => besideMentioned({ chlBranchesName: /branch/i }, save);
+
+async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
+  const { api, session } = access;
+  const [edited, blank, { productRewardList }] = await Promise.all([
+    target.mode === "edit" ? drawToEdit(access, target.id) : null,
+    target.mode === "edit" ? null : api.call(businessDrawAddUpdate),
+    api.call(getProductRewardsALaCarte),
+  ]);
+  const form = edited ?? blank;
+  if (!form) throw new Error("A draw is made or edited");
+  // A server that does not tell its clock goes by the business's zone all the same.
+  const now = form.now || clockIn(session.business.timeZone);
+  const kept = edited && keptDraw(edited, now);
+  const named = kept?.input;
+  const ownBranch = isBranchLevel(session) ? session.branchId : null;
+  return {
+    mode: target.mode,
+    now,
+    timeZone: form.time_zone || session.business.timeZone,
+    currency: session.currencySymbol,
+    ownBranch,
+    branches: form.businessBranch
+      .map(({ business_branch_pk: id, name, pos_system_fk: system }) => ({ id, name, system }))
+      .filter(({ id }) => ownBranch === null || id === ownBranch),
+    tiers: form.tiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
+    languages: form.languages.map(({ language_pk: id, name, abreviation: abbreviation, mandatory }) => ({
+      id,
+      name,
+      abbreviation,
+      mandatory: mandatory || id === defaultLanguageId,
+    })),
+    tags: withKept(
+      form.tags_list.filter(({ enabled }) => enabled).map(({ tag_pk: id, tag_name: name }) => ({ id, name })),
+      (named?.rule_tags_value ?? []).map((id) => ({
+        id,
+        name: form.tags_list.find(({ tag_pk }) => tag_pk === id)?.tag_name ?? `Tag ${id}`,
+      })),
+    ),
+    rewards: withKept<Reward>(
+      productRewardList
+        .filter(({ enabled, published }) => enabled && published)
+        .map(({ product_reward_pk: id, product_name: name, product_pk: product }) => ({ id, name, product })),
+      (named?.rule_ala_carte_value ?? []).map(({ product_reward_pk: id, product_name: name, product_pk: product }) => ({
+        id,
+        name: name ?? `Reward ${id}`,
+        product: product ?? 0,
+      })),
+    ),
+    kept,
+  };
+}
+
+/** What the draw names already stays to be ticked, though it is no longer to be chosen anew. */
+const withKept = <T extends Named>(offered: readonly T[], kept: readonly T[]): T[] => [
+  ...offered,
+  ...kept.filter(({ id }) => !offered.some((one) => one.id === id)),
+];
+
+function keptDraw({ draw, prizes }: Awaited<ReturnType<typeof drawToEdit>>, now: string): KeptDraw {
+  return { id: draw.draw_pk, state: draw.state ?? stateByClock(draw, now), input: asInput(draw), prizes };
+}
+
+type Moments = Parameters<typeof drawStateOf>[0];
+
+/** A server that does not tell where a draw stands. */
+const stateByClock = (draw: Omit<Moments, "utc_end_date"> & { readonly utc_end_date: string | null }, now: string) =>
+  drawStateOf({ ...draw, utc_end_date: draw.utc_end_date ?? "" }, false, now);

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { idIn } from "~/programme/delete/delete.server";
+import { clockIn, dayIn } from "~/ui/days";
+import { drawParticipants, getDrawDetails, type Participant } from "../../../server/contract/draws";
+import { toLine } from "./draw-list.server";
+import { winnersPage } from "./entrants-address";
+
+const perPage = 50;
+
+const pageIn = ({ request }: Pick<AccessArgs, "request">): number => {
+  const asked = new URL(request.url).searchParams.get("page") ?? "1";
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+};
+
+/** Whether the visitor may say that a prize is claimed, and the back end keeps it. */
+export const canClaim = ({ session }: Pick<Access, "session">): boolean =>
+  may(session, "draw.update") && session.features.includes("claimPrizes");
+
+/** The draw with how many have won it, and the proof; nobody who takes part is counted for it. */
+async function head({ api, session }: Access, drawId: number) {
+  const { draw, winners, fairness } = await api.call(getDrawDetails, { query: { drawId, uncounted: true } });
+  return { draw: toLine(draw, session, clockIn(session.business.timeZone)), winners, fairness };
+}
+
+/** Who takes part in a draw, a page of them. */
+export async function loadParticipants(access: Access, args: AccessArgs) {
+  const drawId = idIn(args, "drawId");
+  const page = pageIn(args);
+  const [{ draw, winners }, people] = await Promise.all([
+    head(access, drawId),
+    access.api.call(drawParticipants, { body: { drawId, page, limit: perPage, list: "participants" } }),
+  ]);
+  return {
+    draw,
+    counts: { participants: people.total, winners },
+    page,
+    perPage,
+    total: people.total,
+    participants: people.participants.map(({ uid, email, entries, ...name }) => ({
+      uid,
+      name: fullName(name),
+      email,
+      entries,
+    })),
+  };
+}
+
+/** Who has won a draw, a page of them in the order they were drawn, and the proof. */
+export async function loadWinners(access: Access, args: AccessArgs) {
+  const drawId = idIn(args, "drawId");
+  const { draw, fairness, winners: total } = await head(access, drawId);
+  const page = Math.min(pageIn(args), Math.max(Math.ceil(total / perPage), 1));
+  const people = await access.api.call(drawParticipants, { body: { drawId, page, limit: perPage, list: "winners" } });
+  const { timeZone } = access.session.business;
+  return {
+    draw,
+    counts: { participants: draw.participants, winners: total },
+    claims: canClaim(access) && draw.mine,
+    fairness,
+    page,
+    perPage,
+    total,
+    winners: people.winners.map((winner) => ({
+      place: winner.place,
+      prize: winner.prize_title,
+      uid: winner.uid,
+      name: fullName(winner),
+      email: winner.email,
+      phone: winner.phone,
+      claimBy: winner.claim_limit,
+      claimed: winner.utc_claimed,
+      late: isLate(winner.claim_limit, dayIn(timeZone, winner.utc_claimed ?? undefined)),
+      // A second press of the button is the same act.
+      key: randomUUID(),
+    })),
+  };
+}
+
+/** That the prize is claimed, or would be, after the last day for it. */
+const isLate = (lastDay: string | null, day: string) => lastDay !== null && lastDay !== "" && day > lastDay;
+
+/** Where a winner of this place (from 1) is listed. */
+export const winnersAt = (drawId: number, place: number) => winnersPage(drawId, Math.ceil(place / perPage));
+
+export type ShownWinners = Awaited<ReturnType<typeof loadWinners>>;
+
+type Named = Pick<Participant, "first_name" | "last_name" | "elsewhere">;
+
+const fullName = ({ first_name, last_name, elsewhere }: Named) =>
+  [first_name, last_name].filter(Boolean).join(" ") ||
+  (elsewhere ? "A customer of another branch" : "A customer who has left");

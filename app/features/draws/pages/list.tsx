@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { listQuery } from "~/programme/list/list";
+import { ListPage } from "~/programme/list/list-page";
+import { title } from "~/shell/title";
+import { Badge } from "~/ui/badge";
+import { formatCount, formatDayOr } from "~/ui/format";
+import { drawList } from "../draw-list";
+import { type DrawLine, type DrawListPage, loadDrawList } from "../draw-list.server";
+import { formatMoment, winnersInWords } from "../in-words";
+import { stateNames, stateTones } from "../words";
+
+export const meta = title("draws-dashboard");
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "draws-dashboard");
+  return loadDrawList(access, new URL(args.request.url).searchParams);
+}
+
+const mayBePublished = new Set(["unpublished", "scheduled"]);
+
+export default function Draws() {
+  const page: DrawListPage = useLoaderData<typeof loader>();
+  const { may } = page;
+  const edit = ({ slug, mine }: DrawLine) => (may.update && mine ? `/draws/describe/draws/${slug}` : null);
+  // What comes after a delete goes back to the list as it is now.
+  const here = listQuery(drawList, page.list);
+  return (
+    <ListPage
+      declared={drawList}
+      page={page}
+      icon="draws"
+      title="Draws"
+      one="draw"
+      many="draws"
+      nothing={
+        <p>A draw gives customers entries for what they do and picks the winners by itself, for all to check.</p>
+      }
+      create={may.create ? { label: "New draw", to: "/draws/type/draws/create" } : null}
+      selects={[
+        { filter: "type", label: "Type", all: "All types", options: page.typeChoices },
+        { filter: "state", label: "State", all: "All states", options: page.stateChoices },
+      ]}
+      links={{ filter: "list", label: "Lists", names: { active: "Active", previous: "Previous" } }}
+      first={{ heading: "Draw", sort: "title", open: edit, note: ({ type, branches }) => `${type} · ${branches}` }}
+      columns={[
+        { heading: "State", cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge> },
+        {
+          heading: "Entries",
+          sort: "end",
+          cell: ({ start, end }) => (
+            <>
+              {formatDayOr(start, "–")}
+              <small className="block text-muted-foreground">to {formatDayOr(end, "–")}</small>
+            </>
+          ),
+        },
+        { heading: "Drawn", sort: "draw", cell: ({ draw }) => formatMoment(draw) },
+        {
+          heading: "Prizes",
+          sort: "prizes",
+          numeric: true,
+          cell: ({ prizes, winners }) => (
+            <>
+              {prizes}
+              <small className="block text-muted-foreground">{winnersInWords(winners)}</small>
+            </>
+          ),
+        },
+        {
+          heading: "Participants",
+          sort: "participants",
+          numeric: true,
+          cell: ({ id, title: name, participants }) => (
+            <Link to={`/draws/${id}/participants`} className="link">
+              {participants === null ? "See" : formatCount(participants)}
+              <span className="sr-only"> participants of {name}</span>
+            </Link>
+          ),
+        },
+      ]}
+      actions={(line) => {
+        const to = edit(line);
+        const publishes = line.state === "unpublished" ? "Publish" : "Unpublish";
+        return [
+          to ? { label: "Edit", to } : null,
+          to && mayBePublished.has(line.state) ? { label: publishes, to: `/draws/${line.id}/publish` } : null,
+          line.state === "drawn" ? { label: "Winners", to: `/draws/${line.id}/winners` } : null,
+          may.delete && line.mine ? { label: "Delete", to: `/draws/${line.id}/delete${here}` } : null,
+        ];
+      }}
+    />
+  );
+}

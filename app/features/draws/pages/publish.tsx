@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { title } from "~/shell/title";
+import { Button, ButtonLink } from "~/ui/button";
+import { formatDayOr } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { SummaryList } from "~/ui/summary-list";
+import { formatMoment, winnersInWords } from "../in-words";
+import { loadPublishing, publishFrom } from "../publish.server";
+
+export const meta = title("draws-publish");
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadPublishing(await requireAccess(args, "draws-publish"), args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return publishFrom(await requireAccess(args, "draws-publish"), args);
+}
+
+/** Says what publishing a draw, or taking it back, comes to before it is done. */
+export default function PublishDraw() {
+  const { draw, published, revision, key } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.messages;
+  return (
+    <div className="max-w-2xl">
+      <PageHeader
+        title={published ? "Unpublish this draw?" : "Publish this draw?"}
+        back={{ to: "/draws", label: "Draws" }}
+      />
+      {refused ? (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={published ? "It is still published" : "It was not published"}
+          className="mb-4"
+        >
+          {refused.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      ) : null}
+      <div className="rounded-lg border border-border bg-card p-4">
+        <h2 className="mb-2 text-lg font-semibold wrap-anywhere">{draw.title}</h2>
+        <SummaryList
+          items={[
+            { term: "Type", value: draw.type },
+            { term: "Kick-off", value: formatMoment(draw.kickoff) },
+            {
+              term: "Entries",
+              value: `${formatDayOr(draw.start, "–")} to ${formatDayOr(draw.end, "–")}`,
+            },
+            { term: "Drawn", value: formatMoment(draw.draw) },
+            {
+              term: "Prizes",
+              value: draw.prizes === 0 ? "None yet" : `${draw.prizes}, for ${winnersInWords(draw.winners)}`,
+            },
+            { term: "Branches", value: draw.branches },
+          ]}
+        />
+      </div>
+      <p className="mt-4 max-w-prose">
+        {published
+          ? "Nobody will see it, and it will not kick off until it is published again."
+          : "It kicks off by itself at its time. From then on type, conditions, first day and branches stay as they are."}
+      </p>
+      <Form method="post" className="mt-5 flex flex-wrap gap-2">
+        <input type="hidden" name="drawId" value={draw.id} />
+        <input type="hidden" name="revision" value={revision ?? ""} />
+        <input type="hidden" name="isPublished" value={published ? "0" : "1"} />
+        <input type="hidden" name="idempotency_key" value={key} />
+        <Button type="submit" variant="primary">
+          {published ? "Unpublish draw" : "Publish draw"}
+        </Button>
+        <ButtonLink to="/draws">Leave it as it is</ButtonLink>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import type { Access } from "~/access/guard.server";
+import { PortalError } from "~/api/error";
+import type { Submission } from "~/wizard/back-end.server";
+import type { PrizeGridInput, PrizeInput } from "../../../server/contract/draw-fields";
+import { prizesMayChange, prizesMayGo } from "../../../server/contract/draw-prize-rules";
+import type { DrawState } from "../../../server/contract/draw-words";
+import {
+  businessDrawPrizes,
+  deletePrize,
+  getDrawDetails,
+  gridUpdatePrizes,
+  type Prize,
+} from "../../../server/contract/draws";
+import type { DrawFacts } from "./facts";
+import type { DrawAnswers } from "./schema";
+import type { PrizeAnswers } from "./schema-prize";
+import { prizeInputOf } from "./to-wire";
+
+interface Saving extends Pick<Submission<DrawFacts, DrawAnswers, string>, "key" | "kept" | "keep"> {
+  readonly drawId: number;
+  /** "" for a draw just made, which only its back end knows by a slug. */
+  readonly slug: string;
+  readonly prizes: readonly PrizeAnswers[];
+  readonly state: DrawState;
+  /** The draw's revision after this save's own change of it; undefined where nothing was there to agree on. */
+  readonly expected: number | undefined;
+}
+
+/** What a save does to the grid that it has looked at. */
+interface Plan {
+  readonly grid: Pick<PrizeGridInput, "DrawPrizes" | "AddPrizes">;
+  readonly gone: readonly number[];
+  /** Of the draw as it was looked at; undefined for a back end that does not tell. */
+  readonly revision?: number | undefined;
+}
+
+/**
+ * Makes the draw's prizes what the wizard's rows say: one update of the whole grid, then one delete each for those that
+ * are gone. A repeat after a lost answer makes none twice, and takes nobody else's away.
+ * @throws PortalError by `revision` when somebody else has changed the draw meanwhile.
+ */
+export async function savePrizes(api: Access["api"], saving: Saving): Promise<void> {
+  const { drawId, state, key } = saving;
+  if (!prizesMayChange(state)) return;
+  const { grid, gone, revision } = await planOf(api, saving);
+  if (Object.keys({ ...grid.DrawPrizes, ...grid.AddPrizes }).length > 0) {
+    const body = { draw_pk: drawId, revision, ...grid };
+    // What is sent is part of the key: the same again is a repeat, anything else is a save of its own.
+    await api.call(gridUpdatePrizes, { body, idempotencyKey: key(`prizes-${digestOf([grid, revision])}`) });
+  }
+  for (const prizeId of gone) {
+    await api.call(deletePrize, { body: { prizeId, drawId }, idempotencyKey: key(`prize-${prizeId}`) });
+  }
+}
+
+const digestOf = (content: unknown) =>
+  createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 16);
+
+/**
+ * The plan of this save, remembered before it is carried out: a repeat does the very same again, and what others have
+ * done since is refused by the revision. A back end that tells none may not honour the keys either, so it is looked at anew.
+ */
+async function planOf(api: Access["api"], saving: Saving): Promise<Plan> {
+  const { key, prizes, kept, keep, expected } = saving;
+  const of = digestOf([key("prizes"), prizes]);
+  const before = kept.prizes === undefined ? null : (JSON.parse(kept.prizes) as Plan & { readonly of: string });
+  if (before?.of === of) return before;
+  const plan = await newPlan(api, saving);
+  if (plan.revision === undefined) return plan;
+  if (expected !== undefined && plan.revision !== expected)
+    throw new PortalError("invalid", { fields: changedMeanwhile });
+  await keep("prizes", JSON.stringify({ ...plan, of }));
+  return plan;
+}
+
+const changedMeanwhile = { revision: ["Somebody else has changed this draw since you opened it"] };
+
+async function newPlan(api: Access["api"], { drawId, slug, prizes, state }: Saving): Promise<Plan> {
+  const known = slug || (await api.call(getDrawDetails, { query: { drawId, uncounted: true } })).draw.slug;
+  const { prizes: there, revision } = await api.call(businessDrawPrizes, { query: { slug: known } });
+  const left = new Map(there.map((prize) => [prize.prizeId, prize]));
+  const changed: Record<string, PrizeInput> = {};
+  const added: Record<string, PrizeInput> = {};
+  for (const [index, prize] of prizes.entries()) {
+    const sent = prizeInputOf(prize, index + 1);
+    const held = prize.prizeId === undefined ? made(left, prizes, sent) : left.get(prize.prizeId);
+    if (!held) added[index + 1] = sent;
+    else {
+      left.delete(held.prizeId);
+      if (!isSame(held, sent)) changed[held.prizeId] = sent;
+    }
+  }
+  // A new prize takes the place of one that is gone, so that a full grid never holds both at once.
+  for (const [index, sent] of prizesMayGo(state) ? Object.entries(added) : []) {
+    const [gone] = left.keys();
+    if (gone === undefined) break;
+    left.delete(gone);
+    changed[gone] = sent;
+    delete added[index];
+  }
+  return { grid: { DrawPrizes: changed, AddPrizes: added }, gone: [...left.keys()], revision: revision || undefined };
+}
+
+/** A prize that an earlier try of this save has made. */
+function made(left: ReadonlyMap<number, Prize>, rows: readonly PrizeAnswers[], sent: PrizeInput): Prize | undefined {
+  const known = new Set(rows.map(({ prizeId }) => prizeId));
+  return [...left.values()].find((prize) => !known.has(prize.prizeId) && isSame(prize, sent));
+}
+
+const isSame = (kept: Prize, sent: PrizeInput) =>
+  kept.order === sent.order &&
+  kept.title === sent.title &&
+  kept.description === sent.description &&
+  kept.type === sent.type &&
+  (kept.value ?? 0) === sent.value &&
+  kept.num_of_winners === sent.num_of_winners &&
+  kept.image.default === (sent.image ?? "");

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { data } from "@remix-run/node";
+import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { keyIn, readForm } from "~/access/origin.server";
+import { isPortalError } from "~/api/error";
+import { idIn } from "~/programme/delete/delete.server";
+import { clockIn } from "~/ui/days";
+import { drawPublish } from "../../../server/contract/draws";
+import { drawById } from "./details.server";
+import { titleOf } from "./draw-list";
+import { toLine } from "./draw-list.server";
+
+/** What is published, or taken back. @throws Response back to the list where a branch role may not. */
+export async function loadPublishing(access: Access, args: AccessArgs) {
+  const { draw } = await drawById(access, idIn(args, "drawId"));
+  const { session } = access;
+  return {
+    draw: toLine(draw, session, clockIn(session.business.timeZone)),
+    published: draw.isPublished,
+    revision: draw.revision,
+    key: randomUUID(),
+  };
+}
+
+/** Publishes the draw as it was shown, or takes it back before its kick-off. */
+export async function publishFrom(access: Access, args: AccessArgs) {
+  const drawId = idIn(args, "drawId");
+  const { draw } = await drawById(access, drawId);
+  const form = await readForm(args.request);
+  const isPublished = form.get("isPublished") !== "0";
+  const revision = Number(form.get("revision"));
+  try {
+    await access.api.call(drawPublish, {
+      body: {
+        draw_pk: drawId,
+        isPublished,
+        revision: Number.isSafeInteger(revision) && revision > 0 ? revision : undefined,
+      },
+      idempotencyKey: keyIn(form),
+    });
+  } catch (error) {
+    if (isPortalError(error, "unavailable"))
+      throw await redirectSaying(access, `/draws/${drawId}/publish`, "unexpected", error.message);
+    if (!isPortalError(error, "invalid", "conflict")) throw error;
+    const messages = Object.values(error.fields).flat();
+    return data({ messages: messages.length > 0 ? messages : [error.message] }, { status: 422 });
+  }
+  const done = isPublished ? "is published" : "is no longer published";
+  throw await redirectSaying(access, "/draws", "success", `“${titleOf(draw)}” ${done}.`);
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { type CropAnswers, checkCrop, pictureFields } from "~/programme/picture";
+import { allowed, required, requiredText, say } from "~/programme/reading";
+import { fixedBecause } from "../../../server/contract/draw-changes";
+import { drawTextLengths, type PrizeInput } from "../../../server/contract/draw-fields";
+import {
+  prizeBounds,
+  prizeChangeProblems,
+  prizeProblems,
+  prizesMayGo,
+} from "../../../server/contract/draw-prize-rules";
+import { prizeTypeIds } from "../../../server/contract/draw-words";
+import { id, money, oneOf, text, whole } from "../../../server/contract/wire";
+import type { DrawFacts } from "./facts";
+import { prizeInputOf } from "./to-wire";
+
+/** A prize as its row's form asks for it. */
+export interface PrizeAnswers {
+  /** Of a prize there is. */
+  readonly prizeId?: number | undefined;
+  readonly title: string;
+  readonly description: string;
+  readonly type: PrizeInput["type"];
+  readonly value?: number | undefined;
+  readonly num_of_winners: number;
+  readonly image: string;
+  readonly image_large: string;
+}
+
+const winners = `Enter 1 to ${prizeBounds.winners.toLocaleString("en")} winners`;
+
+/** The row's own rules are the API's: one prize by itself, and what may change of it after the kick-off. */
+export const prizeSchema = ({ kept }: Pick<DrawFacts, "kept">): z.ZodType<PrizeAnswers, z.ZodTypeDef, unknown> =>
+  z
+    .object({
+      prizeId: allowed(id),
+      title: requiredText(drawTextLengths.title, "Name the prize"),
+      description: text(2000).read,
+      type: required(oneOf(prizeTypeIds), "Choose the type of prize"),
+      value: allowed(money, "Enter a value such as 12.50"),
+      num_of_winners: required(whole, winners, winners),
+      ...pictureFields("image"),
+    })
+    .superRefine((answer, context) => {
+      checkCrop(answer as CropAnswers, context);
+      const numbers = [answer.type, answer.num_of_winners, answer.value ?? 0];
+      if (numbers.some((value) => typeof value !== "number") || typeof answer.title !== "string") return;
+      const sent = prizeInputOf(answer as unknown as PrizeAnswers, 1);
+      const before = kept?.prizes.find(({ prizeId }) => prizeId === answer.prizeId);
+      const changes =
+        kept && before ? prizeChangeProblems(asInput(before), { ...sent, order: before.order }, kept.state) : {};
+      for (const [field, [message]] of Object.entries({ ...changes, ...prizeProblems(sent) }))
+        if (message && field !== "order") say(context, field, message);
+    }) as unknown as z.ZodType<PrizeAnswers, z.ZodTypeDef, unknown>;
+
+type Kept = NonNullable<DrawFacts["kept"]>["prizes"][number];
+
+const asInput = ({ prizeId: _, image, value, ...prize }: Kept): PrizeInput => ({
+  ...prize,
+  type: prizeTypeIds.find((type) => type === prize.type) ?? 1,
+  value: value ?? 0,
+  image: image.default || undefined,
+});
+
+/** The prizes together. A published draw needs one; from the kick-off on none goes. */
+export const prizesSchema = (facts: DrawFacts, { isPublished }: { readonly isPublished?: boolean }) =>
+  z.object({
+    prizes: z
+      .preprocess((rows) => rows ?? {}, z.record(prizeSchema(facts)))
+      .transform((rows): PrizeAnswers[] => Object.values(rows))
+      .superRefine((prizes, context) => {
+        const wrong = (message: string) => context.addIssue({ code: z.ZodIssueCode.custom, message });
+        const gone = keptPrizeGone(facts, prizes);
+        if (gone) wrong(gone);
+        if (prizes.length === 0 && isPublished) wrong("Add at least one prize before the draw is published");
+        const inAll = prizes.reduce((sum, { num_of_winners: count }) => sum + (Number(count) || 0), 0);
+        if (inAll > prizeBounds.winnersInAll) wrong("A draw has at most 10,000 winners in all");
+      }),
+  });
+
+/** From the kick-off on a prize stays; the message for one that is taken away. */
+function keptPrizeGone({ kept }: Pick<DrawFacts, "kept">, prizes: readonly PrizeAnswers[]): string | null {
+  if (!kept || prizesMayGo(kept.state)) return null;
+  const gone = kept.prizes.find(({ prizeId }) => !prizes.some((prize) => prize.prizeId === prizeId));
+  return gone ? `“${gone.title}” is to stay. ${fixedBecause(kept.state)}` : null;
+}

@@ -1,0 +1,17 @@
+import { LanguagesCard } from "~/programme/fields/languages";
+import { PictureCard } from "~/programme/fields/picture-card";
+import { TextsCard } from "~/programme/fields/texts-card";
+import type { FieldsProps } from "~/wizard/wizard";
+import type { DrawFacts } from "../facts";
+import type { DrawAnswers } from "../schema";
+import { drawTexts } from "../translation";
+import { WhatMayChange } from "./changeable";
+
+export const DescribeFields = ({ facts, values }: FieldsProps<DrawFacts, DrawAnswers>) => (
+  <>
+    <WhatMayChange facts={facts} />
+    <TextsCard texts={drawTexts} />
+    <PictureCard name="image" values={values} />
+    <LanguagesCard facts={facts} one="draw" />
+  </>
+);

@@ -1,0 +1,41 @@
+import { PictureCard } from "~/programme/fields/picture-card";
+import { Card } from "~/ui/card";
+import { RadioField } from "~/wizard/fields/choice";
+import { NumberField } from "~/wizard/fields/number";
+import { TextareaField, TextField } from "~/wizard/fields/text";
+import { textOf } from "~/wizard/use-wizard-field";
+import type { FieldsProps } from "~/wizard/wizard";
+import { prizeTypeIds } from "../../../../server/contract/draw-words";
+import type { DrawFacts } from "../facts";
+import type { DrawAnswers } from "../schema";
+import { prizeTypeNames } from "../words";
+import { WhatMayChange } from "./changeable";
+
+/** One prize. */
+export const PrizeFields = ({ facts, values }: FieldsProps<DrawFacts, DrawAnswers>) => (
+  <>
+    <WhatMayChange facts={facts} />
+    <input type="hidden" name="prizeId" value={textOf(values.prizeId)} />
+    <Card title="Prize">
+      <div className="flex flex-col gap-5">
+        <TextField name="title" label="Name" hint="What the winner gets" />
+        <TextareaField name="description" label="Description" optional rows={2} />
+        <RadioField
+          name="type"
+          label="Type"
+          options={prizeTypeIds.map((value) => ({ value, label: prizeTypeNames[value] }))}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField
+            name="value"
+            label="Value"
+            hint={`In percent for a discount in percent, else in ${facts.currency}; a free product may go without`}
+            decimal
+          />
+          <NumberField name="num_of_winners" label="Number of winners" hint="Each gets one" />
+        </div>
+      </div>
+    </Card>
+    <PictureCard name="image" values={values} />
+  </>
+);

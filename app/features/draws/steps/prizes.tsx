@@ -1,0 +1,141 @@
+import { Link } from "@remix-run/react";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FieldError } from "~/ui/field";
+import { FieldGroup } from "~/ui/field-group";
+import { Icon } from "~/ui/icon";
+import { pictureSource } from "~/ui/picture-source";
+import { Table, Td, Th } from "~/ui/table";
+import { NEW_ROW, type Row, rowButtons, rowsIn } from "~/wizard/rows";
+import { textOf, useWizardField } from "~/wizard/use-wizard-field";
+import type { FieldsProps } from "~/wizard/wizard";
+import { prizesMayChange, prizesMayGo } from "../../../../server/contract/draw-prize-rules";
+import { mostPrizes, prizeTypeIds } from "../../../../server/contract/draw-words";
+import type { DrawFacts } from "../facts";
+import { worthOf } from "../in-words";
+import type { DrawAnswers } from "../schema";
+import { WhatMayChange } from "./changeable";
+
+type Props = FieldsProps<DrawFacts, DrawAnswers>;
+
+/** The prizes in the order they are drawn; each has a form of its own. */
+export function PrizesFields({ facts, values, href, step }: Props) {
+  const { error } = useWizardField("prizes");
+  const rows = rowsIn(values, "prizes");
+  const state = facts.kept?.state ?? "unpublished";
+  const mayChange = prizesMayChange(state);
+  const add =
+    mayChange && rows.length < mostPrizes ? (
+      <ButtonLink to={href(step.name, { row: NEW_ROW })} icon="plus">
+        Add a prize
+      </ButtonLink>
+    ) : null;
+  const lineOf = (row: Row, index: number) => ({
+    row,
+    currency: facts.currency,
+    first: index === 0,
+    last: index === rows.length - 1,
+    to: mayChange ? href(step.name, { row: row.key }) : null,
+    mayGo: mayChange && (prizesMayGo(state) || textOf(row.values.prizeId) === ""),
+  });
+  return (
+    <>
+      <WhatMayChange facts={facts} />
+      <FieldGroup name="prizes" label="Prizes" hint="Drawn from the first to the last" error={error}>
+        {rows.length === 0 ? (
+          <EmptyState icon="star" title="No prizes yet" action={add}>
+            <p>What can be won? A draw is published with at least one prize.</p>
+          </EmptyState>
+        ) : (
+          <div className="flex flex-col items-start gap-3">
+            <div className="w-full">
+              <Table label="Prizes">
+                <thead>
+                  <tr>
+                    <Th>Prize</Th>
+                    <Th numeric>Winners</Th>
+                    <Th>Order</Th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row, index) => (
+                    <PrizeLine key={row.key} {...lineOf(row, index)} />
+                  ))}
+                </tbody>
+              </Table>
+            </div>
+            {add}
+          </div>
+        )}
+      </FieldGroup>
+    </>
+  );
+}
+
+interface PrizeLineProps {
+  readonly row: Row;
+  readonly currency: string;
+  readonly first: boolean;
+  readonly last: boolean;
+  /** Where it is changed; null where it stays as it is. */
+  readonly to: string | null;
+  readonly mayGo: boolean;
+}
+
+function PrizeLine({ row: { key, values }, currency, first, last, to, mayGo }: PrizeLineProps) {
+  const id = `prizes[${key}]`;
+  const { error } = useWizardField(id);
+  const title = textOf(values.title);
+  const picture = textOf(values.image_large);
+  const type = prizeTypeIds.find((one) => one === Number(values.type)) ?? 1;
+  const value = Math.round(Number(values.value || 0) * 100);
+  const move = (name: string, icon: "arrow-up" | "arrow-down", words: string, disabled: boolean) => (
+    <Button type="submit" variant="ghost" size="sm" icon={icon} name={name} value={key} disabled={disabled}>
+      <span className="sr-only">
+        {words} {title}
+      </span>
+    </Button>
+  );
+  return (
+    <tr id={id} tabIndex={-1}>
+      <Th scope="row">
+        <div className="flex min-w-36 items-center gap-3">
+          {picture ? (
+            <img
+              src={pictureSource(picture)}
+              alt=""
+              width={40}
+              height={40}
+              className="size-10 rounded-md object-cover"
+            />
+          ) : (
+            <Icon name="star" className="size-10! shrink-0 rounded-md bg-muted p-2.5 text-muted-foreground" />
+          )}
+          <div className="min-w-0">
+            {to ? (
+              <Link to={to} aria-label={`Change ${title}`} className="link line-clamp-2 wrap-anywhere">
+                {title}
+              </Link>
+            ) : (
+              <span className="line-clamp-2 wrap-anywhere">{title}</span>
+            )}
+            <small className="text-muted-foreground">{worthOf({ type, value }, currency)}</small>
+            {error ? <FieldError id={id}>{error}</FieldError> : null}
+          </div>
+        </div>
+      </Th>
+      <Td numeric>{textOf(values.num_of_winners)}</Td>
+      <Td>
+        <div className="flex">
+          {move(rowButtons.up, "arrow-up", "Move up", first || to === null)}
+          {move(rowButtons.down, "arrow-down", "Move down", last || to === null)}
+          {mayGo ? (
+            <Button type="submit" variant="ghost" size="sm" icon="trash" name={rowButtons.drop} value={key}>
+              <span className="sr-only">Remove {title}</span>
+            </Button>
+          ) : null}
+        </div>
+      </Td>
+    </tr>
+  );
+}

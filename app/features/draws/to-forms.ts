@@ -1,0 +1,103 @@
+import { stillKnown } from "~/programme/choices";
+import { textsAsForm } from "~/programme/texts";
+import { asRows, rowAnswers } from "~/wizard/rows";
+import type { RawAnswers, StoredAnswers } from "~/wizard/wizard";
+import { defaultLanguageId } from "../../../server/contract/default-language";
+import type { DrawInput } from "../../../server/contract/draw-fields";
+import { referralStatusIds } from "../../../server/contract/draw-words";
+import type { DrawDetails, Prize } from "../../../server/contract/draws";
+import type { DrawFacts } from "./facts";
+
+const money = (minor: number | null | undefined) => (typeof minor === "number" ? (minor / 100).toFixed(2) : "");
+const numeral = (value: number | undefined) => (value === undefined ? "" : String(value));
+/** As `datetime-local` holds it. */
+const moment = (wallTime: string) => wallTime.replace(" ", "T");
+
+/** A draw as a save would send it again. */
+export const asInput = (draw: DrawDetails): DrawInput => ({
+  title: draw.title,
+  description: draw.description,
+  draw_rules_fk: draw.draw_rules_fk,
+  image: draw.draw_images.default || undefined,
+  draw_kickoff_time: draw.draw_kickoff_time,
+  utc_start_date: draw.utc_start_date ?? "",
+  utc_end_date: draw.utc_end_date ?? "",
+  draw_time: draw.draw_time,
+  utc_prize_claim_date_limit: draw.utc_prize_claim_date_limit ?? "",
+  visits_include_check_in: draw.visits_include_check_in,
+  rule_amount_value: draw.rule_amount_value ?? undefined,
+  rule_count_based: draw.rule_count_based ?? undefined,
+  rule_referral_number: draw.rule_referral_number ?? undefined,
+  rule_referral_status: referralStatusIds.filter((id) => draw.rule_referral_status.includes(id)),
+  rule_tags_value: draw.rule_tags_value,
+  rule_tiers_value: draw.rule_tiers_value,
+  rule_ala_carte_value: draw.rule_ala_carte_value,
+  isPublished: draw.isPublished,
+  chlBranchesName: draw.branches,
+});
+
+export const keptType = ({ kept }: Pick<DrawFacts, "kept">): RawAnswers =>
+  kept ? { draw_rules_fk: String(kept.input.draw_rules_fk) } : {};
+
+export const keptAudience = ({ kept }: Pick<DrawFacts, "kept">): RawAnswers =>
+  kept ? { chlBranchesName: kept.input.chlBranchesName.map(String) } : {};
+
+/** The conditions as their form holds them. */
+export function keptConditions({ kept }: Pick<DrawFacts, "kept">): RawAnswers {
+  if (!kept) return {};
+  const draw = kept.input;
+  const ids = (list: readonly number[] = []) => list.map(String);
+  return {
+    draw_kickoff_time: moment(draw.draw_kickoff_time),
+    utc_start_date: draw.utc_start_date,
+    utc_end_date: draw.utc_end_date,
+    draw_time: moment(draw.draw_time),
+    utc_prize_claim_date_limit: draw.utc_prize_claim_date_limit,
+    isPublished: draw.isPublished ? "1" : "0",
+    visits_include_check_in: draw.visits_include_check_in ? "1" : "0",
+    rule_amount_value: money(draw.rule_amount_value),
+    rule_count_based: numeral(draw.rule_count_based),
+    rule_referral_number: numeral(draw.rule_referral_number),
+    rule_referral_status: ids(draw.rule_referral_status),
+    rule_tags_value: ids(draw.rule_tags_value),
+    rule_tiers_value: ids(draw.rule_tiers_value),
+    rule_ala_carte_value: ids(draw.rule_ala_carte_value?.map(({ product_reward_pk: id }) => id)),
+  };
+}
+
+const prizeAsForm = (prize: Prize): RawAnswers => ({
+  prizeId: String(prize.prizeId),
+  title: prize.title,
+  description: prize.description,
+  type: String(prize.type),
+  value: money(prize.value),
+  num_of_winners: String(prize.num_of_winners),
+  image: prize.image.default,
+  image_large: prize.image.large,
+});
+
+/** A draw as the wizard's forms would have been filled in to make it. */
+export function drawAsForms(draw: DrawDetails, facts: DrawFacts): StoredAnswers {
+  const further = Object.keys(draw.title).filter((language) => Number(language) !== defaultLanguageId);
+  const language = stillKnown(facts.languages, [String(defaultLanguageId), ...further]);
+  const texts = Object.fromEntries(
+    language
+      .filter((id) => Number(id) !== defaultLanguageId)
+      .map((id) => [id, { title: draw.title[id] ?? "", description: draw.description[id] ?? "" }]),
+  );
+  const first = String(defaultLanguageId);
+  return {
+    type: keptType(facts),
+    describe: {
+      title: draw.title[first] ?? "",
+      description: draw.description[first] ?? "",
+      image: draw.draw_images.default,
+      image_large: draw.draw_images.large,
+      language,
+    },
+    ...(Object.keys(texts).length > 0 ? { translate: textsAsForm(texts) } : {}),
+    audience: keptAudience(facts),
+    conditions: keptConditions(facts),
+    prizes: rowAnswers("prizes", asRows((facts.kept?.prizes ?? []).map(prizeAsForm))),
+  };
+}

@@ -1,0 +1,7 @@
+import type { BusinessFacts } from "~/programme/facts";
+
+/** What the gift card's steps need to know; plain data, sent to the browser with the page. */
+export interface GiftCardFacts extends Pick<BusinessFacts, "mode" | "today" | "currency" | "languages"> {
+  /** Cards sold of the one being edited. */
+  readonly sold: number;
+}

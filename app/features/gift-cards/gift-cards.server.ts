@@ -1,0 +1,61 @@
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { languagesOf, sessionFacts } from "~/programme/facts.server";
+import { saveFurtherTexts } from "~/programme/further-texts.server";
+import type { WizardBackEnd } from "~/wizard/back-end.server";
+import type { WizardTarget } from "~/wizard/target";
+import { createGiftCard, editGiftCard, saveGiftCardTexts } from "../../../server/contract/gift-cards";
+import { defaultLanguageId } from "../../../server/contract/lookups";
+import { furtherTexts, giftCardOf } from "./details.server";
+import type { GiftCardFacts } from "./facts";
+import { asCopy, giftCardAsForms, giftCardInput, spelledOut } from "./forms";
+import type { GiftCardAnswers } from "./schema";
+
+/** What the gift cards wizard does on the server. */
+export const giftCardBackEnd: WizardBackEnd<GiftCardFacts, GiftCardAnswers> = {
+  page: "giftcards-wizard",
+  facts: loadFacts,
+
+  async load(access, facts, { mode, id }) {
+    const card = await giftCardOf(access, id);
+    const answers = giftCardAsForms(card, await furtherTexts(access, card), facts);
+    return { answers: mode === "clone" ? asCopy(answers, facts.today) : answers, revision: card.revision };
+  },
+
+  async options(_access, { step, search }) {
+    return step === "finalize" ? Number(search.get("preview") ?? defaultLanguageId) : null;
+  },
+
+  async receive(_access, { step, raw }) {
+    return { raw: step === "conditions" ? spelledOut(raw) : raw };
+  },
+
+  async save({ api, session }, { target, answers, key, revision, kept, keep }) {
+    const body = giftCardInput(answers);
+    let offerId = target.mode === "edit" ? target.id : Number(kept.offerId ?? 0);
+    if (offerId === 0) {
+      offerId = (await api.call(createGiftCard, { body, idempotencyKey: key() })).offerId;
+      await keep("offerId", String(offerId));
+    } else if (may(session, "gift_card.update")) {
+      await api.call(editGiftCard, { query: { offerId }, body: { ...body, revision }, idempotencyKey: key("edit") });
+    }
+    await saveFurtherTexts(answers, (language, { title = "", description = "", terms = "", link = "" }) =>
+      api.call(saveGiftCardTexts, {
+        query: { offerId },
+        body: { language, title, description, terms, link },
+        idempotencyKey: key(`language-${language}`),
+      }),
+    );
+    const done = target.mode === "edit" ? "saved" : "published";
+    return { location: "/giftcards", message: `“${answers.title}” is ${done}.` };
+  },
+};
+
+async function loadFacts(access: Access, target: WizardTarget): Promise<GiftCardFacts> {
+  const [languages, card] = await Promise.all([
+    languagesOf(access),
+    target.mode === "create" ? null : giftCardOf(access, target.id),
+  ]);
+  const { mode, today, currency } = sessionFacts(access, target);
+  return { mode, today, currency, languages, sold: mode === "edit" ? (card?.sold ?? 0) : 0 };
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { removeItem } from "~/programme/delete/delete.server";
+import { DeletePage } from "~/programme/delete/delete-page";
+import { title } from "~/shell/title";
+import { formatCount } from "~/ui/format";
+import { stateNames } from "../gift-card-list";
+import { giftCardDeletion, loadDeletion } from "../gift-card-list.server";
+
+export const meta = title("giftcards-delete");
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadDeletion(await requireAccess(args, "giftcards-delete"), args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return removeItem(await requireAccess(args, "giftcards-delete"), args, giftCardDeletion);
+}
+
+const whatEnds = {
+  active: "Customers can no longer buy it, from now on.",
+  scheduled: "It will not go on sale.",
+  expired: "Its sale has ended already; it only leaves this list.",
+} as const;
+
+interface Used {
+  readonly sold: number | null;
+  readonly soldValue: string;
+  /** null: the back end does not say. */
+  readonly openValue: string | null;
+  readonly allSpent: boolean;
+}
+
+/** Where the gift card is used: the cards sold keep what they are worth. */
+function whereUsed({ sold, soldValue, openValue, allSpent }: Used): string {
+  if (sold === null) return "The cards sold of it stay as they are.";
+  if (sold === 0) return "No card was sold of it.";
+  const left = allSpent ? "; all of that is spent" : `; ${openValue} of that is still to be spent`;
+  const open = openValue === null ? "" : left;
+  return sold === 1
+    ? `The one card sold of it, worth ${soldValue}, stays as it is${open}.`
+    : `The ${formatCount(sold)} cards sold of it, worth ${soldValue} together, stay as they are${open}.`;
+}
+
+export default function DeleteGiftCard() {
+  const card = useLoaderData<typeof loader>();
+  return (
+    <DeletePage
+      one="gift card"
+      list="Gift cards"
+      title={card.title}
+      items={[
+        { term: "Worth", value: card.worth },
+        { term: "State", value: stateNames[card.state] },
+        { term: "On sale", value: card.sale },
+        { term: "Cards sold", value: card.sold === null ? "–" : formatCount(card.sold) },
+      ]}
+      effects={[whatEnds[card.state], whereUsed(card)]}
+      field={{ name: "offerId", value: card.id }}
+      canRestore={card.canRestore}
+      back={card.back}
+      idempotencyKey={card.key}
+      refused={useActionData<typeof action>()?.message}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { data } from "@remix-run/node";
+import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { keyIn, readForm } from "~/access/origin.server";
+import { isPortalError, unlessGone } from "~/api/error";
+import { formatInstant } from "~/ui/format";
+import { importAtWork } from "../../../server/contract/import-words";
+import { type ImportRow, imports, removeImport } from "../../../server/contract/imports";
+import { kindNames, listPath, pageSize, stateIn } from "./words";
+
+/** A line of the list: only what is shown. */
+const toLine = (row: ImportRow, timeZone: string) => ({
+  id: row.import_pk,
+  file: row.file_name,
+  kind: kindNames[row.kind],
+  state: stateIn(row.state),
+  rows: row.rows,
+  made: row.done.new,
+  changed: row.done.changed,
+  refused: row.checked.refused,
+  by: row.created_by,
+  at: row.created_at === null ? "" : formatInstant(row.created_at, timeZone),
+  mayRemove: row.started_at === null && !importAtWork.some((state) => state === row.state),
+});
+
+function pageIn({ request }: Pick<AccessArgs, "request">): number {
+  const asked = Number(new URL(request.url).searchParams.get("page"));
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+}
+
+/** A page of the imports, newest first. */
+export async function loadImports({ api, session }: Access, args: AccessArgs) {
+  const page = pageIn(args);
+  const answer = await api.call(imports, { query: { page, limit: pageSize } });
+  const { timeZone } = session.business;
+  return { lines: answer.imports.map((row) => toLine(row, timeZone)), total: answer.total, page, key: randomUUID() };
+}
+
+export type ImportsPage = Awaited<ReturnType<typeof loadImports>>;
+
+/** Takes an import that never ran out of the list. One that is gone already is what was wanted. */
+export async function removeFrom(access: Access, args: AccessArgs): Promise<Response> {
+  const form = await readForm(args.request);
+  const importId = Number(form.get("remove"));
+  if (!Number.isSafeInteger(importId) || importId <= 0) throw data({ message: "" }, { status: 404 });
+  const back = listPath(pageIn(args));
+  try {
+    await unlessGone(access.api.call(removeImport, { body: { importId }, idempotencyKey: keyIn(form) }));
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
+    return redirectSaying(access, back, error.kind === "unavailable" ? "unexpected" : "error", error.message);
+  }
+  return redirectSaying(access, back, "success", "The file is removed.");
+}

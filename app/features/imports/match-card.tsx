@@ -1,0 +1,158 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
+import { RadioGroup } from "~/ui/radio";
+import { Select } from "~/ui/select";
+import { Table, Td, Th } from "~/ui/table";
+import { dateOrders, decimalMarks, delimiters, encodings, knownCustomers } from "../../../server/contract/import-words";
+import type { ImportPage } from "./import.server";
+import { type MatchForm, mappingField } from "./match-form";
+
+interface MatchProps {
+  readonly page: ImportPage;
+  readonly matching: NonNullable<ImportPage["matching"]>;
+  /** What was refused, as it was typed. */
+  readonly typed: MatchForm | null;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const named = (list: readonly { readonly key: string; readonly name: string }[]) =>
+  list.map(({ key: value, name: label }) => ({ value, label }));
+
+/** How the file was read, with the way to read it otherwise. */
+export const ReadingCard = ({ page, matching }: Pick<MatchProps, "page" | "matching">) => (
+  <Card title="How the file is read" description="If the rows below look wrong, say how the file is written.">
+    <Form method="post" action={`/import-data/${page.id}`} className="flex flex-wrap items-end gap-4">
+      <input type="hidden" name="act" value="reread" />
+      <input type="hidden" name="idempotency_key" value={`${page.key}-read`} />
+      <Select name="encoding" label="Encoding" defaultValue={matching.encoding} options={named(encodings)} />
+      <Select
+        name="delimiter"
+        label="Between the columns"
+        defaultValue={matching.delimiter}
+        options={named(delimiters)}
+      />
+      <Checkbox name="has_header" label="The first row names the columns" defaultChecked={matching.header} />
+      <Button type="submit">Read again</Button>
+    </Form>
+  </Card>
+);
+
+/** The columns with their first cells, and what each is. */
+export function MatchCard({ page, matching, typed, errors }: MatchProps) {
+  const form = typed ?? matching.form;
+  const fields = [
+    { value: "", label: "Leave out" },
+    ...matching.fields.map(({ field: value, text: label }) => ({ value, label })),
+  ];
+  return (
+    <Form
+      method="post"
+      action={`/import-data/${page.id}#error-summary`}
+      noValidate
+      className="flex flex-col gap-4"
+      key={JSON.stringify(form)}
+    >
+      <input type="hidden" name="act" value="match" />
+      <input type="hidden" name="idempotency_key" value={page.key} />
+      {matching.remembered ? (
+        <Notice>The columns are matched as they were for the last file with the same columns.</Notice>
+      ) : null}
+      <div id="mapping" tabIndex={-1}>
+        <Card title="What each column is" flush>
+          <Table label="Columns of the file">
+            <thead>
+              <tr>
+                <Th>Column, with its first rows</Th>
+                <Th>It is</Th>
+              </tr>
+            </thead>
+            <tbody>
+              {matching.columns.map((column, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
+                <tr key={index}>
+                  <Th scope="row" className="max-w-32 align-top sm:max-w-96">
+                    <span className="block wrap-anywhere">{column || `Column ${index + 1}`}</span>
+                    {matching.preview.slice(0, 3).map((row, line) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+                      <span key={line} className="block truncate font-normal text-muted-foreground">
+                        {row[index] || "–"}
+                      </span>
+                    ))}
+                  </Th>
+                  <Td className="min-w-36">
+                    <Select
+                      name={mappingField(index)}
+                      label={`${column || `Column ${index + 1}`} is`}
+                      hideLabel
+                      error={errors[mappingField(index)]}
+                      defaultValue={form.mapping[index] ?? ""}
+                      options={fields}
+                    />
+                  </Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Card>
+      </div>
+      <Card title="How values are written">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select
+            name="date_order"
+            label="Dates"
+            error={errors.date_order}
+            defaultValue={form.date_order}
+            options={named(dateOrders)}
+          />
+          <Select
+            name="decimal_mark"
+            label="Amounts"
+            error={errors.decimal_mark}
+            defaultValue={form.decimal_mark}
+            options={named(decimalMarks)}
+          />
+          <Input
+            name="country"
+            label="Country of phone numbers"
+            hint="Two letters, such as CA or FR, for numbers that do not say theirs"
+            width="xs"
+            maxLength={2}
+            error={errors.country}
+            defaultValue={form.country}
+            autoComplete="off"
+          />
+          <Select
+            name="branch_pk"
+            label={page.kind === "customers" ? "Branch of new customers" : "Branch of transactions"}
+            hint="Where the file does not say one"
+            error={errors.branch_pk}
+            defaultValue={form.branch_pk}
+            options={[{ value: "", label: "The default branch" }, ...matching.branches]}
+          />
+        </div>
+        {page.kind === "customers" ? (
+          <RadioGroup
+            className="mt-5"
+            name="known"
+            label="Customers who are known already"
+            error={errors.known}
+            defaultValue={form.known}
+            options={named(knownCustomers)}
+          />
+        ) : (
+          <input type="hidden" name="known" value={form.known} />
+        )}
+      </Card>
+      <div>
+        <Button type="submit" variant="primary">
+          Check the file
+        </Button>
+        <p className="hint mt-1">Nothing is changed: you see what each row would do first.</p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Access, AccessArgs } from "~/access/guard.server";
+import type { CsvCell } from "~/grid/csv";
+import { idIn } from "~/programme/delete/delete.server";
+import { unguardFormulas } from "../../../server/contract/formula-signs";
+import { type ImportSample, importRows } from "../../../server/contract/imports";
+
+const pieceRows = 1000;
+const stages = ["check", "run", "undo"] as const;
+
+const linesOf = (rows: readonly ImportSample[]): CsvCell[][] =>
+  rows.map(({ line, cells, problems }) => [
+    line,
+    problems.map(({ field }) => field).join("; "),
+    problems.map(({ message }) => message).join("; "),
+    // Written as they were before an export guarded them; the file guards what it holds once more.
+    ...cells.map(unguardFormulas),
+  ]);
+
+/** The refused rows of a stage, asked for a piece at a time; null for a stage there is not. */
+export async function refusedRows(access: Access, args: AccessArgs) {
+  const importId = idIn(args, "action");
+  const stage = stages.find((one) => one === new URL(args.request.url).searchParams.get("stage"));
+  if (!stage) return null;
+  const ask = (after: number) =>
+    access.anotherApi().call(importRows, {
+      query: { importId, stage, outcome: stage === "check" ? "refused" : undefined, after, limit: pieceRows },
+    });
+  const first = await ask(0);
+  async function* pieces() {
+    let piece = first;
+    yield linesOf(piece.rows);
+    while (piece.next !== null && !args.request.signal.aborted) {
+      piece = await ask(piece.next);
+      yield linesOf(piece.rows);
+    }
+  }
+  return {
+    name: `import-${importId}-${stage === "undo" ? "kept" : "refused"}.csv`,
+    heading: ["Line", "Field", "Reason", ...first.columns],
+    pieces: pieces(),
+  };
+}

@@ -1,0 +1,40 @@
+import { importLimits } from "../../../server/contract/import-words";
+import { pages } from "../../access/pages";
+import { may, type PortalSession } from "../../access/session";
+
+/** Section 6 of document 001: import needs the business admin, and any marketing permission. */
+const anyMarketing = (session: PortalSession) =>
+  may(session, "marketing.read") || may(session, "marketing.create") || may(session, "marketing.update");
+
+const imports = { for: "page", level: "business_admin", businessRule: anyMarketing } as const;
+
+export const importPages = pages(
+  {
+    ...imports,
+    name: "import-data",
+    path: "import-data",
+    file: "features/imports/pages/list.tsx",
+    menu: { label: "Import", icon: "upload", keys: "g i" },
+  },
+  {
+    ...imports,
+    name: "import-data-create",
+    path: "import-data/create",
+    file: "features/imports/pages/create.tsx",
+    // The file and the form around it.
+    maxBody: importLimits.bytes + 64 * 1024,
+  },
+  {
+    ...imports,
+    name: "import-data-import",
+    path: "import-data/:action",
+    file: "features/imports/pages/import.tsx",
+  },
+  {
+    ...imports,
+    name: "import-data-refused",
+    path: "import-data/:action/refused.csv",
+    file: "features/imports/pages/refused.ts",
+    shell: false,
+  },
+);

@@ -1,0 +1,72 @@
+import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format";
+import { Table, Td, Th } from "~/ui/table";
+import { type ImportOutcome, importOutcomes } from "../../../server/contract/import-words";
+import type { ImportPage } from "./import.server";
+import { outcomeHints, outcomeNames } from "./words";
+
+/** So many rows of each outcome. */
+export function Tallies({ page, of }: { readonly page: ImportPage; readonly of: "checked" | "done" }) {
+  const tally = page[of];
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {importOutcomes.map((outcome) => (
+        <li key={outcome} className="rounded-lg border border-border bg-card p-4">
+          <p className="text-muted-foreground">{outcomeNames[outcome]}</p>
+          <p className="text-2xl font-semibold tabular-nums">{formatCount(tally[outcome])}</p>
+          <p className="hint">{outcomeHints[page.kind][outcome]}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isOutcome = (word: string): word is ImportOutcome => importOutcomes.some((outcome) => outcome === word);
+
+const titles = { check: "", run: "Refused rows", undo: "Rows that could not be taken back whole" } as const;
+
+/** The first rows of each outcome, refused ones with why. */
+export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
+  page.samples.map(({ outcome, rows }) => {
+    const reasons = rows.some(({ problems }) => problems.length > 0);
+    const title = page.stage === "check" && isOutcome(outcome) ? outcomeNames[outcome] : titles[page.stage ?? "run"];
+    return (
+      <Card key={outcome} title={title} description={`The first ${rows.length}.`} flush>
+        <Table label={`${title}, line by line`}>
+          <thead>
+            <tr>
+              <Th numeric>Line</Th>
+              {reasons ? <Th>Why</Th> : null}
+              {page.columns.map((column, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
+                <Th key={index}>{column || `Column ${index + 1}`}</Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, cells, problems }) => (
+              <tr key={line}>
+                <Td numeric>{formatCount(line)}</Td>
+                {reasons ? (
+                  <Td className="min-w-56 sm:min-w-96">
+                    {problems.map(({ field, message }) => (
+                      <span key={`${field} ${message}`} className="block">
+                        {page.calledBy[field] ? <b>{page.calledBy[field]}: </b> : null}
+                        {message}
+                      </span>
+                    ))}
+                  </Td>
+                ) : null}
+                {page.columns.map((_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                  <Td key={index} className="max-w-64">
+                    <span className="block truncate">{cells[index] ?? ""}</span>
+                  </Td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+    );
+  });

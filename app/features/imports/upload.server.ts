@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect, unstable_parseMultipartFormData } from "@remix-run/node";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { checkRequest } from "~/access/origin.server";
+import { isPortalError, type PortalError } from "~/api/error";
+import { type ImportKind, importKinds, importLimits } from "../../../server/contract/import-words";
+import { createImport, finishUpload, importPiece, removeImport } from "../../../server/contract/imports";
+import { sizeInWords } from "./words";
+
+/** What is wrong with what was sent, by field. */
+interface Refused {
+  readonly kind: string;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** The file's bytes in pieces of exactly `size`, the last one excepted; one piece is held at a time. */
+async function* piecesOf(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let piece = new Uint8Array(size);
+  let length = 0;
+  for await (const chunk of bytes) {
+    let from = 0;
+    while (from < chunk.length) {
+      const part = chunk.subarray(from, from + size - length);
+      piece.set(part, length);
+      length += part.length;
+      from += part.length;
+      if (length < size) continue;
+      yield piece;
+      piece = new Uint8Array(size);
+      length = 0;
+    }
+  }
+  if (length > 0) yield piece.slice(0, length);
+}
+
+const isKind = (word: string): word is ImportKind => importKinds.some((kind) => kind === word);
+
+/** The browser's own name of the file, without the folders some send along. */
+const baseName = (name: string) => (name.split(/[\\/]/).at(-1) ?? "").slice(-255) || "file.csv";
+
+async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const held: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length <= 1024) held.push(chunk);
+  }
+  return length > 1024 ? "" : Buffer.concat(held).toString("utf8").trim();
+}
+
+/**
+ * Hands the posted file on as it comes in, a piece at a time, each within a time budget of its own.
+ *
+ * The form's `kind` stands before its file, so that it is known when the file begins.
+ * @param opened learns the import's id as soon as there is one.
+ * @throws PortalError what the back end said of the file.
+ */
+async function passOn(
+  access: Access,
+  { request }: AccessArgs,
+  opened: { importId: number | null },
+): Promise<{ importId: number } | Refused> {
+  let kind = "";
+  let refusal: PortalError | null = null;
+  let empty = true;
+  await unstable_parseMultipartFormData(request, async ({ name, filename, data: bytes }) => {
+    if (name === "kind") kind = await textOf(bytes);
+    if (name !== "file") {
+      for await (const _ of bytes);
+      return name === "kind" ? kind : "";
+    }
+    const file_name = baseName(filename ?? "");
+    let number = 0;
+    for await (const piece of piecesOf(bytes, importLimits.pieceBytes)) {
+      empty = false;
+      if (refusal || !isKind(kind)) continue;
+      try {
+        opened.importId ??= (
+          await access.anotherApi().call(createImport, { body: { kind, file_name }, idempotencyKey: randomUUID() })
+        ).importId;
+        const { importId } = opened;
+        await access.anotherApi().call(importPiece, {
+          body: { importId, number, file: new File([piece], file_name) },
+          idempotencyKey: randomUUID(),
+        });
+        number += 1;
+      } catch (error) {
+        if (!isPortalError(error)) throw error;
+        // What is left of the file is read and forgotten: a browser hears the answer only when it has sent everything.
+        refusal = error;
+      }
+    }
+    return "";
+  });
+  if (refusal) throw refusal;
+  if (!isKind(kind)) return { kind, errors: { kind: "Choose what the file holds" } };
+  const { importId } = opened;
+  if (empty || importId === null) return { kind, errors: { file: "Choose a file that is not empty" } };
+  await access.anotherApi().call(finishUpload, { body: { importId }, idempotencyKey: randomUUID() });
+  return { importId };
+}
+
+/** An upload that was refused or broken off is of no use: it goes at once, or by its button in the list. */
+async function discard(access: Access, importId: number | null): Promise<void> {
+  if (importId === null) return;
+  try {
+    await access.anotherApi().call(removeImport, { body: { importId }, idempotencyKey: randomUUID() });
+  } catch (error) {
+    if (!isPortalError(error)) throw error;
+  }
+}
+
+const refuse = (refused: Refused, status = 422) => data(refused, { status });
+
+/** Takes the posted file and leads to its columns, or says what is wrong with it. */
+export async function receiveFile(access: Access, args: AccessArgs) {
+  if (!/^multipart\/form-data;/i.test(args.request.headers.get("content-type") ?? "")) {
+    // Only a file may be as large as this page takes.
+    await checkRequest(args.request);
+    return refuse({ kind: "", errors: { file: "Send the file with the form of this page" } });
+  }
+  const opened: { importId: number | null } = { importId: null };
+  try {
+    const taken = await passOn(access, args, opened);
+    return "errors" in taken ? refuse(taken) : redirect(`/import-data/${taken.importId}`, 303);
+  } catch (error) {
+    // Of one whose last answer was lost nobody knows whether it is whole.
+    if (!isPortalError(error, "unavailable")) await discard(access, opened.importId);
+    if (isPortalError(error, "invalid", "conflict", "unavailable")) {
+      const message = Object.values(error.fields).flat()[0] ?? error.message;
+      return refuse({ kind: "", errors: { file: message } });
+    }
+    if (isPortalError(error, "too-large")) return refuse({ kind: "", errors: { file: tooLarge } }, 413);
+    if (isPortalError(error)) throw error;
+    return refuse({ kind: "", errors: { file: "The file did not arrive whole. Please send it again" } });
+  }
+}
+
+const tooLarge = `The file is too large: at most ${sizeInWords(importLimits.bytes)}`;

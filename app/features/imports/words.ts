@@ -1,0 +1,87 @@
+import { formatCount } from "~/ui/format";
+import type { ImportKind, ImportOutcome, ImportState } from "../../../server/contract/import-words";
+
+export const kindNames: Readonly<Record<ImportKind, string>> = {
+  customers: "Customers",
+  transactions: "Transactions",
+};
+
+const stateNames: Readonly<Record<ImportState, string>> = {
+  uploading: "Not whole",
+  uploaded: "To be matched",
+  matched: "To be checked",
+  checking: "Being checked",
+  checked: "Checked",
+  running: "Running",
+  done: "Done",
+  cancelled: "Stopped",
+  undoing: "Being undone",
+  undone: "Undone",
+  failed: "Failed",
+};
+
+const stateTones: Readonly<Partial<Record<ImportState, "success" | "info" | "warning" | "danger">>> = {
+  checking: "info",
+  running: "info",
+  undoing: "info",
+  done: "success",
+  cancelled: "warning",
+  failed: "danger",
+};
+
+const isState = (word: string): word is ImportState => Object.hasOwn(stateNames, word);
+
+/** A state in words; a newer back end's own word stays as it is. */
+export const stateIn = (word: string) =>
+  isState(word) ? { name: stateNames[word], tone: stateTones[word] } : { name: word, tone: undefined };
+
+export const outcomeNames: Readonly<Record<ImportOutcome, string>> = {
+  new: "New",
+  changed: "Changed",
+  same: "Nothing to do",
+  refused: "Refused",
+};
+
+export const outcomeHints: Readonly<Record<ImportKind, Readonly<Record<ImportOutcome, string>>>> = {
+  customers: {
+    new: "Customers who are not known yet",
+    changed: "Known customers whose details the file changes",
+    same: "Known customers whom the file does not change",
+    refused: "Rows that cannot be read; they are left out",
+  },
+  transactions: {
+    new: "Transactions that will be entered",
+    changed: "Transactions that are entered differently",
+    same: "Transactions that were imported before",
+    refused: "Rows that cannot be read; they are left out",
+  },
+};
+
+/** How a run came to its end. @param some whether it did anything. */
+export function endInWords(state: string, { ended, some }: { readonly ended: string; readonly some: boolean }) {
+  if (state === "done")
+    return { tone: "success", title: `Imported on ${ended}`, text: "Every row that could be read is in." } as const;
+  const until = some ? "What was done until then is in." : "Nothing was imported.";
+  const again = some
+    ? "Send the file again, and the rows that are in are recognised; or undo the import."
+    : "Send the file again.";
+  return state === "failed"
+    ? ({ tone: "warning", title: "It did not come to its end", text: `${until} ${again}` } as const)
+    : ({ tone: "warning", title: "Stopped before its end", text: until } as const);
+}
+
+export const rowsInWords = (count: number) => `${formatCount(count)} ${count === 1 ? "row" : "rows"}`;
+
+const units = ["bytes", "kB", "MB"] as const;
+
+/** A size: "12.3 MB". */
+export function sizeInWords(bytes: number): string {
+  const step = bytes < 1024 ? 0 : bytes < 1024 * 1024 ? 1 : 2;
+  const value = bytes / 1024 ** step;
+  return `${value.toLocaleString("en", { maximumFractionDigits: step === 0 ? 0 : 1 })} ${units[step]}`;
+}
+
+/** Imports on a page of the list. */
+export const pageSize = 10;
+
+export const listPath = (page = 1): string => (page === 1 ? "/import-data" : `/import-data?page=${page}`);

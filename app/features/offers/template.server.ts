@@ -1,0 +1,30 @@
+import type { Access } from "~/access/guard.server";
+import { categoriesOf, type PostedProduct, receiveProduct } from "~/programme/products/products.server";
+import { systemsOf } from "~/programme/products/sources";
+import { textOf } from "~/wizard/use-wizard-field";
+import type { FieldErrors, RawAnswers } from "~/wizard/wizard";
+import { productSources, templateTypes } from "../../../server/contract/offer-words";
+
+/** Only what belongs to the chosen template is kept; a hidden panel's radio button is posted all the same. */
+export async function receiveTemplate(
+  access: Access,
+  posted: PostedProduct,
+): Promise<{ raw: RawAnswers } | { errors: FieldErrors }> {
+  const { template_type, product_source = String(productSources.system), ...rest } = posted.raw;
+  const base = { template_type: textOf(template_type), product_source };
+  switch (Number(template_type)) {
+    case templateTypes.product:
+      return receiveProduct(access, { ...posted, raw: { ...base, product: rest.product ?? "" } });
+    case templateTypes.category: {
+      const id = textOf(rest.external_category_id);
+      const categories =
+        id === "" ? [] : await categoriesOf(access, systemsOf(posted.facts, Number(textOf(product_source))));
+      const name = categories.find(({ category_id }) => category_id === id)?.category_name;
+      return { raw: { ...base, category: name ?? textOf(rest.category), external_category_id: id } };
+    }
+    case templateTypes.tag:
+      return { raw: { ...base, tags: rest.tags ?? "" } };
+    default:
+      return { raw: base };
+  }
+}

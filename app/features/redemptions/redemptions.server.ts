@@ -1,0 +1,118 @@
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { hasShop } from "~/programme/facts";
+import { businessFacts } from "~/programme/facts.server";
+import { saveFurtherTexts } from "~/programme/further-texts.server";
+import { held } from "~/programme/unseen";
+import type { Posted, WizardBackEnd } from "~/wizard/back-end.server";
+import type { WizardTarget } from "~/wizard/target";
+import type { RawAnswers } from "~/wizard/wizard";
+import { defaultLanguageId } from "../../../server/contract/lookups";
+import {
+  partnerRewardTypesFor,
+  renewalDueIn,
+  rewardTypes,
+  rewardTypesFor,
+} from "../../../server/contract/redemption-words";
+import {
+  addPointReward,
+  editPointReward,
+  getAddPointReward,
+  savePointRewardTexts,
+} from "../../../server/contract/redemptions";
+import { redemptionOf } from "./details.server";
+import type { RedemptionFacts } from "./facts";
+import type { RedemptionAnswers } from "./schema";
+import { receiveTemplate, templateOptions } from "./template.server";
+import { asCopy, redemptionAsForms, withoutGone } from "./to-forms";
+import { redemptionInput } from "./to-wire";
+
+/** What the redemptions wizard does on the server. */
+export const redemptionBackEnd: WizardBackEnd<RedemptionFacts, RedemptionAnswers> = {
+  page: "redemptions-wizard",
+  facts: loadFacts,
+
+  async load(access, facts, target) {
+    const redemption = await redemptionOf(access, target);
+    const forms = withoutGone(redemptionAsForms(redemption), facts);
+    return { answers: target.mode === "clone" ? asCopy(forms, facts.today) : forms, revision: redemption.revision };
+  },
+
+  async options(access, { facts, step, values, search }) {
+    if (step === "template") return templateOptions(access, facts, values, search);
+    return step === "finalize" ? Number(search.get("preview") ?? defaultLanguageId) : null;
+  },
+
+  async receive(access, posted) {
+    if (posted.step === "template") return receiveTemplate(access, posted);
+    return { raw: withUnseen(posted) };
+  },
+
+  async save(access, { facts, target, answers, key, revision, kept, keep }) {
+    const { api, session } = access;
+    const body = redemptionInput(answers, facts);
+    let punchItemId = target.mode === "edit" ? target.id : Number(kept.punchItemId ?? 0);
+    if (punchItemId === 0) {
+      punchItemId = (await api.call(addPointReward, { body, idempotencyKey: key() })).redemption_fk;
+      await keep("punchItemId", String(punchItemId));
+    } else if (may(session, "redemption.update")) {
+      await api.call(editPointReward, {
+        query: { punchItemId },
+        body: { ...body, revision },
+        idempotencyKey: key("edit"),
+      });
+    }
+    await saveFurtherTexts(answers, (language, texts) => {
+      const { title = "", description = "", note = "", terms_conditions = "", link = "" } = texts;
+      return api.call(savePointRewardTexts, {
+        query: { punchItemId },
+        body: { language, title, description, note, terms_conditions, link },
+        idempotencyKey: key(`language-${language}`),
+      });
+    });
+    const done = target.mode === "edit" ? "saved" : "published";
+    return { location: "/redemptions", message: `“${answers.title}” is ${done}.` };
+  },
+};
+
+const shopFields: Readonly<Record<string, readonly string[]>> = {
+  describe: ["sale_min_amount", "shipping_rates_limit_amount"],
+  conditions: [
+    "pos_shipping_type",
+    "combinations[productDiscounts]",
+    "combinations[orderDiscounts]",
+    "combinations[shippingDiscounts]",
+  ],
+};
+
+/** What was posted, with what the redemption had where its field was not in sight. */
+function withUnseen({ step, raw, before, facts, answers }: Posted<RedemptionFacts, RedemptionAnswers>): RawAnswers {
+  if (facts.mode === "create") return raw;
+  const unseen = [
+    ...(hasShop(facts) ? [] : (shopFields[step] ?? [])),
+    "apply_max_priced",
+    ...(step === "conditions" && answers.offer_type_fk !== rewardTypes.cashBack ? ["convert_gift_card_flag"] : []),
+  ];
+  return { ...held(before, unseen), ...raw };
+}
+
+async function loadFacts(access: Access, target: WizardTarget): Promise<RedemptionFacts> {
+  const [facts, { business, businessRules }, kept] = await Promise.all([
+    businessFacts(access, target),
+    access.api.call(getAddPointReward),
+    target.mode === "create" ? null : redemptionOf(access, target),
+  ]);
+  const partners = { coalition: business.coalition, ...businessRules };
+  const edited = target.mode === "edit" ? kept?.punchItemModel : undefined;
+  return {
+    ...facts,
+    types: withHeld<number>(rewardTypesFor(facts.systems, partners), edited?.offer_type_fk),
+    partnerRewards: withHeld<string>(partnerRewardTypesFor(partners), edited?.partnerRewardType),
+    heldType: edited?.offer_type_fk ?? null,
+    renewIn: edited ? renewalDueIn(edited, facts.today) : null,
+  };
+}
+
+/** What may be chosen, and what an edited redemption has: it may keep it. */
+const withHeld = <T>(choices: readonly T[], has: T | undefined): T[] =>
+  !has || choices.includes(has) ? [...choices] : [...choices, has];

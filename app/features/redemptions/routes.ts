@@ -1,0 +1,61 @@
+import { type PageParams, pages } from "../../access/pages";
+import { notYours } from "./not-yours";
+
+/** An action of `create`, a copy among them, makes a new redemption; anything else edits one. */
+const wizardPermission = ({ action }: PageParams) => (action === "create" ? "redemption.create" : "redemption.update");
+
+/** A form with a picture in it, in bytes. */
+const pictureForm = 12 * 1024 * 1024;
+
+const refused = { message: notYours, to: "/redemptions" };
+
+export const redemptionPages = pages(
+  {
+    name: "redemptions-dashboard",
+    path: "redemptions",
+    file: "features/redemptions/pages/list.tsx",
+    for: "page",
+    permission: "redemption.read",
+    menu: { label: "Redemptions", icon: "redemptions", keys: "g r" },
+    creates: {
+      label: "New redemption",
+      to: "/redemptions/template/redemption/create",
+      permission: "redemption.create",
+    },
+  },
+  {
+    name: "redemptions-place",
+    path: "redemptions/:punchItemId/place",
+    file: "features/redemptions/pages/place.ts",
+    for: "page",
+    shell: false,
+    permission: "redemption.update",
+    refused,
+  },
+  {
+    name: "redemptions-delete",
+    path: "redemptions/:punchItemId/delete",
+    file: "features/redemptions/pages/delete.tsx",
+    for: "page",
+    permission: "redemption.delete",
+    refused,
+  },
+  {
+    name: "redemptions-restore",
+    path: "redemptions/:punchItemId/restore",
+    file: "features/redemptions/pages/restore.ts",
+    for: "page",
+    shell: false,
+    permission: "redemption.delete",
+    refused,
+  },
+  {
+    name: "redemptions-wizard",
+    path: "redemptions/:step/redemption/:action",
+    file: "features/redemptions/pages/wizard.tsx",
+    for: "page",
+    maxBody: pictureForm,
+    permission: wizardPermission,
+    refused,
+  },
+);

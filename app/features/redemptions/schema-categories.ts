@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { RawValue } from "~/wizard/wizard";
+import { type RewardCategoryInput, rewardCategory } from "../../../server/contract/redemption-fields";
+import { list } from "../../../server/contract/wire";
+
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
+
+const categories = list(rewardCategory, 200);
+
+/** Ticked categories, each one JSON value, or all of them in one as on the wire. */
+export const chosenCategories: z.ZodType<RewardCategoryInput[], z.ZodTypeDef, unknown> = z
+  .unknown()
+  .transform((value, context) => {
+    const sent = [value ?? []].flat().filter((one) => one !== "");
+    const read = categories.read.safeParse(sent.flatMap((one) => parsed(one)));
+    if (read.success && read.data.every(({ category_id: id }) => id !== "")) return read.data;
+    context.addIssue({ code: z.ZodIssueCode.custom, message: "Choose categories from the list" });
+    return z.NEVER;
+  });
+
+/** The categories that a form holds; what cannot be read is none. */
+export const heldCategories = (value: RawValue | undefined): RewardCategoryInput[] => {
+  const read = chosenCategories.safeParse(value);
+  return read.success ? read.data : [];
+};

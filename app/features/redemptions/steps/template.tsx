@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import { ProductPicker, ProductSearch, ProductSources } from "~/programme/products/picker";
+import { sourcesFor } from "~/programme/products/sources";
+import { systemNames } from "~/programme/systems";
+import { cn } from "~/ui/cn";
+import type { IconName } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { CheckboxGroupField, RadioField } from "~/wizard/fields/choice";
+import { TextField } from "~/wizard/fields/text";
+import { textOf } from "~/wizard/use-wizard-field";
+import type { FieldsProps } from "~/wizard/wizard";
+import { productSources } from "../../../../server/contract/offer-words";
+import { rewardTypes } from "../../../../server/contract/redemption-words";
+import { categoryFields, categoryValue, fieldOfSystem } from "../categories";
+import type { RedemptionFacts } from "../facts";
+import type { TemplateOptions } from "../options";
+import type { RedemptionAnswers } from "../schema";
+import { partnerNames, typeNames } from "../words";
+
+type Props = FieldsProps<RedemptionFacts, RedemptionAnswers>;
+
+/** The own catalogue's products are free as type 14, a connected system's as type 15. */
+const typeOfSource = (source: number) =>
+  source === productSources.system ? rewardTypes.freeProduct : rewardTypes.freeProductIntegration;
+
+const hints: Readonly<Record<number, { readonly hint: string; readonly icon: IconName }>> = {
+  [rewardTypes.freeProduct]: { hint: "You hand it over at the till", icon: "products" },
+  [rewardTypes.freeProductIntegration]: { hint: "A product or category of a connected system", icon: "integrations" },
+  [rewardTypes.cashBack]: { hint: "An amount off the bill, or paid out", icon: "money" },
+  [rewardTypes.discountPercent]: { hint: "A share of the price", icon: "percent" },
+  [rewardTypes.freeShipping]: { hint: "For the connected online shop", icon: "shipping" },
+  [rewardTypes.partnerReward]: { hint: "Something of a partner of yours", icon: "star" },
+};
+
+export function TemplateFields(props: Props) {
+  const { facts } = props;
+  const { products } = props.options as TemplateOptions;
+  return (
+    <>
+      <input type="hidden" name="product_source" value={products.source} />
+      <div className="peer/type flex flex-col gap-4">
+        <RadioField
+          name="offer_type_fk"
+          label="What does it give?"
+          cards
+          columns
+          options={facts.types.map((value) => ({ value, label: typeNames[value], ...hints[value] }))}
+        />
+        {facts.types.includes(rewardTypes.freeShipping) ? null : (
+          <Notice>Free shipping becomes available when an online shop is connected.</Notice>
+        )}
+      </div>
+      <Panel className="peer-has-[[value='14']:checked]/type:flex">
+        <Products {...props} type={rewardTypes.freeProduct} sources={[productSources.system]} />
+      </Panel>
+      <Panel className="peer-has-[[value='15']:checked]/type:flex">
+        <Products
+          {...props}
+          type={rewardTypes.freeProductIntegration}
+          sources={sourcesFor(facts).filter((source) => source !== productSources.system)}
+        />
+        <Categories {...props} />
+        <TextField
+          name="external_id"
+          label="The product's id in the connected system"
+          hint="For a product that is not in the list"
+          optional
+          width="md"
+        />
+        <TextField
+          name="external_category_id"
+          label="The category's id in the connected system"
+          hint="For a category that is not in the list"
+          optional
+          width="md"
+        />
+      </Panel>
+      <Panel className="peer-has-[[value='151']:checked]/type:flex">
+        <RadioField
+          name="partnerRewardType"
+          label="Which partner's reward?"
+          options={facts.partnerRewards.map((value) => ({ value, label: partnerNames[value] ?? value }))}
+        />
+      </Panel>
+    </>
+  );
+}
+
+/** The products of one type's sources; what was chosen stays where they are not the ones in sight. */
+function Products({ type, sources, ...props }: Props & { readonly type: number; readonly sources: readonly number[] }) {
+  const { products } = props.options as TemplateOptions;
+  const along = { offer_type_fk: String(type) };
+  const inSight = sources.includes(products.source);
+  const chosen = String(type) === textOf(props.values.offer_type_fk) ? products.picked : null;
+  return (
+    <>
+      {sources.some((source) => source !== products.source) ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="font-medium">Look through the products of</p>
+          <ProductSources {...props} options={products} along={along} sources={sources} />
+        </div>
+      ) : null}
+      {inSight ? <ProductPicker {...props} options={products} along={along} /> : null}
+      {chosen && !inSight ? (
+        <p>
+          <input type="hidden" name="product" value={chosen.product_pk} />
+          Chosen: {chosen.product_name}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Every category of the connected systems; those of shops and of tills are posted apart. */
+function Categories({ options }: Props) {
+  const { categories } = options as TemplateOptions;
+  if (categories.length === 0) {
+    return <p className="text-muted-foreground">The connected systems have no categories to choose from.</p>;
+  }
+  return categoryFields.map((field) => {
+    const own = categories.filter(({ pos_system_fk: system }) => fieldOfSystem(system ?? 0) === field);
+    if (own.length === 0) return null;
+    return (
+      <CheckboxGroupField
+        key={field}
+        name={field}
+        label={field === "redemptionCategoryEcom" ? "Categories of the online shop" : "Categories of the till system"}
+        hint="Anything of a ticked category is free"
+        columns
+        optional
+        options={own.map((category) => ({
+          value: categoryValue(category),
+          label: `${category.category_name || category.category_id} (${systemNames[category.pos_system_fk ?? 0] ?? "own"})`,
+        }))}
+      />
+    );
+  });
+}
+
+export const TemplateSearch = (props: Props) => (
+  <ProductSearch
+    {...props}
+    options={(props.options as TemplateOptions).products}
+    along={{ offer_type_fk: String(typeOfSource((props.options as TemplateOptions).products.source)) }}
+  />
+);
+
+const Panel = ({ className, children }: { readonly className: string; readonly children: ReactNode }) => (
+  <div className={cn("hidden flex-col gap-4 rounded-lg border border-border bg-card p-4", className)}>{children}</div>
+);

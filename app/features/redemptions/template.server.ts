@@ -1,0 +1,59 @@
+import type { Access } from "~/access/guard.server";
+import { categoriesOf, productOptions, receiveProduct } from "~/programme/products/products.server";
+import { held } from "~/programme/unseen";
+import type { Posted } from "~/wizard/back-end.server";
+import { textOf } from "~/wizard/use-wizard-field";
+import type { FieldErrors, RawAnswers } from "~/wizard/wizard";
+import { productSources, productSystems } from "../../../server/contract/offer-words";
+import { rewardTypes } from "../../../server/contract/redemption-words";
+import { categoryFields, categoryValue } from "./categories";
+import type { RedemptionFacts } from "./facts";
+import type { TemplateOptions } from "./options";
+import type { RedemptionAnswers } from "./schema";
+import { heldCategories } from "./schema-categories";
+
+/** What the template step shows beside its fields. */
+export async function templateOptions(
+  access: Access,
+  facts: RedemptionFacts,
+  values: RawAnswers,
+  search: URLSearchParams,
+): Promise<TemplateOptions> {
+  const [products, found] = await Promise.all([
+    productOptions(access, facts, values, search),
+    facts.types.includes(rewardTypes.freeProductIntegration)
+      ? categoriesOf(
+          access,
+          facts.systems.filter((system) => productSystems.includes(system)),
+        )
+      : [],
+  ]);
+  const known = new Set(found.map(categoryValue));
+  const kept = categoryFields.flatMap((field) => heldCategories(values[field]));
+  return { products, categories: [...found, ...kept.filter((category) => !known.has(categoryValue(category)))] };
+}
+
+type PostedStep = Posted<RedemptionFacts, RedemptionAnswers>;
+
+/** Only what belongs to the chosen type is kept; a hidden panel's fields are posted all the same. */
+export async function receiveTemplate(
+  access: Access,
+  posted: PostedStep,
+): Promise<{ raw: RawAnswers } | { errors: FieldErrors }> {
+  const { raw, before } = posted;
+  const { offer_type_fk, product_source = String(productSources.system) } = raw;
+  const type = Number(textOf(offer_type_fk));
+  const same = textOf(before.offer_type_fk) === String(type);
+  const unseen = same ? held(before, ["external_id", "external_category_id"]) : {};
+  const base = { ...unseen, offer_type_fk: String(type), product_source };
+  const own = type === rewardTypes.freeProduct;
+  if (type === rewardTypes.partnerReward) return { raw: { ...base, partnerRewardType: raw.partnerRewardType ?? "" } };
+  if (!own && type !== rewardTypes.freeProductIntegration) return { raw: base };
+  // A product that another type's panel shows is not this one's; what the redemption has may stay. The panel of 14 stands
+  // before that of 15, which may hold on to a product that its list does not show.
+  const inSight = own === (Number(textOf(product_source)) === productSources.system);
+  const sent = [raw.product ?? []].flat();
+  const product = inSight || same ? (sent.at(own ? 0 : -1) ?? "") : "";
+  const connected = own ? {} : held(raw, ["external_id", "external_category_id", ...categoryFields]);
+  return receiveProduct(access, { ...posted, raw: { ...base, ...connected, product } });
+}

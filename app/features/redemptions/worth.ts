@@ -1,0 +1,31 @@
+import { formatMoney } from "~/ui/format";
+import { rewardTypes } from "../../../server/contract/redemption-words";
+import { partnerNames } from "./words";
+
+interface Given {
+  readonly offer_type_fk?: number;
+  readonly amount_value?: number | null;
+  readonly discount_percent?: number | null;
+  readonly partnerRewardType?: string;
+  /** What is free, where that is known. */
+  readonly product?: string;
+}
+
+/** What the redemption gives, in as few words as a badge has room for. */
+export function worthOf(reward: Given, currency: string): string {
+  const amount = formatMoney(reward.amount_value ?? 0, currency);
+  switch (reward.offer_type_fk) {
+    case rewardTypes.cashBack:
+      return `${amount} back`;
+    case rewardTypes.discountPercent:
+      return `${(reward.discount_percent ?? 0) / 100}% off`;
+    case rewardTypes.freeShipping:
+      return "Free shipping";
+    case rewardTypes.partnerReward: {
+      const name = partnerNames[reward.partnerRewardType ?? ""] ?? "Partner reward";
+      return reward.amount_value ? `${amount} ${name}` : name;
+    }
+    default:
+      return reward.product ? `Free: ${reward.product}` : "Free product";
+  }
+}

@@ -1,0 +1,110 @@
+import type { WheelPrizeInput } from "../../../server/contract/spin";
+import { prizeField, spinBounds, wheelProblems } from "../../../server/contract/spin-rules";
+
+/** A row of the prizes form, as typed. */
+export interface PrizeRow {
+  /** "" for a new one. */
+  readonly prizeId: string;
+  readonly title: string;
+  /** "1" for a prize, "0" for a slice that wins nothing. */
+  readonly wins: string;
+  readonly odds: string;
+  readonly stock: string;
+  /** The stock that was shown. */
+  readonly shown: string;
+}
+
+export const blankRow: PrizeRow = { prizeId: "", title: "", wins: "1", odds: "", stock: "", shown: "" };
+
+const columns = ["prizeId", "title", "wins", "odds", "stock", "shown"] as const;
+
+export const rowField = (row: number, column: (typeof columns)[number]) => `prizes[${row}][${column}]`;
+
+/** The rows of a form, in their order. Rows past the most a wheel has are not looked for. */
+export function readRows(get: (name: string) => unknown): PrizeRow[] {
+  const rows: PrizeRow[] = [];
+  for (let row = 0; row <= spinBounds.mostPrizes; row += 1) {
+    if (typeof get(rowField(row, "title")) !== "string") continue;
+    const cells = columns.flatMap((column) => {
+      const value = get(rowField(row, column));
+      return typeof value === "string" ? [[column, value.trim()]] : [];
+    });
+    rows.push({ ...blankRow, ...Object.fromEntries(cells) });
+  }
+  return rows;
+}
+
+/** A percentage as typed, in hundredths; undefined for what is none. */
+export function readOdds(typed: string): number | undefined {
+  const match = /^(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed);
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : undefined;
+}
+
+const readWhole = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : undefined);
+
+export interface RowProblem {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What the rows say, and everything that is wrong with it. */
+export function parseRows(rows: readonly PrizeRow[], perDay: string) {
+  const problems = new Map<string, string>();
+  const prizes = rows.map((row, index): WheelPrizeInput => {
+    const odds = readOdds(row.odds);
+    const wins = row.wins !== "0";
+    const stock = wins && row.stock !== "" ? readWhole(row.stock) : null;
+    if (odds === undefined) problems.set(prizeField(index, "odds"), "Enter a percentage such as 12.5");
+    if (stock === undefined) problems.set(prizeField(index, "stock"), "Enter a whole number from 0 to 1,000,000");
+    return {
+      prizeId: readWhole(row.prizeId) || null,
+      title: row.title,
+      wins,
+      odds: odds ?? 0,
+      stock: stock ?? null,
+      shown: row.shown === "" ? null : (readWhole(row.shown) ?? null),
+    };
+  });
+  const unread = rows.some(({ odds }) => readOdds(odds) === undefined);
+  const spinsPerDay = readWhole(perDay) ?? 0;
+  for (const [name, [text]] of Object.entries(wheelProblems(prizes, spinsPerDay))) {
+    // A total of odds that cannot be read says nothing.
+    if (text === undefined || problems.has(name) || (name === "prizes" && unread && rows.length > 0)) continue;
+    problems.set(name, text);
+  }
+  return { prizes, spinsPerDay, problems: [...problems].map(([name, text]): RowProblem => ({ name, text })) };
+}
+
+/** The odds so far, in hundredths; what cannot be read counts for nothing. */
+export const totalOdds = (rows: readonly Pick<PrizeRow, "odds">[]): number =>
+  rows.reduce((sum, { odds }) => sum + (readOdds(odds) ?? 0), 0);
+
+export type RowChange = { readonly kind: "add" } | { readonly kind: "remove" | "up" | "down"; readonly row: number };
+
+export const writeChange = (change: RowChange): string =>
+  change.kind === "add" ? "add" : `${change.kind}:${change.row}`;
+
+export function readChange(value: unknown): RowChange | null {
+  if (value === "add") return { kind: "add" };
+  const [, kind, row] = /^(remove|up|down):(\d{1,3})$/.exec(typeof value === "string" ? value : "") ?? [];
+  if (kind !== "remove" && kind !== "up" && kind !== "down") return null;
+  return { kind, row: Number(row) };
+}
+
+/** The row that a change leaves its person at. */
+export function rowAfter(change: RowChange, count: number): number {
+  if (change.kind === "add") return count;
+  const row = change.kind === "up" ? change.row - 1 : change.kind === "down" ? change.row + 1 : change.row;
+  return Math.max(0, Math.min(row, count - (change.kind === "remove" ? 2 : 1)));
+}
+
+/** The rows after a change; one that leads nowhere changes nothing. */
+export function changed(rows: readonly PrizeRow[], change: RowChange): PrizeRow[] {
+  if (change.kind === "add") return rows.length < spinBounds.mostPrizes ? [...rows, blankRow] : [...rows];
+  const moving = rows[change.row];
+  if (!moving) return [...rows];
+  const others = rows.filter((_, row) => row !== change.row);
+  if (change.kind === "remove") return others;
+  const place = rowAfter(change, rows.length);
+  return [...others.slice(0, place), moving, ...others.slice(place)];
+}

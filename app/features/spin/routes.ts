@@ -1,0 +1,29 @@
+import { pages } from "../../access/pages";
+import type { PortalSession } from "../../access/session";
+
+/** Section 6: spin to win needs the business rule spin_draw_allow equal to 1. */
+const spinAllowed = ({ businessRules }: PortalSession) => businessRules.spin_draw_allow === "1";
+
+export const spinPages = pages(
+  {
+    name: "draws-spintowin",
+    path: "draws/spintowin",
+    file: "features/spin/pages/spin.tsx",
+    for: "page",
+    menuRule: "draws",
+    permission: "draw.read",
+    businessRule: spinAllowed,
+    menu: { label: "Spin to win", icon: "pie", keys: "g s" },
+  },
+  {
+    name: "draws-spintowin-prizes",
+    path: "draws/spintowin/prizes",
+    file: "features/spin/pages/prizes.tsx",
+    for: "page",
+    menuRule: "draws",
+    // The wheel is every branch's.
+    level: "business",
+    permission: "draw.update",
+    businessRule: spinAllowed,
+  },
+);

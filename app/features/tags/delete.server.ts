@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { data } from "@remix-run/node";
+import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { keyIn, readForm } from "~/access/origin.server";
+import { isPortalError, PortalError, unlessGone } from "~/api/error";
+import { idIn } from "~/programme/delete/delete.server";
+import { sameTag } from "../../../server/contract/tag-rules";
+import { deleteTag, tagUse } from "../../../server/contract/tags";
+import { refusalSpoken, spoken } from "./spoken";
+import { tagsPath } from "./tag-form";
+
+const backTo = ({ request }: Pick<AccessArgs, "request">) => {
+  const search = new URL(request.url).searchParams.get("search") ?? "";
+  return search === "" ? tagsPath : `${tagsPath}?${new URLSearchParams({ search })}`;
+};
+
+async function usedTag({ api }: Access, tag_pk: number) {
+  const { tag, draws } = await api.call(tagUse, { query: { tag_pk } });
+  if (!tag) throw new PortalError("not-found");
+  const { tag_name: name, tag_abv: abv, tag_color: color, customers } = tag;
+  // Where somebody would miss it, its short form is typed first.
+  return { tag: { name, abv, color, customers }, draws, typed: draws.length > 0 || customers !== 0 };
+}
+
+export async function loadDelete(access: Access, args: AccessArgs) {
+  return { ...(await usedTag(access, idIn(args, "tagId"))), back: backTo(args), key: randomUUID() };
+}
+
+/** Deletes once the short form is typed, where the tag is in use. */
+export async function removeTag(access: Access, args: AccessArgs) {
+  const tagId = idIn(args, "tagId");
+  const form = await readForm(args.request);
+  const confirm = form.get("confirm");
+  const used = await unlessGone(usedTag(access, tagId));
+  const said = typeof confirm === "string" ? confirm : "";
+  if (used?.typed && sameTag(said) !== sameTag(used.tag.abv)) {
+    return data({ confirm: said, error: `Type ${used.tag.abv} to delete the tag`, message: "" }, { status: 422 });
+  }
+  try {
+    const { message } = await access.api.call(deleteTag, { body: { tag_pk: tagId }, idempotencyKey: keyIn(form) });
+    throw await redirectSaying(access, backTo(args), "success", spoken(message, /delete/i, "The tag is gone."));
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
+    const text = refusalSpoken(error, /delete/i, "Look at the list of tags, and try again.");
+    return data({ confirm: said, error: undefined, message: text }, { status: 422 });
+  }
+}

@@ -1,0 +1,28 @@
+import { pages } from "../../access/pages";
+import { may } from "../../access/session";
+
+/** Section 6: the customer tag list needs business-level access. */
+const rules = { for: "page", menuRule: "customers", level: "business" } as const;
+
+/** A thousand tags of five fields each, their names in any script. */
+const wholeGrid = 2 * 1024 * 1024;
+
+export const tagPages = pages(
+  {
+    ...rules,
+    name: "tags-dashboard",
+    path: "customers/tag/list/customers",
+    file: "features/tags/pages/list.tsx",
+    permission: "tag.read",
+    maxBody: wholeGrid,
+    menu: { label: "Tags", icon: "tag" },
+  },
+  {
+    ...rules,
+    name: "tags-delete",
+    path: "customers/tag/:tagId/delete",
+    file: "features/tags/pages/delete.tsx",
+    permission: "tag.delete",
+    businessRule: (session) => may(session, "tag.read"),
+  },
+);

@@ -1,0 +1,101 @@
+import type { TagLine } from "../../../server/contract/tags";
+
+export const tagsPath = "/customers/tag/list/customers";
+
+/** A row of the grid as it is typed. */
+export interface TypedRow {
+  /** `UpdateTags[12]` or `InsertTags[0]`. */
+  readonly field: string;
+  /** null for a new tag. */
+  readonly tagId: number | null;
+  readonly name: string;
+  readonly abv: string;
+  readonly color: string;
+  readonly enabled: boolean;
+  /** What was shown when it was typed over; "" for a new tag. */
+  readonly shown: string;
+}
+
+export const emptyRows = 3;
+const mostEmptyRows = 50;
+
+/** Apart from one another, and from most of what a shop has already. */
+const colours = ["#2796b2", "#b3261e", "#17693f", "#855400", "#6b3fa0", "#c2185b", "#37474f", "#5d7a1f"];
+
+export const newRow = (n: number): TypedRow => ({
+  field: `InsertTags[${n}]`,
+  tagId: null,
+  name: "",
+  abv: "",
+  color: colours[n % colours.length] ?? "#2796b2",
+  enabled: true,
+  shown: "",
+});
+
+/** As a hidden field holds it: the revision, and what a change is told by. */
+const written = ({ name, abv, color, enabled }: Pick<TypedRow, "name" | "abv" | "color" | "enabled">) =>
+  JSON.stringify([enabled, color.toLowerCase(), abv, name]);
+
+export function rowOf(tag: TagLine): TypedRow {
+  const typed = { name: tag.tag_name, abv: tag.tag_abv, color: tag.tag_color, enabled: tag.enabled };
+  return {
+    ...typed,
+    field: `UpdateTags[${tag.tag_pk}]`,
+    tagId: tag.tag_pk,
+    shown: `${tag.revision} ${written(typed)}`,
+  };
+}
+
+/** The revision that a row was typed over; undefined where the form does not say. */
+export function revisionIn({ shown }: Pick<TypedRow, "shown">): number | undefined {
+  const [, revision] = /^(\d{1,15}) /.exec(shown) ?? [];
+  return revision === undefined ? undefined : Number(revision);
+}
+
+const rowName = /^((?:Update|Insert)Tags)\[(\d{1,15})\]\[(name|abv|color|enabled|shown)\]$/;
+
+/** The rows of a form, those there are first. */
+export function readRows(form: Iterable<[string, FormDataEntryValue]>): TypedRow[] {
+  const cells = new Map<string, { id: number; kind: string; values: Map<string, string> }>();
+  for (const [key, value] of form) {
+    const [, kind, number, column] = rowName.exec(key) ?? [];
+    if (!kind || !number || !column || typeof value !== "string") continue;
+    const field = `${kind}[${Number(number)}]`;
+    const row = cells.get(field) ?? { id: Number(number), kind, values: new Map<string, string>() };
+    cells.set(field, row);
+    row.values.set(column, value);
+  }
+  const rows = [...cells].map(([field, { id, kind, values }]): TypedRow => {
+    const text = (column: string) => (values.get(column) ?? "").trim();
+    return {
+      field,
+      tagId: kind === "UpdateTags" ? id : null,
+      name: text("name"),
+      abv: text("abv"),
+      color: text("color"),
+      enabled: values.has("enabled"),
+      shown: values.get("shown") ?? "",
+    };
+  });
+  return rows.sort((one, other) => Number(one.tagId === null) - Number(other.tagId === null));
+}
+
+/** True for a row that says something else than what was shown; a new one that says nothing is none. */
+export function isTyped(row: TypedRow): boolean {
+  if (row.tagId === null) return row.name !== "" || row.abv !== "";
+  return row.shown.replace(/^\d{1,15} /, "") !== written(row);
+}
+
+/** The new rows of a form: what was typed, moved to the front, and as many empty ones as asked for. */
+export function newRows(typed: readonly TypedRow[], empty: number): TypedRow[] {
+  const kept = typed.filter(isTyped);
+  const fresh = Math.min(Math.max(empty, 0), mostEmptyRows);
+  const used = kept.map(({ field }) => Number(/\d+/.exec(field)?.[0] ?? 0));
+  const next = Math.max(-1, ...used) + 1;
+  return [...kept, ...Array.from({ length: fresh }, (_, n) => newRow(next + n))];
+}
+
+export interface RowProblem {
+  readonly name: string;
+  readonly text: string;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { data } from "@remix-run/node";
+import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { keyIn, readForm } from "~/access/origin.server";
+import { may } from "~/access/session";
+import { isPortalError } from "~/api/error";
+import { tagBounds } from "../../../server/contract/tag-rules";
+import { gridUpdateTags, tagList } from "../../../server/contract/tags";
+import { refusalSpoken, spoken } from "./spoken";
+import { isTyped, type RowProblem, readRows, revisionIn, type TypedRow, tagsPath } from "./tag-form";
+
+const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The tags, narrowed to those that `search` is part of. */
+export async function loadTags({ api, session }: Access, { request }: AccessArgs) {
+  const { tags, total } = await api.call(tagList, { query: { pageSize: tagBounds.most, counts: true } });
+  const search = (new URL(request.url).searchParams.get("search") ?? "").trim().slice(0, 100);
+  const wanted = folded(search);
+  const shown = tags.filter(({ tag_name, tag_abv }) => folded(`${tag_name}\n${tag_abv}`).includes(wanted));
+  return {
+    tags: shown,
+    total,
+    search,
+    may: {
+      create: may(session, "tag.create"),
+      update: may(session, "tag.update"),
+      delete: may(session, "tag.delete"),
+    },
+    // A second press of the button is the same save.
+    key: randomUUID(),
+  };
+}
+
+const wireRow = ({ name, abv, color, enabled }: TypedRow) => ({ name, abv, color, enabled });
+
+/** Adds empty rows, or saves what was typed. What is refused comes back as it was typed. */
+export async function saveTags(access: Access, { request }: AccessArgs) {
+  const form = await readForm(request);
+  const typed = readRows(form).filter(isTyped);
+  const back = (more: { problems?: readonly RowProblem[]; message?: string; adds?: boolean }, status = 422) => {
+    const { problems = [], message = "", adds = false } = more;
+    return data({ typed, problems, message, adds, stamp: randomUUID() }, { status });
+  };
+  if (form.get("change") === "add") return back({ adds: true }, 200);
+  const numbered = (rows: readonly TypedRow[]) =>
+    Object.fromEntries(rows.map((row) => [/\d+/.exec(row.field)?.[0] ?? "", row]));
+  const added = numbered(typed.filter(({ tagId }) => tagId === null));
+  const changed = numbered(typed.filter(({ tagId }) => tagId !== null));
+  try {
+    const { message } = await access.api.call(gridUpdateTags, {
+      body: {
+        InsertTags: Object.fromEntries(Object.entries(added).map(([n, row]) => [n, wireRow(row)])),
+        UpdateTags: Object.fromEntries(
+          Object.entries(changed).map(([id, row]) => [id, { ...wireRow(row), revision: revisionIn(row) }]),
+        ),
+      },
+      idempotencyKey: keyIn(form),
+    });
+    const { search } = new URL(request.url);
+    throw await redirectSaying(
+      access,
+      `${tagsPath}${search}`,
+      "success",
+      spoken(message, /update/i, "The tags are saved."),
+    );
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "conflict", "unavailable", "not-found")) throw error;
+    if (error.kind === "not-found") {
+      return back({ message: "One of the tags you changed is no longer there: it stands below as a new one." });
+    }
+    const problems = Object.entries(error.fields).map(([name, [text = ""]]) => ({ name, text }));
+    const message = refusalSpoken(error, /update/i, "The tags could not be updated.");
+    return back({ problems, message: problems.length > 0 ? "" : message });
+  }
+}

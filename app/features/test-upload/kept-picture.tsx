@@ -1,0 +1,52 @@
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { pictureSource } from "~/ui/picture-source";
+import { Table, Td, Th } from "~/ui/table";
+import type { KeptSize } from "./test-upload.server";
+
+/** The four sizes that an upload made: where each lies and what it weighs. */
+export function KeptPicture({ sizes }: { readonly sizes: readonly KeptSize[] }) {
+  if (sizes.length === 0) {
+    return (
+      <EmptyState icon="image" title="Nothing uploaded yet">
+        The four sizes of the picture appear here.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card title="What is kept" flush>
+      <Table label="The four sizes of the picture">
+        <thead>
+          <tr>
+            <Th>Size</Th>
+            <Th numeric>Bytes</Th>
+            <Th>Picture</Th>
+            <Th>Path</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map(({ size, path, bytes }) => (
+            <tr key={size}>
+              <Th scope="row">{size}</Th>
+              <Td numeric>{bytes === null ? "Not found" : bytes.toLocaleString("en")}</Td>
+              <Td>
+                {bytes === null ? null : (
+                  <a href={pictureSource(path)}>
+                    <img
+                      src={pictureSource(path)}
+                      alt={`The picture, ${size}`}
+                      className="max-h-24 max-w-24 rounded sm:max-w-40 border border-border object-contain"
+                    />
+                  </a>
+                )}
+              </Td>
+              <Td>
+                <code className="whitespace-nowrap">{path}</code>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { data } from "@remix-run/node";
+import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { keyIn, readForm } from "~/access/origin.server";
+import { isPortalError } from "~/api/error";
+import { idIn } from "~/programme/delete/delete.server";
+import { deleteBusinessTier } from "../../../server/contract/tiers";
+import { tierFacts } from "./tiers.server";
+import { reachInWords } from "./words";
+
+/** The level, and those its customers may go to. @throws data 404 for one that is not there. */
+export async function loadDelete(access: Access, args: Pick<AccessArgs, "params">) {
+  const id = idIn(args, "tierId");
+  const { levels, setup, currency } = await tierFacts(access);
+  const level = levels.find((one) => one.id === id);
+  if (!level) throw data({ message: "" }, { status: 404 });
+  return {
+    level,
+    reached: reachInWords(level, setup, currency),
+    others: levels.filter((one) => one.id !== id).map(({ id: value, name: label }) => ({ value, label })),
+    key: randomUUID(),
+  };
+}
+
+/** Deletes the level; the wire's GET is made from this checked post only. */
+export async function deleteLevel(access: Access, args: AccessArgs) {
+  const id = idIn(args, "tierId");
+  const form = await readForm(args.request);
+  const chosen = form.get("move_to");
+  const moveTo = typeof chosen === "string" && /^\d{1,15}$/.test(chosen) ? Number(chosen) : undefined;
+  try {
+    const { message } = await access.api.call(deleteBusinessTier, {
+      query: { business_tiers_pk: id, move_to: moveTo },
+      idempotencyKey: keyIn(form),
+    });
+    throw await redirectSaying(access, "/tiers", "success", message);
+  } catch (error) {
+    if (isPortalError(error, "unavailable"))
+      throw await redirectSaying(access, `/tiers/${id}/delete`, "unexpected", error.message);
+    if (!isPortalError(error, "invalid", "conflict")) throw error;
+    const { move_to: moved, ...others } = error.fields;
+    const messages = Object.values(others).flat();
+    return data(
+      { moveTo: moved?.[0] ?? "", messages: moved || messages.length > 0 ? messages : [error.message], chosen: moveTo },
+      { status: 422 },
+    );
+  }
+}

@@ -1,0 +1,152 @@
+import { Link } from "@remix-run/react";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import { Pagination } from "~/ui/pagination";
+import { Table, Td, Th } from "~/ui/table";
+import { previewPageSize } from "../../../server/contract/tier-words";
+import { askedQuery, type Preview, type PreviewAsked } from "./preview";
+
+interface MoversProps {
+  readonly preview: Extract<Preview, { kind: "shown" }>;
+  /** The address of this page with a part of the preview. */
+  readonly to: (query: Readonly<Record<string, string>>) => string;
+}
+
+const customers = (count: number) => `${formatCount(count)} ${count === 1 ? "customer" : "customers"}`;
+
+/** So many up, so many down, level by level, and who. */
+export function Movers({ preview, to }: MoversProps) {
+  const { up, down, waiting, finished, looked, asked } = preview;
+  const grace = waiting > 0 ? ` ${customers(waiting)} would fall once their grace is over.` : "";
+  if (!finished)
+    return (
+      <Notice
+        tone="info"
+        role="status"
+        title="Still looking who would move"
+        actions={<ButtonLink to={to(askedQuery(asked))}>Look again</ButtonLink>}
+      >
+        {formatCount(looked)} of {customers(preview.customers)} looked at: {formatCount(up)} up and {formatCount(down)}{" "}
+        down so far. You may save before it is done.
+      </Notice>
+    );
+  if (up === 0 && down === 0)
+    return (
+      <Notice tone="info" title="Nobody would move">
+        Every customer stays in the level they have.{grace}
+      </Notice>
+    );
+  return (
+    <>
+      <Notice tone={down > 0 ? "warning" : "info"} title={`${customers(up + down)} would move`}>
+        {formatCount(up)} up and {formatCount(down)} down, as things stand now.{grace} Nothing changes until you save.
+      </Notice>
+      <ByLevel preview={preview} to={to} />
+      <Moves preview={preview} to={to} />
+    </>
+  );
+}
+
+function ByLevel({ preview: { levels, asked }, to }: MoversProps) {
+  const come = (count: number, level: number, direction: "up" | "down") =>
+    count === 0 ? (
+      "–"
+    ) : (
+      <Link to={to(askedQuery({ ...asked, page: 1, to: level, direction }))} className="link" preventScrollReset>
+        {formatCount(count)}
+        <span className="sr-only"> come {direction}: show them</span>
+      </Link>
+    );
+  return (
+    <Card title="Level by level" flush>
+      <Table label="Customers in each level, now and then">
+        <thead>
+          <tr>
+            <Th>Level</Th>
+            <Th numeric>Now</Th>
+            <Th numeric>Come up</Th>
+            <Th numeric>Come down</Th>
+            <Th numeric>Then</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map((level) => (
+            <tr key={level.business_tiers_pk}>
+              <Th scope="row">{level.type_name || "No level"}</Th>
+              <Td numeric>{formatCount(level.before)}</Td>
+              <Td numeric>{come(level.up, level.business_tiers_pk, "up")}</Td>
+              <Td numeric>{come(level.down, level.business_tiers_pk, "down")}</Td>
+              <Td numeric>{formatCount(level.after)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+/** "Down to Silver"; null where nothing narrows the list. */
+function narrowed({ direction, to }: PreviewAsked, levels: MoversProps["preview"]["levels"]): string | null {
+  if (direction === undefined && to === undefined) return null;
+  const level = levels.find(({ business_tiers_pk: id }) => id === to);
+  const where = to === undefined ? "" : ` to ${level?.type_name || "no level"}`;
+  return `${direction === "down" ? "Down" : direction === "up" ? "Up" : "Moves"}${where}`;
+}
+
+function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
+  const only = narrowed(asked, levels);
+  return (
+    <Card
+      title={only ?? "Who would move"}
+      actions={
+        only ? (
+          <Link to={to(askedQuery({ ...asked, page: 1, direction: undefined, to: undefined }))} className="link">
+            Show all
+          </Link>
+        ) : null
+      }
+      flush
+    >
+      <Table label="Customers who would move">
+        <thead>
+          <tr>
+            <Th>Customer</Th>
+            <Th>From</Th>
+            <Th>To</Th>
+            <Th>Move</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map((move) => (
+            <tr key={move.uid}>
+              <Td>
+                <Link to={`/customers/profile/uid=${move.uid}`} className="link">
+                  {[move.firstName, move.lastName].filter(Boolean).join(" ") || move.email || `No. ${move.uid}`}
+                </Link>
+              </Td>
+              <Td>{move.from_name || "No level"}</Td>
+              <Td>{move.to_name || "No level"}</Td>
+              <Td>
+                <Badge tone={move.direction === "up" ? "success" : "warning"}>
+                  {move.direction === "up" ? "Up" : "Down"}
+                </Badge>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div className="px-4 pb-4">
+        <Pagination
+          page={asked.page}
+          perPage={previewPageSize}
+          total={total}
+          to={(page) => to(askedQuery({ ...asked, page }))}
+          noun="customers"
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { title } from "~/shell/title";
+import { Button, ButtonLink } from "~/ui/button";
+import { formatCount } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import { SummaryList } from "~/ui/summary-list";
+import { deleteLevel, loadDelete } from "../delete.server";
+
+export const meta = title("tiers-delete");
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadDelete(await requireAccess(args, "tiers-delete"), args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return deleteLevel(await requireAccess(args, "tiers-delete"), args);
+}
+
+/** Says what deleting a level touches, and asks where its customers go. */
+export default function DeleteLevel() {
+  const { level, reached, others, key } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="max-w-2xl">
+      <PageHeader title="Delete this level?" back={{ to: "/tiers", label: "Tiers" }} />
+      {refused && refused.messages.length > 0 ? (
+        <Notice tone="danger" role="alert" title="The level was not deleted" className="mb-4">
+          {refused.messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      ) : null}
+      <div className="rounded-lg border border-border bg-card p-4">
+        <h2 className="mb-2 text-lg font-semibold wrap-anywhere">{level.name}</h2>
+        <SummaryList
+          items={[
+            { term: "Reached with", value: reached },
+            { term: "Customers", value: formatCount(level.customers) },
+            { term: "In use", value: level.enabled ? "Yes" : "No" },
+          ]}
+        />
+      </div>
+      <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
+        <input type="hidden" name="idempotency_key" value={key} />
+        {level.customers > 0 ? (
+          <Select
+            name="move_to"
+            label="Where do its customers go?"
+            hint="The next evaluation may move them on"
+            width="md"
+            error={refused?.moveTo || undefined}
+            defaultValue={refused?.chosen === undefined ? "" : String(refused.chosen)}
+            options={[{ value: "", label: "Choose" }, ...others, { value: 0, label: "No level" }]}
+          />
+        ) : null}
+        <p>Nobody loses points. This cannot be undone.</p>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="danger" icon="trash">
+            Delete level
+          </Button>
+          <ButtonLink to="/tiers">Keep it</ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { redirect } from "@remix-run/node";
+import type { Access } from "~/access/guard.server";
+import { dayIn } from "~/ui/days";
+import type { WizardBackEnd } from "~/wizard/back-end.server";
+import { missing } from "~/wizard/refusals.server";
+import { saveBusinessTiers, saveBusinessTiersSetup, type TierLevel, tiersSetup } from "../../../server/contract/tiers";
+import type { Level, TierFacts } from "./facts";
+import { levelsAsForm, renames, rulesAsForm, setupInput } from "./forms";
+import { loadPreview } from "./preview.server";
+import type { TierAnswers } from "./schema";
+import { programme, tierWizard } from "./wizard";
+
+/** What the tiers wizard does on the server. */
+export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
+  page: "tiers-wizard",
+
+  async facts(access, target) {
+    if (target.mode === "create") throw redirect(tierWizard.path("edit", programme), 303);
+    if (target.id !== programme) throw missing();
+    const facts = await tierFacts(access);
+    if (facts.levels.length === 0) throw redirect("/tiers/add/tiers/create", 303);
+    return facts;
+  },
+
+  async load(_access, facts) {
+    return {
+      answers: { edit: levelsAsForm(facts), rules: rulesAsForm(facts) },
+      revision: String(facts.setup.revision),
+    };
+  },
+
+  async options(access, { facts, answers, step, search }) {
+    return step === "finalize" ? loadPreview(access, { facts, answers, search }) : null;
+  },
+
+  async save({ api }, { facts, answers, key, revision }) {
+    const renamed = renames(answers, facts);
+    let known = revision === undefined ? undefined : Number(revision);
+    if (renamed) {
+      const body = { revision: known, InsertTiers: {}, UpdateTiers: renamed };
+      known = (await api.call(saveBusinessTiers, { body, idempotencyKey: key("names") })).revision;
+    }
+    await api.call(saveBusinessTiersSetup, {
+      body: { ...setupInput(answers, facts), revision: known },
+      idempotencyKey: key(),
+    });
+    return { location: "/tiers", message: "The tiers are saved. Customers move in the next few minutes." };
+  },
+};
+
+export const toLevel = (tier: TierLevel): Level => ({
+  id: tier.business_tiers_pk,
+  name: tier.type_name,
+  description: tier.description,
+  enabled: tier.enabled,
+  spend: tier.reach_spend,
+  points: tier.reach_points,
+  visits: tier.reach_visits,
+  customers: tier.customers,
+});
+
+export async function tierFacts({ api, session }: Access): Promise<TierFacts> {
+  const { arrayDataProvider, businessTiersSetup } = await api.call(tiersSetup);
+  return {
+    currency: session.currencySymbol,
+    levels: arrayDataProvider.map(toLevel),
+    setup: businessTiersSetup,
+    year: Number(dayIn(session.business.timeZone).slice(0, 4)),
+  };
+}

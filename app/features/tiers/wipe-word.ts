@@ -1,0 +1,2 @@
+/** What is typed before every level is wiped. */
+export const wipeWord = "wipe";

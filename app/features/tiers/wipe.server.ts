@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { data } from "@remix-run/node";
+import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
+import { keyIn, readForm } from "~/access/origin.server";
+import { isPortalError } from "~/api/error";
+import { tiersOverview, wipeCustomerTypes } from "../../../server/contract/tiers";
+import { wipeWord } from "./wipe-word";
+
+/** What wiping takes away. */
+export async function loadWipe({ api }: Access) {
+  const { businessTiers, businessTiersSetup, customers, without_tier: without } = await api.call(tiersOverview);
+  return {
+    levels: businessTiers.length,
+    customers: customers - without,
+    revision: businessTiersSetup.revision,
+    key: randomUUID(),
+  };
+}
+
+/** Removes every level, and takes it from every customer, once the word is typed. */
+export async function wipe(access: Access, args: AccessArgs) {
+  const form = await readForm(args.request);
+  const typed = form.get("confirm");
+  const confirm = typeof typed === "string" ? typed.trim() : "";
+  const revision = Number(form.get("revision"));
+  // Levels that were made since the page was opened are not wiped unseen.
+  const seen = Number.isSafeInteger(revision) && revision > 0 ? revision : undefined;
+  const back = (message: string, field: boolean) => data({ confirm, message, field }, { status: 422 });
+  if (confirm.toLocaleLowerCase("en") !== wipeWord) return back(`Type ${wipeWord} to go on`, true);
+  try {
+    const { message } = await access.api.call(wipeCustomerTypes, {
+      body: { revision: seen },
+      idempotencyKey: keyIn(form),
+    });
+    throw await redirectSaying(access, "/tiers", "success", message);
+  } catch (error) {
+    if (isPortalError(error, "unavailable"))
+      throw await redirectSaying(access, "/tiers/wipe", "unexpected", error.message);
+    if (!isPortalError(error, "invalid", "conflict")) throw error;
+    return back(Object.values(error.fields).flat()[0] ?? error.message, false);
+  }
+}

@@ -1,0 +1,8 @@
+const highestPage = 1_000_000;
+
+/** The page of a list that a query value asks for; `notes` says when there can be no such page. */
+export function readPage(asked: string | null): { readonly page: number; readonly notes: readonly string[] } {
+  const page = asked || "1";
+  if (/^[1-9]\d{0,6}$/.test(page)) return { page: Math.min(Number(page), highestPage), notes: [] };
+  return { page: 1, notes: ["There is no such page; the first one is shown."] };
+}

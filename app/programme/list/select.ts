@@ -1,0 +1,71 @@
+import { type ListDeclaration, type ListState, perPageOf } from "./list";
+
+/** How the rows of a list are searched, filtered and sorted. */
+export interface RowRules<Row, Filter extends string, Sort extends string> {
+  readonly id: (row: Row) => number;
+  /** What the search looks through. */
+  readonly text: (row: Row) => string;
+  /** The value of each filter that a row answers to. */
+  readonly filters: Readonly<Record<Filter, (row: Row) => string>>;
+  readonly sorts: Readonly<Record<Sort, (row: Row) => string | number>>;
+  /** The filter whose values are counted, for links that say how many each would show. */
+  readonly counted?: Filter;
+}
+
+export interface SelectedRows<Row> {
+  readonly rows: readonly Row[];
+  /** After the filters. */
+  readonly total: number;
+  readonly page: number;
+  /** What search and the other filters let through, by the value of the counted filter. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Letters as they are looked for: no accents, no capitals. */
+export const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Past every date there is: where a row without the date it is sorted by goes. */
+export const lastDay = "9999-99-99";
+
+const compare = (one: string | number, other: string | number) =>
+  typeof one === "string" && typeof other === "string"
+    ? one.localeCompare(other, "en", { numeric: true })
+    : Number(one) - Number(other);
+
+/** The page of rows that `list` asks for. */
+export function selectRows<Row, Filter extends string, Sort extends string>(
+  all: readonly Row[],
+  declared: ListDeclaration<Filter, Sort>,
+  list: ListState<Filter, Sort>,
+  rules: RowRules<Row, Filter, Sort>,
+): SelectedRows<Row> {
+  const words = folded(list.search).split(/\s+/).filter(Boolean);
+  const chosen = (Object.keys(list.filters) as Filter[]).filter((name) => list.filters[name] !== "");
+  const passes = (row: Row, name: Filter) => rules.filters[name](row) === list.filters[name];
+  const found = all.filter((row) => {
+    if (!chosen.every((name) => name === rules.counted || passes(row, name))) return false;
+    if (words.length === 0) return true;
+    const text = folded(rules.text(row));
+    return words.every((word) => text.includes(word));
+  });
+
+  const { counted } = rules;
+  const counts: Record<string, number> = {};
+  if (counted) {
+    for (const value of declared.filters[counted].known) counts[value] = 0;
+    for (const row of found) {
+      const value = rules.filters[counted](row);
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  }
+  const shown = counted && chosen.includes(counted) ? found.filter((row) => passes(row, counted)) : found;
+
+  const key = rules.sorts[list.sort];
+  const turn = list.direction === "asc" ? 1 : -1;
+  const keyed = shown.map((row) => ({ row, key: key(row) }));
+  keyed.sort((one, other) => turn * compare(one.key, other.key) || turn * (rules.id(one.row) - rules.id(other.row)));
+  const perPage = perPageOf(declared);
+  const page = Math.min(list.page, Math.max(1, Math.ceil(shown.length / perPage)));
+  const rows = keyed.slice((page - 1) * perPage, page * perPage).map(({ row }) => row);
+  return { rows, total: shown.length, page, counts };
+}

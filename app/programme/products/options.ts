@@ -1,0 +1,16 @@
+import type { EcomCategory } from "../../../server/contract/lookups";
+import type { PickedProduct } from "./picked";
+
+/** What a step with the product picker shows beside its fields: a page of a source's products, and its categories. */
+export interface ProductOptions {
+  /** 10 system, 20 LightSpeed, 30 Shopify, further ones of `sources.ts`. */
+  readonly source: number;
+  readonly query: string;
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  readonly products: readonly PickedProduct[];
+  /** The product chosen before. */
+  readonly picked: PickedProduct | null;
+  readonly categories: readonly EcomCategory[];
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from "react";
+import { Button } from "~/ui/button";
+import { cn } from "~/ui/cn";
+import { pictureSource } from "~/ui/picture-source";
+import type { Difference, Said } from "./differences";
+import { type Conflict, keepMine, takeTheirs } from "./view";
+
+/**
+ * Both versions of an item that was changed elsewhere since it was opened here, and the choice between them. It stands
+ * in the last step's form: the buttons are that form's own.
+ */
+export function ConflictChoice({ conflict }: { readonly conflict: Conflict }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the item is news again
+  useEffect(() => box.current?.focus(), [conflict.stamp]);
+  return (
+    <section
+      ref={box}
+      id="conflict"
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="conflict-title"
+      className="flex flex-col gap-4 rounded-lg border-2 border-warning bg-card p-4"
+    >
+      <div className="flex flex-col gap-1">
+        <h2 id="conflict-title" className="text-lg font-semibold">
+          This was changed elsewhere since you opened it
+        </h2>
+        <p className="max-w-prose text-muted-foreground">
+          Nothing of yours is saved yet. Look at what differs and choose which version stays.
+        </p>
+      </div>
+      {conflict.parts.map(({ title, lines }) => (
+        <section key={title} aria-label={title} className="flex flex-col gap-3">
+          <h3 className="font-semibold">{title}</h3>
+          {lines.map((line) => (
+            <Versions key={line.term} {...line} />
+          ))}
+        </section>
+      ))}
+      {conflict.parts.length === 0 ? (
+        <p>What differs is not among the answers listed on this page, such as details of a chosen product.</p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" name={keepMine} value={conflict.stamp}>
+          Save my version
+        </Button>
+        <Button type="submit" name={takeTheirs} value={conflict.stamp}>
+          Use what is kept
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Versions({ term, was, theirs, mine }: Difference) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields, so a fieldset would say the wrong thing
+    <div role="group" aria-label={term} className="rounded-md border border-border">
+      <p className="border-b border-border bg-muted px-3 py-1.5 text-sm font-medium">{term}</p>
+      <dl className="grid sm:grid-cols-3">
+        <Version label="When you opened it" said={was} />
+        <Version label="Kept now" said={theirs} changed={!isSame(was, theirs)} />
+        <Version label="Yours" said={mine} changed={!isSame(was, mine)} />
+      </dl>
+    </div>
+  );
+}
+
+const isSame = (one: Said, other: Said) => one.text === other.text && one.picture === other.picture;
+
+interface VersionProps {
+  readonly label: string;
+  readonly said: Said;
+  readonly changed?: boolean;
+}
+
+function Version({ label, said: { text, picture }, changed }: VersionProps) {
+  return (
+    <div className="min-w-0 px-3 py-2">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className={cn("wrap-anywhere whitespace-pre-line", changed && "font-semibold")}>
+        {picture ? (
+          <img
+            src={pictureSource(picture)}
+            alt={text}
+            className="max-h-16 max-w-24 rounded border border-border object-contain"
+          />
+        ) : (
+          text || "Blank"
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { partKey, type SummaryLine, type SummaryPart } from "./wizard";
+
+/** One answer in words, with the address of a picture where it is one. */
+export interface Said {
+  readonly text: string;
+  readonly picture?: string;
+}
+
+/** An answer of which an item and what is typed here say something else. */
+export interface Difference {
+  readonly term: string;
+  /** When the item was opened here. */
+  readonly was: Said;
+  /** As the item is kept now. */
+  readonly theirs: Said;
+  /** As it is typed here. */
+  readonly mine: Said;
+}
+
+export interface DifferentPart {
+  readonly title: string;
+  readonly lines: readonly Difference[];
+}
+
+type Summary = readonly SummaryPart[];
+
+/** Where what is kept now and what is typed here differ, by part, in words. */
+export function differencesOf(was: Summary, theirs: Summary, mine: Summary): DifferentPart[] {
+  return [...new Set([...theirs, ...mine].map(partKey))].flatMap((key) => {
+    const [before, kept, typed] = [was, theirs, mine].map((summary) => linesOf(summary, key));
+    const terms = new Set([...(kept?.keys() ?? []), ...(typed?.keys() ?? [])]);
+    const lines = [...terms].flatMap((term) => {
+      const [a, b] = [saidIn(kept, term), saidIn(typed, term)];
+      const same = a.text === b.text && a.picture === b.picture;
+      return same ? [] : [{ term, was: saidIn(before, term), theirs: a, mine: b }];
+    });
+    const title = [...theirs, ...mine].find((part) => partKey(part) === key)?.title ?? key;
+    return lines.length === 0 ? [] : [{ title, lines }];
+  });
+}
+
+const linesOf = (summary: Summary, key: string): ReadonlyMap<string, SummaryLine> =>
+  new Map(summary.filter((part) => partKey(part) === key).flatMap(({ items }) => items.map((line) => [line[0], line])));
+
+function saidIn(lines: ReadonlyMap<string, SummaryLine> | undefined, term: string): Said {
+  const [, text = "", picture] = lines?.get(term) ?? [];
+  return picture ? { text, picture } : { text };
+}
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether saving `mine` would take back something that `theirs` has changed since `was`. */
+export function undoes(was: unknown, theirs: unknown, mine: unknown): boolean {
+  if (isSame(theirs, was) || isSame(theirs, mine)) return false;
+  if (!isFields(theirs) || !isFields(mine)) return true;
+  const before = isFields(was) ? was : {};
+  return [...new Set([before, theirs, mine].flatMap(Object.keys))].some((name) =>
+    undoes(before[name], theirs[name], mine[name]),
+  );
+}

@@ -1,0 +1,74 @@
+import type { RawAnswers, RawValue } from "./wizard";
+
+/** One of the rows that a step asks for again and again; its key stays its own while others come, move and go. */
+export interface Row {
+  readonly key: string;
+  readonly values: RawAnswers;
+}
+
+/** The row of an address that adds one. */
+export const NEW_ROW = "new";
+
+/** The buttons of a step's list of rows; each carries the key of its row. */
+export const rowButtons = { drop: "row_drop", up: "row_up", down: "row_down" } as const;
+
+const named = /^(\w+)\[(\w+)\]\[(\w+)\]$/;
+
+/** The rows among a step's answers (`prizes[k1][title]`), in order. */
+export function rowsIn(raw: RawAnswers, field: string): Row[] {
+  const rows = new Map<string, Record<string, RawValue>>();
+  for (const [name, value] of Object.entries(raw)) {
+    const [, root, key = "", inner = ""] = named.exec(name) ?? [];
+    if (root !== field) continue;
+    const values = rows.get(key) ?? {};
+    values[inner] = value;
+    rows.set(key, values);
+  }
+  return [...rows].map(([key, values]) => ({ key, values }));
+}
+
+/** The rows as a step's answers hold them. */
+export const rowAnswers = (field: string, rows: readonly Row[]): RawAnswers =>
+  Object.fromEntries(
+    rows.flatMap(({ key, values }) =>
+      Object.entries(values).map(([inner, value]) => [`${field}[${key}][${inner}]`, value] as const),
+    ),
+  );
+
+/** Items that a back end keeps, as rows. A key with a letter in it keeps its place among others, as a number would not. */
+export const asRows = (items: readonly RawAnswers[]): Row[] =>
+  items.map((values, index) => ({ key: `k${index + 1}`, values }));
+
+/** The row put in its place, or last where there is no such row (any more). What its form does not ask for stays. */
+export function withRow(rows: readonly Row[], key: string, values: RawAnswers, asked: readonly string[]): Row[] {
+  if (!rows.some((row) => row.key === key)) return [...rows, { key: nextKey(rows), values }];
+  return rows.map((row) => {
+    if (row.key !== key) return row;
+    const kept = Object.entries(row.values).filter(([name]) => !asked.includes(name));
+    return { key, values: { ...Object.fromEntries(kept), ...values } };
+  });
+}
+
+const nextKey = (rows: readonly Row[]) => `k${1 + Math.max(0, ...rows.map(({ key }) => Number(key.slice(1)) || 0))}`;
+
+export const withoutRow = (rows: readonly Row[], key: string): Row[] => rows.filter((row) => row.key !== key);
+
+/** The row exchanged with its neighbour. */
+export function movedRow(rows: readonly Row[], key: string, by: -1 | 1): Row[] {
+  const at = rows.findIndex((row) => row.key === key);
+  const [one, other] = [rows[at], rows[at + by]];
+  if (!one || !other) return [...rows];
+  return rows.map((row) => (row === one ? other : row === other ? one : row));
+}
+
+/** What a press of one of the list's buttons makes of the rows; null where none was pressed. */
+export function pressedRows(form: FormData, rows: readonly Row[]): Row[] | null {
+  const key = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : null;
+  };
+  const [drop, up, down] = [key(rowButtons.drop), key(rowButtons.up), key(rowButtons.down)];
+  if (drop !== null) return withoutRow(rows, drop);
+  if (up !== null) return movedRow(rows, up, -1);
+  return down === null ? null : movedRow(rows, down, 1);
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { differencesOf, undoes } from "./differences";
+import type { DraftContent, OpenedItem } from "./drafts.server";
+import { answersBefore, lastStep } from "./progress";
+import type { ItemTarget } from "./target";
+import type { Conflict } from "./view";
+import type { Visit } from "./visit.server";
+import type { StoredAnswers } from "./wizard";
+
+/** The item as its back end keeps it now. */
+export async function storedItem<Facts, Answers>(
+  { backEnd, access, facts }: Pick<Visit<Facts, Answers>, "backEnd" | "access" | "facts">,
+  target: ItemTarget<number | string>,
+): Promise<OpenedItem> {
+  const { answers, revision = "" } = await backEnd.load(access, facts, target);
+  return { answers, revision };
+}
+
+/** What `theirs` and the draft say differently; null while the item is still what the draft began from. */
+export function conflictWith<Facts, Answers>(
+  { wizard, facts }: Pick<Visit<Facts, Answers>, "wizard" | "facts">,
+  { answers, opened }: DraftContent,
+  theirs: OpenedItem,
+): Conflict | null {
+  const sameVersion = opened !== null && opened.revision !== "" && opened.revision === theirs.revision;
+  if (sameVersion || same(opened?.answers, theirs.answers)) return null;
+  const parsed = (stored: StoredAnswers) => answersBefore(wizard, facts, stored, lastStep(wizard).name);
+  const [was, kept, mine] = [opened?.answers ?? {}, theirs.answers, answers].map(parsed);
+  // Nothing of theirs would be lost: such as the half of a save that arrived before its other half was refused.
+  if (!undoes(was, kept, mine)) return null;
+  const said = (version: Partial<Answers> = {}) => wizard.summary(version, facts);
+  const parts = differencesOf(said(was), said(kept), said(mine));
+  return parts.length === 0 ? null : { stamp: stampOf(theirs), parts };
+}
+
+/** Names a version of an item, so that a choice between two counts for these two only. */
+export const stampOf = ({ answers, revision }: OpenedItem) =>
+  createHash("sha256")
+    .update(JSON.stringify([answers, revision]))
+    .digest("base64url");
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,103 @@
+import type { Context } from "../../area";
+import { customersIn } from "../../balance-gifts/scope";
+import { unique } from "../../catalogue/unique";
+import { giftProblems } from "../../contract/balance-gift-rules";
+import type { balanceGiftPreview } from "../../contract/balance-gifts";
+import { type GiftInput, type GiftScope, giftStates } from "../../contract/balance-gifts";
+import type { AnswerOf } from "../../contract/call";
+import { refuseAloud } from "../../errors";
+import { openBatch } from "../../ledger/batches";
+
+const sampleSize = 10;
+
+const scopeOf = ({ give_points: _points, comments: _comments, ...scope }: GiftInput): GiftScope => scope;
+
+/** Where the ids of each criterion are looked for. */
+const lists = {
+  userTagIds: ["tags", "tag"],
+  excludeTags: ["tags", "tag"],
+  userTierIds: ["tiers", "tier"],
+  excludeTiers: ["tiers", "tier"],
+  businessBranchIds: ["branches", "branch"],
+  excludeBranches: ["branches", "branch"],
+} as const;
+
+/** @throws ApiError with what is wrong with a gift by itself, and for what is not the business's. */
+async function check({ db }: Context, asked: GiftInput): Promise<void> {
+  const problems = giftProblems(asked);
+  for (const [field, [table, one]] of Object.entries(lists) as [
+    keyof typeof lists,
+    (typeof lists)[keyof typeof lists],
+  ][]) {
+    const ids = unique(asked[field]);
+    if (ids.length === 0) continue;
+    const known = await db.selectFrom(table).select("id").where("id", "in", ids).execute();
+    if (known.length < ids.length)
+      problems[field] = [`One of the ${one === "branch" ? "branches" : `${one}s`} was not found`];
+  }
+  if (Object.keys(problems).length > 0) throw refuseAloud(problems);
+}
+
+async function countOf({ db, caller }: Context, asked: GiftInput): Promise<number> {
+  const { n } = await customersIn(db, caller.businessId, scopeOf(asked))
+    .select((select) => select.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function preview(context: Context, asked: GiftInput): Promise<AnswerOf<typeof balanceGiftPreview>> {
+  await check(context, asked);
+  const customers = await countOf(context, asked);
+  const sample = await customersIn(context.db, context.caller.businessId, scopeOf(asked))
+    .select(["id", "first_name", "last_name", "email", "points_balance"])
+    .orderBy("id")
+    .limit(sampleSize)
+    .execute();
+  return {
+    customers,
+    points: customers * asked.give_points,
+    sample: sample.map((row) => ({
+      uid: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      user_balance: row.points_balance,
+    })),
+  };
+}
+
+/** Puts a gift in the queue; server/work settles whom it reaches and gives it. @throws ApiError when it reaches nobody. */
+export async function give(context: Context, asked: GiftInput): Promise<{ giftId: number; message: string }> {
+  await check(context, asked);
+  const { db, caller, now } = context;
+  const reached = await customersIn(db, caller.businessId, scopeOf(asked)).select("id").limit(1).execute();
+  if (reached.length === 0) throw refuseAloud({ give_points: ["No customer would be given anything"] });
+  const books = { businessId: caller.businessId, timeZone: caller.timeZone, now };
+  const { id } = await db
+    .insertInto("balance_gifts")
+    .values({
+      business_id: caller.businessId,
+      batch_id: await openBatch(db, books, { kind: "gift", userId: caller.userId }),
+      points: asked.give_points,
+      comments: asked.comments,
+      scope: JSON.stringify(scopeOf(asked)),
+      state: giftStates[0],
+      customers: null,
+      reached_customer_id: 0,
+      given: 0,
+      points_given: 0,
+      reached_transaction_id: 0,
+      taken_back: 0,
+      points_taken: 0,
+      points_short: 0,
+      short_customers: 0,
+      created_by: caller.userId,
+      undone_by: null,
+      created_at: now,
+      given_at: null,
+      undone_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { giftId: id, message: "The points are being given." };
+}

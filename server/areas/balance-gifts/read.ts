@@ -1,0 +1,70 @@
+import type { Context } from "../../area";
+import { mayUndoUntil } from "../../contract/balance-gift-rules";
+import { type Gift, type GiftScope, type GiftState, giftStates } from "../../contract/balance-gifts";
+import { notFound, refuse } from "../../errors";
+import { locked } from "../../store/words";
+
+const mostGifts = 100;
+
+const giftRows = ({ db }: Context) =>
+  db
+    .selectFrom("balance_gifts")
+    .leftJoin("users", "users.id", "balance_gifts.created_by")
+    .selectAll("balance_gifts")
+    .select("users.username");
+type Row = Awaited<ReturnType<ReturnType<typeof giftRows>["executeTakeFirstOrThrow"]>>;
+
+const stateOf = (state: string): GiftState => giftStates.find((known) => known === state) ?? "queued";
+
+const mayUndo = ({ state, created_at }: Pick<Row, "state" | "created_at">, now: number): boolean =>
+  ["queued", "giving", "given"].includes(state) && now <= mayUndoUntil(created_at);
+
+const giftOf = (row: Row, now: number): Gift => ({
+  giftId: row.id,
+  points: row.points,
+  comments: row.comments,
+  scope: JSON.parse(row.scope) as GiftScope,
+  state: stateOf(row.state),
+  customers: row.customers,
+  given: row.given,
+  points_given: row.points_given,
+  taken_back: row.taken_back,
+  points_taken: row.points_taken,
+  points_short: row.points_short,
+  short_customers: row.short_customers,
+  username: row.username ?? "",
+  utc_created: row.created_at,
+  utc_given: row.given_at,
+  utc_undone: row.undone_at,
+  may_undo: mayUndo(row, now),
+});
+
+export async function listGifts(context: Context): Promise<Gift[]> {
+  const rows = await giftRows(context).orderBy("balance_gifts.id", "desc").limit(mostGifts).execute();
+  return rows.map((row) => giftOf(row, context.now));
+}
+
+/** @throws ApiError not-found. */
+export async function readGift(context: Context, giftId: number): Promise<Gift> {
+  const row = await giftRows(context).where("balance_gifts.id", "=", giftId).executeTakeFirst();
+  if (!row) throw notFound("The gift");
+  return giftOf(row, context.now);
+}
+
+/** Asks server/work to stop giving and to take back what was given. Asked twice, it is done once. */
+export async function undoGift({ db, caller, now }: Context, giftId: number): Promise<string> {
+  const kept = db.selectFrom("balance_gifts").select(["state", "created_at"]).where("id", "=", giftId);
+  const row = await locked(db, kept).executeTakeFirst();
+  if (!row) throw notFound("The gift");
+  if (row.state === "undoing" || row.state === "undone") return "The gift is taken back.";
+  if (!mayUndo(row, now)) {
+    const message = "This gift is too old to be taken back as a whole";
+    throw refuse({ giftId: [message] }, message);
+  }
+  await db
+    .updateTable("balance_gifts")
+    .set({ state: "undoing", undone_by: caller.userId })
+    .where("id", "=", giftId)
+    .execute();
+  return "The gift is being taken back.";
+}

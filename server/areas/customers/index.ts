@@ -1,0 +1,12 @@
+import { type Handler, handle } from "../../area";
+import { customerViews, deleteCustomerView, saveCustomerView } from "../../contract/customer-views";
+import { customerList } from "../../contract/customers";
+import { listCustomers } from "./list";
+import { deleteView, listViews, saveView } from "./views";
+
+export const customers: Handler[] = [
+  handle(customerList, (context, { query }) => listCustomers(context, query)),
+  handle(customerViews, (context) => listViews(context)),
+  handle(saveCustomerView, (context, { body }) => saveView(context, body)),
+  handle(deleteCustomerView, (context, { body }) => deleteView(context, body)),
+];

@@ -1,0 +1,113 @@
+import type { Kysely } from "kysely";
+import type { Context } from "../../area";
+import type { AnswerOf, QueryOf } from "../../contract/call";
+import type { CustomerSort } from "../../contract/customer-list-words";
+import { type CustomerRow, type customerList, customerMost } from "../../contract/customers";
+import { customerDepth, segments } from "../../contract/dashboard-words";
+import { countAll, countMost, isInOrder, type Total } from "../../customers/counting";
+import { type CustomerFilter, readFilter } from "../../customers/filter";
+import { findByWords } from "../../customers/found";
+import { idsInOrder, orders } from "../../customers/sorts";
+import { refuse } from "../../errors";
+import type { Database } from "../../store/schema";
+
+type Query = QueryOf<typeof customerList>;
+type Answer = AnswerOf<typeof customerList>;
+
+/** The list. Its total comes from running figures or stops at some thousands, its page from an index: many customers cost it no more than few. */
+export async function listCustomers(context: Context, query: Query): Promise<Answer> {
+  const { page, limit, sort, after, ...criteria } = query;
+  if (limit < 0 || limit > customerMost) throw refuse({ limit: [`Ask for at most ${customerMost} at once`] });
+  const inPieces = limit === 0 || after !== undefined;
+  const size = limit === 0 ? customerMost : limit;
+  const offset = inPieces ? 0 : (page - 1) * size;
+  if (page < 1 || offset >= customerDepth) {
+    throw refuse({ page: [`Pages lead to the first ${customerDepth} customers; go on with after`] });
+  }
+  const filter = await readFilter(context, criteria);
+  const { ids, total } = await found(context.db, filter, { sort, inPieces, limit: size, offset, after });
+  const customers = await rowsOf(context.db, ids);
+  return {
+    customers,
+    total: total.total,
+    total_is_least: total.more,
+    next: ids.length === size ? (ids.at(-1) ?? null) : null,
+  };
+}
+
+interface Place {
+  readonly sort: CustomerSort | undefined;
+  readonly inPieces: boolean;
+  readonly limit: number;
+  readonly offset: number;
+  readonly after: number | undefined;
+}
+
+async function found(
+  db: Kysely<Database>,
+  filter: CustomerFilter,
+  place: Place,
+): Promise<{ ids: number[]; total: Total }> {
+  const { sort, limit, offset } = place;
+  const words = await findByWords(db, filter);
+  if (words) {
+    const total = { total: words.ids.length, more: words.more };
+    if (sort === undefined && !place.inPieces) return { ids: words.ids.slice(offset, offset + limit), total };
+    const narrowed = words.more ? { groups: words.question } : { ids: words.ids };
+    return {
+      ids: await idsInOrder(db, { ...place, filter, narrowed, sort: sort ?? "newest", few: !words.more }),
+      total,
+    };
+  }
+  const total = await countAll(db, filter);
+  const by = sort ?? ownSort(filter);
+  const few = !total.more && total.total <= countMost && !isInOrder(filter, orders[by][0]);
+  return { ids: await idsInOrder(db, { ...place, filter, narrowed: null, sort: by, few }), total };
+}
+
+/** A range is shown along itself: its customers may be anywhere in another order. */
+function ownSort({ lastVisit, firstVisit, balance }: CustomerFilter): CustomerSort {
+  if (lastVisit) return "last_visit";
+  if (firstVisit) return "first_visit";
+  return balance ? "balance" : "newest";
+}
+
+async function rowsOf(db: Kysely<Database>, ids: readonly number[]): Promise<CustomerRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("customers")
+    .leftJoin("branches", "branches.id", "customers.branch_id")
+    .leftJoin("tiers", "tiers.id", "customers.tier_id")
+    .select([
+      "customers.id",
+      "customers.first_name",
+      "customers.last_name",
+      "customers.email",
+      "customers.phone",
+      "customers.account_number",
+      "customers.segment",
+      "customers.points_balance",
+      "customers.first_visit_at",
+      "customers.last_visit_at",
+      "branches.name as branch",
+      "tiers.name as tier",
+    ])
+    .where("customers.id", "in", [...ids])
+    .execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+  return rows.map((row) => ({
+    uid: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    account_number: row.account_number,
+    branch_name: row.branch ?? "",
+    segment: segments.find(({ key }) => key === row.segment)?.name ?? row.segment,
+    type_name: row.tier ?? "",
+    user_balance: row.points_balance,
+    first_visit: row.first_visit_at,
+    last_visit: row.last_visit_at,
+  }));
+}

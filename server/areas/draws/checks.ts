@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import { type Caller, isBranchRole } from "../../area";
+import { resolveBranches } from "../../catalogue/branches";
+import { areLanguages } from "../../catalogue/languages";
+import { resolvePicture } from "../../catalogue/pictures";
+import { resolveTiers } from "../../catalogue/tiers";
+import type { DrawInput } from "../../contract/draw-fields";
+import { conditionsOf, drawProblems } from "../../contract/draw-rules";
+import { drawTypes } from "../../contract/draw-words";
+import { allBranches } from "../../contract/offer-words";
+import type { Problems } from "../../contract/problems";
+import { refuse } from "../../errors";
+import type { Database } from "../../store/schema";
+import { notYours } from "./find";
+
+type Db = Kysely<Database>;
+
+/** A draw's input with everything it points to found in the business. */
+export interface Checked {
+  readonly draw: DrawInput;
+  readonly branchIds: readonly number[];
+  readonly imageId: number | null;
+}
+
+/** Section 5: a branch role's locations are its own branch, whatever was sent. */
+const placed = (caller: Caller, draw: DrawInput): DrawInput =>
+  isBranchRole(caller.role) && caller.branchId !== null ? { ...draw, chlBranchesName: [caller.branchId] } : draw;
+
+type IdField = "rule_tags_value" | "rule_tiers_value" | "rule_ala_carte_value";
+
+/** A refusal that says the branch's trouble first: that is the one shown when a save fails (section 8). */
+export const refuseDraw = (problems: Problems) => refuse(problems, problems.chlBranchesName?.[0]);
+
+/**
+ * Holds a draw's input to every rule of its own, also those that need the store.
+ * @param kept the draw being edited: what it names already may have gone since.
+ * @param further what else is wrong, looked for once the input is whole.
+ * @throws ApiError with all that is wrong, by field.
+ */
+export async function checkDraw(
+  db: Db,
+  caller: Caller,
+  sent: DrawInput,
+  kept: DrawInput | null,
+  further: (draw: DrawInput) => Problems,
+): Promise<Checked> {
+  const draw = placed(caller, sent);
+  const problems = drawProblems(draw);
+  const wrong = (field: string, message: string) => {
+    problems[field] ??= [message];
+  };
+  const languages = [...Object.keys(draw.title), ...Object.keys(draw.description)].map(Number);
+  if (!(await areLanguages(db, languages))) wrong("title", "One of the languages is not in use");
+
+  const branches = await resolveBranches(db, caller, draw.chlBranchesName, notYours);
+  if (!branches) wrong("chlBranchesName", "One of the branches was not found");
+  const before = kept && conditionsOf(kept);
+  const asked = conditionsOf(draw);
+  const fresh = (field: IdField) => asked[field].filter((id) => !before?.[field].includes(id));
+  const newTiers = fresh("rule_tiers_value");
+  const everyTier = draw.draw_rules_fk === drawTypes.tiers && asked.rule_tiers_value.length === 0;
+  const tiers = everyTier || newTiers.length > 0 ? await resolveTiers(db, newTiers) : [];
+  if (!tiers) wrong("rule_tiers_value", "One of the tiers was not found");
+  if (!(await areAll(db, "tags", fresh("rule_tags_value")))) wrong("rule_tags_value", "One of the tags was not found");
+  if (!(await areAll(db, "ala_carte_rewards", fresh("rule_ala_carte_value"))))
+    wrong("rule_ala_carte_value", "One of the rewards was not found");
+  const imageId = await resolvePicture(db, draw.image);
+  if (imageId === undefined) wrong("image", "Upload the picture again: it was not found");
+
+  const whole: DrawInput = {
+    ...draw,
+    ...(everyTier && { rule_tiers_value: tiers ?? [] }),
+    chlBranchesName: branches?.everyBranch ? [allBranches] : [...(branches?.branchIds ?? [])],
+  };
+  for (const [field, [message]] of Object.entries(further(whole))) if (message !== undefined) wrong(field, message);
+  if (Object.keys(problems).length > 0 || !branches || !tiers || imageId === undefined) throw refuseDraw(problems);
+  return { draw: whole, branchIds: branches.everyBranch ? [] : branches.branchIds, imageId };
+}
+
+async function areAll(db: Db, table: "tags" | "ala_carte_rewards", wanted: readonly number[]): Promise<boolean> {
+  if (wanted.length === 0) return true;
+  const rows = await db
+    .selectFrom(table)
+    .select("id")
+    .where("id", "in", [...wanted])
+    .execute();
+  return rows.length === new Set(wanted).size;
+}

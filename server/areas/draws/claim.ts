@@ -1,0 +1,35 @@
+import type { Context } from "../../area";
+import { notFound } from "../../errors";
+import { dateFromDay, dayOf } from "../../store/day";
+import { requireEditable } from "./find";
+
+interface Claim {
+  readonly drawId: number;
+  /** The winner's, from 1. */
+  readonly place: number;
+  readonly claimed: boolean;
+}
+
+/**
+ * Said again, a claim keeps the moment it was first told. After the last day to claim it is the merchant who decides.
+ * @returns what is so now, in words.
+ */
+export async function claimPrize(context: Context, { drawId, place, claimed }: Claim): Promise<string> {
+  const { db, now, caller } = context;
+  await requireEditable(context, drawId);
+  const found = db.selectFrom("draw_winners").select(["claimed_at", "claim_limit_date"]).where("draw_id", "=", drawId);
+  const winner = await found.where("place", "=", place).executeTakeFirst();
+  if (!winner) throw notFound("The winner");
+  if ((winner.claimed_at !== null) !== claimed) {
+    await db
+      .updateTable("draw_winners")
+      .set({ claimed_at: claimed ? now : null })
+      .where("draw_id", "=", drawId)
+      .where("place", "=", place)
+      .execute();
+  }
+  if (!claimed) return "The prize is not claimed.";
+  const day = dateFromDay(dayOf(winner.claimed_at ?? now, caller.timeZone));
+  const late = winner.claim_limit_date !== "" && day > winner.claim_limit_date;
+  return `The prize is claimed.${late ? " That is after the last day to claim." : ""}`;
+}

@@ -1,0 +1,37 @@
+import type { Context, Services } from "../../area";
+import type { Entrants } from "../../draws/fair";
+import { gather } from "../../draws/gather";
+import type { DrawRecord } from "./find";
+
+const keptFor = 30_000;
+
+interface Count {
+  readonly list: Promise<Entrants>;
+  /** Until when it may be shown again, by the clock of those who ask; null while it is under way. */
+  until: number | null;
+}
+
+const counts = new WeakMap<Services, Map<string, Count>>();
+
+/**
+ * Who takes part in a draw that still takes entries. To count walks every customer: it goes on once at a time for each
+ * draw as it stands, whoever asks meanwhile waits for the same, and what came out is shown for half a minute.
+ */
+export function countedEntrants(context: Context, draw: DrawRecord, services: Services): Promise<Entrants> {
+  const kept = counts.get(services) ?? new Map<string, Count>();
+  counts.set(services, kept);
+  const key = `${draw.business_id}/${draw.id}/${draw.revision}`;
+  const known = kept.get(key);
+  if (known && (known.until === null || context.now < known.until)) return known.list;
+  const started = performance.now();
+  const count: Count = { list: gather(context.db, draw.id), until: null };
+  const forget = () => {
+    if (kept.get(key) === count) kept.delete(key);
+  };
+  kept.set(key, count);
+  count.list.then(() => {
+    count.until = context.now + (performance.now() - started) + keptFor;
+    setTimeout(forget, keptFor).unref();
+  }, forget);
+  return count.list;
+}

@@ -1,0 +1,127 @@
+import type { Kysely, Selectable } from "kysely";
+import { type Caller, type Context, isBranchRole } from "../../area";
+import { requireEditableItem, requireSeenItem } from "../../catalogue/branches";
+import { type DrawState, drawStateOf, notYourDraw } from "../../contract/draw-words";
+import { roundOf } from "../../draws/round";
+import { forbidden, refuse } from "../../errors";
+import { wallTimeOf } from "../../store/day";
+import type { Database } from "../../store/schema";
+import { locked } from "../../store/words";
+
+type Db = Kysely<Database>;
+export type DrawRecord = Selectable<Database["draws"]>;
+
+/** A draw by its id or by its slug. */
+export type Which = { readonly drawId: number } | { readonly slug: string };
+
+/** Section 6, for a branch role that touches a draw of another branch. */
+export const notYours = () => forbidden(notYourDraw);
+
+/** The draws a caller may see: a branch role those of its own branch and those of all branches. */
+export function drawsSeenBy(db: Db, caller: Caller) {
+  const draws = db.selectFrom("draws").where("draws.deleted_at", "is", null);
+  if (!isBranchRole(caller.role)) return draws;
+  return draws.where((where) =>
+    where.or([
+      where("draws.all_branches", "=", 1),
+      where.exists(
+        where
+          .selectFrom("draw_branches")
+          .select("draw_branches.branch_id")
+          .whereRef("draw_branches.draw_id", "=", "draws.id")
+          .where("draw_branches.branch_id", "=", caller.branchId ?? 0),
+      ),
+    ]),
+  );
+}
+
+const find = (db: Db, which: Which, deleted = false) => {
+  const draws = db.selectFrom("draws").selectAll();
+  const one = "slug" in which ? draws.where("slug", "=", which.slug) : draws.where("id", "=", which.drawId);
+  return one.where("deleted_at", deleted ? "is not" : "is", null);
+};
+
+export async function branchesOf(db: Db, drawId: number): Promise<number[]> {
+  const links = await db
+    .selectFrom("draw_branches")
+    .select("branch_id")
+    .where("draw_id", "=", drawId)
+    .orderBy("branch_id")
+    .execute();
+  return links.map(({ branch_id }) => branch_id);
+}
+
+/** Whether the draw is of the caller's branch and no other. */
+export async function isOfBranchAlone(
+  { db, caller }: Pick<Context, "db" | "caller">,
+  draw: DrawRecord,
+): Promise<boolean> {
+  if (caller.branchId === null || draw.all_branches === 1) return false;
+  const branches = await branchesOf(db, draw.id);
+  return branches.length === 1 && branches[0] === caller.branchId;
+}
+
+const guarded = (db: Db, draw: DrawRecord | undefined) => ({
+  what: "The draw",
+  notYours,
+  branchIds: async () => (draw ? branchesOf(db, draw.id) : []),
+});
+
+/** @throws ApiError not-found; forbidden for a branch role when the draw is another branch's. */
+export async function requireSeen({ db, caller }: Context, which: Which): Promise<DrawRecord> {
+  const draw = await find(db, which).executeTakeFirst();
+  return requireSeenItem(caller, draw, guarded(db, draw));
+}
+
+/**
+ * The draw, held until the transaction ends, if the caller may change it: a branch role only one of its own branch alone.
+ * @throws ApiError not-found or forbidden.
+ */
+export async function requireEditable({ db, caller }: Context, drawId: number, deleted = false): Promise<DrawRecord> {
+  const draw = await locked(db, find(db, { drawId }, deleted)).executeTakeFirst();
+  return requireEditableItem(caller, draw, guarded(db, draw));
+}
+
+/**
+ * As `requireEditable`, for a save. Who may only create completes the draw they have just made, until it is published.
+ * @throws ApiError not-found or forbidden; refused when somebody else has changed the draw meanwhile.
+ */
+export async function requireToSave(
+  context: Context,
+  { draw_pk, revision }: { draw_pk: number; revision?: number | undefined },
+): Promise<DrawRecord> {
+  const { caller } = context;
+  const may = (action: string) => caller.permissions === null || caller.permissions.has(`draw.${action}`);
+  if (!may("update") && !may("create")) throw forbidden();
+  const draw = await requireEditable(context, draw_pk);
+  const completes = may("create") && draw.created_by === caller.userId && draw.published === 0;
+  if (!may("update") && !completes) throw forbidden();
+  if (revision !== undefined && revision !== draw.revision) {
+    throw refuse({ revision: ["Somebody else has changed this draw since you opened it"] });
+  }
+  return draw;
+}
+
+/** The business's wall clock, `YYYY-MM-DD HH:mm`. */
+export const nowFor = ({ caller, now }: Pick<Context, "caller" | "now">) => wallTimeOf(now, caller.timeZone);
+
+/** Where the draw stands: by its round once entries are closed, by the clock before. */
+export async function stateOf(context: Context, draw: DrawRecord): Promise<DrawState> {
+  const round = await roundOf(context.db, draw.id);
+  return stateBy(draw, round, nowFor(context));
+}
+
+export function stateBy(
+  draw: Pick<DrawRecord, "published" | "kickoff_time" | "end_date" | "draw_time">,
+  round: { readonly revealedAt: number | null } | null,
+  now: string,
+): DrawState {
+  if (round) return round.revealedAt === null ? "closed" : "drawn";
+  const moments = {
+    isPublished: draw.published === 1,
+    draw_kickoff_time: draw.kickoff_time,
+    utc_end_date: draw.end_date,
+    draw_time: draw.draw_time,
+  };
+  return drawStateOf(moments, false, now);
+}

@@ -1,0 +1,139 @@
+import { type Context, type Handler, handle, handlePrepared } from "../../area";
+import { branchesFor, tagsOf, tiersOf } from "../../catalogue/choices";
+import { languagesOf } from "../../catalogue/languages";
+import {
+  businessDrawAddUpdate,
+  businessDrawAddUpdateOf,
+  businessDrawPrizes,
+  claimDrawPrize,
+  deleteDraw as deleteDrawCall,
+  deletePrize as deletePrizeCall,
+  drawCreate,
+  drawEdit,
+  drawParticipants,
+  drawPublish,
+  getDrawDetails,
+  getProductRewardsALaCarte,
+  gridUpdatePrizes,
+  listDraws as listDrawsCall,
+  type ProductReward,
+  restoreDraw as restoreDrawCall,
+} from "../../contract/draws";
+import { countWinners } from "../../draws/view";
+import { picturePaths } from "../../pictures/paths";
+import { claimPrize } from "./claim";
+import { nowFor, requireSeen } from "./find";
+import { listParticipants, listWinners, turnoutOf } from "./participants";
+import { deletePrize, savePrizes } from "./prizes";
+import { detailsOf, fairnessOf, listDraws, prizesOf, rowOf } from "./read";
+import { deleteDraw, restoreDraw } from "./remove";
+import { createDraw, editDraw, publishDraw } from "./save";
+
+/** What a draw is made from. */
+async function formFor(context: Context) {
+  const { tags } = await tagsOf(context, undefined);
+  return {
+    languages: await languagesOf(context.db),
+    businessBranch: await branchesFor(context, 0),
+    tiers: await tiersOf(context),
+    tags_list: tags,
+    hasTags: tags.length > 0,
+    now: nowFor(context),
+    time_zone: context.caller.timeZone,
+  };
+}
+
+async function alaCarteRewards({ db }: Context): Promise<ProductReward[]> {
+  const rows = await db
+    .selectFrom("ala_carte_rewards")
+    .innerJoin("products", "products.id", "ala_carte_rewards.product_id")
+    .leftJoin("images", "images.id", "products.image_id")
+    .select([
+      "products.id as product_pk",
+      "ala_carte_rewards.id as product_reward_pk",
+      "products.name as product_name",
+      "ala_carte_rewards.enabled",
+      "ala_carte_rewards.published",
+      "ala_carte_rewards.point_value",
+      "images.token",
+    ])
+    .orderBy("products.name")
+    .orderBy("ala_carte_rewards.id")
+    .execute();
+  return rows.map(({ token, enabled, published, ...row }) => ({
+    ...row,
+    enabled: enabled === 1,
+    published: published === 1,
+    product_image: picturePaths(token).thumbnail,
+  }));
+}
+
+export const draws: Handler[] = [
+  handle(businessDrawAddUpdate, formFor),
+  handle(businessDrawAddUpdateOf, async (context, { query }) => {
+    const draw = await requireSeen(context, query);
+    return {
+      ...(await formFor(context)),
+      draw: await detailsOf(context, draw),
+      prizes: await prizesOf(context.db, draw.id),
+    };
+  }),
+  handle(getProductRewardsALaCarte, async (context) => ({ productRewardList: await alaCarteRewards(context) })),
+  handle(listDrawsCall, async (context) => ({ draws: await listDraws(context) })),
+  handlePrepared(getDrawDetails, {
+    // Counting is shared between those who look at the same time, which the services know.
+    prepare: async (context, { query }, services) => {
+      const draw = await requireSeen(context, query);
+      return { draw, participants: query.uncounted ? 0 : await turnoutOf(context, draw, services) };
+    },
+    run: async (context, { prepared: { draw, participants } }) => ({
+      draw: await detailsOf(context, draw),
+      prizes: await prizesOf(context.db, draw.id),
+      participants,
+      winners: await countWinners(context.db, draw.id),
+      fairness: await fairnessOf(context.db, draw.id),
+    }),
+  }),
+  handlePrepared(drawParticipants, {
+    prepare: async (context, { body: { drawId, list, ...page } }, services) => {
+      const draw = await requireSeen(context, { drawId });
+      if (list === "winners") return { draw, participants: [], total: await countWinners(context.db, draw.id) };
+      return { draw, ...(await listParticipants(context, draw, page, services)) };
+    },
+    run: async (context, { body: { list, page, limit }, prepared: { draw, participants, total } }) => ({
+      participants,
+      total,
+      winners:
+        list === "participants"
+          ? []
+          : await listWinners(context, draw, list === "winners" ? { page, limit } : undefined),
+    }),
+  }),
+  handle(drawCreate, async (context, { body }) => ({ drawId: await createDraw(context, body) })),
+  handle(drawPublish, async (context, { body }) => {
+    await publishDraw(context, body);
+    return { drawId: body.draw_pk };
+  }),
+  handle(drawEdit, async (context, { body }) => {
+    await editDraw(context, body);
+    return { drawId: body.draw_pk };
+  }),
+  handle(businessDrawPrizes, async (context, { query: { slug } }) => {
+    const draw = await requireSeen(context, { slug });
+    const prizes = await prizesOf(context.db, draw.id);
+    return { draw: await rowOf(context, draw), prizes, revision: draw.revision };
+  }),
+  handle(gridUpdatePrizes, async (context, { body }) => ({
+    drawId: body.draw_pk,
+    ...(await savePrizes(context, body)),
+  })),
+  handle(deletePrizeCall, async (context, { body }) => {
+    await deletePrize(context, body);
+    return { message: "The prize was deleted." };
+  }),
+  handle(claimDrawPrize, async (context, { body }) => ({ message: await claimPrize(context, body) })),
+  handle(deleteDrawCall, async (context, { body }) => ({
+    message: await deleteDraw(context, body.drawId, body.deleteDraw),
+  })),
+  handle(restoreDrawCall, async (context, { body }) => ({ message: await restoreDraw(context, body.drawId) })),
+];

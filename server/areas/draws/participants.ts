@@ -1,0 +1,74 @@
+import type { Context, Services } from "../../area";
+import type { Participant, Winner } from "../../contract/draws";
+import { countEntries, participantsOf, winnersOf } from "../../draws/view";
+import { refuse } from "../../errors";
+import { countedEntrants } from "./counted";
+import { personFor } from "./entrant";
+import { type DrawRecord, isOfBranchAlone, stateOf } from "./find";
+import { prizesOf } from "./read";
+
+const mostRows = 10_000;
+
+export interface Page {
+  readonly page: number;
+  /** 0 is as many as are ever sent. */
+  readonly limit: number;
+}
+
+/** Nobody takes part before the kick-off, though a tag or a tier may say already who will. */
+async function isOpened(context: Context, draw: DrawRecord): Promise<boolean> {
+  const state = await stateOf(context, draw);
+  return state !== "unpublished" && state !== "scheduled";
+}
+
+export async function turnoutOf(context: Context, draw: DrawRecord, services: Services): Promise<number> {
+  if (!(await isOpened(context, draw))) return 0;
+  return (await countEntries(context.db, draw.id, () => countedEntrants(context, draw, services))).participants;
+}
+
+/** @throws ApiError for a page that is none. */
+function partOf({ page, limit }: Page) {
+  if (page < 1 || page > 1_000_000) throw refuse({ page: ["Ask for page 1 or later"] });
+  if (limit < 0) throw refuse({ limit: ["Ask for 0 (all) or more"] });
+  const size = limit === 0 ? mostRows : Math.min(limit, mostRows);
+  return { limit: size, offset: (page - 1) * size };
+}
+
+/** Those with the most entries first. @throws ApiError for a page that is none. */
+export async function listParticipants(
+  context: Context,
+  draw: DrawRecord,
+  page: Page,
+  services: Services,
+): Promise<{ participants: Participant[]; total: number }> {
+  const part = partOf(page);
+  if (!(await isOpened(context, draw))) return { participants: [], total: 0 };
+  const theirs = await isOfBranchAlone(context, draw);
+  const counting = () => countedEntrants(context, draw, services);
+  const { participants, total } = await participantsOf(context.db, draw.id, part, counting);
+  return {
+    participants: participants.map((row) => ({
+      uid: row.customerId,
+      ...personFor(context.caller, row, theirs),
+      entries: row.entries,
+    })),
+    total,
+  };
+}
+
+/** In the order they were drawn; all of them, or a page. @throws ApiError for a page that is none. */
+export async function listWinners(context: Context, draw: DrawRecord, page?: Page): Promise<Winner[]> {
+  const { db, caller } = context;
+  const { id } = draw;
+  const theirs = await isOfBranchAlone(context, draw);
+  const titles = new Map((await prizesOf(db, id)).map(({ prizeId, title }) => [prizeId, title]));
+  return (await winnersOf(db, id, page && partOf(page))).map((row) => ({
+    place: row.place,
+    prizeId: row.prizeId,
+    prize_title: titles.get(row.prizeId) ?? "",
+    uid: row.customerId,
+    ...personFor(caller, row, theirs),
+    claim_limit: row.claimLimitDate,
+    utc_claimed: row.claimedAt,
+  }));
+}

@@ -1,0 +1,135 @@
+import type { Kysely } from "kysely";
+import type { Context } from "../../area";
+import { resolvePicture } from "../../catalogue/pictures";
+import { fixedBecause } from "../../contract/draw-changes";
+import type { PrizeGridInput, PrizeInput } from "../../contract/draw-fields";
+import {
+  prizeBounds,
+  prizeChangeProblems,
+  prizeProblems,
+  prizesMayChange,
+  prizesMayGo,
+} from "../../contract/draw-prize-rules";
+import type { DrawState, PrizeTypeId } from "../../contract/draw-words";
+import { mostPrizes } from "../../contract/draw-words";
+import type { Prize } from "../../contract/draws";
+import type { Problems } from "../../contract/problems";
+import { notFound, refuse } from "../../errors";
+import type { Database } from "../../store/schema";
+import { type DrawRecord, requireToSave, stateOf } from "./find";
+import { prizesOf } from "./read";
+
+type Db = Kysely<Database>;
+
+/** A prize as a save would send it again. */
+const inputOf = ({ prizeId: _, image, ...prize }: Prize): PrizeInput => ({
+  ...prize,
+  type: prize.type as PrizeTypeId,
+  value: prize.value ?? 0,
+  image: image.default || undefined,
+});
+
+const columnsOf = (prize: PrizeInput, imageId: number | null) => ({
+  position: prize.order,
+  title: prize.title,
+  description: prize.description,
+  type: prize.type,
+  value: prize.value,
+  num_of_winners: prize.num_of_winners,
+  image_id: imageId,
+});
+
+interface Row {
+  /** Of a prize there is; null for a new one. */
+  readonly kept: Prize | null;
+  readonly sent: PrizeInput;
+  /** What its messages stand under. */
+  readonly name: string;
+}
+
+function rowsOf({ DrawPrizes, AddPrizes }: PrizeGridInput, kept: readonly Prize[]): Row[] {
+  const changed = Object.entries(DrawPrizes).map(([id, sent]): Row => {
+    const prize = kept.find(({ prizeId }) => prizeId === Number(id));
+    if (!prize) throw notFound("The prize");
+    return { kept: prize, sent, name: `DrawPrizes[${id}]` };
+  });
+  const numbers = Object.entries(AddPrizes).sort(([one], [other]) => Number(one) - Number(other));
+  return [...changed, ...numbers.map(([n, sent]): Row => ({ kept: null, sent, name: `AddPrizes[${n}]` }))];
+}
+
+function problemsOf({ kept, sent, name }: Row, state: DrawState): Problems {
+  const closed = kept === null && !prizesMayChange(state) ? { title: [fixedBecause(state)] } : {};
+  const found = {
+    ...prizeProblems(sent),
+    ...(kept && prizeChangeProblems(inputOf(kept), sent, state)),
+    ...closed,
+  };
+  return Object.fromEntries(Object.entries(found).map(([field, messages]) => [`${name}[${field}]`, messages]));
+}
+
+function problemsInAll(rows: readonly Row[], kept: readonly Prize[]): Problems {
+  const untouched = kept.filter((prize) => !rows.some((row) => row.kept === prize));
+  const winners = [...untouched, ...rows.map(({ sent }) => sent)].reduce((sum, one) => sum + one.num_of_winners, 0);
+  if (untouched.length + rows.length > mostPrizes) return { prizes: [`A draw has at most ${mostPrizes} prizes`] };
+  return winners > prizeBounds.winnersInAll ? { prizes: ["A draw has at most 10,000 winners in all"] } : {};
+}
+
+async function picturesOf(db: Db, rows: readonly Row[], problems: Problems): Promise<Map<Row, number | null>> {
+  const found = new Map<Row, number | null>();
+  for (const row of rows) {
+    const imageId = await resolvePicture(db, row.sent.image);
+    if (imageId === undefined) problems[`${row.name}[image]`] ??= ["Upload the picture again: it was not found"];
+    else found.set(row, imageId);
+  }
+  return found;
+}
+
+/** Changes the prizes named and adds the new ones; the others stay. @throws ApiError with what is wrong, by field. */
+export async function savePrizes(
+  context: Context,
+  grid: PrizeGridInput,
+): Promise<{ prizes: Prize[]; revision: number }> {
+  const { db, caller } = context;
+  const draw = await requireToSave(context, grid);
+  const state = await stateOf(context, draw);
+  const kept = await prizesOf(db, draw.id);
+  const rows = rowsOf(grid, kept);
+  const problems: Problems = Object.assign(problemsInAll(rows, kept), ...rows.map((row) => problemsOf(row, state)));
+  const pictures = await picturesOf(db, rows, problems);
+  if (Object.keys(problems).length > 0) throw refuse(problems);
+  for (const row of rows) {
+    const columns = columnsOf(row.sent, pictures.get(row) ?? null);
+    if (row.kept) await db.updateTable("draw_prizes").set(columns).where("id", "=", row.kept.prizeId).execute();
+    else {
+      const owner = { business_id: caller.businessId, draw_id: draw.id };
+      await db
+        .insertInto("draw_prizes")
+        .values({ ...owner, ...columns })
+        .execute();
+    }
+  }
+  const revision = rows.length > 0 ? await moved(context, draw) : draw.revision;
+  return { prizes: await prizesOf(db, draw.id), revision };
+}
+
+async function moved({ db, now }: Context, draw: DrawRecord): Promise<number> {
+  const revision = draw.revision + 1;
+  await db.updateTable("draws").set({ revision, updated_at: now }).where("id", "=", draw.id).execute();
+  return revision;
+}
+
+/** @throws ApiError not-found or forbidden; refused from kick-off on, and for the last prize of a published draw. */
+export async function deletePrize(context: Context, { drawId, prizeId }: { drawId: number; prizeId: number }) {
+  const { db } = context;
+  const draw = await requireToSave(context, { draw_pk: drawId });
+  const prizes = await prizesOf(db, draw.id);
+  if (!prizes.some((prize) => prize.prizeId === prizeId)) throw notFound("The prize");
+  const state = await stateOf(context, draw);
+  if (!prizesMayGo(state)) throw refuse({ prizeId: [fixedBecause(state)] }, fixedBecause(state));
+  if (draw.published === 1 && prizes.length === 1) {
+    const message = "A published draw keeps at least one prize";
+    throw refuse({ prizeId: [message] }, message);
+  }
+  await db.deleteFrom("draw_prizes").where("id", "=", prizeId).execute();
+  await moved(context, draw);
+}

@@ -1,0 +1,187 @@
+import type { Kysely } from "kysely";
+import type { Context } from "../../area";
+import { allBranchIds, byItem, locationOf } from "../../catalogue/branches";
+import { drawTypeOf } from "../../contract/draw-words";
+import type { DrawDetails, DrawRow, Fairness, Prize } from "../../contract/draws";
+import { inputOf } from "../../draws/columns";
+import { roundOf } from "../../draws/round";
+import { picturePaths } from "../../pictures/paths";
+import type { Database } from "../../store/schema";
+import { branchesOf, type DrawRecord, drawsSeenBy, nowFor, stateBy } from "./find";
+
+type Db = Kysely<Database>;
+
+/** A picture's paths under the names of a draw or a prize. */
+export function asDrawImages(token: string | null) {
+  const { original, large, medium, thumbnail } = picturePaths(token);
+  return { default: original, large, medium, thumb: thumbnail };
+}
+
+const textsIn = (json: string) => JSON.parse(json) as Record<string, string>;
+
+const summaryRows = ({ db, caller }: Context) =>
+  drawsSeenBy(db, caller)
+    .leftJoin("images", "images.id", "draws.image_id")
+    .leftJoin("draw_rounds", "draw_rounds.draw_id", "draws.id")
+    .select([
+      "draws.id",
+      "draws.slug",
+      "draws.titles",
+      "draws.type",
+      "draws.kickoff_time",
+      "draws.start_date",
+      "draws.end_date",
+      "draws.draw_time",
+      "draws.draw_at",
+      "draws.claim_limit_date",
+      "draws.published",
+      "draws.all_branches",
+      "images.token",
+      "draw_rounds.entrants",
+      "draw_rounds.closed_at",
+      "draw_rounds.revealed_at",
+    ]);
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryRows>["executeTakeFirstOrThrow"]>>;
+
+interface Prizes {
+  readonly prizes: number;
+  readonly winners: number;
+}
+
+async function prizeCounts(db: Db, drawId?: number): Promise<ReadonlyMap<number, Prizes>> {
+  let query = db
+    .selectFrom("draw_prizes")
+    .select((select) => [
+      "draw_id",
+      select.fn.countAll<number>().as("prizes"),
+      select.fn.sum<number>("num_of_winners").as("winners"),
+    ])
+    .groupBy("draw_id");
+  if (drawId !== undefined) query = query.where("draw_id", "=", drawId);
+  const rows = await query.execute();
+  return new Map(
+    rows.map(({ draw_id, prizes, winners }) => [draw_id, { prizes: Number(prizes), winners: Number(winners) }]),
+  );
+}
+
+function asRow(context: Context, row: SummaryRow, branches: number[], prizes: Prizes | undefined): DrawRow {
+  const round = row.closed_at === null ? null : { revealedAt: row.revealed_at };
+  return {
+    draw_pk: row.id,
+    slug: row.slug,
+    title: textsIn(row.titles),
+    draw_rules_fk: drawTypeOf(row.type),
+    draw_kickoff_time: row.kickoff_time,
+    utc_start_date: row.start_date,
+    utc_end_date: row.end_date,
+    draw_time: row.draw_time,
+    utc_prize_claim_date_limit: row.claim_limit_date,
+    draw_images: asDrawImages(row.token),
+    isPublished: row.published === 1,
+    isExpired: row.draw_at <= context.now,
+    branches,
+    state: stateBy(row, round, nowFor(context)),
+    prizes: prizes?.prizes ?? 0,
+    num_of_winners: prizes?.winners ?? 0,
+    participants: row.entrants,
+  };
+}
+
+/** The draws by the time they are drawn, the last first. */
+export async function listDraws(context: Context): Promise<DrawRow[]> {
+  const { db } = context;
+  const rows = await summaryRows(context).orderBy("draws.draw_at", "desc").orderBy("draws.id", "desc").execute();
+  const links = await db
+    .selectFrom("draw_branches")
+    .select(["draw_id as item", "branch_id"])
+    .orderBy("branch_id")
+    .execute();
+  const [everyBranch, byDraw, prizes] = [await allBranchIds(db), byItem(links), await prizeCounts(db)];
+  return rows.map((row) => {
+    const branches = locationOf(row.all_branches === 1, everyBranch, byDraw.get(row.id));
+    return asRow(context, row, branches, prizes.get(row.id));
+  });
+}
+
+/** What the lists show of one draw the caller may see. */
+export async function rowOf(context: Context, { id, all_branches }: DrawRecord): Promise<DrawRow> {
+  const { db } = context;
+  const row = await summaryRows(context).where("draws.id", "=", id).executeTakeFirstOrThrow();
+  const branches = locationOf(all_branches === 1, await allBranchIds(db), await branchesOf(db, id));
+  return asRow(context, row, branches, (await prizeCounts(db, id)).get(id));
+}
+
+export async function detailsOf(context: Context, draw: DrawRecord): Promise<DrawDetails> {
+  const { db } = context;
+  const input = inputOf(draw, []);
+  return {
+    ...(await rowOf(context, draw)),
+    description: input.description,
+    visits_include_check_in: draw.visits_include_check_in === 1,
+    rule_amount_value: draw.rule_amount,
+    rule_count_based: draw.rule_count,
+    rule_referral_number: draw.rule_referral_number,
+    rule_referral_status: input.rule_referral_status ?? [],
+    rule_tags_value: input.rule_tags_value ?? [],
+    rule_tiers_value: input.rule_tiers_value ?? [],
+    rule_ala_carte_value: await rewardsOf(
+      db,
+      (input.rule_ala_carte_value ?? []).map(({ product_reward_pk }) => product_reward_pk),
+    ),
+    revision: draw.revision,
+    utc_publish: draw.published_at,
+  };
+}
+
+async function rewardsOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("ala_carte_rewards")
+    .innerJoin("products", "products.id", "ala_carte_rewards.product_id")
+    .select(["products.id as product_pk", "ala_carte_rewards.id as product_reward_pk", "products.name as product_name"])
+    .where("ala_carte_rewards.id", "in", [...ids])
+    .orderBy("ala_carte_rewards.id")
+    .execute();
+}
+
+/** The prizes in the order they are drawn. */
+export async function prizesOf(db: Db, drawId: number): Promise<Prize[]> {
+  const rows = await db
+    .selectFrom("draw_prizes")
+    .leftJoin("images", "images.id", "draw_prizes.image_id")
+    .select([
+      "draw_prizes.id",
+      "draw_prizes.position",
+      "draw_prizes.title",
+      "draw_prizes.description",
+      "draw_prizes.type",
+      "draw_prizes.value",
+      "draw_prizes.num_of_winners",
+      "images.token",
+    ])
+    .where("draw_prizes.draw_id", "=", drawId)
+    .orderBy("draw_prizes.position")
+    .orderBy("draw_prizes.id")
+    .execute();
+  return rows.map(({ id, position, token, ...row }) => ({
+    prizeId: id,
+    order: position,
+    ...row,
+    image: asDrawImages(token),
+  }));
+}
+
+/** What makes the draw verifiable; null until its entries are closed. */
+export async function fairnessOf(db: Db, drawId: number): Promise<Fairness | null> {
+  const round = await roundOf(db, drawId);
+  return (
+    round && {
+      utc_closed: round.closedAt,
+      entries: round.entries,
+      digest: round.digest,
+      seed_hash: round.seedHash,
+      seed: round.seed ?? "",
+      utc_drawn: round.revealedAt,
+    }
+  );
+}

@@ -1,0 +1,104 @@
+import type { Context } from "../../area";
+import { slugOf } from "../../catalogue/slug";
+import { changeProblems } from "../../contract/draw-changes";
+import type { DrawEditInput, DrawInput, DrawPublishInput } from "../../contract/draw-fields";
+import { publishProblems } from "../../contract/draw-rules";
+import { defaultLanguageId } from "../../contract/lookups";
+import type { Problems } from "../../contract/problems";
+import { columnsOf, inputOf } from "../../draws/columns";
+import { type Checked, checkDraw, refuseDraw } from "./checks";
+import { branchesOf, type DrawRecord, nowFor, requireToSave, stateOf } from "./find";
+
+async function countPrizes({ db }: Context, drawId: number): Promise<number> {
+  const { prizes } = await db
+    .selectFrom("draw_prizes")
+    .select((select) => select.fn.countAll<number>().as("prizes"))
+    .where("draw_id", "=", drawId)
+    .executeTakeFirstOrThrow();
+  return Number(prizes);
+}
+
+async function saveBranches({ db, caller }: Context, drawId: number, { branchIds }: Checked): Promise<void> {
+  await db.deleteFrom("draw_branches").where("draw_id", "=", drawId).execute();
+  if (branchIds.length === 0) return;
+  await db
+    .insertInto("draw_branches")
+    .values(branchIds.map((branch_id) => ({ business_id: caller.businessId, draw_id: drawId, branch_id })))
+    .execute();
+}
+
+/** A draw is made without prizes, so it is published by a later save. @throws ApiError with what is wrong, by field. */
+export async function createDraw(context: Context, sent: DrawInput): Promise<number> {
+  const { db, caller, now } = context;
+  const checked = await checkDraw(db, caller, sent, null, (draw) =>
+    draw.isPublished ? publishProblems(draw, 0, nowFor(context)) : {},
+  );
+  const { draw, imageId } = checked;
+  const { id } = await db
+    .insertInto("draws")
+    .values({
+      ...columnsOf(draw, imageId, caller.timeZone),
+      business_id: caller.businessId,
+      slug: slugOf(draw.title[defaultLanguageId] ?? "", "draw"),
+      published: 0,
+      published_at: null,
+      created_by: caller.userId,
+      revision: 1,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await saveBranches(context, id, checked);
+  return id;
+}
+
+/** Replaces the whole draw but its slug, as far as its state allows. @throws ApiError with what is wrong, by field. */
+export async function editDraw(context: Context, { draw_pk, revision, ...sent }: DrawEditInput): Promise<void> {
+  const { db, caller, now } = context;
+  const kept = await requireToSave(context, { draw_pk, revision });
+  const state = await stateOf(context, kept);
+  const [before, prizes] = [inputOf(kept, await branchesOf(db, kept.id)), await countPrizes(context, kept.id)];
+  const published = sent.isPublished ?? kept.published === 1;
+  const further = (draw: DrawInput): Problems => ({
+    ...(published && (state === "unpublished" || state === "scheduled")
+      ? publishProblems(draw, prizes, nowFor(context))
+      : {}),
+    ...changeProblems(before, draw, state, nowFor(context)),
+  });
+  const checked = await checkDraw(db, caller, sent, before, further);
+  await db
+    .updateTable("draws")
+    .set({
+      ...columnsOf(checked.draw, checked.imageId, caller.timeZone),
+      ...publishing(kept, published, now),
+      revision: kept.revision + 1,
+      updated_at: now,
+    })
+    .where("id", "=", kept.id)
+    .execute();
+  await saveBranches(context, kept.id, checked);
+}
+
+const publishing = (kept: DrawRecord, published: boolean, now: number) => ({
+  published: published ? (1 as const) : (0 as const),
+  published_at: published ? (kept.published_at ?? now) : null,
+});
+
+/** Publishes a draw, or takes it back before its kick-off. Asked for what it is already, it changes nothing. */
+export async function publishDraw(context: Context, { isPublished, ...which }: DrawPublishInput): Promise<void> {
+  const { db, now } = context;
+  const kept = await requireToSave(context, which);
+  if ((kept.published === 1) === isPublished) return;
+  const before = inputOf(kept, []);
+  const problems = isPublished
+    ? publishProblems(before, await countPrizes(context, kept.id), nowFor(context))
+    : changeProblems(before, { ...before, isPublished }, await stateOf(context, kept), nowFor(context));
+  if (Object.keys(problems).length > 0) throw refuseDraw(problems);
+  await db
+    .updateTable("draws")
+    .set({ ...publishing(kept, isPublished, now), revision: kept.revision + 1, updated_at: now })
+    .where("id", "=", kept.id)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { type Handler, handle } from "../../area";
+import { languagesOf } from "../../catalogue/languages";
+import {
+  createGiftCard,
+  editGiftCard,
+  getGiftCard,
+  giftCardsList,
+  giftCards as giftCardsPage,
+  prepareGiftCard,
+  saveGiftCardTexts,
+} from "../../contract/gift-cards";
+import { giftCardDetailsOf, listGiftCards } from "./read";
+import { createCard, editCard, saveTexts } from "./save";
+
+export const giftCards: Handler[] = [
+  handle(giftCardsList, (context, { query }) => listGiftCards(context, query)),
+  handle(giftCardsPage, (context, { query }) => listGiftCards(context, query)),
+  handle(prepareGiftCard, async ({ db }) => {
+    const business = await db.selectFrom("businesses").select("currency_symbol").executeTakeFirstOrThrow();
+    return { languages: await languagesOf(db), currencySymbol: business.currency_symbol };
+  }),
+  handle(getGiftCard, async (context, { query }) => ({ giftCard: await giftCardDetailsOf(context, query) })),
+  handle(createGiftCard, async (context, { body }) => ({ offerId: await createCard(context, body) })),
+  handle(editGiftCard, async (context, { query: { offerId }, body }) => {
+    await editCard(context, offerId, body);
+    return { offerId };
+  }),
+  handle(saveGiftCardTexts, async (context, { query: { offerId }, body }) => {
+    await saveTexts(context, offerId, body);
+    return { offerId };
+  }),
+];

@@ -1,0 +1,144 @@
+import type { Kysely, Updateable } from "kysely";
+import type { Context } from "../../area";
+import { bit, todayOf } from "../../catalogue/columns";
+import { areLanguages, furtherLanguages } from "../../catalogue/languages";
+import { itemTexts, keepItemLanguages, keepItemTexts } from "../../catalogue/offer-texts";
+import { giftCardType } from "../../catalogue/offers";
+import { resolvePicture } from "../../catalogue/pictures";
+import { takeRevision } from "../../catalogue/revision";
+import { slugOf } from "../../catalogue/slug";
+import { requireTextRight } from "../../catalogue/texts";
+import type { GiftCardInput, GiftCardTextsInput } from "../../contract/gift-card-fields";
+import { giftCardProblems } from "../../contract/gift-card-rules";
+import { textProblems } from "../../contract/offer-rules";
+import { audiences, defaultTimeRange, frequencies, productSources, templateTypes } from "../../contract/offer-words";
+import { refuse } from "../../errors";
+import type { Database } from "../../store/schema";
+import { requireGiftCard } from "./find";
+
+type Db = Kysely<Database>;
+
+/** What a gift card's row does not use of an offer's. */
+const unused = {
+  offer_type: null,
+  template_type: templateTypes.custom,
+  product_source: productSources.system,
+  time_start: defaultTimeRange.start,
+  time_end: defaultTimeRange.end,
+  frequency_type: frequencies.oncePerDay,
+  days_of_week: "",
+  all_branches: 1,
+  audience: audiences.all,
+  minimum_purchase: null,
+  maximum_purchase: null,
+  multiplication_factor: null,
+  bonus_points: null,
+  regular_price: null,
+  discounted_price: null,
+  product_id: null,
+  product_description: "",
+  external_id: "",
+  external_category_id: "",
+  category: "",
+  tags: "",
+  claimed_days: null,
+  coupon_auto_get: 0,
+  coupon_permanent: 0,
+  convertable_coupon_on: 0,
+  login_with_qr: 0,
+  combine_product: 0,
+  combine_order: 0,
+  combine_shipping: 0,
+  sale_min_amount: null,
+  shipping_rates_limit_amount: null,
+  ecom_branch_shipping_type: 0,
+  apply_max_priced: 0,
+  promo_sort_order: 0,
+  priority: null,
+} as const;
+
+interface Resolved {
+  readonly imageId: number | null;
+  /** Further languages; undefined when the save does not say. */
+  readonly further: readonly number[] | undefined;
+}
+
+/** @throws ApiError with all that is wrong, by field. */
+async function check(db: Db, card: GiftCardInput): Promise<Resolved> {
+  const problems = giftCardProblems(card);
+  const further = card.add_language === false ? [] : card.language && furtherLanguages(card.language);
+  if (further && !(await areLanguages(db, further))) problems.language ??= ["One of the languages is not in use"];
+  const imageId = await resolvePicture(db, card.image);
+  if (imageId === undefined) problems.image ??= ["Upload the picture again: it was not found"];
+  if (Object.keys(problems).length > 0 || imageId === undefined) throw refuse(problems);
+  return { imageId, further };
+}
+
+/**
+ * Default of section 9: never expires 0. A card that never expires has no end.
+ * @param start its first day where none is sent.
+ */
+function columnsOf(card: GiftCardInput, { imageId }: Resolved, start: string) {
+  const never = card.never_expires ?? false;
+  return {
+    title: card.title,
+    description: card.description,
+    terms: card.terms,
+    link: card.link,
+    image_id: imageId,
+    start_date: card.date_range?.start ?? start,
+    end_date: never ? null : (card.date_range?.end ?? null),
+    never_expires: bit(never),
+    real_value: card.real_value ?? null,
+    discount_amount: card.discount_value ?? 0,
+  } satisfies Updateable<Database["offers"]>;
+}
+
+/** @throws ApiError with what is wrong, by field. */
+export async function createCard({ db, caller, now }: Context, card: GiftCardInput): Promise<number> {
+  const resolved = await check(db, card);
+  const { businessId } = caller;
+  const { id } = await db
+    .insertInto("offers")
+    .values({
+      ...unused,
+      ...columnsOf(card, resolved, todayOf(caller, now)),
+      type: giftCardType,
+      business_id: businessId,
+      slug: slugOf(card.title, "gift-card"),
+      published_at: now,
+      updated_at: now,
+      deleted_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (resolved.further) await keepItemLanguages(db, { businessId, offerId: id }, resolved.further);
+  return id;
+}
+
+/** Replaces the whole card but its slug and publish date. The cards sold are copies: they stay as they are. */
+export async function editCard({ db, caller, now }: Context, offerId: number, card: GiftCardInput): Promise<void> {
+  const kept = await requireGiftCard(db, offerId);
+  await takeRevision(db, "offers", { id: offerId, replaces: card.revision, now });
+  const resolved = await check(db, card);
+  await db
+    .updateTable("offers")
+    .set(columnsOf(card, resolved, kept.start_date ?? todayOf(caller, now)))
+    .where("id", "=", offerId)
+    .execute();
+  if (resolved.further) await keepItemLanguages(db, { businessId: caller.businessId, offerId }, resolved.further);
+}
+
+/** Saves one further language's texts; the same again changes nothing. */
+export async function saveTexts(
+  { db, caller, now }: Context,
+  offerId: number,
+  { language, ...sent }: GiftCardTextsInput,
+): Promise<void> {
+  await requireGiftCard(db, offerId);
+  requireTextRight(caller, "gift_card", await itemTexts(db, offerId, language), sent);
+  const problems = textProblems(sent);
+  if (!(await areLanguages(db, [language]))) problems.language = ["The language is not in use"];
+  if (Object.keys(problems).length > 0) throw refuse(problems);
+  await keepItemTexts(db, { businessId: caller.businessId, offerId, now }, language, sent);
+}

@@ -1,0 +1,71 @@
+import type { Updateable } from "kysely";
+import type { Context } from "../../area";
+import type { ImportState } from "../../contract/import-words";
+import { ApiError } from "../../errors";
+import { removedState, unfinishedStates } from "../../imports/kept";
+import type { ImportTable } from "../../store/schema/imports";
+import { holdImport, type ImportRecord } from "./find";
+
+const set = ({ db }: Context, importId: number, values: Updateable<ImportTable>) =>
+  db
+    .updateTable("imports")
+    .set({ ...values, worker: "", worker_until: 0 })
+    .where("id", "=", importId)
+    .execute();
+
+/** A second press finds the first one's work under way, which is no fault. */
+async function unlessAtWork(
+  context: Context,
+  importId: number,
+  work: ImportState,
+  states: readonly ImportState[],
+): Promise<ImportRecord | null> {
+  const row = await holdImport(context, importId, [work, ...states]);
+  return row.state === work ? null : row;
+}
+
+export async function check(context: Context, importId: number): Promise<void> {
+  if (await unlessAtWork(context, importId, "checking", ["matched", "checked"]))
+    await set(context, importId, { state: "checking", watermark: 0, bytes_read: 0, problem: "" });
+}
+
+export async function start(context: Context, importId: number): Promise<void> {
+  if (await unlessAtWork(context, importId, "running", ["checked"]))
+    await set(context, importId, { state: "running", watermark: 0, started_at: context.now });
+}
+
+export async function cancel(context: Context, importId: number): Promise<void> {
+  const row = await holdImport(context, importId, [
+    "uploaded",
+    "matched",
+    "checking",
+    "checked",
+    "running",
+    "cancelled",
+  ]);
+  if (row.state === "cancelled") return;
+  if (row.state === "checking") await set(context, importId, { state: "matched", watermark: 0, bytes_read: 0 });
+  else await set(context, importId, { state: "cancelled", ended_at: context.now });
+}
+
+/** Its file goes with the next sweep. @throws ApiError `conflict` for one that has run. */
+export async function remove(context: Context, importId: number): Promise<void> {
+  const row = await holdImport(context, importId, [...unfinishedStates, "failed", "cancelled"]);
+  if (row.started_at !== null)
+    throw new ApiError("conflict", "The import has run: it can be undone, but stays in the list.");
+  await set(context, importId, { state: removedState, swept_at: context.now });
+}
+
+/** @throws ApiError `conflict` where nothing was done that could be taken back. */
+export async function undo(context: Context, importId: number): Promise<void> {
+  const row = await unlessAtWork(context, importId, "undoing", ["done", "cancelled", "failed"]);
+  if (!row) return;
+  const { last } = await context.db
+    .selectFrom("import_rows")
+    .select(({ fn }) => fn.max("line").as("last"))
+    .where("import_id", "=", importId)
+    .executeTakeFirstOrThrow();
+  if (row.started_at === null || last === null)
+    throw new ApiError("conflict", "Nothing was done that could be undone.");
+  await set(context, importId, { state: "undoing", watermark: Number(last) + 1 });
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from "kysely";
+import type { Context } from "../../area";
+import type { ImportState } from "../../contract/import-words";
+import { ApiError, notFound } from "../../errors";
+import { isSwept, removedState } from "../../imports/kept";
+import type { ImportTable } from "../../store/schema/imports";
+import { locked } from "../../store/words";
+
+export type ImportRecord = Selectable<ImportTable>;
+
+const known = (db: Context["db"], importId: number) =>
+  db.selectFrom("imports").selectAll().where("id", "=", importId).where("state", "!=", removedState);
+
+/** @throws ApiError `not-found` */
+export async function findImport({ db }: Context, importId: number): Promise<ImportRecord> {
+  const row = await known(db, importId).executeTakeFirst();
+  if (!row) throw notFound("The import");
+  return row;
+}
+
+/** The import, held until the transaction ends and in one of `states`. @throws ApiError `not-found` or `conflict` */
+export async function holdImport({ db }: Context, importId: number, states: readonly ImportState[]) {
+  const row = await locked(db, known(db, importId)).executeTakeFirst();
+  if (!row) throw notFound("The import");
+  requireState(row, states);
+  return row;
+}
+
+/** @throws ApiError `conflict`, with what the import is doing instead. */
+export function requireState(row: ImportRecord, states: readonly ImportState[]): void {
+  if (states.some((state) => state === row.state)) return;
+  throw new ApiError("conflict", refusals[row.state] ?? "The import has moved on. Look at it again.");
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  uploading: "The file is not here yet.",
+  uploaded: "The columns are not matched yet.",
+  checking: "The rows are being checked. Wait for it to end, or cancel it.",
+  running: "The import is running. Wait for it to end, or cancel it.",
+  done: "The import has been done already.",
+  cancelled: "The import was cancelled.",
+  undoing: "The import is being undone.",
+  undone: "The import was undone.",
+};
+
+/** Before anything was done, an import may be matched and checked again as often as is wanted, while its file is kept. */
+export const mayMatch = (row: ImportRecord): boolean =>
+  !isSwept(row) &&
+  (["uploaded", "matched", "checked"].includes(row.state) || (row.state === "failed" && row.started_at === null));

@@ -1,0 +1,83 @@
+import { type Handler, handle, handlePrepared } from "../../area";
+import {
+  batchImportSettings,
+  updateBatchImportSetting,
+  updateBatchImportSettings,
+} from "../../contract/import-settings";
+import { importLimits } from "../../contract/import-words";
+import {
+  cancelImport,
+  checkImport,
+  createImport,
+  finishUpload,
+  importDetails,
+  importPiece,
+  importRows,
+  imports as importsCall,
+  matchImport,
+  removeImport,
+  rereadImport,
+  startImport,
+  undoImport,
+} from "../../contract/imports";
+import { cancel, check, remove, start, undo } from "./change";
+import { match, recordReading, reread } from "./match";
+import { detailOf, listImports, toldRows } from "./read";
+import { saveSettings, settingsOf } from "./settings";
+import { keepPiece, lookAtFile, openImport, recordFile, recordPiece } from "./upload";
+
+export const imports: Handler[] = [
+  handle(importsCall, (context, { query }) => listImports(context, query)),
+  handle(importDetails, async (context, { query }) => ({ import: await detailOf(context, query.importId) })),
+  handle(createImport, async (context, { body }) => ({
+    importId: await openImport(context, body),
+    piece: importLimits.pieceBytes,
+  })),
+  handlePrepared(importPiece, {
+    prepare: (context, { body }, services) => keepPiece(context, body, services),
+    run: async (context, { body, prepared }) => {
+      await recordPiece(context, body, prepared);
+      return {};
+    },
+  }),
+  handlePrepared(finishUpload, {
+    prepare: (context, { body }, services) => lookAtFile(context, body, services),
+    run: async (context, { body, prepared }) => {
+      await recordFile(context, body, prepared);
+      return { importId: body.importId };
+    },
+  }),
+  handlePrepared(rereadImport, {
+    prepare: (context, { body }, services) => reread(context, body, services),
+    run: async (context, { body, prepared }) => {
+      await recordReading(context, body.importId, prepared);
+      return { importId: body.importId };
+    },
+  }),
+  handle(matchImport, async (context, { body }) => {
+    await match(context, body);
+    return { importId: body.importId };
+  }),
+  ...(
+    [
+      [checkImport, check],
+      [startImport, start],
+      [cancelImport, cancel],
+      [undoImport, undo],
+      [removeImport, remove],
+    ] as const
+  ).map(([change, run]) =>
+    handle(change, async (context, { body }) => {
+      await run(context, body.importId);
+      return { importId: body.importId };
+    }),
+  ),
+  handle(importRows, (context, { query }) => toldRows(context, query)),
+  handle(batchImportSettings, async (context) => ({ datasets: await settingsOf(context) })),
+  ...[updateBatchImportSettings, updateBatchImportSetting].map((update) =>
+    handle(update, async (context, { body }) => {
+      await saveSettings(context, body);
+      return {};
+    }),
+  ),
+];

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import type { Context, Services } from "../../area";
+import type { BodyOf } from "../../contract/call";
+import { importLimits } from "../../contract/import-words";
+import type { createImport, finishUpload, importPiece } from "../../contract/imports";
+import { ApiError, refuse } from "../../errors";
+import { StorageUnavailable } from "../../files/store";
+import { type Description, describe } from "../../imports/describe";
+import { kindOf } from "../../imports/file-kind";
+import { guessDelimiter } from "../../imports/guess";
+import { importRow } from "../../imports/new-import";
+import { pieceKey } from "../../imports/pieces";
+import { findImport, holdImport, type ImportRecord, requireState } from "./find";
+
+const empty = "The file is empty.";
+const tooLarge = `Choose a file of at most ${importLimits.bytes / 1024 / 1024} MB.`;
+const mostPieces = importLimits.bytes / importLimits.pieceBytes;
+
+export const unavailable = (error: unknown) =>
+  error instanceof StorageUnavailable
+    ? refuse({ file: ["Files cannot be kept or read at the moment. Try again in a minute."] })
+    : error;
+
+export async function openImport({ db, caller, now }: Context, body: BodyOf<typeof createImport>): Promise<number> {
+  const name = body.file_name.split(/[\\/]/).pop()?.trim() || "file.csv";
+  const { id } = await db
+    .insertInto("imports")
+    .values(
+      importRow(caller.businessId, { kind: body.kind, file_name: name, created_by: caller.userId, created_at: now }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Piece = BodyOf<typeof importPiece>;
+
+export interface KeptPiece {
+  readonly size: number;
+  readonly digest: string;
+}
+
+/** Keeps a piece before its row is written: one that has no row is swept with the others of its import. */
+export async function keepPiece(context: Context, piece: Piece, { importFiles }: Services): Promise<KeptPiece> {
+  const row = await findImport(context, piece.importId);
+  requireState(row, ["uploading"]);
+  if (piece.number < 0 || piece.number > row.pieces)
+    throw new ApiError("conflict", `The next piece is number ${row.pieces}.`);
+  if (piece.number >= mostPieces || piece.file.size > importLimits.pieceBytes)
+    throw new ApiError("too-large", tooLarge);
+  const bytes = new Uint8Array(await piece.file.arrayBuffer());
+  const kind = piece.number === 0 ? kindOf(bytes) : null;
+  if (kind && "refusal" in kind) throw refuse({ file: [kind.refusal] });
+  try {
+    await importFiles.keep(pieceKey(row.token, piece.number), bytes);
+  } catch (error) {
+    throw unavailable(error);
+  }
+  return { size: bytes.byteLength, digest: createHash("sha256").update(bytes).digest("hex") };
+}
+
+export async function recordPiece(context: Context, piece: Piece, kept: KeptPiece): Promise<void> {
+  const { db } = context;
+  const row = await holdImport(context, piece.importId, ["uploading"]);
+  const before = await db
+    .selectFrom("import_pieces")
+    .select("size")
+    .where("import_id", "=", row.id)
+    .where("number", "=", piece.number - 1)
+    .executeTakeFirst();
+  if (piece.number > row.pieces || (piece.number > 0 && before?.size !== importLimits.pieceBytes))
+    throw new ApiError("conflict", `Every piece but the last has ${importLimits.pieceBytes} bytes.`);
+  await db
+    .insertInto("import_pieces")
+    .values({ business_id: context.caller.businessId, import_id: row.id, number: piece.number, ...kept })
+    .onConflict((conflict) => conflict.columns(["import_id", "number"]).doUpdateSet(kept))
+    .execute();
+  const { size, pieces } = await db
+    .selectFrom("import_pieces")
+    .select(({ fn }) => [fn.sum<number>("size").as("size"), fn.countAll<number>().as("pieces")])
+    .where("import_id", "=", row.id)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("imports")
+    .set({ size: Number(size), pieces: Number(pieces) })
+    .where("id", "=", row.id)
+    .execute();
+}
+
+export type Finish = BodyOf<typeof finishUpload>;
+export interface Found {
+  readonly digest: string;
+  readonly described: Description;
+}
+
+/** Looks at the beginning of the file; null where that was done before. */
+export async function lookAtFile(context: Context, { importId }: Finish, services: Services): Promise<Found | null> {
+  const row = await findImport(context, importId);
+  if (row.state === "uploaded") return null;
+  requireState(row, ["uploading"]);
+  const pieces = await context.db
+    .selectFrom("import_pieces")
+    .select("digest")
+    .where("import_id", "=", row.id)
+    .orderBy("number")
+    .execute();
+  if (pieces.length === 0) throw refuse({ file: [empty] });
+  const head = await headOf(row, services);
+  const kind = kindOf(head);
+  if ("refusal" in kind) throw refuse({ file: [kind.refusal] });
+  const delimiter = await guessDelimiter(head, kind.encoding);
+  const described = await describe(context, row, head, { encoding: kind.encoding, delimiter });
+  const digest = createHash("sha256")
+    .update(pieces.map((piece) => piece.digest).join())
+    .digest("hex");
+  return { digest, described };
+}
+
+export async function headOf(row: ImportRecord, { importFiles }: Services): Promise<Uint8Array> {
+  const head = await importFiles.read(pieceKey(row.token, 0)).catch((error: unknown) => {
+    throw unavailable(error);
+  });
+  if (!head) throw refuse({ file: ["The file is no longer here. Upload it again."] });
+  return head;
+}
+
+export async function recordFile(context: Context, { importId }: Finish, found: Found | null): Promise<void> {
+  if (!found) return;
+  await holdImport(context, importId, ["uploading"]);
+  await context.db
+    .updateTable("imports")
+    .set({ state: "uploaded", digest: found.digest, ...found.described })
+    .where("id", "=", importId)
+    .execute();
+}

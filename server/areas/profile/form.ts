@@ -1,0 +1,52 @@
+import type { Context } from "../../area";
+import { tagsOf, tiersOf } from "../../catalogue/choices";
+import { languagesOf } from "../../catalogue/languages";
+import { customFieldNames, type NewUser, portalPlatform } from "../../contract/customer-profile";
+import { countries, countryOf } from "../../customers/countries";
+import { hasManualTiers } from "../../customers/manual-tiers";
+import { homeOf } from "../../customers/person";
+
+/** What every form of a customer chooses from. */
+export async function choicesFor(context: Context) {
+  const { tags } = await tagsOf(context, undefined);
+  return {
+    languages: await languagesOf(context.db),
+    allCounties: [...countries],
+    tiers: await tiersOf(context),
+    tags,
+  };
+}
+
+export const noChoices = { languages: [], allCounties: [], tiers: [], tags: [] };
+
+/** What the business has settled about profiles, and who acts. */
+export async function settledFor({ db, caller }: Context) {
+  const labels = await db.selectFrom("custom_fields").select(["field", "label"]).orderBy("field").execute();
+  return {
+    custom_fields: labels.map(({ field, label }) => ({ name: customFieldNames[field - 1] ?? "", label })),
+    manual_tier_setup: await hasManualTiers(db),
+    clerkId: caller.userId,
+    platformPk: portalPlatform,
+  };
+}
+
+export function countryChosen(code: string) {
+  const country = countryOf(code);
+  return {
+    label: country?.countryDispName ?? "",
+    value: country?.code ?? "",
+    phone_code: country?.phone_code ?? "",
+    code_iso3: country?.code_iso3 ?? "",
+  };
+}
+
+export async function newUserFor(context: Context): Promise<NewUser> {
+  const choices = await choicesFor(context);
+  const [first] = choices.languages;
+  return {
+    ...choices,
+    ...(await settledFor(context)),
+    country_code: countryChosen(await homeOf(context.db, context.caller.businessId)),
+    language: { id: first?.language_pk ?? null, name: first?.name ?? "" },
+  };
+}

@@ -1,0 +1,139 @@
+import type { Kysely } from "kysely";
+import { type Caller, isBranchRole } from "../../area";
+import { type BranchChoice, resolveBranches } from "../../catalogue/branches";
+import { areLanguages, furtherLanguages } from "../../catalogue/languages";
+import { resolvePicture } from "../../catalogue/pictures";
+import { connectedSystems } from "../../catalogue/systems";
+import { resolveTiers } from "../../catalogue/tiers";
+import { ecommerceSystems } from "../../contract/offer-words";
+import {
+  branchProblem,
+  branchRuleOf,
+  branchStates,
+  isEcommerceBranch,
+  type RuledBranch,
+} from "../../contract/redemption-branches";
+import type { RedemptionInput } from "../../contract/redemption-fields";
+import { maxPricedProblems, namesTiers, platformsOf, redemptionProblems } from "../../contract/redemption-rules";
+import { partnerRewardTypesFor, rewardTypes, rewardTypesFor } from "../../contract/redemption-words";
+import { refuse } from "../../errors";
+import type { Database } from "../../store/schema";
+import { partnerFacts } from "./partners";
+import { type Kept, notYours } from "./seen";
+
+type Db = Kysely<Database>;
+
+/** What a redemption's input points to, each found in the business. */
+export interface Resolved extends BranchChoice {
+  readonly tierIds: readonly number[];
+  /** Further languages; undefined when the save does not say. */
+  readonly languageIds: readonly number[] | undefined;
+  readonly imageId: number | null;
+}
+
+/** What the business can give at all. */
+interface Ground {
+  readonly systems: readonly number[];
+  readonly productSystem: number | null;
+}
+
+/**
+ * Holds a redemption's input to every rule, also those that need the store.
+ *
+ * @param kept the redemption being edited: its type may stay when the integration or the partner is gone.
+ * @throws ApiError with all that is wrong, by field; forbidden for a branch role that names another branch.
+ */
+export async function checkRedemption(
+  db: Db,
+  caller: Caller,
+  reward: RedemptionInput,
+  kept: Kept | null = null,
+): Promise<Resolved> {
+  const problems = redemptionProblems(reward);
+  const wrong = (field: keyof RedemptionInput, message: string) => {
+    problems[field] ??= [message];
+  };
+
+  const branches = await resolveBranches(db, caller, reward.selectedBrIds, notYours);
+  if (!branches) wrong("selectedBrIds", "One of the branches was not found");
+  const tierIds = namesTiers(reward) ? await resolveTiers(db, reward.redemption_user_tiers ?? []) : [];
+  if (!tierIds) wrong("redemption_user_tiers", "One of the tiers was not found");
+  const languageIds = reward.language && furtherLanguages(reward.language);
+  if (languageIds && !(await areLanguages(db, languageIds))) wrong("language", "One of the languages is not in use");
+  const imageId = await resolvePicture(db, reward.offer_image1);
+  if (imageId === undefined) wrong("offer_image1", "Upload the picture again: it was not found");
+
+  const productSystem = reward.product === undefined ? null : await systemOf(db, reward.product);
+  if (productSystem === undefined) wrong("product", "The product was not found");
+  const ground = { systems: await connectedSystems(db), productSystem: productSystem ?? null };
+  await checkType(db, reward, kept, ground, wrong);
+  checkCategories(reward, wrong);
+  for (const [field, messages] of Object.entries(maxPricedProblems(reward, platformsFor(reward, ground)))) {
+    if (field !== "apply_max_priced" || reward.apply_max_priced !== kept?.apply_max_priced)
+      problems[field] ??= messages;
+  }
+  if (branches) {
+    const message = await branchMessage(db, caller, reward, ground);
+    if (message) wrong("selectedBrIds", message);
+  }
+
+  if (Object.keys(problems).length > 0 || !branches || !tierIds || imageId === undefined) throw refuse(problems);
+  return { ...branches, tierIds, languageIds, imageId };
+}
+
+const platformsFor = (reward: RedemptionInput, { productSystem, systems }: Ground) =>
+  platformsOf(reward, productSystem, systems);
+
+/** The system of a product, null for one of the own catalogue; undefined when the business has none such. */
+async function systemOf(db: Db, product: number): Promise<number | null | undefined> {
+  const found = await db.selectFrom("products").select("pos_system_fk").where("id", "=", product).executeTakeFirst();
+  return found?.pos_system_fk;
+}
+
+type Wrong = (field: keyof RedemptionInput, message: string) => void;
+
+async function checkType(db: Db, reward: RedemptionInput, kept: Kept | null, ground: Ground, wrong: Wrong) {
+  const { offer_type_fk: type, partnerRewardType: partner } = reward;
+  const partners = await partnerFacts(db);
+  const isPartner = type === rewardTypes.partnerReward;
+  if (type !== kept?.offer_type && !rewardTypesFor(ground.systems, partners).includes(type)) {
+    const message = isPartner
+      ? "Partner rewards need a coalition or the partner reward programme"
+      : "Connect a shop or till system to use this redemption type";
+    wrong("offer_type_fk", message);
+  }
+  if (!isPartner || partner === undefined || partner === kept?.partner_reward_type) return;
+  if (!partnerRewardTypesFor(partners).includes(partner))
+    wrong("partnerRewardType", "This partner's reward is not available to your business");
+}
+
+/** Section 3 keeps the categories of shops and those of Lightspeed apart. */
+function checkCategories(reward: RedemptionInput, wrong: Wrong): void {
+  const isShop = (system: number | null) => system !== null && ecommerceSystems.includes(system);
+  for (const [field, shop] of [
+    ["redemptionCategoryEcom", true],
+    ["redemptionCategoryLightSpeed", false],
+  ] as const) {
+    const categories = reward[field] ?? [];
+    if (categories.some(({ category_id }) => category_id === "")) wrong(field, "Name each category by its id");
+    const strays = categories.some(({ pos_system_fk: system }) => system !== null && isShop(system) !== shop);
+    if (strays) wrong(field, shop ? "Choose categories of your online shop" : "Choose categories of your till system");
+  }
+}
+
+/** The branches of section 4, among those the caller may use; nobody can choose one that is switched off. */
+async function branchMessage(db: Db, caller: Caller, reward: RedemptionInput, ground: Ground): Promise<string | null> {
+  const rows = await db
+    .selectFrom("branches")
+    .select(["id", "pos_system_fk"])
+    .where("enabled", "=", 1)
+    .orderBy("id")
+    .execute();
+  const branches: RuledBranch[] = rows.map(({ id, pos_system_fk }) => ({ business_branch_pk: id, pos_system_fk }));
+  const usable = isBranchRole(caller.role)
+    ? branches.filter(({ business_branch_pk }) => business_branch_pk === caller.branchId)
+    : branches;
+  const rule = branchRuleOf(reward, ground.productSystem);
+  const states = branchStates(rule, usable, branches.some(isEcommerceBranch));
+  return branchProblem(rule, states, reward.selectedBrIds);
+}

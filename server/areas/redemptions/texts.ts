@@ -1,0 +1,81 @@
+import type { Kysely } from "kysely";
+import type { Context } from "../../area";
+import { areLanguages, languagesFilled } from "../../catalogue/languages";
+import { takeRevision } from "../../catalogue/revision";
+import { requireTextRight } from "../../catalogue/texts";
+import { defaultLanguageId, type Language } from "../../contract/lookups";
+import type { RedemptionTextsInput } from "../../contract/redemption-fields";
+import { redemptionTextProblems } from "../../contract/redemption-rules";
+import type { PunchItemTexts } from "../../contract/redemptions";
+import { refuse } from "../../errors";
+import type { Database } from "../../store/schema";
+import { requireEditable, requireSeen } from "./seen";
+
+const blank: PunchItemTexts = { title: "", description: "", note: "", terms_conditions: "", link: "" };
+const columns = ["title", "description", "note", "terms as terms_conditions", "link"] as const;
+
+async function textsIn(
+  db: Kysely<Database>,
+  rewardId: number,
+  languageId: number,
+): Promise<PunchItemTexts | undefined> {
+  if (languageId === defaultLanguageId) {
+    return db.selectFrom("point_rewards").select(columns).where("id", "=", rewardId).executeTakeFirst();
+  }
+  return db
+    .selectFrom("point_reward_texts")
+    .select(columns)
+    .where("reward_id", "=", rewardId)
+    .where("language_id", "=", languageId)
+    .executeTakeFirst();
+}
+
+/** The business's languages; filled are those the redemption has a title in. */
+export async function redemptionLanguages(
+  { db, caller }: Context,
+  rewardId: number,
+): Promise<(Language & { filled: boolean })[]> {
+  await requireSeen(db, caller, rewardId);
+  const texts = await db
+    .selectFrom("point_reward_texts")
+    .select("language_id")
+    .where("reward_id", "=", rewardId)
+    .where("title", "!=", "")
+    .execute();
+  return languagesFilled(
+    db,
+    texts.map(({ language_id }) => language_id),
+  );
+}
+
+/** Blank for a language without texts. @throws ApiError when the language is not the business's. */
+export async function redemptionTextsIn(
+  { db, caller }: Context,
+  rewardId: number,
+  languageId: number,
+): Promise<PunchItemTexts> {
+  await requireSeen(db, caller, rewardId);
+  if (!(await areLanguages(db, [languageId]))) throw refuse({ langId: ["The language is not in use"] });
+  return (await textsIn(db, rewardId, languageId)) ?? blank;
+}
+
+/** Saves one further language's texts; the same again changes nothing. */
+export async function saveRedemptionTexts(
+  { db, caller, now }: Context,
+  rewardId: number,
+  { language, ...sent }: RedemptionTextsInput,
+): Promise<void> {
+  await requireEditable(db, caller, rewardId);
+  await takeRevision(db, "point_rewards", { id: rewardId, now });
+  requireTextRight(caller, "redemption", await textsIn(db, rewardId, language), sent);
+  const problems = redemptionTextProblems(sent);
+  if (!(await areLanguages(db, [language]))) problems.language = ["The language is not in use"];
+  if (Object.keys(problems).length > 0) throw refuse(problems);
+  const { terms_conditions: terms, ...rest } = sent;
+  const texts = { ...rest, terms };
+  await db
+    .insertInto("point_reward_texts")
+    .values({ business_id: caller.businessId, reward_id: rewardId, language_id: language, ...texts })
+    .onConflict((conflict) => conflict.columns(["business_id", "reward_id", "language_id"]).doUpdateSet(texts))
+    .execute();
+}

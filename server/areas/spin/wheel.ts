@@ -1,0 +1,79 @@
+import type { Kysely } from "kysely";
+import type { Context } from "../../area";
+import type { WheelPrize, WheelPrizeInput } from "../../contract/spin";
+import { wheelProblems } from "../../contract/spin-rules";
+import { refuse } from "../../errors";
+import type { Database } from "../../store/schema";
+import { locked } from "../../store/words";
+
+type Db = Kysely<Database>;
+
+/** Until a merchant says otherwise. */
+const spinsPerDay = 1;
+
+export const readWheel = async (db: Db) =>
+  (await db.selectFrom("wheels").select(["spins_per_day", "revision"]).executeTakeFirst()) ?? {
+    spins_per_day: spinsPerDay,
+    revision: 0,
+  };
+
+export async function readPrizes(db: Db): Promise<WheelPrize[]> {
+  const rows = await db
+    .selectFrom("wheel_prizes")
+    .select(["id", "title", "wins", "odds", "stock"])
+    .where("deleted_at", "is", null)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, title, wins, odds, stock }) => ({ prizeId: id, title, wins: wins === 1, odds, stock }));
+}
+
+interface SentWheel {
+  readonly prizes: readonly WheelPrizeInput[];
+  readonly spins_per_day: number;
+  readonly revision: number;
+}
+
+/** Replaces the wheel. @returns its new revision. @throws ApiError with what is wrong, by field. */
+export async function saveWheel({ db, caller, now }: Context, sent: SentWheel): Promise<number> {
+  const problems = wheelProblems(sent.prizes, sent.spins_per_day);
+  await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
+  const { revision } = await readWheel(db);
+  const kept = new Map((await readPrizes(db)).map((prize) => [prize.prizeId, prize]));
+  if (sent.revision !== revision) problems.revision = ["Somebody else has changed the wheel since you opened it"];
+  else if (sent.prizes.some(({ prizeId }) => prizeId !== null && !kept.has(prizeId))) {
+    problems.prizes = ["One of the prizes is no longer on the wheel"];
+  }
+  if (Object.keys(problems).length > 0) throw refuse(problems);
+
+  for (const [index, { prizeId, title, wins, odds, stock, shown }] of sent.prizes.entries()) {
+    const look = { position: index + 1, title, wins: wins ? (1 as const) : (0 as const), odds };
+    const before = prizeId === null ? undefined : kept.get(prizeId);
+    if (!before) {
+      const row = { ...look, business_id: caller.businessId, stock: wins ? stock : null, deleted_at: null };
+      await db.insertInto("wheel_prizes").values(row).execute();
+      continue;
+    }
+    kept.delete(before.prizeId);
+    await db
+      .updateTable("wheel_prizes")
+      .set({ ...look, stock: wins ? restocked(before.stock, stock, shown) : null })
+      .where("id", "=", before.prizeId)
+      .execute();
+  }
+  const gone = [...kept.keys()];
+  if (gone.length > 0) await db.updateTable("wheel_prizes").set({ deleted_at: now }).where("id", "in", gone).execute();
+  const wheel = { spins_per_day: sent.spins_per_day, revision: revision + 1, updated_at: now };
+  await db
+    .insertInto("wheels")
+    .values({ ...wheel, business_id: caller.businessId })
+    .onConflict((conflict) => conflict.column("business_id").doUpdateSet(wheel))
+    .execute();
+  return wheel.revision;
+}
+
+/** A stock that was typed over the one shown moves by the difference, so that what was won meanwhile stays won. */
+function restocked(kept: number | null, typed: number | null, shown: number | null): number | null {
+  if (kept === null || typed === null || shown === null) return typed;
+  return Math.max(0, kept + typed - shown);
+}

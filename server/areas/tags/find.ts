@@ -1,0 +1,31 @@
+import type { Kysely, Selectable } from "kysely";
+import { tagSaid } from "../../catalogue/choices";
+import type { TagLine } from "../../contract/tags";
+import { notFound } from "../../errors";
+import type { Database } from "../../store/schema";
+import { locked } from "../../store/words";
+
+type Db = Kysely<Database>;
+export type TagRecord = Selectable<Database["tags"]>;
+
+export const lineOf = (row: TagRecord): TagLine => ({
+  ...tagSaid(row),
+  customers: row.customer_count,
+  revision: row.revision,
+});
+
+/** By name, as people look for them. */
+export const tagsByName = (db: Db) => db.selectFrom("tags").selectAll().orderBy("name").orderBy("id");
+
+/** All the tags, held until the transaction ends; nobody adds one meanwhile, for names and abbreviations are unique. */
+export async function holdTags(db: Db): Promise<TagRecord[]> {
+  await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
+  return locked(db, db.selectFrom("tags").selectAll().orderBy("id")).execute();
+}
+
+/** @throws ApiError not-found. */
+export async function requireTag(db: Db, tagId: number): Promise<TagRecord> {
+  const tag = await db.selectFrom("tags").selectAll().where("id", "=", tagId).executeTakeFirst();
+  if (!tag) throw notFound("The tag");
+  return tag;
+}

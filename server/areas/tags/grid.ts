@@ -1,0 +1,119 @@
+import type { Kysely } from "kysely";
+import type { Caller, Context } from "../../area";
+import { bit } from "../../catalogue/columns";
+import type { BodyOf } from "../../contract/call";
+import type { Problems } from "../../contract/problems";
+import { type TagRow, tagProblems } from "../../contract/tag-rules";
+import type { ChangedTag, gridUpdateTags, NewTag } from "../../contract/tags";
+import { forbidden, notFound, refuse } from "../../errors";
+import type { Database } from "../../store/schema";
+import { holdTags, type TagRecord } from "./find";
+
+type Grid = BodyOf<typeof gridUpdateTags>;
+
+interface Change {
+  readonly kept: TagRecord;
+  readonly sent: ChangedTag;
+  readonly field: string;
+}
+
+const columnsOf = ({ name, abv, color, enabled }: NewTag, otherwise: boolean) => ({
+  name,
+  abbreviation: abv,
+  color: color.toLowerCase(),
+  enabled: bit(enabled, otherwise),
+});
+
+function isChange({ kept, sent }: Change): boolean {
+  const columns = columnsOf(sent, kept.enabled === 1);
+  return (Object.keys(columns) as (keyof typeof columns)[]).some((column) => columns[column] !== kept[column]);
+}
+
+/** The rows that change something. @throws ApiError not-found for a tag that is not the business's. */
+function changesIn({ UpdateTags }: Grid, tags: readonly TagRecord[]): Change[] {
+  const byId = new Map(tags.map((tag) => [tag.id, tag]));
+  return Object.entries(UpdateTags)
+    .map(([id, sent]): Change => {
+      const kept = byId.get(Number(id));
+      if (!kept) throw notFound("The tag");
+      return { kept, sent, field: `UpdateTags[${id}]` };
+    })
+    .filter(isChange);
+}
+
+/** New rows need create, changed ones update; what is sent as it stands needs neither. */
+function requireMay({ permissions }: Caller, changes: readonly Change[], added: number): void {
+  const may = (action: string) => permissions === null || permissions.has(`tag.${action}`);
+  if ((changes.length > 0 && !may("update")) || (added > 0 && !may("create"))) throw forbidden();
+}
+
+function problemsOf(
+  tags: readonly TagRecord[],
+  changes: readonly Change[],
+  added: readonly (readonly [string, NewTag])[],
+) {
+  const changed = new Map(changes.map((change) => [change.kept.id, change]));
+  const rows = tags.map((tag): TagRow => {
+    const change = changed.get(tag.id);
+    if (change) return { ...change.sent, field: change.field };
+    return { name: tag.name, abv: tag.abbreviation, color: tag.color, field: null };
+  });
+  const problems: Problems = tagProblems([
+    ...rows,
+    ...added.map(([n, row]) => ({ ...row, field: `InsertTags[${n}]` })),
+  ]);
+  for (const { kept, sent, field } of changes) {
+    if (sent.revision !== undefined && sent.revision !== kept.revision) {
+      problems[`${field}[name]`] = ["Somebody else has changed this tag since you opened it"];
+    }
+  }
+  return problems;
+}
+
+const several = (n: number) => `${n.toLocaleString("en")} ${n === 1 ? "tag" : "tags"}`;
+
+/** Section 5: what an update says mentions update. */
+const outcome = (updated: number, added: number): string => {
+  if (updated === 0 && added === 0) return "There was nothing to update.";
+  const parts = [updated > 0 ? `${several(updated)} updated` : "", added > 0 ? `${several(added)} added` : ""];
+  return `The tags are updated: ${parts.filter(Boolean).join(", ")}.`;
+};
+
+/** Saves the whole grid or nothing of it. @returns what it says. @throws ApiError with what is wrong, by row and field. */
+export async function saveGrid({ db, caller, now }: Context, grid: Grid): Promise<string> {
+  const tags = await holdTags(db);
+  const changes = changesIn(grid, tags);
+  const added = Object.entries(grid.InsertTags).sort(([one], [other]) => Number(one) - Number(other));
+  requireMay(caller, changes, added.length);
+  const problems = problemsOf(tags, changes, added);
+  if (Object.keys(problems).length > 0)
+    throw refuse(problems, "The tags could not be updated: look at the rows marked.");
+  for (const { kept, sent } of changes) {
+    const columns = { ...columnsOf(sent, kept.enabled === 1), revision: kept.revision + 1, updated_at: now };
+    await db.updateTable("tags").set(columns).where("id", "=", kept.id).execute();
+  }
+  await insertTags(
+    db,
+    caller,
+    added.map(([, row]) => row),
+    now,
+  );
+  return outcome(changes.length, added.length);
+}
+
+const rowsAnInsert = 100;
+
+async function insertTags(db: Kysely<Database>, { businessId }: Caller, added: readonly NewTag[], now: number) {
+  const rows = added.map((row) => ({
+    ...columnsOf(row, true),
+    business_id: businessId,
+    created_at: now,
+    updated_at: now,
+  }));
+  for (let from = 0; from < rows.length; from += rowsAnInsert) {
+    await db
+      .insertInto("tags")
+      .values(rows.slice(from, from + rowsAnInsert))
+      .execute();
+  }
+}

@@ -1,0 +1,96 @@
+import type { Context } from "../../area";
+import type { AnswerOf, QueryOf } from "../../contract/call";
+import type { TiersSetupInput } from "../../contract/tier-fields";
+import { previewMost } from "../../contract/tier-words";
+import type { tiersPreview } from "../../contract/tiers";
+import { notFound, refuse } from "../../errors";
+import { noTier, tierCounts } from "../../tiers/counts";
+import { beginPreview, countsOf, type PreviewRow, previewSome } from "../../tiers/preview";
+import { rungOf } from "../../tiers/scheme";
+import { checkSetup, holdTiers, movesAnybody } from "./setup";
+
+/** Looked at while the asker waits; whoever is left is looked at behind. */
+const stepsAtOnce = 5;
+
+const previewOf = ({ db, caller }: Context, id: number): Promise<PreviewRow | undefined> =>
+  db
+    .selectFrom("tier_previews")
+    .selectAll()
+    .where("id", "=", id)
+    .where("asked_by", "=", caller.userId)
+    .executeTakeFirst();
+
+/** @throws ApiError with what is wrong with the setup, as its save would. @returns the preview's id. */
+export async function startPreview(context: Context, sent: TiersSetupInput): Promise<number> {
+  const { db, caller, now } = context;
+  await holdTiers(context);
+  const { kept, tiers, rungs, columns } = await checkSetup(context, sent);
+  const same = !movesAnybody(kept, columns, tiers.map(rungOf), rungs);
+  const setup = { ...columns, rules_revision: kept.rules_revision };
+  const id = await beginPreview(db, { ...caller, now }, setup, rungs, same ? kept.rules_revision : null);
+  for (let step = 0; step < stepsAtOnce; step += 1) {
+    const preview = await previewOf(context, id);
+    if (!preview || !(await previewSome(db, preview))) break;
+  }
+  return id;
+}
+
+type Query = QueryOf<typeof tiersPreview>;
+
+/** @throws ApiError not-found for a preview that is somebody else's, or replaced by a newer one. */
+export async function readPreview(context: Context, query: Query): Promise<AnswerOf<typeof tiersPreview>> {
+  const { db } = context;
+  const preview = await previewOf(context, query.previewId);
+  if (!preview) throw notFound("The preview");
+  if (query.page < 1 || query.page > previewMost) throw refuse({ page: ["Ask for page 1 or later"] });
+  if (query.limit < 1 || query.limit > 1000) throw refuse({ limit: ["Ask for 1 to 1,000"] });
+  const names = new Map(
+    (await db.selectFrom("tiers").select(["id", "name"]).execute()).map(({ id, name }) => [id, name]),
+  );
+  const nameOf = (id: number | null) => (id === null || id === noTier ? "" : (names.get(id) ?? ""));
+  let moves = db.selectFrom("tier_preview_moves").where("preview_id", "=", preview.id);
+  if (query.direction) moves = moves.where("direction", "=", query.direction === "up" ? 1 : -1);
+  if (query.to_tier !== undefined)
+    moves = moves.where(
+      "to_tier_id",
+      query.to_tier === noTier ? "is" : "=",
+      query.to_tier === noTier ? null : query.to_tier,
+    );
+  const { listed } = await moves
+    .select((select) => select.fn.countAll<number>().as("listed"))
+    .executeTakeFirstOrThrow();
+  const rows = await moves
+    .innerJoin("customers", "customers.id", "tier_preview_moves.customer_id")
+    .select(["customer_id", "first_name", "last_name", "email", "from_tier_id", "to_tier_id", "direction"])
+    .orderBy("place")
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  const counts = await tierCounts(db);
+  return {
+    finished: preview.after_id === null,
+    looked: preview.looked,
+    customers: [...counts.values()].reduce((sum, customers) => sum + customers, 0),
+    up: preview.up,
+    down: preview.down,
+    waiting: preview.waiting,
+    levels: countsOf(preview).map(([id, before, after, up, down]) => ({
+      business_tiers_pk: id,
+      type_name: nameOf(id),
+      before,
+      after,
+      up,
+      down,
+    })),
+    moves: rows.map((row) => ({
+      uid: row.customer_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      from_name: nameOf(row.from_tier_id),
+      to_name: nameOf(row.to_tier_id),
+      direction: row.direction === 1 ? "up" : "down",
+    })),
+    total: Number(listed),
+  };
+}

@@ -1,0 +1,139 @@
+import type { Context } from "../../area";
+import type { Problems } from "../../contract/problems";
+import type { LevelRules, TiersSetupInput } from "../../contract/tier-fields";
+import { ladderProblems, type Rung, reachProblems, setupProblems } from "../../contract/tier-rules";
+import { type FieldErrors, notFound, refuse } from "../../errors";
+import { holdBooks } from "../../ledger/figures";
+import type { RuleColumns, SetupRow } from "../../tiers/rules";
+import { levelsOf, rungOf, setupOf, type TierRow } from "../../tiers/scheme";
+
+const bit = (value: boolean) => (value ? 1 : 0);
+
+/** A setup as it is kept. What does not count where it is left out stays as it was. */
+export const columnsOf = (
+  sent: Omit<TiersSetupInput, "UpdateTiers" | "revision">,
+  kept: SetupRow,
+): Omit<RuleColumns, "rules_revision"> => ({
+  enabled: bit(sent.enabled),
+  reset_type: sent.reset_type,
+  reset_period_month: sent.reset_period_month ?? kept.reset_period_month,
+  reset_registration_month: bit(sent.reset_registration_month),
+  kickoff_month: sent.kickoff_month ?? kept.kickoff_month,
+  start_reset_year: sent.start_reset_year ?? kept.start_reset_year,
+  base_previous_period: sent.base_previous_period,
+  tier_upgrade_option: sent.tier_upgrade_option,
+  tier_downgrade_option: sent.tier_downgrade_option,
+  grace_period: sent.grace_period ?? null,
+  calc_multi_tiers: bit(sent.calc_multi_tiers),
+  tiers_relation: sent.tiers_relation,
+  tiers_sequence: bit(sent.tiers_sequence),
+  by_spend: bit(sent.spend),
+  by_points: bit(sent.points),
+  by_visits: bit(sent.visits),
+});
+
+/** A level as a save would leave it. */
+export const changedRung = (tier: TierRow, sent: LevelRules | undefined): Rung => ({
+  ...rungOf(tier),
+  ...(sent?.enabled !== undefined && { enabled: sent.enabled }),
+  ...(sent?.reach_spend !== undefined && { spend: sent.reach_spend }),
+  ...(sent?.reach_points !== undefined && { points: sent.reach_points }),
+  ...(sent?.reach_visits !== undefined && { visits: sent.reach_visits }),
+});
+
+/** @throws ApiError with what is wrong by field. */
+export function refuseWrong(problems: FieldErrors): void {
+  if (Object.keys(problems).length > 0) throw refuse(problems);
+}
+
+/** The setup and the levels, held until the transaction ends, with what the sender wants of them found sound. */
+export async function checkSetup(context: Context, sent: TiersSetupInput) {
+  const { db, caller, now } = context;
+  const kept = await setupOf(db, caller.businessId, now);
+  requireRevision(kept, sent.revision);
+  const tiers = await levelsOf(db, caller.businessId);
+  for (const id of Object.keys(sent.UpdateTiers))
+    if (!tiers.some((tier) => tier.id === Number(id))) throw notFound("The tier");
+  const rungs = tiers.map((tier) => changedRung(tier, sent.UpdateTiers[tier.id]));
+  const problems: Problems = { ...setupProblems(sent), ...reachProblems(rungs) };
+  if (Object.keys(problems).length === 0) Object.assign(problems, ladderProblems(sent, rungs));
+  if (sent.enabled && !rungs.some(({ enabled }) => enabled))
+    problems.enabled ??= ["Make a level and put it in use before the rules are on"];
+  refuseWrong(problems);
+  return { kept, tiers, rungs, columns: columnsOf(sent, kept) };
+}
+
+export function requireRevision(kept: SetupRow, sent: number | undefined): void {
+  if (sent === undefined || sent === kept.revision) return;
+  const message = "The tiers were changed since you opened them. Look at them as they are now.";
+  throw refuse({ revision: [message] }, message);
+}
+
+/** Two saves of one business's tiers come one after the other, and no evaluation runs beside them. */
+export const holdTiers = ({ db, caller }: Context) => holdBooks(db, caller.businessId);
+
+/** @throws ApiError with what is wrong, by field. @returns the new revision. */
+export async function saveSetup(context: Context, sent: TiersSetupInput): Promise<number> {
+  const { db, now } = context;
+  await holdTiers(context);
+  const { kept, tiers, rungs, columns } = await checkSetup(context, sent);
+  for (const [place, tier] of tiers.entries()) {
+    const rung = rungs[place];
+    const update = sent.UpdateTiers[tier.id];
+    if (!rung || !update) continue;
+    const description = update.description ?? tier.description;
+    if (sameRung(rungOf(tier), rung) && description === tier.description) continue;
+    await db
+      .updateTable("tiers")
+      .set({
+        reach_spend: rung.spend,
+        reach_points: rung.points,
+        reach_visits: rung.visits,
+        enabled: bit(rung.enabled),
+        description,
+        updated_at: now,
+      })
+      .where("id", "=", tier.id)
+      .execute();
+  }
+  const moves = movesAnybody(kept, columns, tiers.map(rungOf), rungs);
+  return keepSetup(context, kept, columns, moves);
+}
+
+/** Whether a save would change anything that decides who is where. */
+export function movesAnybody(
+  kept: SetupRow,
+  columns: Omit<RuleColumns, "rules_revision">,
+  before: readonly Rung[],
+  after: readonly Rung[],
+): boolean {
+  if (kept.revision === 0) return true;
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  return names.some((name) => columns[name] !== kept[name]) || before.some((rung, at) => !sameRung(rung, after[at]));
+}
+
+const sameRung = (one: Rung, other: Rung | undefined) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Writes the setup under its next revision. @param moves whether the change may move somebody. */
+export async function keepSetup(
+  { db, caller, now }: Context,
+  kept: SetupRow,
+  columns: Partial<RuleColumns>,
+  moves: boolean,
+): Promise<number> {
+  const revision = kept.revision + 1;
+  const row: SetupRow = {
+    ...kept,
+    ...columns,
+    revision,
+    rules_revision: moves ? revision : kept.rules_revision,
+    updated_at: now,
+    updated_by: caller.userId,
+  };
+  await db
+    .insertInto("tier_setups")
+    .values(row)
+    .onConflict((conflict) => conflict.column("business_id").doUpdateSet(row))
+    .execute();
+  return revision;
+}

@@ -1,0 +1,67 @@
+import type { Selectable } from "kysely";
+import { type Context, isBranchRole } from "../area";
+import type { BranchOption, Tag, TierOption } from "../contract/lookups";
+import { refuse } from "../errors";
+import type { Database } from "../store/schema";
+
+/*
+ * What the forms of several areas choose from.
+ */
+
+const mostRows = 10_000;
+
+const atMost = (limit: number | undefined) => {
+  if (limit !== undefined && limit < 0) throw refuse({ limit: ["Ask for 0 (all) or more"] });
+  return limit === undefined || limit === 0 ? mostRows : Math.min(limit, mostRows);
+};
+
+/** Branch roles get their own branch only. */
+export async function branchesFor({ db, caller }: Context, limit: number): Promise<BranchOption[]> {
+  let query = db
+    .selectFrom("branches")
+    .select(["id", "name", "virtual_branch_group_flag", "pos_system_fk", "shop_script_version"])
+    .where("enabled", "=", 1);
+  if (isBranchRole(caller.role)) query = query.where("id", "=", caller.branchId ?? 0);
+  const rows = await query.orderBy("is_default", "desc").orderBy("id").limit(atMost(limit)).execute();
+  return rows.map((row) => ({
+    business_branch_pk: row.id,
+    name: row.name,
+    virtual_branch_group_flag: row.virtual_branch_group_flag === 1,
+    pos_system_fk: row.pos_system_fk,
+    shop_script_version: row.shop_script_version,
+  }));
+}
+
+export async function tiersOf({ db }: Context): Promise<TierOption[]> {
+  const rows = await db
+    .selectFrom("tiers")
+    .select(["id", "name"])
+    .where("enabled", "=", 1)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, name }) => ({ business_tiers_pk: id, type_name: name }));
+}
+
+export const tagSaid = (row: Selectable<Database["tags"]>): Tag => ({
+  tag_pk: row.id,
+  tag_name: row.name,
+  tag_abv: row.abbreviation,
+  tag_color: row.color,
+  enabled: row.enabled === 1,
+  business_fk: row.business_id,
+  utc_created: row.created_at,
+  utc_updated: row.updated_at,
+});
+
+export async function tagsOf({ db }: Context, pageSize: number | undefined): Promise<{ tags: Tag[]; total: number }> {
+  const rows = await db.selectFrom("tags").selectAll().orderBy("name").orderBy("id").limit(atMost(pageSize)).execute();
+  const { tags } = await db
+    .selectFrom("tags")
+    .select((select) => select.fn.countAll<number>().as("tags"))
+    .executeTakeFirstOrThrow();
+  return {
+    tags: rows.map(tagSaid),
+    total: Number(tags),
+  };
+}

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from "kysely";
+import { refuse } from "../errors";
+import type { Database } from "../store/schema";
+
+/** Tables whose rows are edited as a whole, each row naming its version by `updated_at`. */
+type Revised = "offers" | "point_rewards";
+
+/** The version of an item, as its details tell it. */
+export const revisionOf = ({ updated_at }: { readonly updated_at: number }): string => String(updated_at);
+
+/**
+ * Begins a change of an item: gives it its next version, and by that keeps other saves of it waiting until this one is
+ * done. A save that names the version it replaces is held to it; one that names none, as an older client's, is not.
+ *
+ * @throws ApiError for a version that is no longer the item's.
+ */
+export async function takeRevision(
+  db: Kysely<Database>,
+  table: Revised,
+  item: { readonly id: number; readonly replaces?: string; readonly now: number },
+): Promise<void> {
+  let taking = db
+    .updateTable(table)
+    // Two versions never share a name, however soon one follows the other.
+    .set({ updated_at: sql<number>`case when updated_at < ${item.now} then ${item.now} else updated_at + 1 end` })
+    .where("id", "=", item.id);
+  if (item.replaces !== undefined) taking = taking.where("updated_at", "=", versionIn(item.replaces));
+  const { numUpdatedRows } = await taking.executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) throw refuse({ revision: ["This was changed since you opened it"] }, changed);
+}
+
+/** No row has the version 0. */
+const versionIn = (revision: string) => (/^\d{1,15}$/.test(revision) ? Number(revision) : 0);
+
+const changed = "This was changed since you opened it. Look at it as it is now.";

@@ -1,0 +1,39 @@
+import { parseConfig } from "../config";
+import { verifyDraw } from "../draws/verify";
+import { migrate, openStore } from "../store/store";
+import { runCommand } from "./run-command";
+
+/*
+ * `npm run draw:verify -- {id}`: works a draw out again from its stored rows (the rules are in server/draws/fair.ts).
+ * Ends with 0 when everything agrees, 1 when something does not, 2 when the winners are still to be drawn.
+ */
+
+const say = (line: string) => console.log(line);
+
+async function main(): Promise<number> {
+  const [asked = ""] = process.argv.slice(2);
+  const drawId = Number(asked);
+  if (!/^\d{1,15}$/.test(asked) || drawId < 1) throw new Error("Say which draw: npm run draw:verify -- {id}");
+  const settings = parseConfig(process.env);
+  const store = await openStore({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+  try {
+    await migrate(store);
+    const found = await verifyDraw(store, drawId);
+    if (!found) throw new Error(`Draw ${drawId} is unknown, or still takes entries.`);
+    say(`draw       ${drawId}, rules version ${found.version}`);
+    say(`entrants   ${found.entrants} with ${found.entries} entries`);
+    say(`digest     ${found.digest}`);
+    say(`seed       ${found.seed ?? "not revealed before the draw"}`);
+    say(`its hash   ${found.seedHash}`);
+    for (const { place, prizeId, customerId } of found.winners) {
+      say(`winner ${String(place).padStart(3)} prize ${prizeId}, customer ${customerId}`);
+    }
+    for (const fault of found.faults) say(`!          ${fault}`);
+    say(found.faults.length > 0 ? "FAILED" : found.seed === null ? "NOT DRAWN YET" : "OK");
+    return found.faults.length > 0 ? 1 : found.seed === null ? 2 : 0;
+  } finally {
+    await store.close();
+  }
+}
+
+runCommand(main);

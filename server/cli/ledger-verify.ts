@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util";
+import { parseConfig } from "../config";
+import type { Books } from "../ledger/types";
+import { rebuild, verify } from "../ledger/verify";
+import { migrate, openStore, type Store } from "../store/store";
+import { runCommand } from "./run-command";
+
+/*
+ * `npm run ledger:verify`: works every running figure of the books out again from the entries and says which differ.
+ * With `-- --rebuild` it puts those right. Ends with 0 when everything agrees, else with 1.
+ */
+
+const say = (line: string) => console.log(line);
+
+async function check(store: Store, books: Books, mend: boolean): Promise<number> {
+  const found = await verify(store, books);
+  for (const fault of found) say(`! ${fault}`);
+  if (found.length === 0 || !mend) return found.length;
+  await store.transaction((trx) => rebuild(trx, books));
+  const left = await verify(store, books);
+  for (const fault of left) say(`! cannot be mended: ${fault}`);
+  return left.length;
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { rebuild: { type: "boolean", default: false } } });
+  const settings = parseConfig(process.env);
+  const store = await openStore({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
+  try {
+    await migrate(store);
+    let faults = 0;
+    for (const { id, name, time_zone } of await store.db.selectFrom("businesses").selectAll().orderBy("id").execute()) {
+      const wrong = await check(store, { businessId: id, timeZone: time_zone, now: Date.now() }, values.rebuild);
+      say(`${name}: ${wrong === 0 ? "OK" : `${wrong} differ`}`);
+      faults += wrong;
+    }
+    return faults === 0 ? 0 : 1;
+  } finally {
+    await store.close();
+  }
+}
+
+runCommand(main);

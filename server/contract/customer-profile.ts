@@ -1,0 +1,266 @@
+import { count, figure, instant, isSet, rows, said } from "./answers";
+import { call } from "./call";
+import {
+  countryCode,
+  departed,
+  duplicate,
+  ledgerLine,
+  lotLine,
+  newUser,
+  profileUser,
+} from "./customer-profile-answers";
+import { actingFields, newProfileBody, profileBody } from "./customer-profile-fields";
+import { customerTextLengths, ledgerPageSize, mergeFields } from "./customer-words";
+import { fallback, fields, flag, id, list, oneOf, optional, type Raw, text, whole } from "./wire";
+
+export type {
+  Country,
+  Departed,
+  Duplicate,
+  LedgerLine,
+  LotLine,
+  NewUser,
+  ProfileUser,
+} from "./customer-profile-answers";
+export type { NewProfileInput, ProfileInput } from "./customer-profile-fields";
+export * from "./customer-words";
+
+const may = <const A extends "read" | "create" | "update" | "delete">(action: A) =>
+  ({ needs: { permission: `customer.${action}` }, menu: "customers" }) as const;
+
+const names = (raw: Raw) => ![undefined, null, ""].some((blank) => blank === raw.uid);
+
+/**
+ * One customer's profile. `brief`, an extension, leaves out what only a form needs: the choices and the token.
+ * 404 for a customer who has left, or was merged into another.
+ */
+export const customerProfile = call({
+  name: "customerProfile",
+  method: "GET",
+  path: "/businessAdmin/customerProfile",
+  query: { uid: id, _pjax: optional(text(100)), brief: fallback(flag, false) },
+  answer: { user: profileUser, csrf_token: said },
+  ...may("read"),
+  when: ({ query }) => names(query),
+});
+
+/** The same without `uid`: what the form of a new customer needs. */
+export const newCustomerProfile = call({
+  name: "newCustomerProfile",
+  method: "GET",
+  path: "/businessAdmin/customerProfile",
+  query: { _pjax: optional(text(100)) },
+  answer: { user: newUser, csrf_token: said },
+  needs: {
+    anyOf: [
+      { permission: "customer.read", menu: "customers" },
+      { permission: "customer.create", menu: "customers" },
+    ],
+  },
+  menu: "customers",
+  when: ({ query }) => !names(query),
+});
+
+const save = {
+  method: "POST",
+  path: "/cim/profile/UpdateUserProfile",
+  encoding: "multipart",
+  answer: { uid: id, message: said },
+} as const;
+
+/** Without `uid`: a new customer. */
+export const createUserProfile = {
+  ...call({ ...save, ...may("create"), name: "createUserProfile", when: ({ body }) => !names(body) }),
+  body: newProfileBody,
+};
+
+export const updateUserProfile = {
+  ...call({ ...save, ...may("update"), name: "updateUserProfile", when: ({ body }) => names(body) }),
+  body: profileBody,
+};
+
+export const getCustomerNotes = call({
+  name: "getCustomerNotes",
+  method: "GET",
+  path: "/businessAdmin/GetCustomerNotes",
+  query: { uid: id },
+  answer: { notes: said },
+  ...may("read"),
+});
+
+/** The business's referral programmes, the one that runs in front. */
+export const referrals = call({
+  name: "referrals",
+  method: "GET",
+  path: "/businessAdmin/referrals/",
+  answer: { referralStats: rows(fields({ branch_referral_rules_pk: id, enabled: isSet })) },
+  ...may("read"),
+});
+
+/** The link with which the customer brings others; "" for a business without a referral programme. */
+export const getReferralLinkForUser = call({
+  name: "getReferralLinkForUser",
+  method: "GET",
+  path: "/cim/profile/getReferralLinkForUser",
+  query: { programId: fallback(whole, 0), uid: id },
+  answer: { link: said },
+  ...may("read"),
+});
+
+/** `userAdjustBalance` is the signed change in points. */
+export const adjustCustomerBalance = call({
+  name: "adjustCustomerBalance",
+  method: "POST",
+  path: "/cim/profile/adjustCustomerBalance",
+  body: {
+    uid: id,
+    userAdjustBalance: whole,
+    comments: text(customerTextLengths.comments),
+    ...actingFields,
+  },
+  answer: { message: said, balance: count, transaction_pk: figure },
+  ...may("update"),
+});
+
+const receiver = {
+  transfer_email: text(customerTextLengths.email),
+  transfer_phone: text(customerTextLengths.phone),
+  /** A country's ISO code or its calling code. */
+  phone_country_code: countryCode,
+};
+
+/** Whom a transfer would reach, to be looked at before it is made; refused as the transfer would be. An extension. */
+export const transferReceiver = call({
+  name: "transferReceiver",
+  method: "GET",
+  path: "/cim/profile/transferReceiver",
+  query: { uid: id, ...receiver },
+  answer: { toUid: id },
+  ...may("update"),
+});
+
+/** Moves the whole balance to the customer whom an e-mail address or a phone number names. */
+export const transferUserBalance = call({
+  name: "transferUserBalance",
+  method: "POST",
+  path: "/cim/profile/TransferUserBalance",
+  body: {
+    uid: id,
+    ...receiver,
+    transfer_comments: text(customerTextLengths.comments),
+    ...actingFields,
+  },
+  /** `toUid` and `points` are extensions. */
+  answer: { message: said, toUid: figure, points: count },
+  ...may("update"),
+});
+
+/** Deletes the customer: the membership ends and the points are lost. `restore_until` is an extension. */
+export const leaveMembership = call({
+  name: "leaveMembership",
+  method: "POST",
+  path: "/cim/profile/LeaveMembershipAndLoosePoints",
+  body: { uid: id, ...actingFields },
+  answer: { message: said, points_lost: count, restore_until: instant },
+  ...may("delete"),
+});
+
+/*
+ * What follows are extensions of the embedded API.
+ */
+
+/** Takes a deleted customer back, points and all, while the grace period lasts. */
+export const restoreCustomer = call({
+  name: "restoreCustomer",
+  method: "POST",
+  path: "/cim/profile/RestoreMembership",
+  body: { uid: id, ...actingFields },
+  answer: { message: said },
+  ...may("delete"),
+});
+
+/** Who left within the grace period, the latest first; `uid` asks for one of them. */
+export const departedCustomers = call({
+  name: "departedCustomers",
+  method: "GET",
+  path: "/businessAdmin/departedCustomers",
+  query: { uid: optional(id), page: fallback(whole, 1), limit: fallback(whole, ledgerPageSize) },
+  answer: { customers: rows(departed), total: count },
+  ...may("delete"),
+});
+
+/** Everything that moved the customer's accounts, newest first, with what those merged into them brought. */
+export const customerLedger = call({
+  name: "customerLedger",
+  method: "GET",
+  path: "/businessAdmin/customerLedger",
+  query: { uid: id, page: fallback(whole, 1), limit: fallback(whole, ledgerPageSize) },
+  answer: { ledger: rows(ledgerLine), total: count },
+  ...may("read"),
+});
+
+/** What the points balance is made of: the earns that are left, the first to expire first. */
+export const explainCustomerBalance = call({
+  name: "explainCustomerBalance",
+  method: "GET",
+  path: "/businessAdmin/explainBalance",
+  query: { uid: id },
+  /** `more` says that there are older lots beside these. */
+  answer: { balance: count, lots: rows(lotLine), more: isSet },
+  ...may("read"),
+});
+
+/** Customers who may be the same person. */
+export const possibleDuplicates = call({
+  name: "possibleDuplicates",
+  method: "GET",
+  path: "/businessAdmin/possibleDuplicates",
+  query: { uid: id },
+  answer: { customers: rows(duplicate) },
+  ...may("read"),
+});
+
+/**
+ * `mergedUid` lives on in `uid`: balance and tags go over, and what `uid` does not say is filled in. Both ledgers stay.
+ * `take` names what is to be said as `mergedUid` says it.
+ */
+export const mergeCustomers = call({
+  name: "mergeCustomers",
+  method: "POST",
+  path: "/cim/profile/MergeCustomers",
+  body: { uid: id, mergedUid: id, take: optional(list(oneOf(mergeFields), mergeFields.length)), ...actingFields },
+  answer: { message: said, points: count, undo_until: instant },
+  ...may("update"),
+});
+
+/** Takes two customers apart again while the grace period lasts; of the balance, what is left of it goes back. */
+export const unmergeCustomers = call({
+  name: "unmergeCustomers",
+  method: "POST",
+  path: "/cim/profile/UnmergeCustomers",
+  body: { uid: id, mergedUid: id, ...actingFields },
+  /** `short` are the points spent meanwhile, which stay spent. */
+  answer: { message: said, points: count, short: count },
+  ...may("update"),
+});
+
+export const customerProfileCalls = [
+  customerProfile,
+  newCustomerProfile,
+  createUserProfile,
+  updateUserProfile,
+  getCustomerNotes,
+  referrals,
+  getReferralLinkForUser,
+  adjustCustomerBalance,
+  transferReceiver,
+  transferUserBalance,
+  leaveMembership,
+  restoreCustomer,
+  departedCustomers,
+  customerLedger,
+  explainCustomerBalance,
+  possibleDuplicates,
+  mergeCustomers,
+  unmergeCustomers,
+] as const;

@@ -1,0 +1,53 @@
+/*
+ * The words of a customer's profile that both sides of the wire use.
+ */
+
+export const customFieldNames = [
+  "custom_field_1",
+  "custom_field_2",
+  "custom_field_3",
+  "custom_field_4",
+  "custom_field_5",
+] as const;
+export type CustomFieldName = (typeof customFieldNames)[number];
+
+/** What a person chooses of two customers who are merged; the address goes as a whole. */
+export const mergeFields = [
+  "firstName",
+  "lastName",
+  "birthDate",
+  "language",
+  "email",
+  "phone",
+  "account_number",
+  "address",
+  ...customFieldNames,
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+export const customerTextLengths = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  account_number: 60,
+  notes: 4000,
+  address: 250,
+  addressPart: 100,
+  postal_code: 20,
+  custom_field: 250,
+  comments: 500,
+} as const;
+
+/** The platform that acts come from, as `platformPk` names it. The documents show no list: the portal itself is 1. */
+export const portalPlatform = 1;
+
+/** Bounds are not shown: the most points that one adjustment moves. */
+export const mostPointsAdjusted = 10_000_000;
+
+/** Days in which a membership left can be taken up again and a merge undone; then the personal data is erased. */
+export const graceDays = 30;
+
+/** Most lines of a ledger, or lots of a balance, that one answer carries. */
+export const ledgerPageSize = 20;
+export const ledgerMost = 200;
+export const lotsMost = 1000;

@@ -1,0 +1,104 @@
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "../store/schema";
+import { noTier } from "../tiers/counts";
+import type { CustomerFilter } from "./filter";
+import type { AnyWord } from "./search";
+
+type Customers = ExpressionBuilder<Database, "customers">;
+type Condition = Expression<SqlBool>;
+
+/** Never visited counts as 0, as in the index. */
+export const visitedAt = (column: "first_visit_at" | "last_visit_at") =>
+  sql<number>`coalesce(${sql.ref(`customers.${column}`)}, 0)`;
+
+/** No level counts as `noTier`, as in the index. */
+const tierOf = sql<number>`coalesce(${sql.ref("customers.tier_id")}, ${sql.lit(noTier)})`;
+
+export type Ordered = "created_day" | "points_balance" | "first_visit_at" | "last_visit_at" | "name";
+
+/**
+ * What `filter` asks of a customer's row, apart from its words.
+ * @param walked the column whose index the rows are walked along: no other is to tempt the engine away from it.
+ */
+export function rowConditions(eb: Customers, filter: CustomerFilter, walked: Ordered | null): Condition[] {
+  const conditions: Condition[] = [eb("customers.left_at", "is", null)];
+  const add = (...more: Condition[]) => conditions.push(...more);
+  // A sign before a value keeps both engines from looking it up in an index.
+  const aside = (value: RawBuilder<number>, own: boolean) => (walked === null || own ? value : sql<number>`+${value}`);
+  const column = (name: keyof Database["customers"] & string, own: boolean) =>
+    aside(sql.ref<number>(`customers.${name}`), own);
+  const oneOf = (value: RawBuilder<number>, ids: readonly number[] | null) => {
+    const [only, ...others] = ids ?? [];
+    if (ids === null) add(never(eb));
+    // Each of these has an index that goes on by the day of joining.
+    else if (only !== undefined && others.length === 0) add(eb(aside(value, walked === "created_day"), "=", only));
+    else if (only !== undefined) add(eb(aside(value, false), "in", [...ids]));
+  };
+
+  oneOf(sql.ref<number>("customers.branch_id"), filter.branches);
+  oneOf(tierOf, filter.tiers);
+  for (const name of ["consent_email", "consent_sms", "consent_push"] as const) {
+    const asked = filter.consents[name];
+    if (asked !== undefined) add(eb(column(name, walked === "created_day"), "=", asked));
+  }
+  if (filter.segment !== undefined) add(eb("customers.segment", "=", filter.segment));
+  if (filter.until !== undefined) add(eb(column("created_day", walked === "created_day"), "<=", filter.until));
+
+  const between = (value: Expression<number>, from: number | null, to: number | null) => {
+    if (from !== null) add(eb(value, ">=", from));
+    if (to !== null) add(eb(value, "<=", to));
+  };
+  if (filter.balance) {
+    between(column("points_balance", walked === "points_balance"), filter.balance.from, filter.balance.to);
+  }
+  for (const [name, asked] of [
+    ["first_visit_at", filter.firstVisit],
+    ["last_visit_at", filter.lastVisit],
+  ] as const) {
+    const value = aside(visitedAt(name), walked === name);
+    if (asked) between(value, Math.max(asked.from ?? 1, 1), asked.to);
+  }
+  if (filter.exceptTags.length > 0) add(eb.not(wearsAny(eb, filter.exceptTags)));
+  return conditions;
+}
+
+const never = (eb: Customers) => eb(sql<number>`1`, "=", 0);
+
+/** That the customer wears one of the tags, looked at customer by customer. */
+export const wearsAny = (eb: Customers, tags: readonly number[]): Condition =>
+  eb.exists(
+    eb
+      .selectFrom("customer_tags")
+      .select("customer_tags.tag_id")
+      .whereRef("customer_tags.customer_id", "=", "customers.id")
+      .where("customer_tags.tag_id", "in", [...tags]),
+  );
+
+/** The same, gathered from the tags. */
+export const worn = (eb: Customers, tags: readonly number[]): Condition =>
+  eb(
+    "customers.id",
+    "in",
+    eb
+      .selectFrom("customer_tags")
+      .select("customer_tags.customer_id")
+      .where("customer_tags.tag_id", "in", [...tags]),
+  );
+
+/** That the customer has a word in one of the ranges. */
+export function hasWord(eb: Customers, ranges: AnyWord): Condition {
+  if (ranges.length === 0) return never(eb);
+  return eb.exists(
+    eb
+      .selectFrom("customer_words as theirs")
+      .select("theirs.customer_id")
+      .whereRef("theirs.customer_id", "=", "customers.id")
+      .where((words) =>
+        words.or(
+          ranges.map(({ from, below }) =>
+            words.and([words("theirs.word", ">=", from), words("theirs.word", "<", below)]),
+          ),
+        ),
+      ),
+  );
+}

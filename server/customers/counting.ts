@@ -1,0 +1,135 @@
+import type { Kysely, SelectQueryBuilder } from "kysely";
+import { wholeBusiness } from "../catalogue/place";
+import type { Database } from "../store/schema";
+import { tierCounts } from "../tiers/counts";
+import { type Ordered, rowConditions, wearsAny } from "./conditions";
+import type { CustomerFilter } from "./filter";
+
+/** Customers are counted out up to here; of more it is only said that there are more. */
+export const countMost = 10_000;
+
+export interface Total {
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly more: boolean;
+}
+
+type Criterion = keyof CustomerFilter;
+
+/** The criteria that `filter` has, apart from words. */
+function criteriaOf(filter: CustomerFilter): Criterion[] {
+  const { consents } = filter;
+  const lists = ["branches", "tiers", "tags", "exceptTags"] as const;
+  const ones = ["segment", "until", "balance", "firstVisit", "lastVisit"] as const;
+  return [
+    ...lists.filter((name) => filter[name] === null || filter[name].length > 0),
+    ...(Object.values(consents).some((asked) => asked !== undefined) ? (["consents"] as const) : []),
+    ...ones.filter((name) => filter[name] !== undefined),
+  ];
+}
+
+const only = (criteria: readonly Criterion[], ...allowed: Criterion[]) =>
+  criteria.every((criterion) => allowed.includes(criterion));
+
+/** True where one index holds what `filter` asks in the very order of `by`. */
+export function isInOrder(filter: CustomerFilter, by: Ordered): boolean {
+  const criteria = criteriaOf(filter);
+  if (by === "points_balance") return only(criteria, "balance");
+  if (by === "first_visit_at") return only(criteria, "firstVisit");
+  if (by === "last_visit_at") return only(criteria, "lastVisit");
+  if (by === "name") return criteria.length === 0;
+  if (isOfTiers(filter)) return true;
+  if ((filter.branches?.length ?? 0) > 1) return false;
+  if (Object.values(filter.consents).filter((asked) => asked !== undefined).length > 1) return false;
+  return only(criteria, "branches", "segment", "until") || only(criteria, "consents", "until");
+}
+
+/** More levels than these are not walked beside each other: SQLite puts no more than 500 queries together. */
+const tiersMost = 100;
+
+/** True where nothing but a few levels is asked for: each has an index in the order of joining. */
+export const isOfTiers = (filter: CustomerFilter): boolean =>
+  only(criteriaOf(filter), "tiers", "until") && (filter.tiers?.length ?? 0) <= tiersMost;
+
+/** How many customers `filter` lets through, its words apart: from running figures, from an index, or up to a number. */
+export async function countAll(db: Kysely<Database>, filter: CustomerFilter): Promise<Total> {
+  const criteria = criteriaOf(filter);
+  if (only(criteria, "branches", "until") || only(criteria, "branches", "segment")) {
+    return { total: await figuresOf(db, filter), more: false };
+  }
+  if (only(criteria, "tiers")) return { total: await inTiers(db, filter), more: false };
+  if (filter.tags.length > 0) {
+    const worn = await wearing(db, filter);
+    if (only(criteria, "tags") && filter.tags.length === 1) return { total: worn, more: false };
+    // Few wear the tags: from them to their rows. Many: from what else is asked to who of those wears one.
+    const rather = filter.tiers?.length ? Math.max(countMost, await inTiers(db, filter)) : countMost;
+    if (only(criteria, "tags") || worn <= rather) return upTo(db, tagged(db, filter));
+  }
+  return upTo(
+    db,
+    db
+      .selectFrom("customers")
+      .select("customers.id as id")
+      .where((eb) => eb.and(rowConditions(eb, filter, null)))
+      .$if(filter.tags.length > 0, (query) => query.where((eb) => wearsAny(eb, filter.tags)))
+      .limit(countMost + 1),
+  );
+}
+
+async function inTiers(db: Kysely<Database>, { tiers }: CustomerFilter): Promise<number> {
+  const counts = await tierCounts(db);
+  return (tiers ?? []).reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
+}
+
+/** Who wears several of the tags is counted for each. */
+async function wearing(db: Kysely<Database>, { tags }: CustomerFilter): Promise<number> {
+  const { n } = await db
+    .selectFrom("tags")
+    .select((eb) => eb.fn.sum<number | null>("customer_count").as("n"))
+    .where("id", "in", [...tags])
+    .executeTakeFirstOrThrow();
+  return Number(n ?? 0);
+}
+
+const tagged = (db: Kysely<Database>, filter: CustomerFilter) =>
+  db
+    .selectFrom("customer_tags")
+    .crossJoin("customers")
+    .select("customers.id as id")
+    .whereRef("customers.id", "=", "customer_tags.customer_id")
+    .where("customer_tags.tag_id", "in", [...filter.tags])
+    .where((eb) => eb.and(rowConditions(eb, filter, null)))
+    .$if(filter.tags.length > 1, (query) => query.distinct())
+    .limit(countMost + 1);
+
+async function upTo(
+  db: Kysely<Database>,
+  ids: SelectQueryBuilder<Database, keyof Database, { id: number }>,
+): Promise<Total> {
+  const { n } = await db
+    .selectFrom(ids.as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  const total = Number(n);
+  return { total: Math.min(total, countMost), more: total > countMost };
+}
+
+async function figuresOf(db: Kysely<Database>, { branches, segment, until }: CustomerFilter): Promise<number> {
+  if (branches === null) return 0;
+  const places = branches.length === 0 ? [wholeBusiness] : [...branches];
+  const { n } =
+    segment === undefined
+      ? await db
+          .selectFrom("daily_customers")
+          .select((eb) => eb.fn.sum<number | null>("joined").as("n"))
+          .where("branch_id", "in", places)
+          .$if(until !== undefined, (query) => query.where("day", "<=", until ?? 0))
+          .executeTakeFirstOrThrow()
+      : await db
+          .selectFrom("segment_figures")
+          .select((eb) => eb.fn.sum<number | null>("customers").as("n"))
+          .where("branch_id", "in", places)
+          .where("segment", "=", segment)
+          .executeTakeFirstOrThrow();
+  return Number(n ?? 0);
+}

@@ -1,0 +1,105 @@
+import { type Context, isBranchRole } from "../area";
+import { branchFor, wholeBusiness } from "../catalogue/place";
+import type { QueryOf } from "../contract/call";
+import type { Range } from "../contract/customer-criteria";
+import type { customerList } from "../contract/customers";
+import { notFound, refuse } from "../errors";
+import { addDays, dayFromDate, instantOf } from "../store/day";
+import { noTier } from "../tiers/counts";
+import { fold } from "./fold";
+import { type AnyWord, criterionWords, type Question, readSearch } from "./search";
+
+type Criteria = Omit<QueryOf<typeof customerList>, "page" | "limit" | "sort" | "after">;
+
+/** Which customers are meant. An empty list of what to choose from means all of it. */
+export interface CustomerFilter {
+  /** The criteria that are looked up by words, the most telling first. */
+  readonly words: readonly AnyWord[];
+  /** Readings of the search box, the strictest first; null when it is empty. */
+  readonly search: readonly Question[] | null;
+  /** null: none of the business's is left to choose from. */
+  readonly branches: readonly number[] | null;
+  /** `noTier` stands for those without one. */
+  readonly tiers: readonly number[] | null;
+  readonly tags: readonly number[];
+  readonly exceptTags: readonly number[];
+  readonly consents: Readonly<Partial<Record<"consent_email" | "consent_sms" | "consent_push", 0 | 1>>>;
+  readonly segment: Criteria["segment"];
+  /** The last day of joining, included. */
+  readonly until: number | undefined;
+  readonly balance: Range<number> | undefined;
+  /** Instants, both included. */
+  readonly firstVisit: Range<number> | undefined;
+  readonly lastVisit: Range<number> | undefined;
+}
+
+const wordCriteria = Object.keys(criterionWords) as readonly (keyof typeof criterionWords)[];
+const distinct = (ids: readonly number[] = []) => [...new Set(ids)];
+const set = (asked: boolean | undefined) => (asked === undefined ? undefined : asked ? 1 : 0);
+
+/** @throws ApiError for a branch that is not the business's, and about ranges that end before they begin. */
+export async function readFilter(context: Context, criteria: Criteria): Promise<CustomerFilter> {
+  if (criteria.segment !== undefined && criteria.registered_until !== undefined) {
+    throw refuse({ registered_until: ["Segments are known as they are today only"] });
+  }
+  const { timeZone } = context.caller;
+  const asked = wordCriteria.flatMap((name) => (criteria[name] ? [{ name, text: criteria[name] }] : []));
+  return {
+    words: asked.map(({ name, text }) => criterionWords[name](text)),
+    search: criteria.search ? readSearch(criteria.search) : null,
+    branches: await branchesOf(context, criteria),
+    tiers: await tiersOf(context, criteria),
+    tags: distinct(criteria.userTagIds),
+    exceptTags: distinct(criteria.excludeTags),
+    consents: {
+      consent_email: set(criteria.email_consent),
+      consent_sms: set(criteria.sms_consent),
+      consent_push: set(criteria.push_consent),
+    },
+    segment: criteria.segment,
+    until: criteria.registered_until === undefined ? undefined : dayFromDate(criteria.registered_until),
+    balance: inOrder("user_balance", criteria.user_balance),
+    firstVisit: instants(inOrder("first_visit", criteria.first_visit), timeZone),
+    lastVisit: instants(inOrder("last_visit", criteria.last_visit), timeZone),
+  };
+}
+
+function inOrder<T extends string | number>(name: string, range: Range<T> | undefined): Range<T> | undefined {
+  if (!range || (range.from === null && range.to === null)) return undefined;
+  if (range.from !== null && range.to !== null && range.to < range.from) {
+    throw refuse({ [name]: ["The range ends before it begins"] });
+  }
+  return range;
+}
+
+const instants = (range: Range<string> | undefined, timeZone: string): Range<number> | undefined =>
+  range && {
+    from: range.from === null ? null : instantOf(dayFromDate(range.from), timeZone),
+    to: range.to === null ? null : instantOf(addDays(dayFromDate(range.to), 1), timeZone) - 1,
+  };
+
+async function branchesOf(context: Context, criteria: Criteria): Promise<number[] | null> {
+  if (isBranchRole(context.caller.role)) {
+    const own = await branchFor(context, wholeBusiness);
+    return criteria.excludeBranches?.includes(own) ? null : [own];
+  }
+  const asked = distinct(criteria.businessBranchIds);
+  const except = new Set(criteria.excludeBranches);
+  if (asked.length === 0 && except.size === 0) return [];
+  const branches = (await context.db.selectFrom("branches").select("id").execute()).map(({ id }) => id);
+  if (asked.some((id) => !branches.includes(id))) throw notFound("The branch");
+  return someOf((asked.length === 0 ? branches : asked).filter((id) => !except.has(id)));
+}
+
+/** What is left out is turned into what stays, since an index finds that. */
+async function tiersOf({ db }: Context, { type_name, userTierIds, excludeTiers }: Criteria): Promise<number[] | null> {
+  const asked = distinct(userTierIds);
+  const except = new Set(excludeTiers);
+  if (!type_name && except.size === 0) return asked;
+  const tiers = await db.selectFrom("tiers").select(["id", "name"]).execute();
+  const named = tiers.filter(({ name }) => !type_name || fold(name.trim()) === fold(type_name)).map(({ id }) => id);
+  const left = named.filter((id) => (asked.length === 0 || asked.includes(id)) && !except.has(id));
+  return !type_name && asked.length === 0 ? [noTier, ...left] : someOf(left);
+}
+
+const someOf = (ids: number[]) => (ids.length > 0 ? ids : null);

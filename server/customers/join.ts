@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import { defaultLanguageId } from "../contract/default-language";
+import type { Problems } from "../contract/problems";
+import { addCustomers } from "../ledger/add-customers";
+import { holdBooks } from "../ledger/figures";
+import type { Books } from "../ledger/types";
+import type { Database } from "../store/schema";
+import { blankPerson } from "./blank";
+import { checkedRows, type Person, refused } from "./person";
+import { writeSearchWords } from "./search-words";
+
+/** Somebody who joins at one branch. */
+export interface Joining extends Person {
+  readonly branch_id: number;
+  /** Who enters them. */
+  readonly updated_by?: number;
+}
+
+export type Joined = { readonly customerId: number } | { readonly problems: Problems };
+
+/**
+ * The one way to make customers, inside the caller's transaction. Joining is counted with the day, the branch and the segment.
+ * @returns for each, in order, the customer's id, or what is wrong by the field's name on the wire.
+ */
+export async function joinMany(db: Kysely<Database>, books: Books, joining: readonly Joining[]): Promise<Joined[]> {
+  const { businessId } = books;
+  await holdBooks(db, businessId);
+  const checked = await checkedRows(
+    db,
+    books,
+    joining.map((person) => ({ person, before: null })),
+  );
+  const rows = checked.flatMap((one, index) => {
+    const { branch_id, tags = [], updated_by = null } = joining[index] ?? { branch_id: 0 };
+    return "row" in one ? [{ customer: { ...unsaid, ...one.row, branch_id, updated_by }, tags }] : [];
+  });
+  const ids = await addCustomers(
+    db,
+    books,
+    rows.map(({ customer }) => customer),
+  );
+  if (ids.length > 0) await writeSearchWords(db, businessId, ids);
+  const worn = rows.flatMap(({ tags }, index) =>
+    [...new Set(tags)].map((tag_id) => ({ business_id: businessId, customer_id: ids[index] ?? 0, tag_id })),
+  );
+  if (worn.length > 0) await db.insertInto("customer_tags").values(worn).execute();
+  const left = ids.values();
+  return checked.map((one) => ("row" in one ? { customerId: left.next().value ?? 0 } : one));
+}
+
+const unsaid = { ...blankPerson, tier_id: null, override_tier: 0, language_id: defaultLanguageId } as const;
+
+/** As `joinMany`, for one. @throws ApiError with what is wrong, by the field's name on the wire. */
+export async function joinCustomer(db: Kysely<Database>, books: Books, joining: Joining): Promise<number> {
+  const [joined] = await joinMany(db, books, [joining]);
+  if (joined && "customerId" in joined) return joined.customerId;
+  throw refused(joined?.problems ?? {});
+}

@@ -1,0 +1,181 @@
+import type { Kysely, Selectable } from "kysely";
+import { graceDays } from "../contract/customer-words";
+import { notFound, refuse } from "../errors";
+import { expireOf } from "../ledger/expire";
+import { holdBooks } from "../ledger/figures";
+import { postTransaction } from "../ledger/post";
+import { reverseTransaction } from "../ledger/reverse";
+import { segmentOf } from "../ledger/segments";
+import { accounts, type Books, transactionTypes } from "../ledger/types";
+import { dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import { countIn, countOut } from "./counted";
+import { leaveSubtypes } from "./leave-subtypes";
+import { isTier } from "./person";
+import { writeSearchWords } from "./search-words";
+import { messageOf, takenBy } from "./taken";
+
+type Db = Kysely<Database>;
+export type CustomerRow = Selectable<Database["customers"]>;
+
+export const graceMilliseconds = graceDays * 86_400_000;
+
+/** Who acts, and at which branch. */
+export interface Act {
+  readonly clerkUserId: number;
+  readonly branchId: number;
+  readonly platformId?: number;
+}
+
+/** The customer, who has not left, with the books held. @throws ApiError not-found. */
+export async function heldCustomer(db: Db, books: Books, customerId: number): Promise<CustomerRow> {
+  await holdBooks(db, books.businessId);
+  const customer = await db
+    .selectFrom("customers")
+    .selectAll()
+    .where("business_id", "=", books.businessId)
+    .where("id", "=", customerId)
+    .where("left_at", "is", null)
+    .executeTakeFirst();
+  if (!customer) throw notFound("The customer");
+  return customer;
+}
+
+/** The same, after what has expired has left: the balances are what there is to take or to move. */
+export async function settledCustomer(db: Db, books: Books, customerId: number): Promise<CustomerRow> {
+  const customer = await heldCustomer(db, books, customerId);
+  const held = await holdBooks(db, books.businessId);
+  const expired = await expireOf(db, books, held, customerId, accounts, books.now);
+  return expired ? heldCustomer(db, books, customerId) : customer;
+}
+
+/**
+ * Ends a membership: the points go, the customer is in no list and no count. Store credit and gift-card money are the
+ * customer's own and stay in the books.
+ */
+export async function leaveMembership(db: Db, books: Books, customerId: number, act: Act) {
+  const before = await settledCustomer(db, books, customerId);
+  const points = Math.max(before.points_balance, 0);
+  const { transactionId } = await postTransaction(db, books, {
+    ...act,
+    customerId,
+    type: transactionTypes.adjust,
+    subtype: leaveSubtypes.left,
+    entries: points === 0 ? [] : [{ account: "points", kind: "adjust", amount: -points }],
+  });
+  await departed(db, books, await heldCustomer(db, books, customerId), null);
+  const eraseAt = await noteDeparture(db, books, customerId, { leftBy: act.clerkUserId, transactionId, points });
+  return { points, eraseAt };
+}
+
+/** Lets the person be taken back within the grace period, and forgotten after it. @returns when that is. */
+export async function noteDeparture(
+  db: Db,
+  books: Books,
+  customerId: number,
+  lost: { readonly leftBy: number | null; readonly transactionId: number | null; readonly points: number },
+): Promise<number> {
+  const eraseAt = books.now + graceMilliseconds;
+  await db
+    .insertInto("customer_departures")
+    .values({
+      business_id: books.businessId,
+      customer_id: customerId,
+      left_at: books.now,
+      left_by: lost.leftBy,
+      transaction_id: lost.transactionId,
+      kept: JSON.stringify({ points: lost.points }),
+      erase_at: eraseAt,
+      restored_at: null,
+      erased_at: null,
+    })
+    .execute();
+  return eraseAt;
+}
+
+/** Marks a customer as gone, into another one or altogether. */
+export async function departed(db: Db, books: Books, customer: CustomerRow, mergedInto: number | null): Promise<void> {
+  await countOut(db, books.businessId, customer);
+  await db
+    .updateTable("customers")
+    .set({ left_at: books.now, merged_into: mergedInto })
+    .where("business_id", "=", books.businessId)
+    .where("id", "=", customer.id)
+    .execute();
+  await writeSearchWords(db, books.businessId, [customer.id]);
+}
+
+/**
+ * Puts one who has left among the customers again, as far as nobody else goes by their e-mail, phone or account number.
+ * @throws ApiError that names what is taken.
+ */
+export async function returned(db: Db, books: Books, customer: CustomerRow): Promise<void> {
+  const { businessId } = books;
+  await assertFree(db, businessId, customer, customer.id);
+  const segment = segmentOf({ visits: customer.visits, seenDay: customer.seen_day }, dayOf(books.now, books.timeZone));
+  // A level may have been deleted meanwhile.
+  const kept = customer.tier_id !== null && (await isTier(db, businessId, customer.tier_id));
+  const tier_id = kept ? customer.tier_id : null;
+  await db
+    .updateTable("customers")
+    .set({ left_at: null, merged_into: null, segment, tier_id })
+    .where("business_id", "=", businessId)
+    .where("id", "=", customer.id)
+    .execute();
+  await countIn(db, businessId, { ...customer, segment, tier_id });
+  await writeSearchWords(db, businessId, [customer.id]);
+}
+
+/** @throws ApiError that names what of `said` another customer than `self` goes by. */
+export async function assertFree(
+  db: Db,
+  businessId: number,
+  said: Parameters<typeof takenBy>[2],
+  self: number,
+): Promise<void> {
+  const taken = await takenBy(db, businessId, said, self);
+  if (Object.keys(taken).length > 0) {
+    throw refuse(taken, messageOf(taken) ?? "Another customer has this e-mail address.");
+  }
+}
+
+/** Takes a membership up again within the grace period, with the points it lost. @throws ApiError. */
+export async function restoreMembership(db: Db, books: Books, customerId: number, act: Act): Promise<void> {
+  const { businessId, now } = books;
+  await holdBooks(db, businessId);
+  const departure = await db
+    .selectFrom("customer_departures")
+    .select(["id", "transaction_id", "erase_at"])
+    .where("business_id", "=", businessId)
+    .where("customer_id", "=", customerId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const customer = await db
+    .selectFrom("customers")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  if (!departure || !customer) throw notFound("The customer");
+  if (customer.left_at === null) throw refuse({ uid: [alreadyBack] }, alreadyBack);
+  if (departure.erase_at === null || departure.erase_at <= now) throw refuse({ uid: [tooLate] }, tooLate);
+  await returned(db, books, customer);
+  if (departure.transaction_id !== null) {
+    await reverseTransaction(db, books, {
+      ...act,
+      transactionId: departure.transaction_id,
+      subtype: leaveSubtypes.back,
+      shortfall: "refuse",
+    });
+  }
+  await db
+    .updateTable("customer_departures")
+    .set({ restored_at: now, erase_at: null })
+    .where("business_id", "=", businessId)
+    .where("id", "=", departure.id)
+    .execute();
+}
+
+const alreadyBack = "This customer is a member again already.";
+const tooLate = `It is more than ${graceDays} days since this customer was deleted: they cannot be taken back.`;

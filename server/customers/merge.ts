@@ -1,0 +1,205 @@
+import type { Kysely, Updateable } from "kysely";
+import type { MergeField } from "../contract/customer-words";
+import { notFound, refuse } from "../errors";
+import { holdBooks } from "../ledger/figures";
+import { postTransaction } from "../ledger/post";
+import { reverseTransaction } from "../ledger/reverse";
+import { transferBalance } from "../ledger/transfer";
+import { type Books, transactionTypes } from "../ledger/types";
+import type { Database } from "../store/schema";
+import { nextVersion } from "./change";
+import {
+  type Act,
+  assertFree,
+  type CustomerRow,
+  departed,
+  graceMilliseconds,
+  heldCustomer,
+  returned,
+  settledCustomer,
+} from "./leave";
+import { fillable, groups, withPhone } from "./merge-fields";
+import { writeSearchWords } from "./search-words";
+import { wearTags, wornTags } from "./wear-tags";
+
+type Db = Kysely<Database>;
+
+/** What a merge changed of the survivor, to be taken back. */
+interface Kept {
+  readonly filled: readonly string[];
+  /** What the survivor said before of what was taken from the other. */
+  readonly said?: Readonly<Record<string, string | number | null>>;
+  readonly tags: readonly number[];
+  readonly giftcard: number;
+}
+
+const comments = (text: string, customer: CustomerRow) => `${text} customer ${customer.id}`;
+const isBlank = (value: unknown) => value === "" || value === null;
+
+/**
+ * Makes two customers one: the balance goes over by a transfer, tags are joined and what the survivor does not say is
+ * filled in; of what both say, `take` is said as by the merged one. Each keeps their own ledger; the merged one is in
+ * no list and no count.
+ * @throws ApiError not-found, or refused for one and the same.
+ */
+export async function mergeCustomers(
+  db: Db,
+  books: Books,
+  survivorId: number,
+  mergedId: number,
+  act: Act,
+  take: readonly MergeField[] = [],
+) {
+  if (survivorId === mergedId) throw refuse({ mergedUid: [same] }, same);
+  const survivor = await heldCustomer(db, books, survivorId);
+  const merged = await settledCustomer(db, books, mergedId);
+  const moved =
+    merged.points_balance > 0 || merged.credit_balance > 0
+      ? await transferBalance(db, books, {
+          ...act,
+          fromId: mergedId,
+          toId: survivorId,
+          comments: comments("Merged from", merged),
+        })
+      : null;
+  await moveGiftCard(db, books, merged, survivor, merged.giftcard_balance, act);
+  await departed(db, books, await heldCustomer(db, books, mergedId), survivorId);
+  const filled = await fillIn(db, books, survivor, merged);
+  const chosen = take.flatMap((field) => groups[field]).filter((column) => !filled.includes(column));
+  const taken = [...chosen, ...(filled.includes("phone") || chosen.includes("phone") ? withPhone : [])];
+  await setColumns(db, books, survivorId, Object.fromEntries(taken.map((column) => [column, merged[column]])));
+  const said = Object.fromEntries(taken.map((column) => [column, survivor[column]]));
+  const worn = await wornTags(db, books.businessId, survivorId);
+  const added = (await wornTags(db, books.businessId, mergedId)).filter((tag) => !worn.includes(tag));
+  await wearTags(db, books.businessId, survivorId, [...worn, ...added]);
+  await writeSearchWords(db, books.businessId, [survivorId]);
+  const kept: Kept = { filled, said, tags: added, giftcard: Math.max(merged.giftcard_balance, 0) };
+  await db
+    .insertInto("customer_merges")
+    .values({
+      business_id: books.businessId,
+      survivor_id: survivorId,
+      merged_id: mergedId,
+      merged_at: books.now,
+      merged_by: act.clerkUserId,
+      out_transaction_id: moved?.sentId ?? null,
+      in_transaction_id: moved?.receivedId ?? null,
+      kept: JSON.stringify(kept),
+      undone_at: null,
+    })
+    .execute();
+  return { points: moved?.points ?? 0, undoUntil: books.now + graceMilliseconds };
+}
+
+async function moveGiftCard(db: Db, books: Books, from: CustomerRow, to: CustomerRow, amount: number, act: Act) {
+  if (amount <= 0) return;
+  const shared = { ...act, type: transactionTypes.transfer } as const;
+  await postTransaction(db, books, {
+    ...shared,
+    customerId: from.id,
+    comments: comments("Gift-card money to", to),
+    entries: [{ account: "giftcard", kind: "transfer", amount: -amount }],
+  });
+  await postTransaction(db, books, {
+    ...shared,
+    customerId: to.id,
+    comments: comments("Gift-card money of", from),
+    entries: [{ account: "giftcard", kind: "transfer", amount }],
+  });
+}
+
+/** @returns the columns filled in. */
+async function fillIn(db: Db, books: Books, survivor: CustomerRow, merged: CustomerRow): Promise<string[]> {
+  const columns = fillable
+    .filter((group) => group.every((column) => isBlank(survivor[column])))
+    .flat()
+    .filter((column) => !isBlank(merged[column]));
+  await setColumns(db, books, survivor.id, Object.fromEntries(columns.map((column) => [column, merged[column]])));
+  return columns;
+}
+
+const setColumns = (db: Db, books: Books, customerId: number, columns: Updateable<Database["customers"]>) =>
+  db
+    .updateTable("customers")
+    .set({ ...columns, updated_at: nextVersion(books.now) })
+    .where("business_id", "=", books.businessId)
+    .where("id", "=", customerId)
+    .execute();
+
+/** Takes two customers apart again; what the survivor has spent of the balance meanwhile stays spent. @throws ApiError. */
+export async function unmergeCustomers(db: Db, books: Books, survivorId: number, mergedId: number, act: Act) {
+  const { businessId, now } = books;
+  await holdBooks(db, businessId);
+  const merge = await db
+    .selectFrom("customer_merges")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .where("survivor_id", "=", survivorId)
+    .where("merged_id", "=", mergedId)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  if (!merge) throw notFound("The merge");
+  if (merge.merged_at + graceMilliseconds <= now) throw refuse({ mergedUid: [tooLate] }, tooLate);
+  const kept: Kept = JSON.parse(merge.kept);
+  const survivor = await settledCustomer(db, books, survivorId);
+  const merged = await db
+    .selectFrom("customers")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .where("id", "=", mergedId)
+    .executeTakeFirstOrThrow();
+
+  await emptyAgain(db, books, survivor, merged, kept);
+  await returned(db, books, merged);
+  const tags = (await wornTags(db, businessId, survivorId)).filter((tag) => !kept.tags.includes(tag));
+  await wearTags(db, businessId, survivorId, tags);
+  await writeSearchWords(db, businessId, [survivorId]);
+  let back = { points: 0, short: 0 };
+  if (merge.out_transaction_id !== null) {
+    const before = survivor.points_balance;
+    const { short } = await reverseTransaction(db, books, {
+      ...act,
+      transactionId: merge.out_transaction_id,
+      comments: comments("Taken apart from", merged),
+      shortfall: "take-what-is-left",
+    });
+    const after = await heldCustomer(db, books, survivorId);
+    back = { points: before - after.points_balance, short: short.points };
+  }
+  const giftcard = Math.min(kept.giftcard, Math.max(survivor.giftcard_balance, 0));
+  await moveGiftCard(db, books, survivor, merged, giftcard, act);
+  await db
+    .updateTable("customer_merges")
+    .set({ undone_at: now })
+    .where("business_id", "=", businessId)
+    .where("id", "=", merge.id)
+    .execute();
+  return back;
+}
+
+/**
+ * What was filled in or taken and still stands as it was goes away from the survivor.
+ * @throws ApiError where somebody else goes by now what the survivor went by before.
+ */
+async function emptyAgain(db: Db, books: Books, survivor: CustomerRow, merged: CustomerRow, kept: Kept): Promise<void> {
+  const unchanged = (column: keyof CustomerRow) => survivor[column] === merged[column];
+  const columns = fillable.flat().filter((column) => kept.filled.includes(column));
+  const still = columns.filter(unchanged);
+  const blank = Object.fromEntries(still.map((column) => [column, typeof survivor[column] === "string" ? "" : null]));
+  if (still.includes("birth_date")) blank.birth_date = null;
+  const taken = Object.values(groups).flat();
+  const said = Object.entries(kept.said ?? {}).filter(
+    ([name]) =>
+      taken.some((column) => column === name && unchanged(column)) ||
+      (withPhone.some((column) => column === name) && unchanged("phone")),
+  );
+  const again = Object.fromEntries(said);
+  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const { email, phone, account_number } = again;
+  const named = { email: text(email), phone: text(phone), account_number: text(account_number) };
+  await assertFree(db, books.businessId, named, survivor.id);
+  await setColumns(db, books, survivor.id, { ...blank, ...again });
+}
+
+const same = "A customer cannot be merged with themselves.";
+const tooLate = "It is too long since these customers were merged: they cannot be taken apart.";

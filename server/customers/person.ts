@@ -1,0 +1,264 @@
+import type { Kysely, Updateable } from "kysely";
+import { isNobody, nobody, profileProblems } from "../contract/customer-profile-rules";
+import type { Problems } from "../contract/problems";
+import { refuse } from "../errors";
+import type { Books } from "../ledger/types";
+import { dateFromDay, dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import { countryOf } from "./countries";
+import { homeCountry, readPhone } from "./phone";
+import { smsStatus } from "./sms-consent";
+import { messageOf, ownersOf } from "./taken";
+
+type Db = Kysely<Database>;
+
+/** What may be said of a customer, named as the store's columns; what is left out stays as it is. */
+export type Person = Partial<
+  Record<
+    | "first_name"
+    | "last_name"
+    | "email"
+    | "phone"
+    /** Where a phone without country code is dialled from: ISO code or calling code. */
+    | "phone_country"
+    | "account_number"
+    | "notes"
+    | "address"
+    | "street_number"
+    | "route"
+    | "city"
+    | "province"
+    | "postal_code"
+    | "country"
+    | "country_short"
+    | "custom_field_1"
+    | "custom_field_2"
+    | "custom_field_3"
+    | "custom_field_4"
+    | "custom_field_5",
+    string | undefined
+  >
+> & {
+  readonly language_id?: number | undefined;
+  /** YYYY-MM-DD */
+  readonly birth_date?: string | null | undefined;
+  readonly consent_email?: boolean | undefined;
+  readonly consent_sms?: boolean | undefined;
+  readonly consent_push?: boolean | undefined;
+  readonly double_opt_in?: boolean | undefined;
+  /** Degrees. */
+  readonly geo_lat?: number | null | undefined;
+  readonly geo_long?: number | null | undefined;
+  readonly tier_id?: number | null | undefined;
+  readonly override_tier?: boolean | undefined;
+  /** All of them; those not named are taken off. */
+  readonly tags?: readonly number[] | undefined;
+};
+
+type Row = Updateable<Database["customers"]>;
+/** What the customer is before, null for a new one. */
+export type Before = Pick<Database["customers"], "first_name" | "last_name" | "email" | "phone" | "account_number"> & {
+  readonly id: number;
+  readonly phone_country: string;
+  readonly consent_sms: number;
+  readonly allow_sms_status: number;
+};
+
+const texts = [
+  "first_name",
+  "last_name",
+  "account_number",
+  "notes",
+  "address",
+  "street_number",
+  "route",
+  "city",
+  "province",
+  "postal_code",
+  "custom_field_1",
+  "custom_field_2",
+  "custom_field_3",
+  "custom_field_4",
+  "custom_field_5",
+] as const;
+const flags = ["consent_email", "consent_sms", "consent_push", "double_opt_in", "override_tier"] as const;
+
+/** What people may choose from, and what phones are of, read once for all of them. */
+interface Known {
+  readonly home: string;
+  readonly today: string;
+  readonly languages: ReadonlySet<number>;
+  readonly tiers: ReadonlySet<number>;
+  readonly tags: ReadonlySet<number>;
+}
+
+/** A person's columns as the store keeps them, or what is wrong. */
+export type Checked = { readonly row: Row } | { readonly problems: Problems };
+
+/**
+ * The columns that `person` sets, canonical and checked against the business: e-mail in lower case, phone in E.164,
+ * nobody else's. The books are held, so that two who join at once cannot take one number.
+ * @throws ApiError with what is wrong, by the field's name on the wire.
+ */
+export async function checkedRow(db: Db, books: Books, person: Person, before: Before): Promise<Row> {
+  const [checked] = await checkedRows(db, books, [{ person, before }]);
+  if (checked && "row" in checked) return checked.row;
+  throw refused(checked?.problems ?? {});
+}
+
+export const refused = (problems: Problems) => refuse(problems, messageOf(problems));
+
+/**
+ * As `checkedRow`, for people who come one after the other: what one takes, a later one cannot have.
+ * @param people `before` null for new ones.
+ */
+export async function checkedRows(
+  db: Db,
+  books: Books,
+  people: readonly { readonly person: Person; readonly before: Before | null }[],
+): Promise<Checked[]> {
+  const known = await knownTo(
+    db,
+    books,
+    people.map(({ person }) => person),
+  );
+  const read = people.map(({ person, before }) => ({ before, ...readPerson(person, before, known) }));
+  const identities = read.map(({ row, before }) => ({
+    email: changed(row.email, before?.email),
+    phone: row.phone,
+    account_number: row.account_number,
+  }));
+  const owners = await ownersOf(db, books.businessId, identities);
+  return read.map(({ row, before, problems }, index) => {
+    const identity = identities[index] ?? {};
+    const all = { ...owners.taken(identity, before?.id ?? null), ...problems };
+    if (Object.keys(all).length > 0) return { problems: all };
+    owners.add(identity, before?.id ?? nobodyYet);
+    return { row };
+  });
+}
+
+/** Stands for somebody who is about to join. */
+const nobodyYet = 0;
+
+async function knownTo(db: Db, { businessId, now, timeZone }: Books, people: readonly Person[]): Promise<Known> {
+  const some = <T>(read: (person: Person) => T | undefined) => people.some((person) => read(person) !== undefined);
+  const ids = async (rows: Promise<readonly { readonly id: number }[]>) => new Set((await rows).map(({ id }) => id));
+  const none = Promise.resolve([]);
+  const wanted = [...new Set(people.flatMap(({ tags = [] }) => tags))];
+  return {
+    home: some(({ phone }) => phone) ? await homeOf(db, businessId) : "",
+    today: dateFromDay(dayOf(now, timeZone)),
+    languages: await ids(
+      some(({ language_id }) => language_id)
+        ? db.selectFrom("languages").select("language_id as id").where("business_id", "=", businessId).execute()
+        : none,
+    ),
+    tiers: await ids(some(({ tier_id }) => tier_id ?? undefined) ? tiersOf(db, businessId).execute() : none),
+    tags: await ids(
+      wanted.length > 0
+        ? db.selectFrom("tags").select("id").where("business_id", "=", businessId).where("id", "in", wanted).execute()
+        : none,
+    ),
+  };
+}
+
+/** What a person's columns become; nothing is looked up. */
+function readPerson(person: Person, before: Before | null, known: Known): { row: Row; problems: Problems } {
+  const row: Row = {};
+  for (const column of texts) if (person[column] !== undefined) row[column] = person[column];
+  for (const column of flags) if (person[column] !== undefined) row[column] = person[column] ? 1 : 0;
+  if (person.email !== undefined) row.email = person.email.trim().toLowerCase();
+  if (person.birth_date !== undefined) row.birth_date = person.birth_date;
+  if (person.geo_lat !== undefined) row.geo_lat = millionths(person.geo_lat);
+  if (person.geo_long !== undefined) row.geo_long = millionths(person.geo_long);
+  const problems: Problems = profileProblems(
+    {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      birthDate: row.birth_date,
+      account_number: row.account_number,
+      geo_lat: person.geo_lat,
+      geo_long: person.geo_long,
+    },
+    known.today,
+  );
+  Object.assign(problems, placePhone(person, before, row, known), placeCountry(person, row));
+  const said = (column: "first_name" | "last_name" | "email" | "phone" | "account_number") =>
+    row[column] ?? before?.[column];
+  const names = [said("first_name"), said("last_name"), said("email"), said("phone"), said("account_number")];
+  if (isNobody([...names, person.phone])) Object.assign(problems, nobody);
+  Object.assign(problems, placeChoices(person, row, known));
+  row.allow_sms_status = smsStatus(row, before);
+  return { row, problems };
+}
+
+const changed = (now: string | undefined, before: string | undefined) => (now === before ? undefined : now);
+const millionths = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 1_000_000));
+
+/** A number that stays as it was is not looked at again: an older one may be kept as it was given. */
+function placePhone(person: Person, before: Before | null, row: Row, { home }: Known): Problems {
+  const { phone: typed } = person;
+  if (typed === undefined || typed === before?.phone) return {};
+  if (typed === "") {
+    row.phone = "";
+    row.phone_country = "";
+    return {};
+  }
+  const country = person.phone_country || before?.phone_country || home;
+  const phone = readPhone(typed, country);
+  if (!phone) {
+    const name = countryOf(country)?.countryDispName;
+    return { phone: [`This is not a phone number${name ? ` of ${name}` : ""}; one of another country begins with +`] };
+  }
+  row.phone = phone.number;
+  row.phone_country = phone.country;
+  return {};
+}
+
+/** The country that phones of the business are of unless told. */
+export async function homeOf(db: Db, businessId: number): Promise<string> {
+  const business = await db
+    .selectFrom("businesses")
+    .select(["currency_code", "time_zone"])
+    .where("id", "=", businessId)
+    .executeTakeFirstOrThrow();
+  return homeCountry({ currency: business.currency_code, timeZone: business.time_zone });
+}
+
+/** A country is known by its code and its name; either says the other. */
+function placeCountry({ country, country_short: code }: Person, row: Row): Problems {
+  if (code !== undefined && code !== "") {
+    const found = countryOf(code);
+    if (!found) return { country_short: ["Choose a country from the list"] };
+    row.country_short = found.code;
+    row.country = country || found.countryDispName;
+    return {};
+  }
+  if (code !== undefined) row.country_short = "";
+  if (country !== undefined || code !== undefined) row.country = country ?? "";
+  return {};
+}
+
+function placeChoices(person: Person, row: Row, known: Known): Problems {
+  const problems: Problems = {};
+  if (person.language_id !== undefined) {
+    row.language_id = person.language_id;
+    if (!known.languages.has(person.language_id)) problems.language = ["Choose a language from the list"];
+  }
+  if (person.tier_id !== undefined) {
+    row.tier_id = person.tier_id;
+    if (person.tier_id !== null && !known.tiers.has(person.tier_id))
+      problems.profileUserTierId = ["Choose a tier from the list"];
+  }
+  if (!(person.tags ?? []).every((tag) => known.tags.has(tag))) problems.userTags = ["Choose tags from the list"];
+  return problems;
+}
+
+/** A level that is deleted is nobody's any more. */
+const tiersOf = (db: Db, businessId: number) =>
+  db.selectFrom("tiers").select("id").where("business_id", "=", businessId).where("deleted_at", "is", null);
+
+export const isTier = async (db: Db, businessId: number, tierId: number): Promise<boolean> =>
+  (await tiersOf(db, businessId).where("id", "=", tierId).executeTakeFirst()) !== undefined;

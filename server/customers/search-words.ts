@@ -1,0 +1,114 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+import { callingCode } from "./calling-code";
+import { digitsOf, fold, nameParts, plainCode } from "./fold";
+
+/*
+ * The words a customer is found by, each a row of `customer_words`. A word begins with what it is of and is looked up by
+ * how it begins, so one range of one index answers a criterion. A customer who has left has none.
+ */
+
+/** What a word is of. Every customer has exactly one `last`, which is also what lists are put in order of name by. */
+export const wordKinds = {
+  /** "john smith " */
+  first: "f:",
+  /** "smith john " */
+  last: "l:",
+  /** The name beginning with any other of its words, or written in one. */
+  middle: "m:",
+  /** The address whole, from each of its parts on, and its host. */
+  email: "e:",
+  /** The figures, with the country's and without. */
+  phone: "p:",
+  /** The figures from last to first: a number is found by how it ends. */
+  phoneEnd: "r:",
+  account: "a:",
+} as const;
+
+export type WordKind = keyof typeof wordKinds;
+
+export interface Findable {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly account_number: string;
+}
+
+const longest = 80;
+const partsOfAName = 6;
+const partsOfAnAddress = 6;
+
+const spoken = (parts: readonly string[]) => parts.map((part) => `${part} `).join("");
+const inOne = (name: string) => nameParts(name.replace(/[\s\p{Pd}.]+/gu, "")).join("");
+
+export function searchWords(person: Findable): string[] {
+  const words = new Set<string>();
+  const add = (kind: WordKind, text: string) => words.add(wordKinds[kind] + [...text].slice(0, longest).join(""));
+
+  const first = nameParts(person.first_name).slice(0, partsOfAName);
+  const last = nameParts(person.last_name).slice(0, partsOfAName);
+  add("last", spoken([...last, ...first]));
+  if (first.length > 0) add("first", spoken([...first, ...last]));
+  const name = [...first, ...last];
+  for (let from = 1; from < name.length; from += 1) {
+    if (from !== first.length) add("middle", spoken([...name.slice(from), ...name.slice(0, from)]));
+  }
+  if (first.length > 1) add("middle", spoken([inOne(person.first_name), ...last]));
+  if (last.length > 1) add("middle", spoken([inOne(person.last_name), ...first]));
+
+  for (const part of addressParts(fold(person.email.trim()))) add("email", part);
+
+  const figures = digitsOf(person.phone);
+  if (figures !== "") {
+    add("phone", figures);
+    if (person.phone.trim().startsWith("+")) add("phone", figures.slice(callingCode(figures).length));
+    add("phoneEnd", [...figures].reverse().join(""));
+  }
+  const account = plainCode(person.account_number);
+  if (account !== "") add("account", account);
+  return [...words];
+}
+
+/** "john.smith@mail.example" as itself, "smith@mail.example" and "mail.example". */
+function addressParts(email: string): string[] {
+  if (email === "") return [];
+  const [local = "", host] = email.split("@", 2);
+  const parts = [email];
+  for (const { index } of local.matchAll(/[._+-]+/g)) parts.push(email.slice(index).replace(/^[._+-]+/, ""));
+  return [...parts.slice(0, partsOfAnAddress), ...(host ? [host] : [])].filter((part) => part !== "" && part !== "@");
+}
+
+const wordsAtOnce = 1000;
+
+/**
+ * Brings the words of customers up to date with their rows: after joining, after a change of name, address, number or
+ * account, after leaving and after coming back.
+ */
+export async function writeSearchWords(
+  db: Kysely<Database>,
+  businessId: number,
+  customerIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom("customer_words")
+    .where("business_id", "=", businessId)
+    .where("customer_id", "in", customerIds)
+    .execute();
+  const people = await db
+    .selectFrom("customers")
+    .select(["id", "first_name", "last_name", "email", "phone", "account_number"])
+    .where("business_id", "=", businessId)
+    .where("id", "in", customerIds)
+    .where("left_at", "is", null)
+    .execute();
+  const words = people.flatMap(({ id, ...person }) =>
+    searchWords(person).map((word) => ({ business_id: businessId, customer_id: id, word })),
+  );
+  for (let from = 0; from < words.length; from += wordsAtOnce)
+    await db
+      .insertInto("customer_words")
+      .values(words.slice(from, from + wordsAtOnce))
+      .onConflict((taken) => taken.doNothing())
+      .execute();
+}

@@ -1,0 +1,113 @@
+import { callingCode } from "./calling-code";
+import { digitsOf, fold, nameParts, plainCode } from "./fold";
+import { type WordKind, wordKinds } from "./search-words";
+import { spellings } from "./spellings";
+
+/** Words that begin alike: one range of the index. */
+export interface WordRange {
+  readonly from: string;
+  readonly below: string;
+}
+
+/** A customer is meant who has a word in any of the ranges; those of the first range are the likeliest. */
+export type AnyWord = readonly WordRange[];
+
+/** What is asked at once: every group has to hold. The first one leads the search. */
+export type Question = readonly [AnyWord, ...AnyWord[]];
+
+const lastOfAll = "\u{10ffff}";
+const beginsWith = (kind: WordKind, text: string): WordRange => ({
+  from: wordKinds[kind] + text,
+  below: wordKinds[kind] + text + lastOfAll,
+});
+/** Folding may make several words of one character, so what was typed says little about how many there are. */
+const mostWords = 6;
+const nameKinds = ["first", "last", "middle"] as const;
+
+const fewestOfAnEnd = 4;
+const reversed = (text: string) => [...text].reverse().join("");
+
+/** Any spelling of a number: how it begins or how it ends, with the country's figures, a trunk's 0, or neither. */
+function numberBegins(text: string): AnyWord {
+  const figures = digitsOf(text);
+  if (figures === "") return [];
+  const plain = figures.replace(/^0+/, "") || figures;
+  const national = plain.length > 9 ? plain.slice(callingCode(plain).length) : plain;
+  const spelt = [...new Set([figures, plain, national])];
+  return [
+    ...spelt.map((one) => beginsWith("phone", one)),
+    ...spelt.filter((one) => one.length >= fewestOfAnEnd).map((one) => beginsWith("phoneEnd", reversed(one))),
+  ];
+}
+
+const begins = (kind: WordKind, text: string): AnyWord => (text === "" ? [] : [beginsWith(kind, text)]);
+/** How a name begins: the words of each name that are looked up are no more (see `searchWords`). */
+const nameOf = (parts: readonly string[]) => parts.slice(0, mostWords).join(" ");
+const inOnePiece = (text: string) => fold(text).replace(/\s+/g, "");
+
+/** The search criteria of section 3 that are looked up by their words: each by how it begins. */
+export const criterionWords = {
+  account_number: (text: string) => begins("account", plainCode(text)),
+  phone: numberBegins,
+  email: (text: string) => begins("email", inOnePiece(text).replace(/^@/, "")),
+  last: (text: string) => begins("last", nameOf(nameParts(text))),
+  first: (text: string) => begins("first", nameOf(nameParts(text))),
+} as const;
+
+const looksLikeNumber = (text: string) => /^[+()\d\s./-]+$/.test(text) && digitsOf(text).length >= 3;
+
+/**
+ * What the one search box asks, from the strictest reading to the most forgiving: the next is tried where one finds nobody.
+ * First the words as a name in any order, a number, an address or an account; then each word for itself; then the name as it
+ * might be spelt.
+ */
+export function readSearch(text: string): Question[] {
+  const parts = nameParts(text);
+  const code = begins("account", plainCode(text));
+  if (looksLikeNumber(text)) return [[[...code, ...numberBegins(text), ...begins("email", inOnePiece(text))]]];
+  if (text.includes("@")) return [[criterionWords.email(text)]];
+  if (parts.length === 0) return [];
+  const address = /\s/.test(text.trim()) ? [] : begins("email", fold(text.trim()));
+  const questions: Question[] = [[[...asName(parts), ...code, ...address]]];
+  const words = text.split(/[\s,;]+/).filter((word) => plainCode(word) !== "");
+  const [lead, ...others] = words.sort((one, other) => other.length - one.length).map(asAnything);
+  if (lead && others.length > 0 && words.length <= mostWords) questions.push([lead, ...others]);
+  const misspelt = asSpelt(parts);
+  if (misspelt.length > 0) questions.push([misspelt]);
+  return questions;
+}
+
+function asName(parts: readonly string[]): AnyWord {
+  const whole = parts.length === 1 ? nameKinds.map((kind) => beginsWith(kind, `${parts[0]} `)) : [];
+  const orders = new Set([...ordersOf(parts).map(nameOf), parts.slice(0, mostWords).join("")]);
+  return [...whole, ...[...orders].flatMap((name) => nameKinds.map((kind) => beginsWith(kind, name)))];
+}
+
+/** Every order of two or three words; of more, those that begin elsewhere among the first. */
+function ordersOf(parts: readonly string[]): (readonly string[])[] {
+  const turned = parts.slice(0, mostWords).map((_, from) => [...parts.slice(from), ...parts.slice(0, from)]);
+  return parts.length === 3 ? [...turned, ...turned.map(([one = "", ...rest]) => [one, ...rest.reverse()])] : turned;
+}
+
+function asAnything(word: string): AnyWord {
+  if (word.includes("@")) return criterionWords.email(word);
+  const parts = nameParts(word);
+  return [
+    ...nameKinds.map((kind) => beginsWith(kind, nameOf(parts))),
+    // Of letters alone it is a name: addresses begin like names, and there are as many of them.
+    ...(/[\d._+-]/.test(word) ? begins("email", fold(word)) : []),
+    ...(digitsOf(word).length >= 3 ? [...begins("account", plainCode(word)), ...numberBegins(word)] : []),
+  ];
+}
+
+/** One word of the name spelt another way, whole. */
+function asSpelt(parts: readonly string[]): AnyWord {
+  const [one = "", other] = parts;
+  if (parts.length > 2) return [];
+  const kinds = ["first", "last"] as const;
+  if (other === undefined) return spellings(one).flatMap((name) => kinds.map((kind) => beginsWith(kind, `${name} `)));
+  return [
+    ...spellings(one).flatMap((name) => [`${name} ${other}`, `${other} ${name} `]),
+    ...spellings(other).flatMap((name) => [`${one} ${name} `, `${name} ${one}`]),
+  ].map((name) => beginsWith("first", name));
+}

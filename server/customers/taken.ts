@@ -1,0 +1,73 @@
+import type { Kysely } from "kysely";
+import { Found, type Problems } from "../contract/problems";
+import type { Database } from "../store/schema";
+
+/** Known by at most one customer of a business, among those who have not left; the words are those of section 5. */
+const own = {
+  email: { field: "email", message: "Another customer has this e-mail address" },
+  phone: { field: "phone", message: "Another customer has this phone number" },
+  account_number: { field: "account_number", message: "Another customer has this account number" },
+} as const;
+
+type Key = keyof typeof own;
+const keys = ["email", "phone", "account_number"] as const;
+/** What a customer goes by. */
+export type Identity = Readonly<Partial<Record<Key, string | undefined>>>;
+
+/** Who goes by what. */
+export class Owners {
+  readonly #ids = new Map<string, number[]>();
+
+  add(said: Identity, customerId: number): void {
+    for (const key of keys) {
+      const value = said[key];
+      if (value) this.#ids.set(`${key} ${value}`, [...(this.#ids.get(`${key} ${value}`) ?? []), customerId]);
+    }
+  }
+
+  /** What of `said` another customer than `self` goes by. */
+  taken(said: Identity, self: number | null): Problems {
+    const found = new Found();
+    for (const key of keys) {
+      const owners = said[key] ? (this.#ids.get(`${key} ${said[key]}`) ?? []) : [];
+      found.when(
+        owners.some((id) => id !== self),
+        own[key].field,
+        own[key].message,
+      );
+    }
+    return found.problems;
+  }
+}
+
+/** Those who go by anything of what is said. */
+export async function ownersOf(db: Kysely<Database>, businessId: number, said: readonly Identity[]): Promise<Owners> {
+  const owners = new Owners();
+  for (const key of keys) {
+    const values = [...new Set(said.flatMap((one) => one[key] || []))];
+    if (values.length === 0) continue;
+    const rows = await db
+      .selectFrom("customers")
+      .select(["id", key])
+      .where("business_id", "=", businessId)
+      .where(key, "in", values)
+      .where("left_at", "is", null)
+      .execute();
+    for (const row of rows) owners.add({ [key]: row[key] }, row.id);
+  }
+  return owners;
+}
+
+/** What of `said` another customer than `self` goes by. */
+export const takenBy = async (
+  db: Kysely<Database>,
+  businessId: number,
+  said: Identity,
+  self: number | null,
+): Promise<Problems> => (await ownersOf(db, businessId, [said])).taken(said, self);
+
+/** A refusal's own message: it names phone and account number where these are refused, as section 5 asks. */
+export function messageOf(problems: Problems): string | undefined {
+  const said = [...(problems.phone ?? []), ...(problems.account_number ?? [])];
+  return said.length > 0 ? `${said.join(". ")}.` : undefined;
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from "kysely";
+import { referralStatuses } from "../contract/draw-words";
+import { addDays, instantOf } from "../store/day";
+import type { Database } from "../store/schema";
+import type { Bulk } from "./bulk";
+import type { Ids } from "./ids";
+import { type Random, random } from "./random";
+
+/** A business whose people and year stand. */
+export interface Ground {
+  readonly businessId: number;
+  readonly timeZone: string;
+  readonly endDay: number;
+  readonly seed: number;
+}
+
+/** The seed of the events' own course: whatever else the demo comes to hold, these rows stay. */
+const ownSeed = 9_100;
+const daysBack = 60;
+/** One check-in for three customers, one share for five, one referral for twelve; at most this many of each. */
+const most = 3_000;
+
+type Person = { id: number; branch_id: number; created_day: number };
+
+/** A sample of the customers is enough, however large the demo. */
+const peopleOf = (db: Kysely<Database>): Promise<Person[]> =>
+  db.selectFrom("customers").select(["id", "branch_id", "created_day"]).orderBy("id").limit(20_000).execute();
+
+/** Check-ins, shared offers and referrals of the last two months. @param db sees the business only. */
+export async function enterEvents(bulk: Bulk, db: Kysely<Database>, ground: Ground, ids: Ids): Promise<void> {
+  const { businessId: business_id } = ground;
+  const chance = random(ground.seed + ownSeed);
+  const people = await peopleOf(db);
+  const offers = await db.selectFrom("offers").select("id").where("type", "<=", 4).orderBy("id").limit(40).execute();
+  if (people.length === 0 || offers.length === 0) return;
+  const few = (share: number) => Math.min(most, Math.round(people.length / share));
+  const event = (kind: "check_in" | "share") => {
+    const person = chance.pick(people);
+    const { day, at } = momentFor(person, ground, chance);
+    const offer_id = kind === "share" ? chance.pick(offers).id : null;
+    const row = { business_id, customer_id: person.id, branch_id: person.branch_id, kind, offer_id };
+    return { id: ids.next("customer_events"), ...row, day, created_at: at };
+  };
+  await bulk.insert("customer_events", [
+    ...Array.from({ length: few(3) }, () => event("check_in")),
+    ...Array.from({ length: few(5) }, () => event("share")),
+  ]);
+  const statuses = [referralStatuses.pending, referralStatuses.conditionMet, referralStatuses.conditionNotMet];
+  await bulk.insert(
+    "referrals",
+    Array.from({ length: few(12) }, () => {
+      const referrer = chance.pick(people);
+      const joined = chance.pick(people.filter(({ id }) => id !== referrer.id).slice(-500));
+      const status = chance.chance(0.55) ? referralStatuses.conditionMet : chance.pick(statuses);
+      const { day, at } = momentFor(referrer, ground, chance);
+      return {
+        id: ids.next("referrals"),
+        business_id,
+        referrer_id: referrer.id,
+        referee_id: status === referralStatuses.pending ? null : joined.id,
+        status,
+        day,
+        created_at: at,
+        updated_at: at,
+      };
+    }),
+  );
+}
+
+/** A moment in opening hours since the customer joined. */
+function momentFor({ created_day }: Person, { timeZone, endDay }: Ground, chance: Random) {
+  const day = Math.max(addDays(endDay, -chance.whole(0, daysBack)), Math.min(addDays(created_day, 1), endDay));
+  return { day, at: instantOf(day, timeZone, chance.whole(8 * 60, 19 * 60)) };
+}

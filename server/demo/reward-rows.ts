@@ -1,0 +1,45 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../store/schema";
+
+type Row = Insertable<Database["point_rewards"]>;
+
+/** A plausible redemption, for everyone in every branch: name what matters, the rest stands. */
+export const rewardRow = (business_id: number, given: Partial<Row> = {}): Row => ({
+  business_id,
+  title: "Free coffee",
+  offer_type: 14,
+  points: 60,
+  image_id: null,
+  created_at: 0,
+  description: "",
+  note: "",
+  terms: "",
+  link: "",
+  publish_date: "2026-01-01",
+  expire_date: "2027-01-01",
+  never_expires: 1,
+  all_branches: 1,
+  audience: 0,
+  real_value: null,
+  amount_value: null,
+  cash_value: null,
+  discount_percent: null,
+  free_shipping: 0,
+  sort_order: 0,
+  apply_max_priced: 1,
+  convert_gift_card: 0,
+  partner_reward: 0,
+  partner_reward_type: "",
+  product_id: null,
+  external_id: "",
+  external_category_id: "",
+  pos_shipping_type: 0,
+  sale_min_amount: null,
+  shipping_rates_limit_amount: null,
+  combine_order: 0,
+  combine_product: 0,
+  combine_shipping: 0,
+  updated_at: 0,
+  deleted_at: null,
+  ...given,
+});

@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { DrawInput } from "../contract/draw-fields";
+import { drawTypeOf } from "../contract/draw-words";
+import { allBranches } from "../contract/offer-words";
+import { columnsOf } from "../draws/columns";
+import { addDays, dateFromDay, instantOf } from "../store/day";
+import type { Database } from "../store/schema";
+import { type ArtKind, artSize } from "./art";
+import type { Bulk } from "./bulk";
+import { enterEvents, type Ground } from "./draw-events";
+import { enterRounds } from "./draw-rounds";
+import type { DemoDraw } from "./draws";
+import type { Ids } from "./ids";
+import type { DemoPicture } from "./pictures";
+import type { Profile } from "./profiles";
+import { slugOf } from "./set-up-catalogue";
+
+type Db = Kysely<Database>;
+
+/**
+ * Enters what customers did that draws count, the draws with their prizes, and the rounds of those that are over.
+ * @param db sees the business only. @returns the pictures to draw.
+ */
+export async function enterDraws(
+  bulk: Bulk,
+  db: Db,
+  profile: Profile,
+  ids: Ids,
+  ground: Ground,
+): Promise<DemoPicture[]> {
+  await enterEvents(bulk, db, ground, ids);
+  const shelf = await shelfOf(db, profile);
+  const gallery = new Gallery(ground, ids);
+  const business_id = ground.businessId;
+  for (const [index, draw] of profile.draws.entries()) {
+    const input = inputOf(draw, shelf, ground);
+    const imageId = await gallery.imageOf(bulk, draw, shelf);
+    const id = ids.next("draws");
+    // Made ten days before the kick-off, each at its own minute, so that lists have one order.
+    const made = instantOf(addDays(ground.endDay, Math.min(draw.span[0] - 10, -1)), ground.timeZone, 9 * 60 + index);
+    const published = draw.unpublished ? 0 : 1;
+    await bulk.insert("draws", [
+      {
+        ...columnsOf(input, imageId, ground.timeZone),
+        id,
+        business_id,
+        slug: slugOf(draw.titles[0]),
+        published,
+        published_at: published === 1 ? made + 3_600_000 : null,
+        created_by: null,
+        revision: 1,
+        created_at: made,
+        updated_at: made,
+        deleted_at: null,
+      },
+    ]);
+    const links = input.chlBranchesName.filter((branch) => branch !== allBranches);
+    await bulk.insert(
+      "draw_branches",
+      links.map((branch_id) => ({ business_id, draw_id: id, branch_id })),
+    );
+    for (const [place, prize] of draw.prizes.entries()) {
+      await bulk.insert("draw_prizes", [
+        {
+          id: ids.next("draw_prizes"),
+          business_id,
+          draw_id: id,
+          position: place + 1,
+          title: prize.title,
+          description: prize.about ?? "",
+          type: prize.type,
+          value: prize.value,
+          num_of_winners: prize.winners,
+          image_id: await gallery.imageOf(bulk, prize, shelf),
+        },
+      ]);
+    }
+  }
+  await enterRounds(bulk, db, ground);
+  return gallery.drawn;
+}
+
+/** What draws point to, by name or by place. */
+async function shelfOf(db: Db, profile: Profile) {
+  const [tags, tiers, branches] = [
+    await db.selectFrom("tags").select(["id", "name"]).orderBy("id").execute(),
+    await db.selectFrom("tiers").select("id").orderBy("position").execute(),
+    await db.selectFrom("branches").select("id").orderBy("id").execute(),
+  ];
+  const products = await db
+    .selectFrom("products")
+    .select(["id", "name", "image_id"])
+    .where("pos_system_fk", "is", null)
+    .execute();
+  const rewards = await db.selectFrom("ala_carte_rewards").select(["id", "product_id"]).orderBy("id").execute();
+  const productOf = (name: string | undefined) => products.find((product) => product.name === name);
+  return {
+    tag: (name: string) => Number(tags.find((tag) => tag.name === name)?.id),
+    tier: (index: number) => Number(tiers[index]?.id),
+    branch: (index: number) => Number(branches[index]?.id),
+    picture: (product: string | undefined) => productOf(product)?.image_id ?? null,
+    reward: (product: string) => Number(rewards.find(({ product_id }) => product_id === productOf(product)?.id)?.id),
+    languages: profile.languages.map(([id]) => id),
+  };
+}
+type Shelf = Awaited<ReturnType<typeof shelfOf>>;
+
+/** The draw as the portal's wizard would send it. */
+function inputOf(draw: DemoDraw, shelf: Shelf, { endDay }: Ground): DrawInput {
+  const day = (offset: number) => dateFromDay(addDays(endDay, offset));
+  const texts = (all: readonly string[]) =>
+    Object.fromEntries(shelf.languages.flatMap((id, index) => (all[index] ? [[String(id), all[index]]] : [])));
+  return {
+    title: texts(draw.titles),
+    description: texts(draw.about),
+    draw_rules_fk: drawTypeOf(draw.type),
+    draw_kickoff_time: `${day(draw.span[0])} 09:00`,
+    utc_start_date: day(draw.span[0]),
+    utc_end_date: day(draw.span[1]),
+    draw_time: `${day(draw.drawn[0])} ${draw.drawn[1]}`,
+    utc_prize_claim_date_limit: day(draw.claim),
+    visits_include_check_in: draw.checkIns ?? false,
+    rule_amount_value: draw.each,
+    rule_count_based: draw.each,
+    rule_referral_number: draw.each,
+    rule_referral_status: [1, 2, 3].filter((status) => draw.statuses?.includes(status)) as (1 | 2 | 3)[],
+    rule_tags_value: (draw.tags ?? []).map(shelf.tag),
+    rule_tiers_value: (draw.tiers ?? []).map(shelf.tier),
+    rule_ala_carte_value: (draw.rewards ?? []).map((product) => ({ product_reward_pk: shelf.reward(product) })),
+    chlBranchesName: draw.branches?.map(shelf.branch) ?? [allBranches],
+  };
+}
+
+/** Pictures of draws and prizes without a product; each kind is drawn once. */
+class Gallery {
+  readonly drawn: DemoPicture[] = [];
+  readonly #images = new Map<ArtKind, number>();
+
+  constructor(
+    private readonly ground: Ground,
+    private readonly ids: Ids,
+  ) {}
+
+  async imageOf(bulk: Bulk, of: { product?: string; art?: ArtKind }, shelf: Shelf): Promise<number> {
+    const standing = shelf.picture(of.product);
+    if (standing !== null) return standing;
+    const kind = of.art ?? "gift";
+    const known = this.#images.get(kind);
+    if (known !== undefined) return known;
+    const { businessId, seed, timeZone, endDay } = this.ground;
+    const token = createHash("sha256").update(`${seed} ${businessId} draw ${kind}`).digest("base64url").slice(0, 32);
+    const id = this.ids.next("images");
+    this.#images.set(kind, id);
+    this.drawn.push({ token, kind, number: this.#images.size });
+    const picture = { content_type: "image/webp", width: artSize, height: artSize };
+    const created_at = instantOf(addDays(endDay, -365), timeZone);
+    await bulk.insert("images", [{ id, business_id: businessId, token, ...picture, created_at }]);
+    return id;
+  }
+}

@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { giftCardType } from "../catalogue/offers";
+import { giftCardCode, giftCardSubtypes } from "../ledger/gift-cards";
+import { transactionTypes } from "../ledger/types";
+import { addDays, dateFromDay, dayOf, instantOf } from "../store/day";
+import type { Bulk } from "./bulk";
+import { offerRow } from "./factories";
+import { type DemoGiftCard, giftCardTerms } from "./gift-cards";
+import type { Ids } from "./ids";
+import type { DemoPicture } from "./pictures";
+import type { Profile } from "./profiles";
+import { type Random, random } from "./random";
+import { slugOf } from "./set-up-catalogue";
+
+interface Ground {
+  readonly businessId: number;
+  readonly openedAt: number;
+  readonly endDay: number;
+  readonly seed: number;
+}
+
+/** A card on offer, and the days on which it was sold at its full value, both included. */
+interface OnSale {
+  readonly id: number;
+  readonly card: DemoGiftCard;
+  readonly from: number;
+  readonly to: number;
+}
+
+const forever = 99_991_231;
+/** The seed of the cards' own course: whatever else the demo comes to hold, these rows stay. */
+const ownSeed = 8_000;
+
+/**
+ * Enters a business's gift cards, and for every loading of a balance in its year the card that was sold then.
+ * @returns the pictures to draw.
+ */
+export async function enterGiftCards(bulk: Bulk, profile: Profile, ids: Ids, ground: Ground): Promise<DemoPicture[]> {
+  const { businessId, seed } = ground;
+  const pictures: DemoPicture[] = profile.giftCards.map(({ art }, index) => ({
+    token: createHash("sha256").update(`${seed} ${businessId} gift card ${index}`).digest("base64url").slice(0, 32),
+    kind: art,
+    number: index,
+  }));
+  const images = pictures.map(({ token }) => ({
+    id: ids.next("images"),
+    business_id: businessId,
+    token,
+    content_type: "image/webp",
+    width: 800,
+    height: 800,
+    created_at: ground.openedAt,
+  }));
+  const cards = profile.giftCards.map((card, index) => cardParts(profile, card, index, ids, ground));
+  await bulk.insert("images", images);
+  await bulk.insert(
+    "offers",
+    cards.map(({ row }, index) => ({ ...row, image_id: Number(images[index]?.id) })),
+  );
+  await bulk.insert(
+    "offer_texts",
+    cards.flatMap(({ texts }) => texts),
+  );
+  await sellCards(
+    bulk,
+    businessId,
+    cards.map(({ onSale }) => onSale),
+    random(seed + ownSeed),
+  );
+  return pictures;
+}
+
+function cardParts(profile: Profile, card: DemoGiftCard, index: number, ids: Ids, ground: Ground) {
+  const { businessId, openedAt, endDay } = ground;
+  const id = ids.next("offers");
+  const startDay = card.from === null ? null : addDays(endDay, card.from);
+  // Some days before the sale, never in the days to come.
+  const announced = startDay === null ? null : Math.min(addDays(startDay, -12), addDays(endDay, -2));
+  const published =
+    announced === null ? openedAt + index * 60_000 : instantOf(announced, profile.timeZone, 600 + index);
+  const updated =
+    card.reducedOn === undefined ? published : instantOf(addDays(endDay, card.reducedOn), profile.timeZone, 8 * 60);
+  const [title, description, terms] = [card.titles[0], card.about[0], giftCardTerms[0]];
+  const from = startDay ?? 0;
+  const lastAtFullValue = card.reducedOn === undefined ? forever : addDays(endDay, card.reducedOn - 1);
+  const to = card.to === null ? forever : addDays(endDay, card.to);
+  const sellsAtFullValue = card.discount === undefined || card.reducedOn !== undefined;
+  return {
+    row: offerRow(businessId, {
+      id,
+      type: giftCardType,
+      offer_type: null,
+      title,
+      description,
+      terms,
+      slug: slugOf(title),
+      start_date: startDay === null ? dateFromDay(dayOf(openedAt, profile.timeZone)) : dateFromDay(startDay),
+      end_date: card.to === null ? null : dateFromDay(to),
+      never_expires: card.to === null ? 1 : 0,
+      real_value: card.value,
+      discount_amount: card.discount ?? 0,
+      coupon_auto_get: 0,
+      ecom_branch_shipping_type: 0,
+      apply_max_priced: 0,
+      published_at: published,
+      updated_at: updated,
+    }),
+    texts: profile.languages.slice(1).flatMap(([language_id], language) => {
+      const translated = card.titles[language + 1];
+      if (!translated) return [];
+      const about = card.about[language + 1] ?? "";
+      const small = giftCardTerms[language + 1] ?? "";
+      return [
+        {
+          business_id: businessId,
+          offer_id: id,
+          language_id,
+          title: translated,
+          description: about,
+          terms: small,
+          link: "",
+        },
+      ];
+    }),
+    onSale: { id, card, from, to: sellsAtFullValue ? Math.min(to, lastAtFullValue) : 0 },
+  };
+}
+
+/** Chance decides which of the cards of that value, on sale that day, it was. */
+async function sellCards(bulk: Bulk, businessId: number, cards: readonly OnSale[], chance: Random): Promise<void> {
+  await bulk.drain(true);
+  const loaded = await bulk.db
+    .selectFrom("transactions")
+    .select(["id", "customer_id", "branch_id", "amount", "day", "created_at"])
+    .where("business_id", "=", businessId)
+    .where("type", "=", transactionTypes.giftCard)
+    .where("subtype", "=", giftCardSubtypes.loaded)
+    .orderBy("id")
+    .execute();
+  const sold = loaded.flatMap(({ id, customer_id, branch_id, amount, day, created_at }) => {
+    const open = cards.filter(({ card, from, to }) => card.value === amount && from <= day && day <= to);
+    const ofSeason = open.filter(({ card }) => card.from !== null);
+    if (open.length === 0) return [];
+    const found = chance.pick(ofSeason.length > 0 && chance.chance(0.75) ? ofSeason : open);
+    return [
+      {
+        business_id: businessId,
+        offer_id: found.id,
+        transaction_id: id,
+        customer_id,
+        branch_id,
+        title: found.card.titles[0],
+        value: amount,
+        price: amount,
+        code: giftCardCode((below) => chance.whole(0, below - 1)),
+        sold_at: created_at,
+      },
+    ];
+  });
+  await bulk.insert("sold_gift_cards", sold);
+}

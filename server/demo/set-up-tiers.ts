@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import { addMonths, instantOf } from "../store/day";
+import type { Database } from "../store/schema";
+import type { Store } from "../store/store";
+import { recountTiers } from "../tiers/counts";
+import { evaluateSome } from "../tiers/evaluate";
+import type { SetupRow } from "../tiers/rules";
+import { firstSetup } from "../tiers/scheme";
+import type { Bulk } from "./bulk";
+
+/** A business small enough for a year of evaluations; a larger one has today's alone. */
+const smallBusiness = 20_000;
+
+/** Half-years, by whatever of spending, points and visits is reached first; a level not earned again stays a month more. */
+const demoSetup = (businessId: number, endDay: number): SetupRow => ({
+  ...firstSetup(businessId, Math.floor(endDay / 10_000)),
+  enabled: 1,
+  reset_period_month: 6,
+  grace_period: 1,
+  calc_multi_tiers: 1,
+  by_spend: 1,
+  by_points: 1,
+  by_visits: 1,
+  revision: 1,
+  rules_revision: 1,
+});
+
+/** The setup of a business, and the customers in each of its levels as its year left them. */
+export async function enterTierSetup(bulk: Bulk, businessId: number, endDay: number): Promise<void> {
+  await bulk.insert("tier_setups", [demoSetup(businessId, endDay)]);
+}
+
+/**
+ * Evaluates the customers as the background does: of a small business on the first of each month of the year before
+ * `endDay`, beginning with nobody in a level, then on `endDay` itself.
+ */
+export async function playTiers(
+  store: Store,
+  business: { readonly id: number; readonly timeZone: string },
+  { customers, endDay }: { readonly customers: number; readonly endDay: number },
+): Promise<void> {
+  const small = customers <= smallBusiness;
+  if (small) await store.transaction((trx) => leaveLevels(trx, business.id));
+  const firsts = Array.from({ length: 12 }, (_, month) => addMonths(endDay - (endDay % 100) + 1, month - 11));
+  const days = [...(small ? firsts.filter((day) => day < endDay) : []), endDay];
+  for (const day of days) {
+    const soonAfterMidnight = instantOf(day, business.timeZone, 5);
+    while (await evaluateSome(store, business, soonAfterMidnight));
+  }
+}
+
+async function leaveLevels(db: Kysely<Database>, business_id: number): Promise<void> {
+  await db.updateTable("customers").set({ tier_id: null }).where("business_id", "=", business_id).execute();
+  await recountTiers(db, business_id);
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Files } from "../files/store";
+import type { Database } from "../store/schema";
+import { UnreadableFile } from "./read-rows";
+
+/** What piece `number` of an import's file is kept under. */
+export const pieceKey = (token: string, number: number): string => `${token}/${number}`;
+
+/**
+ * The file of an import, piece by piece.
+ *
+ * @param read is told how many bytes have been given out.
+ * @throws UnreadableFile when a piece is missing or is not the one that came.
+ */
+export async function* readPieces(
+  db: Kysely<Database>,
+  files: Files,
+  { id, token }: { readonly id: number; readonly token: string },
+  read: (bytes: number) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
+  const pieces = await db
+    .selectFrom("import_pieces")
+    .select(["number", "digest"])
+    .where("import_id", "=", id)
+    .orderBy("number")
+    .execute();
+  let given = 0;
+  for (const { number, digest } of pieces) {
+    const bytes = await files.read(pieceKey(token, number));
+    if (!bytes) throw new UnreadableFile("The file is no longer here. Upload it again.");
+    if (createHash("sha256").update(bytes).digest("hex") !== digest)
+      throw new UnreadableFile("The file is not the one that was uploaded. Upload it again.");
+    yield bytes;
+    given += bytes.byteLength;
+    read(given);
+  }
+}

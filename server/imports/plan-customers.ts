@@ -1,0 +1,124 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Person } from "../customers/person";
+import type { Database } from "../store/schema";
+import type { Reading } from "./context";
+import { type CustomerDraft, readCustomer } from "./read-customer";
+import type { FileRow } from "./read-rows";
+import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
+
+type Customer = Selectable<Database["customers"]>;
+
+/** What running a row takes: a customer who joins, or one who is changed, with their values before and after. */
+export type CustomerWork =
+  | { readonly kind: "join"; readonly draft: CustomerDraft }
+  | {
+      readonly kind: "change";
+      readonly customerId: number;
+      readonly changes: Person;
+      /** All tags, where the row brings new ones. */
+      readonly tags: readonly number[] | undefined;
+      readonly before: Readonly<Record<string, unknown>>;
+      readonly after: Readonly<Record<string, unknown>>;
+      readonly tagsAdded: readonly number[];
+    };
+
+const keys = ["email", "phone", "account_number"] as const;
+
+/** A row as it is read, before the store is asked; without a draft it is refused. */
+export interface CustomerRead {
+  readonly kind: "customers";
+  readonly row: MappedRow;
+  readonly draft: CustomerDraft | null;
+  readonly faults: readonly Fault[];
+}
+
+/** Reads the next rows of the file: each once and in order, for `reading` keeps what they took for themselves. */
+export const readCustomers = (rows: readonly FileRow[], reading: Reading): CustomerRead[] =>
+  rows.map((given) => {
+    const faults = new Faults();
+    const row = mapRow(given, reading, faults);
+    return { kind: "customers", row, draft: readCustomer(row, reading, faults), faults: faults.all };
+  });
+
+/** Says what each row comes to as the store is now. Nothing is written. */
+export async function planCustomers(
+  db: Kysely<Database>,
+  read: readonly CustomerRead[],
+  reading: Reading,
+): Promise<Planned<CustomerWork>[]> {
+  const drafts = read.flatMap(({ draft }) => draft ?? []);
+  const known = await knownOf(db, drafts);
+  const worn = await tagsWorn(db, [...known.values()]);
+  return read.map(({ row, draft, faults }): Planned<CustomerWork> => {
+    if (!draft) return { row, outcome: "refused", faults, work: null };
+    const found = new Map<number, Customer>();
+    for (const key of keys) {
+      const customer = draft.person[key] ? known.get(`${key}:${draft.person[key]}`) : undefined;
+      if (customer) found.set(customer.id, customer);
+    }
+    const [customer, ...others] = found.values();
+    if (!customer) return { row, outcome: "new", faults: [], work: { kind: "join", draft } };
+    if (others.length > 0) {
+      const fault = { field: "", message: "Email, phone and account number belong to different customers" };
+      return { row, outcome: "refused", faults: [fault], work: null };
+    }
+    const work = reading.known === "skip" ? null : changeOf(customer, draft, worn.get(customer.id) ?? new Set());
+    return { row, outcome: work ? "changed" : "same", faults: [], work };
+  });
+}
+
+/** Those who have not left, by what they are known by. */
+async function knownOf(db: Kysely<Database>, drafts: readonly CustomerDraft[]): Promise<Map<string, Customer>> {
+  const known = new Map<string, Customer>();
+  for (const key of keys) {
+    const values = drafts.flatMap(({ person }) => person[key] ?? []);
+    if (values.length === 0) continue;
+    const found = await db
+      .selectFrom("customers")
+      .selectAll()
+      .where(key, "in", values)
+      .where("left_at", "is", null)
+      .execute();
+    for (const customer of found) known.set(`${key}:${customer[key]}`, customer);
+  }
+  return known;
+}
+
+async function tagsWorn(db: Kysely<Database>, customers: readonly Customer[]): Promise<Map<number, Set<number>>> {
+  const worn = new Map<number, Set<number>>();
+  if (customers.length === 0) return worn;
+  const found = await db
+    .selectFrom("customer_tags")
+    .select(["customer_id", "tag_id"])
+    .where("customer_id", "in", [...new Set(customers.map(({ id }) => id))])
+    .execute();
+  for (const { customer_id, tag_id } of found) worn.set(customer_id, (worn.get(customer_id) ?? new Set()).add(tag_id));
+  return worn;
+}
+
+/** What the row would change; null where it says what is known already. */
+function changeOf(customer: Customer, { person, tags }: CustomerDraft, worn: ReadonlySet<number>): CustomerWork | null {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const changes: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(person)) {
+    // The country is the phone's own and moves with it.
+    if (column === "phone_country" || value === undefined) continue;
+    const kept = typeof value === "boolean" ? Number(value) : value;
+    if (customer[column as keyof Customer] === kept) continue;
+    before[column] = customer[column as keyof Customer];
+    after[column] = kept;
+    changes[column] = value;
+  }
+  const tagsAdded = tags.filter((tag) => !worn.has(tag));
+  if (Object.keys(after).length === 0 && tagsAdded.length === 0) return null;
+  return {
+    kind: "change",
+    customerId: customer.id,
+    changes,
+    tags: tagsAdded.length > 0 ? [...worn, ...tagsAdded] : undefined,
+    before,
+    after,
+    tagsAdded,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+import type { Reading } from "./context";
+import { type CustomerRead, type CustomerWork, planCustomers, readCustomers } from "./plan-customers";
+import { planTransactions, readTransactions, type TransactionRead, type TransactionWork } from "./plan-transactions";
+import type { FileRow } from "./read-rows";
+import type { Planned } from "./row";
+
+export type Read = readonly CustomerRead[] | readonly TransactionRead[];
+export type Work = CustomerWork | TransactionWork;
+
+/** The next rows of the file as they are read, each once and in order. */
+export const readNext = (kind: string, rows: readonly FileRow[], reading: Reading): Read =>
+  kind === "customers" ? readCustomers(rows, reading) : readTransactions(rows, reading);
+
+const areCustomers = (read: Read): read is readonly CustomerRead[] => read.every(({ kind }) => kind === "customers");
+
+/** What the rows come to as the store is now. @param foresee as in `planTransactions`. */
+export const plan = (db: Kysely<Database>, read: Read, reading: Reading, foresee: boolean): Promise<Planned<Work>[]> =>
+  areCustomers(read) ? planCustomers(db, read, reading) : planTransactions(db, read, reading, foresee);

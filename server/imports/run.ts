@@ -1,0 +1,149 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Files } from "../files/store";
+import { openBatch } from "../ledger/batches";
+import { holdBooks } from "../ledger/figures";
+import type { Books } from "../ledger/types";
+import type { Database } from "../store/schema";
+import type { Store } from "../store/store";
+import { applyCustomers } from "./apply-customers";
+import { applyTransactions } from "./apply-transactions";
+import type { Applied, Applying } from "./applying";
+import type { Reading } from "./context";
+import type { Done } from "./done";
+import { type Hold, type ImportRecord, keepHold, renewed, renewHold } from "./hold";
+import { plan, type Read, readNext, type Work } from "./plan";
+import type { CustomerWork } from "./plan-customers";
+import type { TransactionWork } from "./plan-transactions";
+import { openReading, rowsOf } from "./reading";
+import type { Planned } from "./row";
+import { type Counts, tell } from "./tell";
+
+/** Rows of one transaction. */
+const rowsAtOnce = 200;
+
+/**
+ * Runs the import on from its watermark. A piece of rows, what they do and the watermark stand in one transaction, so
+ * that a run taken up again does every row once, however many workers try.
+ *
+ * @throws LostHold when it was cancelled or is another worker's, UnreadableFile.
+ */
+export async function runImport(store: Store, files: Files, row: ImportRecord, hold: Hold): Promise<void> {
+  const reading = await openReading(store, row);
+  try {
+    let behind = 0;
+    let heldAt = hold.now();
+    let { watermark } = row;
+    for await (const rows of rowsOf(store, files, row, rowsAtOnce)) {
+      const done = Math.min(Math.max(watermark - behind, 0), rows.length);
+      behind += rows.length;
+      // What is done already is read again: it has taken its keys for itself.
+      if (done > 0) readNext(row.kind, rows.slice(0, done), reading);
+      const left = readNext(row.kind, rows.slice(done), reading);
+      if (left.length === 0) {
+        // Reading up to the watermark writes nothing, and may take longer than a hold lasts.
+        if (hold.now() - heldAt > hold.leaseMs / 3) {
+          heldAt = hold.now();
+          await renewHold(store.db, hold);
+        }
+        await turn();
+        continue;
+      }
+      const at = watermark;
+      await store.transaction((trx) => runPiece(store, trx, row, left, { reading, hold, watermark: at }));
+      watermark += left.length;
+      await turn();
+    }
+    await store.transaction(async (trx) => {
+      await keepHold(trx, hold, { state: "running", watermark });
+      await trx
+        .updateTable("imports")
+        .set({ state: "done", ended_at: hold.now(), worker: "", worker_until: 0 })
+        .where("id", "=", row.id)
+        .execute();
+    });
+  } finally {
+    reading.seen.close();
+  }
+}
+
+async function runPiece(
+  store: Store,
+  trx: Kysely<Database>,
+  { id, business_id: businessId }: ImportRecord,
+  rows: Read,
+  { reading, hold, watermark }: { reading: Reading; hold: Hold; watermark: number },
+): Promise<void> {
+  const now = await keepHold(trx, hold, { state: "running", watermark });
+  await holdBooks(trx, businessId);
+  const db = store.scope(trx, businessId);
+  const books: Books = { businessId, timeZone: reading.timeZone, now: hold.now() };
+  const userId = now.created_by;
+  const batchId = now.batch_id ?? (await openBatch(db, books, { kind: "import", userId }));
+  const planned = await plan(db, rows, reading, false);
+  const works = planned.flatMap(({ work }) => work ?? []);
+  const applied = await apply({ trx, db, books, batchId, userId }, works);
+  const told: Planned<Work>[] = [];
+  const kept: { line: number; outcome: string; done: Done }[] = [];
+  for (const one of planned) {
+    const result = one.work && applied.shift();
+    if (result && "faults" in result) told.push({ ...one, outcome: "refused", faults: result.faults });
+    else told.push(one);
+    if (result && "done" in result) kept.push({ line: one.row.line, outcome: one.outcome, done: result.done });
+  }
+  if (kept.length > 0) await keepRows(trx, businessId, id, kept);
+  const before: Counts = {
+    new: now.done_new,
+    changed: now.done_changed,
+    same: now.done_same,
+    refused: now.done_refused,
+  };
+  const counts = await tell(trx, { businessId, importId: id, stage: "run" }, told, before);
+  await trx
+    .updateTable("imports")
+    .set({
+      batch_id: batchId,
+      watermark: watermark + rows.length,
+      done_new: counts.new,
+      done_changed: counts.changed,
+      done_same: counts.same,
+      done_refused: counts.refused,
+      ...renewed(hold),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+const areCustomers = (works: readonly Work[]): works is readonly CustomerWork[] =>
+  works.every((work) => "kind" in work);
+const areTransactions = (works: readonly Work[]): works is readonly TransactionWork[] =>
+  works.every((work) => !("kind" in work));
+
+async function apply(at: Applying, works: readonly Work[]): Promise<Applied[]> {
+  if (areCustomers(works)) return applyCustomers(at, works);
+  if (areTransactions(works)) return applyTransactions(at, works);
+  throw new Error("A file holds customers or transactions");
+}
+
+const keepRows = (
+  trx: Kysely<Database>,
+  business_id: number,
+  import_id: number,
+  rows: readonly { line: number; outcome: string; done: Done }[],
+) =>
+  trx
+    .insertInto("import_rows")
+    .values(
+      rows.map(({ line, outcome, done }) => ({
+        business_id,
+        import_id,
+        line,
+        outcome,
+        customer_id: done.customerId,
+        transaction_id: done.transactionId,
+        before: JSON.stringify(done.before),
+        after: JSON.stringify(done.after),
+        reference: done.reference,
+      })),
+    )
+    .execute();

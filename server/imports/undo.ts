@@ -1,0 +1,194 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { Kysely, Selectable } from "kysely";
+import { z } from "zod";
+import { changeCustomer } from "../customers/change";
+import { holdBooks } from "../ledger/figures";
+import { reverseTransaction } from "../ledger/reverse";
+import { type Books, LedgerError } from "../ledger/types";
+import type { Database } from "../store/schema";
+import type { Store } from "../store/store";
+import { type Hold, type ImportRecord, keepHold, renewed } from "./hold";
+import type { Fault } from "./row";
+import { noCounts, tell } from "./tell";
+import { attempt } from "./try-row";
+import { unjoin } from "./unjoin";
+
+type Db = Kysely<Database>;
+type Done = Selectable<Database["import_rows"]>;
+
+const rowsAtOnce = 200;
+const rowsInOneGo = 20;
+const values = z.record(z.union([z.string(), z.number(), z.null(), z.array(z.number())]));
+
+/**
+ * Takes back what the import did, the last row first: the watermark is the line it has come down to. What others have
+ * built upon meanwhile stays, and is told with the reason.
+ *
+ * @throws LostHold when it is another worker's.
+ */
+export async function undoImport(store: Store, row: ImportRecord, hold: Hold): Promise<void> {
+  let { watermark } = row;
+  const { time_zone: timeZone } = await store
+    .forBusiness(row.business_id)
+    .selectFrom("businesses")
+    .select("time_zone")
+    .executeTakeFirstOrThrow();
+  for (;;) {
+    const from = watermark;
+    const next = await store.transaction((trx) => undoPiece(store, trx, row, { hold, watermark: from, timeZone }));
+    if (next === null) break;
+    watermark = next;
+    await turn();
+  }
+}
+
+async function undoPiece(
+  store: Store,
+  trx: Db,
+  { id, business_id: businessId }: ImportRecord,
+  { hold, watermark, timeZone }: { hold: Hold; watermark: number; timeZone: string },
+): Promise<number | null> {
+  const now = await keepHold(trx, hold, { state: "undoing", watermark });
+  await holdBooks(trx, businessId);
+  const db = store.scope(trx, businessId);
+  const books: Books = { businessId, timeZone, now: hold.now() };
+  const rows = await db
+    .selectFrom("import_rows")
+    .selectAll()
+    .where("import_id", "=", id)
+    .where("line", "<", watermark)
+    .orderBy("line", "desc")
+    .limit(rowsAtOnce)
+    .execute();
+  const last = rows.at(-1);
+  if (!last) {
+    await finish(trx, now, hold);
+    return null;
+  }
+  const left: { line: number; faults: readonly Fault[] }[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsInOneGo === rowsInOneGo - 1) await turn();
+    const result = await attempt(trx, () => undoRow(db, books, row, now));
+    const faults = "done" in result ? result.done : result.faults;
+    if (faults.length > 0) left.push({ line: row.line, faults });
+  }
+  await db
+    .updateTable("import_rows")
+    .set({ reference: null })
+    .where("import_id", "=", id)
+    .where("line", "<", watermark)
+    .where("line", ">=", last.line)
+    .execute();
+  const told = left.map(({ line, faults }) => ({
+    row: { line, cells: [], values: new Map<string, string>() },
+    outcome: "refused" as const,
+    faults,
+  }));
+  await tell(trx, { businessId, importId: id, stage: "undo" }, told, noCounts());
+  await trx
+    .updateTable("imports")
+    .set({
+      watermark: last.line,
+      undone: now.undone + rows.length - left.length,
+      kept: now.kept + left.length,
+      ...renewed(hold),
+    })
+    .where("id", "=", id)
+    .execute();
+  return last.line;
+}
+
+async function finish(trx: Db, row: ImportRecord, hold: Hold): Promise<void> {
+  const at = hold.now();
+  await trx
+    .updateTable("imports")
+    .set({ state: "undone", undone_at: at, worker: "", worker_until: 0 })
+    .where("id", "=", row.id)
+    .execute();
+  if (row.batch_id === null) return;
+  await trx.updateTable("batches").set({ undone_at: at }).where("id", "=", row.batch_id).execute();
+}
+
+/**
+ * @returns what of it could not be taken back.
+ * @throws ApiError, LedgerError where nothing of it can be.
+ */
+async function undoRow(
+  db: Db,
+  books: Books,
+  row: Done,
+  { kind, batch_id, created_by }: ImportRecord,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const told = (field: string, message: string) => faults.push({ field, message });
+  if (kind === "customers" && row.outcome === "new" && batch_id !== null) {
+    const reason = await mayUnjoin(db, row.customer_id, batch_id);
+    if (reason !== null) return [{ field: "", message: reason }];
+  }
+  if (row.transaction_id !== null) {
+    try {
+      const { short } = await reverseTransaction(db, books, {
+        transactionId: row.transaction_id,
+        subtype: "Import undone",
+        shortfall: "take-what-is-left",
+      });
+      if (short.points > 0) told("points", `${short.points} points were spent already and could not be taken back`);
+    } catch (error) {
+      // Somebody took it back before.
+      if (!(error instanceof LedgerError) || error.kind !== "already-reversed") throw error;
+    }
+  }
+  if (row.outcome === "changed") faults.push(...(await changeBack(db, books, row, created_by)));
+  if (kind === "customers" && row.outcome === "new") await unjoin(db, books, row.customer_id, created_by);
+  return faults;
+}
+
+/** null where nobody has touched the customer since the import made them. */
+async function mayUnjoin(db: Db, customerId: number, batchId: number): Promise<string | null> {
+  const customer = await db
+    .selectFrom("customers")
+    .select(["updated_at", "left_at"])
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  if (!customer || customer.left_at !== null) return "The customer has left meanwhile";
+  if (customer.updated_at !== null) return "The customer was changed meanwhile and stays";
+  const other = await db
+    .selectFrom("transactions")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where((row) => row.or([row("batch_id", "is", null), row("batch_id", "!=", batchId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return other ? "The customer has transactions of their own meanwhile and stays" : null;
+}
+
+/** Gives the customer the values from before, as far as nobody has changed them since. */
+async function changeBack(db: Db, books: Books, row: Done, userId: number): Promise<Fault[]> {
+  const before = values.parse(JSON.parse(row.before));
+  const { tagsAdded, ...after } = values.parse(JSON.parse(row.after));
+  const customer = await db
+    .selectFrom("customers")
+    .selectAll()
+    .where("id", "=", row.customer_id)
+    .where("left_at", "is", null)
+    .executeTakeFirst();
+  if (!customer) return [{ field: "", message: "The customer has left meanwhile" }];
+  const now = new Map<string, unknown>(Object.entries(customer));
+  const same = Object.keys(after).filter((column) => now.get(column) === after[column]);
+  const faults = Object.keys(after)
+    .filter((column) => !same.includes(column))
+    .map((field) => ({ field, message: "Was changed meanwhile and stays" }));
+  const changes = Object.fromEntries(same.map((column) => [column, asSaid(column, before[column])]));
+  const tags = Array.isArray(tagsAdded) ? await withoutTags(db, row.customer_id, tagsAdded) : undefined;
+  if (same.length > 0 || tags)
+    await changeCustomer(db, books, row.customer_id, { ...changes, ...(tags && { tags }) }, { userId });
+  return faults;
+}
+
+const flags = ["consent_email", "consent_sms", "override_tier"];
+const asSaid = (column: string, value: unknown) => (flags.includes(column) ? value === 1 : value);
+
+async function withoutTags(db: Db, customerId: number, added: readonly number[]): Promise<number[]> {
+  const worn = await db.selectFrom("customer_tags").select("tag_id").where("customer_id", "=", customerId).execute();
+  return worn.map(({ tag_id }) => tag_id).filter((tag) => !added.includes(tag));
+}

@@ -1,0 +1,76 @@
+import type { Insertable, Kysely } from "kysely";
+import { dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import { countTierMove } from "../tiers/counts";
+import { countJoined, countSegmentMove, holdBooks, noFigures } from "./figures";
+import { segmentOf } from "./segments";
+import type { Books } from "./types";
+
+type Figures =
+  | "id"
+  | "business_id"
+  | "segment"
+  | "points_balance"
+  | "credit_balance"
+  | "giftcard_balance"
+  | "lifetime_points"
+  | "total_spent"
+  | "visits"
+  | "first_visit_at"
+  | "last_visit_at"
+  | "seen_day"
+  | "created_at"
+  | "created_day"
+  | "left_at"
+  | "merged_into";
+export type NewCustomer = Omit<Insertable<Database["customers"]>, Figures>;
+
+/**
+ * Enters customers and counts them among those who joined today.
+ * @param customers all with the same columns.
+ * @returns their ids, in order.
+ */
+export async function addCustomers(
+  db: Kysely<Database>,
+  { businessId, now, timeZone }: Books,
+  customers: readonly NewCustomer[],
+): Promise<number[]> {
+  if (!db.isTransaction) throw new Error("addCustomers needs a transaction of its caller");
+  if (customers.length === 0) return [];
+  await holdBooks(db, businessId);
+  const day = dayOf(now, timeZone);
+  const segment = segmentOf({ visits: 0, seenDay: day }, day);
+  const rows = await db
+    .insertInto("customers")
+    .values(
+      customers.map((customer) => ({
+        ...customer,
+        business_id: businessId,
+        segment,
+        ...noFigures,
+        seen_day: day,
+        created_at: now,
+        created_day: day,
+      })),
+    )
+    .returning("id")
+    .execute();
+  for (const [branch, joined] of counts(customers.map(({ branch_id }) => branch_id))) {
+    await countJoined(db, businessId, branch, day, joined);
+    await countSegmentMove(db, businessId, branch, null, segment, joined);
+  }
+  for (const [tier, joined] of counts(customers.map(({ tier_id }) => tier_id ?? null)))
+    await countTierMove(db, businessId, "nowhere", tier, joined);
+  return inOrder(rows);
+}
+
+/** Ids as their rows were given: a table numbers what one statement inserts from the first row to the last. */
+export const inOrder = (rows: readonly { readonly id: number }[]): number[] =>
+  rows.map(({ id }) => id).sort((one, other) => one - other);
+
+/** How often each of `all` is there. */
+export function counts<T>(all: readonly T[]): Map<T, number> {
+  const found = new Map<T, number>();
+  for (const one of all) found.set(one, (found.get(one) ?? 0) + 1);
+  return found;
+}

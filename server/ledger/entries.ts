@@ -1,0 +1,145 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+import { inOrder } from "./add-customers";
+import { expiryOf, expiryRules } from "./expiry-rules";
+import { drawLots, fillLots, type Piece, wholePiece } from "./lots";
+import { type Account, type Balances, type Books, type Entry, LedgerError, signOf } from "./types";
+
+type Db = Kysely<Database>;
+type Given = Entry & { readonly pieces?: readonly Piece[] };
+
+export interface Moved extends Given {
+  /** The account's balance before. */
+  readonly before: number;
+  /** All of them after. */
+  readonly balances: Balances;
+}
+
+export interface EntryWritten {
+  readonly id: number;
+  readonly account: Account;
+  /** What a taking entry drew, in the order it drew them. */
+  readonly drawn: readonly Piece[];
+}
+
+/** The balances around each entry. @throws LedgerError for an entry that cannot stand, or when the balance is not enough. */
+export async function moveEntries(
+  db: Db,
+  businessId: number,
+  posting: { readonly customerId: number; readonly entries?: readonly Given[]; readonly mayOverdraw?: boolean },
+  start: Balances,
+): Promise<Moved[]> {
+  let balances = start;
+  const moved = (posting.entries ?? []).map((entry) => {
+    const { account, kind, amount } = entry;
+    const sign = signOf[kind];
+    const before = balances[account];
+    const after = before + amount;
+    const isMovement = Number.isSafeInteger(amount) && amount !== 0 && Number.isSafeInteger(after);
+    if (!isMovement || (sign !== 0 && Math.sign(amount) !== sign)) {
+      throw new LedgerError("bad-posting", `An entry of kind ${kind} cannot move ${amount}.`, account);
+    }
+    if (amount < 0 && after < 0 && !posting.mayOverdraw) {
+      throw new LedgerError("below-zero", "The balance is not enough.", account);
+    }
+    balances = { ...balances, [account]: after };
+    return { ...entry, before, balances };
+  });
+  const linked = moved.filter(({ reversesId }) => reversesId !== undefined);
+  if (linked.length > 0) await assertReversible(db, businessId, posting.customerId, linked);
+  return moved;
+}
+
+/** An entry takes back another of the same customer and account, never more than it moved. */
+async function assertReversible(db: Db, businessId: number, customerId: number, entries: readonly Entry[]) {
+  const ids = [...new Set(entries.flatMap(({ reversesId }) => reversesId ?? []))];
+  const rows = await db
+    .selectFrom("ledger_entries")
+    .select(["id", "account", "amount", "reverses_id", "customer_id"])
+    .where("business_id", "=", businessId)
+    .where((entry) => entry.or([entry("id", "in", ids), entry("reverses_id", "in", ids)]))
+    .execute();
+  for (const id of ids) {
+    const original = rows.find((row) => row.id === id && row.customer_id === customerId);
+    const against = entries.filter(({ reversesId }) => reversesId === id);
+    const moved = [...rows.filter((row) => row.reverses_id === id), ...against].reduce(
+      (sum, { amount }) => sum + amount,
+      original?.amount ?? 0,
+    );
+    const sameAccount = against.every(({ account }) => account === original?.account);
+    const opposite = against.every(({ amount }) => Math.sign(amount) === -Math.sign(original?.amount ?? 0));
+    const within = moved === 0 || Math.sign(moved) === Math.sign(original?.amount ?? 0);
+    if (!original || !sameAccount || !opposite || !within) {
+      throw new LedgerError("bad-posting", "An entry takes back no more than another one of the same account moved.");
+    }
+  }
+}
+
+/** When an entry's points expire, by itself or by the business's rules; null for never. */
+export function expiring(books: Books, held: { readonly business_rules: string }) {
+  const { earned } = expiryRules(held.business_rules);
+  return (entry: Moved, at: number): number | null => {
+    if (entry.expiresAt !== undefined) return entry.expiresAt;
+    const expires = earned && entry.account === "points" && entry.amount > 0 && !entry.pieces;
+    return expires ? expiryOf(earned, at, books.timeZone) : null;
+  };
+}
+
+export const entryRow = (
+  businessId: number,
+  {
+    customerId,
+    transactionId,
+    at,
+  }: { readonly customerId: number; readonly transactionId: number; readonly at: number },
+  { account, kind, amount, balances, reversesId, expiresAt }: Moved & { readonly expiresAt: number | null },
+) => ({
+  business_id: businessId,
+  customer_id: customerId,
+  account,
+  kind,
+  amount,
+  balance: balances[account],
+  transaction_id: transactionId,
+  reverses_id: reversesId ?? null,
+  expires_at: expiresAt,
+  created_at: at,
+});
+
+/** Writes the entries and moves the lots with each. */
+export async function writeEntries(
+  db: Db,
+  books: Books,
+  held: { readonly business_rules: string },
+  transaction: { readonly customerId: number; readonly transactionId: number; readonly at: number },
+  moved: readonly Moved[],
+): Promise<EntryWritten[]> {
+  if (moved.length === 0) return [];
+  const { customerId, at } = transaction;
+  const expires = expiring(books, held);
+  const entries = moved.map((entry) => ({ ...entry, expiresAt: expires(entry, at) }));
+  const rows = await db
+    .insertInto("ledger_entries")
+    .values(entries.map((entry) => entryRow(books.businessId, transaction, entry)))
+    .returning("id")
+    .execute();
+  const ids = inOrder(rows);
+  const written: EntryWritten[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const { account, amount, before, balances, reversesId, expiresAt } = entry;
+    const id = ids[index] ?? 0;
+    const movement = {
+      id,
+      businessId: books.businessId,
+      customerId,
+      account,
+      before,
+      after: balances[account],
+      reversesId,
+    };
+    const drawn = amount < 0 ? await drawLots(db, movement) : [];
+    if (amount > 0) await fillLots(db, movement, entry.pieces ?? wholePiece(amount, expiresAt, at));
+    written.push({ id, account, drawn });
+  }
+  return written;
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+import { dueAmounts } from "./lots";
+import { type Account, type Books, transactionTypes } from "./types";
+import { writeTransaction } from "./write";
+
+/** What the transaction that takes expired points away says in its `subtype`. */
+export const expirySubtypes = { lots: "Expired", inactivity: "Expired after inactivity" } as const;
+
+/**
+ * Takes away what of a customer's accounts has expired by `at`. The caller holds the books.
+ * @returns whether there was anything.
+ */
+export async function expireOf(
+  db: Kysely<Database>,
+  books: Books,
+  held: { readonly business_rules: string },
+  customerId: number,
+  accounts: readonly Account[],
+  at: number,
+): Promise<boolean> {
+  const due = await dueAmounts(db, books.businessId, customerId, accounts, at);
+  if (due.length === 0) return false;
+  await takeAway(db, books, held, customerId, { due, at, subtype: expirySubtypes.lots });
+  return true;
+}
+
+/** Posts an expiry in the customer's own branch. */
+export async function takeAway(
+  db: Kysely<Database>,
+  books: Books,
+  held: { readonly business_rules: string },
+  customerId: number,
+  { due, at, subtype }: { due: readonly { account: Account; amount: number }[]; at: number; subtype: string },
+): Promise<void> {
+  const customer = await db
+    .selectFrom("customers")
+    .select("branch_id")
+    .where("business_id", "=", books.businessId)
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  await writeTransaction(db, books, held, {
+    customerId,
+    branchId: customer.branch_id,
+    type: transactionTypes.adjust,
+    subtype,
+    at,
+    entries: due.map(({ account, amount }) => ({ account, kind: "expire", amount: -amount })),
+  });
+}

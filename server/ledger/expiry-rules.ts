@@ -1,0 +1,46 @@
+import { businessRules } from "../contract/auth";
+import { addDays, addMonths, dayOf, instantOf } from "../store/day";
+
+/*
+ * When points expire, by the business's rules. Section 9 gives the period (6) and the designators D, M, Y; beyond the two
+ * flags the rules' names are not shown, these follow `points_expiry_flag`. A switch counts for points earned while it is
+ * on: what a customer was promised when earning stays.
+ */
+
+interface Period {
+  readonly count: number;
+  readonly unit: "D" | "M" | "Y";
+}
+
+export interface ExpiryRules {
+  /** Points expire so long after they were earned; null: never. */
+  readonly earned: Period | null;
+  /** All points expire when a customer has neither come nor been given any for so long; null: never. */
+  readonly inactivity: Period | null;
+}
+
+const standard: Period = { count: 6, unit: "M" };
+const mostDays = { D: 36_500, M: 1200, Y: 100 } as const;
+
+const period = (rules: Record<string, string>, name: string): Period | null => {
+  if (rules[`${name}_flag`] !== "1") return null;
+  const unit = (["D", "M", "Y"] as const).find((known) => known === rules[`${name}_designator`]) ?? standard.unit;
+  const count = Number(rules[`${name}_period`] ?? "");
+  return { unit, count: Number.isInteger(count) && count > 0 ? Math.min(count, mostDays[unit]) : standard.count };
+};
+
+/** @param text a business's `business_rules`. */
+export function expiryRules(text: string): ExpiryRules {
+  const rules = businessRules.read.parse(text);
+  return { earned: period(rules, "points_expiry"), inactivity: period(rules, "points_expiry_inactivity") };
+}
+
+const moved = (day: number, { count, unit }: Period, direction: 1 | -1): number =>
+  unit === "D" ? addDays(day, count * direction) : addMonths(day, count * direction * (unit === "Y" ? 12 : 1));
+
+/** When points earned at `at` expire: a period later they are good to the end of the day. */
+export const expiryOf = (earned: Period, at: number, timeZone: string): number =>
+  instantOf(addDays(moved(dayOf(at, timeZone), earned, 1), 1), timeZone);
+
+/** The first day that still counts as active. */
+export const activeSince = (inactivity: Period, today: number): number => moved(today, inactivity, -1);

@@ -1,0 +1,57 @@
+import type { Kysely } from "kysely";
+import { neverExpires } from "../store/first-lots";
+import type { Database } from "../store/schema";
+import { liveLots } from "./lots";
+
+/** A lot that still holds something. */
+export interface LotLeft {
+  readonly lotId: number;
+  /** points, credit or giftcard. */
+  readonly account: string;
+  readonly left: number;
+  readonly opened: number;
+  /** When it was earned; of a lot that was transferred, when its first owner earned it. */
+  readonly earnedAt: number;
+  /** null: never. */
+  readonly expiresAt: number | null;
+  /** The entry that brought it: earn, bonus, adjust, transfer or return. */
+  readonly entryId: number;
+  readonly kind: string;
+  readonly transactionId: number | null;
+  readonly type: number | null;
+  readonly subtype: string;
+}
+
+const mostLots = 500;
+
+/**
+ * What a customer's balances consist of, in the order in which it will be spent.
+ * @returns `more` when there are lots beyond the first 500.
+ */
+export async function explainBalance(
+  db: Kysely<Database>,
+  { businessId, customerId }: { readonly businessId: number; readonly customerId: number },
+): Promise<{ lots: LotLeft[]; more: boolean }> {
+  const rows = await liveLots(db, businessId, customerId)
+    .innerJoin("ledger_entries", "ledger_entries.id", "lots.entry_id")
+    .leftJoin("transactions", "transactions.id", "ledger_entries.transaction_id")
+    .select(["lots.id", "lots.account", "lots.left", "lots.opened", "lots.earned_at", "lots.expires_at"])
+    .select(["lots.entry_id", "ledger_entries.kind", "ledger_entries.transaction_id"])
+    .select(["transactions.type", "transactions.subtype"])
+    .limit(mostLots + 1)
+    .execute();
+  const lots = rows.slice(0, mostLots).map((row) => ({
+    lotId: row.id,
+    account: row.account,
+    left: row.left,
+    opened: row.opened,
+    earnedAt: row.earned_at,
+    expiresAt: row.expires_at === neverExpires ? null : row.expires_at,
+    entryId: row.entry_id,
+    kind: row.kind,
+    transactionId: row.transaction_id,
+    type: row.type,
+    subtype: row.subtype ?? "",
+  }));
+  return { lots, more: rows.length > mostLots };
+}

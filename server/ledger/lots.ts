@@ -1,0 +1,202 @@
+import { type Kysely, sql } from "kysely";
+import { neverExpires } from "../store/first-lots";
+import type { Database } from "../store/schema";
+import type { Account } from "./types";
+
+type Db = Kysely<Database>;
+
+/** A part of a lot: how much, when it was earned and when it expires. */
+export interface Piece {
+  readonly amount: number;
+  readonly expiresAt: number;
+  readonly earnedAt: number;
+}
+
+/** An entry as it stands in the books, with the balances around it. */
+export interface Movement {
+  readonly id: number;
+  readonly businessId: number;
+  readonly customerId: number;
+  readonly account: Account;
+  readonly before: number;
+  readonly after: number;
+  readonly reversesId: number | undefined;
+}
+
+const lotsAtOnce = 100;
+
+/** A customer's lots that still hold something, what is drawn first in front. */
+export const liveLots = (db: Db, businessId: number, customerId: number) =>
+  db
+    .selectFrom("lots")
+    .where("lots.business_id", "=", businessId)
+    .where("lots.customer_id", "=", customerId)
+    // As the index says it: with a parameter in its place neither engine would see that the index holds these rows.
+    .where("lots.left", ">", sql.lit(0))
+    .orderBy("lots.expires_at")
+    .orderBy("lots.earned_at")
+    .orderBy("lots.id");
+
+/** What of each account has expired by `at` and is still there. */
+export async function dueAmounts(
+  db: Db,
+  businessId: number,
+  customerId: number,
+  accounts: readonly Account[],
+  at: number,
+): Promise<{ account: Account; amount: number }[]> {
+  const rows = await liveLots(db, businessId, customerId)
+    .clearOrderBy()
+    .select((lot) => ["lots.account", lot.fn.sum<number>("lots.left").as("amount")])
+    .where("lots.account", "in", [...accounts])
+    .where("lots.expires_at", "<=", at)
+    .groupBy("lots.account")
+    .execute();
+  return rows.flatMap((row) => accounts.filter((one) => one === row.account).map((account) => ({ ...row, account })));
+}
+
+/** Takes what an entry moves away from the lots: from those of the entry it takes back, then from what expires first. */
+export async function drawLots(db: Db, movement: Movement): Promise<Piece[]> {
+  const drawn: Piece[] = [];
+  let need = Math.max(movement.before, 0) - Math.max(movement.after, 0);
+  for (const from of movement.reversesId === undefined ? [null] : [movement.reversesId, null]) {
+    while (need > 0) {
+      let lots = liveLots(db, movement.businessId, movement.customerId)
+        .select(["lots.id", "lots.left", "lots.expires_at", "lots.earned_at"])
+        .where("lots.account", "=", movement.account)
+        .limit(lotsAtOnce);
+      if (from !== null) lots = lots.where("lots.entry_id", "=", from);
+      const found = await lots.execute();
+      if (found.length === 0) break;
+      const uses: { id: number; amount: number }[] = [];
+      for (const lot of found) {
+        const amount = Math.min(lot.left, need);
+        if (amount === 0) break;
+        need -= amount;
+        uses.push({ id: lot.id, amount });
+        drawn.push({ amount, expiresAt: lot.expires_at, earnedAt: lot.earned_at });
+      }
+      await takeFrom(db, movement, uses, found.at(uses.length - 1)?.left);
+    }
+  }
+  if (need > 0) throw new Error(`The lots of customer ${movement.customerId} hold less than the balance`);
+  return drawn;
+}
+
+/** All `uses` but the last empty their lot; the last had `lastLeft`. */
+async function takeFrom(
+  db: Db,
+  movement: Movement,
+  uses: readonly { id: number; amount: number }[],
+  lastLeft: number | undefined,
+): Promise<void> {
+  const last = uses.at(-1);
+  if (!last) return;
+  const whole = uses.filter((use) => use !== last || use.amount === lastLeft).map(({ id }) => id);
+  const lots = db.updateTable("lots").where("business_id", "=", movement.businessId);
+  if (whole.length > 0) await lots.set({ left: 0 }).where("id", "in", whole).execute();
+  if (last.amount !== lastLeft) await moveLeft(db, movement.businessId, last.id, -last.amount);
+  await noteUses(
+    db,
+    movement,
+    uses.map((use) => ({ ...use, amount: -use.amount })),
+  );
+}
+
+const moveLeft = (db: Db, businessId: number, id: number, by: number) =>
+  db
+    .updateTable("lots")
+    .set((set) => ({ left: set("left", "+", by) }))
+    .where("business_id", "=", businessId)
+    .where("id", "=", id)
+    .execute();
+
+const noteUses = (db: Db, movement: Movement, uses: readonly { id: number; amount: number }[]) =>
+  db
+    .insertInto("lot_uses")
+    .values(
+      uses.map(({ id, amount }) => ({
+        business_id: movement.businessId,
+        entry_id: movement.id,
+        lot_id: id,
+        amount,
+      })),
+    )
+    .execute();
+
+/**
+ * Keeps what an entry brings: what was drawn by the entry it takes back goes back to its lots, what expires last first,
+ * the rest opens lots. What a balance below zero swallows is in none.
+ * @param pieces of which lots it consists, in the order they are drawn in.
+ */
+export async function fillLots(db: Db, movement: Movement, pieces: readonly Piece[]): Promise<void> {
+  const room = Math.max(movement.after, 0) - Math.max(movement.before, 0);
+  const given = await giveBack(db, movement, room);
+  let skip = movement.after - movement.before - room + given;
+  const opened: Piece[] = [];
+  for (const piece of pieces) {
+    const skipped = Math.min(skip, piece.amount);
+    skip -= skipped;
+    if (skipped < piece.amount) opened.push({ ...piece, amount: piece.amount - skipped });
+  }
+  for (let from = 0; from < opened.length; from += lotsAtOnce) {
+    await db
+      .insertInto("lots")
+      .values(
+        opened.slice(from, from + lotsAtOnce).map(({ amount, expiresAt, earnedAt }) => ({
+          business_id: movement.businessId,
+          customer_id: movement.customerId,
+          account: movement.account,
+          entry_id: movement.id,
+          opened: amount,
+          left: amount,
+          expires_at: expiresAt,
+          earned_at: earnedAt,
+        })),
+      )
+      .execute();
+  }
+}
+
+async function giveBack(db: Db, movement: Movement, most: number): Promise<number> {
+  const { businessId, reversesId } = movement;
+  if (reversesId === undefined || most === 0) return 0;
+  const drawn = await db
+    .selectFrom("lot_uses")
+    .innerJoin("lots", "lots.id", "lot_uses.lot_id")
+    .select((use) => ["lots.id", "lots.expires_at", "lots.earned_at", use.fn.sum<number>("lot_uses.amount").as("sum")])
+    .where("lot_uses.business_id", "=", businessId)
+    .where("lots.business_id", "=", businessId)
+    .where((use) =>
+      use(
+        "lot_uses.entry_id",
+        "in",
+        db
+          .selectFrom("ledger_entries")
+          .select("id")
+          .where("business_id", "=", businessId)
+          .where((entry) => entry.or([entry("id", "=", reversesId), entry("reverses_id", "=", reversesId)])),
+      ),
+    )
+    .groupBy(["lots.id", "lots.expires_at", "lots.earned_at"])
+    .orderBy("lots.expires_at", "desc")
+    .orderBy("lots.earned_at", "desc")
+    .orderBy("lots.id", "desc")
+    .execute();
+  const uses: { id: number; amount: number }[] = [];
+  let given = 0;
+  for (const { id, sum } of drawn) {
+    const amount = Math.min(-sum, most - given);
+    if (amount <= 0) continue;
+    given += amount;
+    uses.push({ id, amount });
+    await moveLeft(db, businessId, id, amount);
+  }
+  if (uses.length > 0) await noteUses(db, movement, uses);
+  return given;
+}
+
+/** What an entry brings as one lot. */
+export const wholePiece = (amount: number, expiresAt: number | null, earnedAt: number): Piece[] => [
+  { amount, expiresAt: expiresAt ?? neverExpires, earnedAt },
+];

@@ -1,0 +1,171 @@
+import type { Insertable, Kysely } from "kysely";
+import { neverExpires } from "../store/first-lots";
+import type { Database } from "../store/schema";
+import { locked } from "../store/words";
+import { counts, inOrder } from "./add-customers";
+import { entryRow, expiring } from "./entries";
+import { countSegmentMove, countTransactions, holdBooks, sightings } from "./figures";
+import { type Books, LedgerError, type Posting } from "./types";
+import { dayOfPosting, isVisit, type LedgerCustomer, type Weighed, weigh } from "./weigh";
+import { assertBranches } from "./write";
+
+type Db = Kysely<Database>;
+
+/** Whether a posting takes from no balance and takes nothing back: such postings draw no lots. */
+export const onlyAdds = ({ entries = [] }: Posting): boolean =>
+  entries.every(({ amount, reversesId }) => amount > 0 && reversesId === undefined);
+
+/**
+ * Writes many transactions as `postTransaction` would one after the other, with a few statements for all of them. Each
+ * only adds (see `onlyAdds`).
+ * @returns the transactions' ids, in order.
+ * @throws LedgerError as `postTransaction`; nothing has been written then.
+ */
+export async function postAll(db: Db, books: Books, postings: readonly Posting[]): Promise<number[]> {
+  if (!db.isTransaction) throw new Error("postAll needs a transaction of its caller");
+  if (!postings.every(onlyAdds)) throw new Error("postAll writes what only adds to balances");
+  if (postings.length === 0) return [];
+  const { businessId } = books;
+  const held = await holdBooks(db, businessId);
+  const before = await customersOf(db, businessId, postings);
+  await assertBranches(
+    db,
+    businessId,
+    postings.map(({ branchId }) => branchId),
+  );
+  const after = new Map(before);
+  const weighed = await weighAll(db, books, postings, after);
+  const rows = await db
+    .insertInto("transactions")
+    .values(weighed.map(({ transaction }) => transaction))
+    .returning("id")
+    .execute();
+  const ids = inOrder(rows);
+  await writeGains(db, books, held, weighed, ids);
+  await writeFigures(db, businessId, before, after);
+  await countTransactions(
+    db,
+    businessId,
+    weighed.map(({ counted }) => counted),
+  );
+  return ids;
+}
+
+async function customersOf(
+  db: Db,
+  businessId: number,
+  postings: readonly Posting[],
+): Promise<Map<number, LedgerCustomer>> {
+  const rows = await locked(
+    db,
+    db
+      .selectFrom("customers")
+      .selectAll()
+      .where("business_id", "=", businessId)
+      .where("id", "in", [...new Set(postings.map(({ customerId }) => customerId))])
+      .orderBy("id"),
+  ).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Each posting weighed against what those before it leave; `customers` are left as they are after all of them. */
+async function weighAll(
+  db: Db,
+  books: Books,
+  postings: readonly Posting[],
+  customers: Map<number, LedgerCustomer>,
+): Promise<Weighed[]> {
+  const days = postings.map((posting) => dayOfPosting(books, posting));
+  const visits = postings.flatMap((posting, index) =>
+    isVisit(posting) ? [{ customerId: posting.customerId, day: days[index] ?? 0 }] : [],
+  );
+  const seen = await sightings(db, books.businessId, visits);
+  const weighed: Weighed[] = [];
+  for (const [index, posting] of postings.entries()) {
+    const { customerId, branchId } = posting;
+    const customer = customers.get(customerId);
+    if (!customer) throw new LedgerError("unknown-customer", "The customer was not found.");
+    const branches = seen.of(customerId, days[index] ?? 0);
+    const one = await weigh(db, books, customer, posting, branches);
+    if (isVisit(posting)) branches.add(branchId);
+    customers.set(customerId, { ...customer, ...one.figures });
+    weighed.push(one);
+  }
+  return weighed;
+}
+
+/** The entries, and the lots that they open; what a balance below zero swallows is in none. */
+async function writeGains(
+  db: Db,
+  books: Books,
+  held: { readonly business_rules: string },
+  weighed: readonly Weighed[],
+  ids: readonly number[],
+): Promise<void> {
+  const { businessId } = books;
+  const expires = expiring(books, held);
+  const gains = weighed.flatMap(({ moved, at, transaction }, index) =>
+    moved.map((entry) => {
+      const place = { customerId: transaction.customer_id, transactionId: ids[index] ?? 0, at };
+      return { entry, row: entryRow(businessId, place, { ...entry, expiresAt: expires(entry, at) }) };
+    }),
+  );
+  if (gains.length === 0) return;
+  const written = await db
+    .insertInto("ledger_entries")
+    .values(gains.map(({ row }) => row))
+    .returning("id")
+    .execute();
+  const entryIds = inOrder(written);
+  const lots = gains.flatMap(({ entry, row }, index): Insertable<Database["lots"]>[] => {
+    const opened = Math.max(row.balance, 0) - Math.max(entry.before, 0);
+    if (opened === 0) return [];
+    return [
+      {
+        business_id: businessId,
+        customer_id: row.customer_id,
+        account: row.account,
+        entry_id: entryIds[index] ?? 0,
+        opened,
+        left: opened,
+        expires_at: row.expires_at ?? neverExpires,
+        earned_at: row.created_at,
+      },
+    ];
+  });
+  if (lots.length > 0) await db.insertInto("lots").values(lots).execute();
+}
+
+async function writeFigures(
+  db: Db,
+  businessId: number,
+  before: ReadonlyMap<number, LedgerCustomer>,
+  after: ReadonlyMap<number, LedgerCustomer>,
+): Promise<void> {
+  const moves: string[] = [];
+  for (const [id, customer] of before) {
+    const now = after.get(id) ?? customer;
+    await db
+      .updateTable("customers")
+      .set({
+        points_balance: now.points_balance,
+        credit_balance: now.credit_balance,
+        giftcard_balance: now.giftcard_balance,
+        lifetime_points: now.lifetime_points,
+        total_spent: now.total_spent,
+        visits: now.visits,
+        first_visit_at: now.first_visit_at,
+        last_visit_at: now.last_visit_at,
+        seen_day: now.seen_day,
+        segment: now.segment,
+      })
+      .where("business_id", "=", businessId)
+      .where("id", "=", id)
+      .execute();
+    if (customer.left_at === null) moves.push(JSON.stringify([customer.branch_id, customer.segment, now.segment]));
+  }
+  for (const [move, customers] of counts(moves)) {
+    const [branch, from, to] = JSON.parse(move) as [number, string, string];
+    await countSegmentMove(db, businessId, branch, from, to, customers);
+  }
+}

@@ -1,0 +1,193 @@
+import { type Kysely, sql } from "kysely";
+import { dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import { holdBooks } from "./figures";
+import { countMany, entryColumns, lastId, movePoints, transactionColumns } from "./post-many";
+import { reverseTransaction } from "./reverse";
+import { type Books, LedgerError, transactionTypes } from "./types";
+
+type Db = Kysely<Database>;
+
+interface ManyReversals {
+  readonly batchId: number;
+  /** The last transaction of the batch that was looked at before. */
+  readonly after: number;
+  readonly atOnce: number;
+  readonly clerkUserId: number;
+  readonly subtype: string;
+  readonly comments: string;
+}
+
+export interface TakenBack {
+  /** The last transaction looked at; null when none was left. */
+  readonly reached: number | null;
+  readonly transactions: number;
+  readonly points: number;
+  /** What the balances no longer held, and of how many customers. */
+  readonly short: number;
+  readonly shortCustomers: number;
+}
+
+/**
+ * Takes back the next of a batch's transactions that `giveToMany` wrote, as `reverseTransaction` would each. Where all
+ * that was given is still there, a few statements do it for all of them; the others go one by one, as far as their
+ * balance reaches. What was taken back before is passed over.
+ */
+export async function takeBackMany(db: Db, books: Books, asked: ManyReversals): Promise<TakenBack> {
+  if (!db.isTransaction) throw new Error("takeBackMany needs a transaction of its caller");
+  const { businessId, now } = books;
+  await holdBooks(db, businessId);
+  const rows = await next(db, businessId, asked);
+  const open = rows.filter(({ reversal_id }) => reversal_id === null);
+  const isWhole = (row: Row) => row.left === row.points && row.expires_at !== null && row.expires_at > now;
+  const whole = open.filter(isWhole);
+  await takeWhole(db, books, asked, whole);
+  let [points, short, shortCustomers] = [whole.reduce((sum, row) => sum + row.points, 0), 0, 0];
+  for (const row of open.filter((one) => !isWhole(one))) {
+    const missing = await takeOne(db, books, asked, row);
+    points += row.points - missing;
+    short += missing;
+    shortCustomers += missing > 0 ? 1 : 0;
+  }
+  return { reached: rows.at(-1)?.id ?? null, transactions: open.length, points, short, shortCustomers };
+}
+
+/** The transactions with what is left of the lot that each opened. */
+const next = (db: Db, businessId: number, { batchId, after, atOnce }: ManyReversals) =>
+  db
+    .selectFrom("transactions as given")
+    .leftJoin("ledger_entries as entry", (join) =>
+      join
+        .on("entry.business_id", "=", businessId)
+        .onRef("entry.customer_id", "=", "given.customer_id")
+        .onRef("entry.transaction_id", "=", "given.id"),
+    )
+    .leftJoin("lots", (join) =>
+      join
+        .on("lots.business_id", "=", businessId)
+        .onRef("lots.customer_id", "=", "given.customer_id")
+        .onRef("lots.entry_id", "=", "entry.id")
+        // As the index says it, see `liveLots`.
+        .on("lots.left", ">", sql.lit(0)),
+    )
+    .leftJoin("transactions as reversal", (join) =>
+      join.on("reversal.business_id", "=", businessId).onRef("reversal.reverses_id", "=", "given.id"),
+    )
+    .select(["given.id", "given.customer_id", "given.branch_id", "given.points", "entry.id as entry_id"])
+    .select(["lots.id as lot_id", "lots.left", "lots.expires_at", "reversal.id as reversal_id"])
+    .where("given.business_id", "=", businessId)
+    .where("given.batch_id", "=", batchId)
+    .where("given.id", ">", after)
+    .orderBy("given.id")
+    .limit(atOnce)
+    .execute();
+type Row = Awaited<ReturnType<typeof next>>[number];
+
+/** @returns what the balance no longer held. */
+async function takeOne(db: Db, books: Books, asked: ManyReversals, { id, points }: Row): Promise<number> {
+  const { clerkUserId, subtype, comments } = asked;
+  try {
+    const reversal = { transactionId: id, clerkUserId, subtype, comments, shortfall: "take-what-is-left" } as const;
+    return (await reverseTransaction(db, books, reversal)).short.points;
+  } catch (error) {
+    // A customer who was erased has nothing to give back.
+    if (error instanceof LedgerError && error.kind === "unknown-customer") return points;
+    throw error;
+  }
+}
+
+async function takeWhole(db: Db, books: Books, asked: ManyReversals, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { businessId, timeZone, now } = books;
+  const { points } = first;
+  const day = dayOf(now, timeZone);
+  const [transaction, entry] = [await lastId(db, "transactions"), await lastId(db, "ledger_entries")];
+  await db
+    .insertInto("transactions")
+    .columns([...transactionColumns])
+    .expression(
+      db
+        .selectFrom("transactions as given")
+        .innerJoin("customers", "customers.id", "given.customer_id")
+        .select((row) => [
+          "given.business_id",
+          "given.branch_id",
+          "given.customer_id",
+          row.val(asked.clerkUserId).as("clerk_user_id"),
+          row.val<number>(transactionTypes.adjust).as("type"),
+          row.val(asked.subtype).as("subtype"),
+          row.val(0).as("amount"),
+          row.val(-points).as("points"),
+          row("customers.points_balance", "-", points).as("points_balance"),
+          "customers.giftcard_balance",
+          row.val("").as("coupon_code"),
+          row.val(asked.comments).as("comments"),
+          row.val<number | null>(null).as("batch_id"),
+          "given.id as reverses_id",
+          row.val(day).as("day"),
+          row.val(now).as("created_at"),
+        ])
+        .where("given.business_id", "=", businessId)
+        .where(
+          "given.id",
+          "in",
+          rows.map(({ id }) => id),
+        )
+        .orderBy("given.id"),
+    )
+    .execute();
+  await db
+    .insertInto("ledger_entries")
+    .columns([...entryColumns])
+    .expression(
+      db
+        .selectFrom("transactions as taken")
+        .innerJoin("ledger_entries as given", (join) =>
+          join
+            .on("given.business_id", "=", businessId)
+            .onRef("given.customer_id", "=", "taken.customer_id")
+            .onRef("given.transaction_id", "=", "taken.reverses_id"),
+        )
+        .select((row) => [
+          "taken.business_id",
+          "taken.customer_id",
+          "given.account",
+          row.val("adjust").as("kind"),
+          "taken.points as amount",
+          "taken.points_balance as balance",
+          "taken.id as transaction_id",
+          "given.id as reverses_id",
+          row.val<number | null>(null).as("expires_at"),
+          "taken.created_at",
+        ])
+        .where("taken.id", ">", transaction)
+        .where("taken.business_id", "=", businessId)
+        .orderBy("taken.id"),
+    )
+    .execute();
+  const lots = rows.flatMap(({ lot_id }) => lot_id ?? []);
+  await db
+    .insertInto("lot_uses")
+    .columns(["business_id", "entry_id", "lot_id", "amount"])
+    .expression(
+      db
+        .selectFrom("ledger_entries as taken")
+        .innerJoin("lots", (join) =>
+          join
+            .on("lots.business_id", "=", businessId)
+            .onRef("lots.customer_id", "=", "taken.customer_id")
+            .onRef("lots.entry_id", "=", "taken.reverses_id"),
+        )
+        .select(["taken.business_id", "taken.id as entry_id", "lots.id as lot_id", "taken.amount"])
+        .where("taken.id", ">", entry)
+        .where("taken.business_id", "=", businessId)
+        .where("lots.id", "in", lots),
+    )
+    .execute();
+  await db.updateTable("lots").set({ left: 0 }).where("business_id", "=", businessId).where("id", "in", lots).execute();
+  const customers = rows.map(({ customer_id }) => customer_id);
+  await movePoints(db, businessId, customers, -points);
+  const branches = rows.map(({ branch_id }) => branch_id);
+  await countMany(db, businessId, { day, type: transactionTypes.adjust, branches, points: -points });
+}

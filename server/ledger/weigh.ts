@@ -1,0 +1,156 @@
+import type { Insertable, Kysely, Selectable } from "kysely";
+import { dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import { type Moved, moveEntries } from "./entries";
+import type { Counted } from "./figures";
+import type { Piece } from "./lots";
+import { segmentOf } from "./segments";
+import {
+  type Balances,
+  type Books,
+  type Entry,
+  LedgerError,
+  lifetimeKinds,
+  type Posting,
+  transactionTypes,
+  visitTypes,
+} from "./types";
+
+/** What the ledger alone may say of a posting. */
+export interface WrittenPosting extends Posting {
+  readonly entries?: readonly (Entry & { readonly pieces?: readonly Piece[] })[];
+  /** The transaction this one takes back. */
+  readonly reversesTransactionId?: number;
+  /** The sending side of a transfer, on its receiving side. */
+  readonly linkedId?: number;
+}
+
+export type LedgerCustomer = Selectable<Database["customers"]>;
+
+/** What a posting makes of its customer and of the day, before anything is written. */
+export interface Weighed {
+  readonly at: number;
+  readonly moved: readonly Moved[];
+  readonly balances: Balances;
+  readonly transaction: Insertable<Database["transactions"]>;
+  /** The customer's running figures afterwards. */
+  readonly figures: Pick<
+    LedgerCustomer,
+    | "points_balance"
+    | "credit_balance"
+    | "giftcard_balance"
+    | "lifetime_points"
+    | "total_spent"
+    | "visits"
+    | "first_visit_at"
+    | "last_visit_at"
+    | "seen_day"
+    | "segment"
+  >;
+  readonly counted: Counted;
+}
+
+/** The day a posting falls on. */
+export const dayOfPosting = (books: Books, { at = books.now }: Posting): number => dayOf(at, books.timeZone);
+
+export const isVisit = ({ type }: Posting): boolean => visitTypes.includes(type);
+
+/**
+ * Weighs a posting against its customer as they are.
+ * @param seen the branches that saw the customer on that day so far.
+ * @throws LedgerError when an entry is malformed or a balance would fall below zero.
+ */
+export async function weigh(
+  db: Kysely<Database>,
+  books: Books,
+  customer: LedgerCustomer,
+  posting: WrittenPosting,
+  seen: ReadonlySet<number>,
+): Promise<Weighed> {
+  const { businessId } = books;
+  const { customerId, branchId, type, rewardId } = posting;
+  const at = posting.at ?? books.now;
+  const day = dayOfPosting(books, posting);
+  const amount = wholeMoney(posting.amount ?? 0);
+  const before = {
+    points: customer.points_balance,
+    credit: customer.credit_balance,
+    giftcard: customer.giftcard_balance,
+  };
+  const moved = await moveEntries(db, businessId, posting, before);
+  const balances = moved.at(-1)?.balances ?? before;
+  const points = balances.points - before.points;
+  const visiting = isVisit(posting);
+  const visits = customer.visits + (visiting && seen.size === 0 ? 1 : 0);
+  const seenDay = visiting ? Math.max(customer.seen_day, day) : customer.seen_day;
+  return {
+    at,
+    moved,
+    balances,
+    transaction: {
+      business_id: businessId,
+      branch_id: branchId,
+      customer_id: customerId,
+      clerk_user_id: posting.clerkUserId ?? null,
+      platform_id: posting.platformId ?? null,
+      type,
+      subtype: posting.subtype ?? "",
+      amount,
+      points,
+      points_balance: balances.points,
+      giftcard_balance: balances.giftcard,
+      offer_id: posting.offerId ?? null,
+      reward_id: rewardId ?? null,
+      coupon_code: posting.couponCode ?? "",
+      comments: posting.comments ?? "",
+      batch_id: posting.batchId ?? null,
+      reverses_id: posting.reversesTransactionId ?? null,
+      linked_id: posting.linkedId ?? null,
+      day,
+      created_at: at,
+    },
+    figures: {
+      points_balance: balances.points,
+      credit_balance: balances.credit,
+      giftcard_balance: balances.giftcard,
+      lifetime_points: customer.lifetime_points + lifetimePoints(posting.entries ?? []),
+      total_spent: customer.total_spent + spent(type, amount, posting.reversesTransactionId !== undefined),
+      visits,
+      first_visit_at: visiting ? Math.min(customer.first_visit_at ?? at, at) : customer.first_visit_at,
+      last_visit_at: visiting ? Math.max(customer.last_visit_at ?? at, at) : customer.last_visit_at,
+      seen_day: seenDay,
+      segment: segmentOf({ visits, seenDay }, dayOf(books.now, books.timeZone)),
+    },
+    counted: {
+      branchId,
+      day,
+      type,
+      amount,
+      points,
+      rewardId,
+      firstSeenInBusiness: visiting && seen.size === 0,
+      firstSeenInBranch: visiting && !seen.has(branchId),
+    },
+  };
+}
+
+/**
+ * What a transaction adds to the customer's spending: sales count, returns take back. A return that is itself taken back
+ * stands in the books as an adjustment with the return's money.
+ */
+const spent = (type: number, amount: number, reverses: boolean): number => {
+  if (type === transactionTypes.rewards) return amount;
+  if (type === transactionTypes.returns) return -amount;
+  return type === transactionTypes.adjust && reverses ? amount : 0;
+};
+
+const lifetimePoints = (entries: readonly Entry[]): number =>
+  entries
+    .filter(({ account }) => account === "points")
+    .filter(({ kind, amount }) => lifetimeKinds.includes(kind) || (kind === "return" && amount < 0))
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+function wholeMoney(amount: number): number {
+  if (Number.isSafeInteger(amount) && amount >= 0) return amount;
+  throw new LedgerError("bad-posting", "An amount is whole minor units, never negative.");
+}

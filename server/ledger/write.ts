@@ -1,0 +1,68 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+import { locked } from "../store/words";
+import { type EntryWritten, writeEntries } from "./entries";
+import { countSegmentMove, countTransactions, sightings } from "./figures";
+import { type Balances, type Books, LedgerError } from "./types";
+import { dayOfPosting, isVisit, type WrittenPosting, weigh } from "./weigh";
+
+interface Written {
+  readonly transactionId: number;
+  readonly balances: Balances;
+  readonly entryIds: readonly number[];
+  readonly entries: readonly EntryWritten[];
+}
+
+/** Writes one transaction as it is given; the caller holds the books, `held` is what it got for that. */
+export async function writeTransaction(
+  db: Kysely<Database>,
+  books: Books,
+  held: { readonly business_rules: string },
+  posting: WrittenPosting,
+): Promise<Written> {
+  const { businessId } = books;
+  const { customerId, branchId } = posting;
+  const customer = await locked(
+    db,
+    db.selectFrom("customers").selectAll().where("business_id", "=", businessId).where("id", "=", customerId),
+  ).executeTakeFirst();
+  if (!customer) throw new LedgerError("unknown-customer", "The customer was not found.");
+  await assertBranches(db, businessId, [branchId]);
+  const day = dayOfPosting(books, posting);
+  const seen = await sightings(db, businessId, isVisit(posting) ? [{ customerId, day }] : []);
+  const weighed = await weigh(db, books, customer, posting, seen.of(customerId, day));
+  const { id: transactionId } = await db
+    .insertInto("transactions")
+    .values(weighed.transaction)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { at, moved, balances, figures } = weighed;
+  const entries = await writeEntries(db, books, held, { customerId, transactionId, at }, moved);
+  await db
+    .updateTable("customers")
+    .set(figures)
+    .where("business_id", "=", businessId)
+    .where("id", "=", customerId)
+    .execute();
+  await countTransactions(db, businessId, [weighed.counted]);
+  // Who has left is in no count; what expires of theirs is in the books all the same.
+  if (customer.left_at === null)
+    await countSegmentMove(db, businessId, customer.branch_id, customer.segment, figures.segment);
+  return { transactionId, balances, entryIds: entries.map(({ id }) => id), entries };
+}
+
+/** @throws LedgerError when one of the branches is not the business's. */
+export async function assertBranches(
+  db: Kysely<Database>,
+  businessId: number,
+  branchIds: readonly number[],
+): Promise<void> {
+  const wanted = [...new Set(branchIds)];
+  const found = await db
+    .selectFrom("branches")
+    .select("id")
+    .where("business_id", "=", businessId)
+    .where("id", "in", wanted)
+    .execute();
+  if (found.length < wanted.length) throw new LedgerError("unknown-branch", "The branch was not found.");
+}

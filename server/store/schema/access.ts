@@ -1,0 +1,56 @@
+import type { Flag, Id, Instant, Json } from "./columns";
+
+export interface AccessTables {
+  users: UserTable;
+  api_sessions: ApiSessionTable;
+  sign_in_failures: SignInFailureTable;
+  idempotency_keys: IdempotencyKeyTable;
+}
+
+interface UserTable {
+  id: Id;
+  business_id: number;
+  /** The branch a branch role is bound to; null for business roles. */
+  branch_id: number | null;
+  /** Lower case, unique in the whole store. */
+  username: string;
+  password_hash: string;
+  role: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** `["offer.read", …]`, looked at only when `permissions_on`. */
+  permissions: Json;
+  permissions_on: Flag;
+  self_signup_notification: Flag;
+  disabled_at: Instant | null;
+  created_at: Instant;
+}
+
+/** One signed-in client of the wire. The token is replaced on refresh; `ends_at` bounds the session's life. */
+interface ApiSessionTable {
+  id: Id;
+  user_id: number;
+  token_hash: string;
+  token_expires_at: Instant;
+  ends_at: Instant;
+  created_at: Instant;
+}
+
+interface SignInFailureTable {
+  /** `account:{username}` or `address:{ip}`. */
+  subject: string;
+  failures: number;
+  window_started_at: Instant;
+  blocked_until: Instant;
+}
+
+interface IdempotencyKeyTable {
+  user_id: number;
+  call: string;
+  key: string;
+  body_hash: string;
+  status: number;
+  answer: Json;
+  created_at: Instant;
+}

@@ -1,0 +1,183 @@
+import type { Generated } from "kysely";
+import type { Flag, Id, Instant, Json } from "./columns";
+
+export interface CustomersTables {
+  customers: CustomerTable;
+  tiers: TierTable;
+  tags: TagTable;
+  customer_tags: CustomerTagTable;
+  custom_fields: CustomFieldTable;
+  customer_departures: CustomerDepartureTable;
+  customer_merges: CustomerMergeTable;
+  csrf_tokens: CsrfTokenTable;
+  customer_words: CustomerWordTable;
+  customer_views: CustomerViewTable;
+}
+
+interface CustomerTable {
+  id: Id;
+  business_id: number;
+  branch_id: number;
+  first_name: string;
+  last_name: string;
+  /** Lower case; "" when not known, as the other texts. */
+  email: string;
+  /** E.164 (+15145550100) where it is the number of a country, else as it was given. */
+  phone: string;
+  account_number: string;
+  language_id: number;
+  birth_date: string | null;
+  tier_id: number | null;
+  /** Keys of `segments` in server/contract/dashboard: new, repeat, loyal, regular, at_risk, dormant. */
+  segment: string;
+  consent_email: Flag;
+  consent_sms: Flag;
+  /** Running figures; the ledger is the truth they are rebuilt from. */
+  points_balance: number;
+  credit_balance: number;
+  giftcard_balance: number;
+  lifetime_points: number;
+  total_spent: number;
+  visits: number;
+  first_visit_at: Instant | null;
+  last_visit_at: Instant | null;
+  /** Day of the last visit, before any the day of joining; what the segment's recency is counted from. */
+  seen_day: number;
+  created_at: Instant;
+  created_day: number;
+  notes: Generated<string>;
+  /** ISO 3166 alpha-2 code of the country whose number `phone` is. */
+  phone_country: Generated<string>;
+  address: Generated<string>;
+  street_number: Generated<string>;
+  route: Generated<string>;
+  city: Generated<string>;
+  province: Generated<string>;
+  postal_code: Generated<string>;
+  country: Generated<string>;
+  country_short: Generated<string>;
+  /** Millionths of a degree. */
+  geo_lat: Generated<number | null>;
+  geo_long: Generated<number | null>;
+  custom_field_1: Generated<string>;
+  custom_field_2: Generated<string>;
+  custom_field_3: Generated<string>;
+  custom_field_4: Generated<string>;
+  custom_field_5: Generated<string>;
+  consent_push: Generated<Flag>;
+  allow_sms_status: Generated<number>;
+  double_opt_in: Generated<Flag>;
+  /** The tier was set by hand and stays as it is. */
+  override_tier: Generated<Flag>;
+  /** When the membership was left: such a customer is in no list and no count. */
+  left_at: Generated<Instant | null>;
+  /** The customer that this one was merged into; `left_at` is set with it. */
+  merged_into: Generated<number | null>;
+  updated_at: Generated<Instant | null>;
+  updated_by: Generated<number | null>;
+}
+
+/** What a business calls custom field 1 to 5 of its customers. */
+interface CustomFieldTable {
+  business_id: number;
+  field: number;
+  label: string;
+}
+
+/** A membership left, and whether it was taken up again or its person forgotten. */
+interface CustomerDepartureTable {
+  id: Id;
+  business_id: number;
+  customer_id: number;
+  left_at: Instant;
+  left_by: number | null;
+  /** The transaction that took the points. */
+  transaction_id: number | null;
+  /** What was lost: points. */
+  kept: Json;
+  /** When the personal data is due to be erased; null once restored or erased. */
+  erase_at: Instant | null;
+  restored_at: Instant | null;
+  erased_at: Instant | null;
+}
+
+/** Two customers who are one person: `merged_id` lives on in `survivor_id`. */
+interface CustomerMergeTable {
+  id: Id;
+  business_id: number;
+  survivor_id: number;
+  merged_id: number;
+  merged_at: Instant;
+  merged_by: number | null;
+  /** The transactions that moved the balance, out of the merged and into the survivor. */
+  out_transaction_id: number | null;
+  in_transaction_id: number | null;
+  /** What the rows were before, as far as the merge changed them. */
+  kept: Json;
+  undone_at: Instant | null;
+}
+
+/** A form's permission to change one customer once (0: to make one); the token itself is with the form only. */
+interface CsrfTokenTable {
+  token_hash: string;
+  business_id: number;
+  user_id: number;
+  customer_id: number;
+  expires_at: Instant;
+}
+
+interface TierTable {
+  id: Id;
+  business_id: number;
+  name: string;
+  description: string;
+  position: number;
+  reach_points: number;
+  reach_spend: number;
+  reach_visits: number;
+  enabled: Flag;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  /** A level that is gone; its customers go to the level `moves_to` (none where that is null) a few at a time. */
+  deleted_at: Generated<Instant | null>;
+  moves_to: Generated<number | null>;
+}
+
+interface TagTable {
+  id: Id;
+  business_id: number;
+  name: string;
+  abbreviation: string;
+  color: string;
+  enabled: Flag;
+  /** Customers who wear it and have not left; kept by the engine itself. */
+  customer_count: Generated<number>;
+  /** Moves by one with every change. */
+  revision: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface CustomerTagTable {
+  business_id: number;
+  customer_id: number;
+  tag_id: number;
+}
+
+/** What a customer is found by: see server/customers/search-words. */
+interface CustomerWordTable {
+  business_id: number;
+  customer_id: number;
+  word: string;
+}
+
+/** A name that a user gave to a set of filters of the customer list. */
+interface CustomerViewTable {
+  id: Id;
+  business_id: number;
+  user_id: number;
+  name: string;
+  /** The list's query string. */
+  filters: string;
+  created_at: Instant;
+}

@@ -1,0 +1,56 @@
+import type { Id, Instant, Json } from "./columns";
+
+export interface PortalTables {
+  settings: SettingTable;
+  portal_sessions: PortalSessionTable;
+  portal_messages: PortalMessageTable;
+  drafts: DraftTable;
+  parked_posts: ParkedPostTable;
+}
+
+/** One row per fact about this store: `demo` (the seed), `last_segment_day`, … Not a business's. */
+interface SettingTable {
+  name: string;
+  value: string;
+}
+
+/** The portal's own sessions: an opaque id in the cookie (kept hashed), everything else sealed with SESSION_SECRET. */
+interface PortalSessionTable {
+  id_hash: string;
+  sealed: string;
+  created_at: Instant;
+  seen_at: Instant;
+  ends_at: Instant;
+}
+
+/** Snackbar messages and sticky notices waiting for the next page of a session. */
+interface PortalMessageTable {
+  id: Id;
+  session_id_hash: string;
+  kind: string;
+  text: string;
+  /** The path that takes back what the message tells of; "" when nothing does. */
+  undo: string;
+  created_at: Instant;
+}
+
+/** A wizard's answers so far. `owner` is `{business}:{user}` of the session that made it. */
+interface DraftTable {
+  id: string;
+  owner: string;
+  wizard: string;
+  action: string;
+  data: Json;
+  version: number;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** A form posted after its session had ended, kept for its owner to send again after signing in. */
+interface ParkedPostTable {
+  id_hash: string;
+  username: string;
+  path: string;
+  sealed: string;
+  created_at: Instant;
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import type { Books } from "../ledger/types";
+import { dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import { countTierMove } from "./counts";
+import { setupOf } from "./scheme";
+
+type Db = Kysely<Database>;
+
+/** Notes that somebody gave a customer another level, inside the transaction that changed the customer's row. */
+export async function noteMoveByHand(
+  db: Db,
+  { businessId, timeZone, now }: Books,
+  customerId: number,
+  { from, to }: { readonly from: number | null; readonly to: number | null },
+  userId: number | null,
+): Promise<void> {
+  if (from === to) return;
+  const ids = [from, to].filter((id) => id !== null);
+  const tiers = await db
+    .selectFrom("tiers")
+    .select(["id", "name", "position"])
+    .where("business_id", "=", businessId)
+    .where("id", "in", ids)
+    .execute();
+  const [before, after] = [tiers.find(({ id }) => id === from), tiers.find(({ id }) => id === to)];
+  const { revision } = await setupOf(db, businessId, now);
+  await db
+    .insertInto("tier_moves")
+    .values({
+      business_id: businessId,
+      customer_id: customerId,
+      from_tier_id: from,
+      from_name: before?.name ?? "",
+      to_tier_id: to,
+      to_name: after?.name ?? "",
+      direction: (after?.position ?? 0) > (before?.position ?? 0) ? 1 : -1,
+      reason: "by_hand",
+      rule: "null",
+      setup_revision: revision,
+      user_id_by: userId,
+      day: dayOf(now, timeZone),
+      created_at: now,
+    })
+    .execute();
+  await countTierMove(db, businessId, from, to);
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from "kysely";
+import type { Books } from "../ledger/types";
+import type { Database } from "../store/schema";
+import { type TierMove, writeMoves } from "./moves";
+import { setupOf } from "./scheme";
+
+type Db = Kysely<Database>;
+
+const customersAtOnce = 2_000;
+
+/**
+ * Takes some customers out of levels that are deleted, into the level that was chosen for them, inside the caller's
+ * transaction, which holds the books.
+ * @returns how many; 0 when nobody is left in one.
+ */
+export async function emptyDeleted(db: Db, books: Books, userId: number | null): Promise<number> {
+  const { businessId, now } = books;
+  const tiers = await db
+    .selectFrom("tiers")
+    .select(["id", "name", "position", "deleted_at", "moves_to"])
+    .where("business_id", "=", businessId)
+    .execute();
+  const gone = tiers.filter(({ deleted_at }) => deleted_at !== null);
+  if (gone.length === 0) return 0;
+  const people = await db
+    .selectFrom("customers")
+    .select(["id", "tier_id"])
+    .where("business_id", "=", businessId)
+    .where(
+      "tier_id",
+      "in",
+      gone.map(({ id }) => id),
+    )
+    // Who has left is in no count; who comes back comes without a level that is gone.
+    .where("left_at", "is", null)
+    .orderBy("tier_id")
+    .orderBy("id")
+    .limit(customersAtOnce)
+    .execute();
+  const wiped = tiers.every(({ deleted_at }) => deleted_at !== null);
+  const moves = people.flatMap(({ id, tier_id }): TierMove[] => {
+    const from = gone.find((tier) => tier.id === tier_id);
+    if (!from) return [];
+    const to = tiers.find((tier) => tier.id === from.moves_to && tier.deleted_at === null) ?? null;
+    return [
+      {
+        customerId: id,
+        from,
+        to,
+        direction: to && to.position > from.position ? 1 : -1,
+        reason: wiped ? "levels_wiped" : "level_deleted",
+        rule: null,
+      },
+    ];
+  });
+  const { revision } = await setupOf(db, businessId, now);
+  await writeMoves(db, books, moves, { revision, userId });
+  return moves.length;
+}

@@ -1,0 +1,149 @@
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { leaveSubtypes } from "../customers/leave-subtypes";
+import { transactionTypes, visitTypes } from "../ledger/types";
+import type { Database } from "../store/schema";
+import type { Cycle } from "./calendar";
+import { type Figures, nothing } from "./standing";
+
+type Db = Kysely<Database>;
+type Transactions = ExpressionBuilder<Database, "transactions">;
+
+/**
+ * What counts of a transaction. Spending is sales less returns; a corrected return counts again. Points are those earned,
+ * given or corrected, less what a return takes back: spending them, moving them to somebody else, letting them expire and
+ * leaving with them takes no level away. What takes another transaction back counts where that one did. A visit is a day
+ * on which the customer was seen.
+ */
+const { rewards, returns, bonusPoints, offerClaimed, adjust, draw } = transactionTypes;
+const expired = "Expired%";
+
+const literals = (types: readonly number[]) => sql.join(types.map((type) => sql.lit(type)));
+
+/** That the points of a transaction count that takes none back. */
+function countsItself(of: "transactions" | "taken"): RawBuilder<SqlBool> {
+  const column = (name: "type" | "subtype" | "points") => sql.ref(`${of}.${name}`);
+  return sql`(${column("type")} in (${literals([rewards, returns, bonusPoints, draw])})
+    or (${column("type")} = ${sql.lit(offerClaimed)} and ${column("points")} > 0)
+    or (${column("type")} = ${sql.lit(adjust)} and ${column("subtype")} not like ${sql.lit(expired)}
+      and ${column("subtype")} <> ${sql.lit(leaveSubtypes.left)}))`;
+}
+
+function pointsOf(row: Transactions): RawBuilder<number> {
+  const takesCountedBack = row.exists(
+    row
+      .selectFrom("transactions as taken")
+      .select("taken.id")
+      .whereRef("taken.id", "=", "transactions.reverses_id")
+      .whereRef("taken.business_id", "=", "transactions.business_id")
+      .where(countsItself("taken")),
+  );
+  return sql`case when ${countsItself("transactions")} and (transactions.type <> ${sql.lit(adjust)}
+    or transactions.reverses_id is null or ${takesCountedBack}) then transactions.points else 0 end`;
+}
+
+const spend = sql<number>`case when type = ${sql.lit(rewards)} then amount
+  when type = ${sql.lit(returns)} then -amount
+  when type = ${sql.lit(adjust)} and reverses_id is not null then amount else 0 end`;
+const visitDay = sql<number | null>`case when type in (${literals(visitTypes)}) then day end`;
+
+/** The figures of the cycle under way and of the one before. */
+export interface TwoCycles {
+  readonly current: Figures;
+  readonly previous: Figures;
+}
+export const noFigures: TwoCycles = { current: nothing, previous: nothing };
+
+/** Some customers of a business and the cycle each of them is in. */
+export interface Crowd {
+  readonly cycles: ReadonlyMap<number, Cycle>;
+  /** The cycle that all of them are in, where they are. */
+  readonly common: Cycle | null;
+  /** They are neighbours by id, so that reading from the first to the last of them reads little else. */
+  readonly neighbours: boolean;
+}
+
+function rowsOf(db: Db, businessId: number, { cycles, neighbours }: Crowd, first: number, today: number) {
+  const rows = db
+    .selectFrom("transactions")
+    .where("business_id", "=", businessId)
+    .where("day", ">=", first)
+    .where("day", "<=", today);
+  const ids = [...cycles.keys()];
+  if (!neighbours) return rows.where("customer_id", "in", ids);
+  const [least, most] = ids.reduce(([low, high], id) => [Math.min(low, id), Math.max(high, id)], [ids[0] ?? 0, 0]);
+  return rows.where("customer_id", ">=", least).where("customer_id", "<=", most);
+}
+
+/** The figures of a crowd up to `today`; who did nothing is not among them. */
+export async function figuresOf(
+  db: Db,
+  businessId: number,
+  crowd: Crowd,
+  today: number,
+): Promise<Map<number, TwoCycles>> {
+  if (crowd.cycles.size === 0) return new Map();
+  return crowd.common
+    ? commonFigures(db, businessId, crowd, crowd.common, today)
+    : ownFigures(db, businessId, crowd, today);
+}
+
+/** One cycle for everybody: the engine sums. */
+async function commonFigures(db: Db, businessId: number, crowd: Crowd, cycle: Cycle, today: number) {
+  const now = sql<SqlBool>`day >= ${sql.lit(cycle.first)}`;
+  const before = sql<SqlBool>`day < ${sql.lit(cycle.first)}`;
+  const summed = (value: typeof spend, when: typeof now) =>
+    sql<number>`sum(case when ${when} then ${value} else 0 end)`;
+  const seen = (when: typeof now) => sql<number>`count(distinct case when ${when} then ${visitDay} end)`;
+  const rows = await rowsOf(db, businessId, crowd, cycle.before, today)
+    .select((row) => [
+      "customer_id",
+      summed(spend, now).as("spend"),
+      summed(pointsOf(row), now).as("points"),
+      seen(now).as("visits"),
+      summed(spend, before).as("spend_before"),
+      summed(pointsOf(row), before).as("points_before"),
+      seen(before).as("visits_before"),
+    ])
+    .groupBy("customer_id")
+    .execute();
+  return new Map(
+    rows.map((row): [number, TwoCycles] => [
+      row.customer_id,
+      {
+        current: { spend: row.spend, points: row.points, visits: row.visits },
+        previous: { spend: row.spend_before, points: row.points_before, visits: row.visits_before },
+      },
+    ]),
+  );
+}
+
+/** Cycles of their own: the days are summed here, each into the cycle it falls in. */
+async function ownFigures(db: Db, businessId: number, crowd: Crowd, today: number) {
+  let first = today;
+  for (const { before } of crowd.cycles.values()) first = Math.min(first, before);
+  const rows = await rowsOf(db, businessId, crowd, first, today)
+    .select((row) => [
+      "customer_id",
+      "day",
+      sql<number>`sum(${spend})`.as("spend"),
+      sql<number>`sum(${pointsOf(row)})`.as("points"),
+      sql<number>`count(${visitDay})`.as("seen"),
+    ])
+    .groupBy(["customer_id", "day"])
+    .execute();
+  const found = new Map<number, TwoCycles>();
+  for (const row of rows) {
+    const cycle = crowd.cycles.get(row.customer_id);
+    if (!cycle || row.day < cycle.before) continue;
+    const figures = found.get(row.customer_id) ?? noFigures;
+    const part = row.day >= cycle.first ? "current" : "previous";
+    const sum = figures[part];
+    const added = {
+      spend: sum.spend + row.spend,
+      points: sum.points + row.points,
+      visits: sum.visits + (row.seen > 0 ? 1 : 0),
+    };
+    found.set(row.customer_id, { ...figures, [part]: added });
+  }
+  return found;
+}

@@ -1,0 +1,94 @@
+import type { Kysely } from "kysely";
+import type { Measure, MoveReason } from "../contract/tier-words";
+import type { Books } from "../ledger/types";
+import { dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import { countTierMove } from "./counts";
+import type { Figures } from "./standing";
+
+type Db = Kysely<Database>;
+
+/** What counted for a move, as its history keeps it. */
+export interface MoveRule {
+  readonly figures: Figures;
+  /** What the level asks for that was reached, or lost. */
+  readonly asked: Partial<Figures>;
+  readonly level: string;
+  readonly counted: readonly Measure[];
+  readonly allNeeded: boolean;
+  /** The first day of the cycle that counted, and of the next. */
+  readonly cycle: readonly [first: number, end: number];
+}
+
+export interface TierMove {
+  readonly customerId: number;
+  readonly from: Named | null;
+  readonly to: Named | null;
+  readonly direction: 1 | -1;
+  readonly reason: MoveReason;
+  readonly rule: MoveRule | null;
+}
+
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+const rowsAStatement = 50;
+const customersAStatement = 400;
+
+/**
+ * Moves customers to their new levels: the customers' rows, the history and the figures together, inside the caller's
+ * transaction, which holds the books.
+ */
+export async function writeMoves(
+  db: Db,
+  { businessId, timeZone, now }: Books,
+  moves: readonly TierMove[],
+  by: { readonly revision: number; readonly userId: number | null },
+): Promise<void> {
+  const byTarget = new Map<number | null, number[]>();
+  const counts = new Map<string, { from: number | null; to: number | null; customers: number }>();
+  for (const { customerId, from, to } of moves) {
+    const ids = byTarget.get(to?.id ?? null) ?? [];
+    byTarget.set(to?.id ?? null, ids);
+    ids.push(customerId);
+    const pair = { from: from?.id ?? null, to: to?.id ?? null };
+    const key = `${pair.from} ${pair.to}`;
+    counts.set(key, { ...pair, customers: (counts.get(key)?.customers ?? 0) + 1 });
+  }
+  for (const [tier_id, ids] of byTarget) {
+    for (let at = 0; at < ids.length; at += customersAStatement) {
+      await db
+        .updateTable("customers")
+        .set({ tier_id })
+        .where("business_id", "=", businessId)
+        .where("id", "in", ids.slice(at, at + customersAStatement))
+        .execute();
+    }
+  }
+  const day = dayOf(now, timeZone);
+  for (let at = 0; at < moves.length; at += rowsAStatement) {
+    await db
+      .insertInto("tier_moves")
+      .values(
+        moves.slice(at, at + rowsAStatement).map(({ customerId, from, to, direction, reason, rule }) => ({
+          business_id: businessId,
+          customer_id: customerId,
+          from_tier_id: from?.id ?? null,
+          from_name: from?.name ?? "",
+          to_tier_id: to?.id ?? null,
+          to_name: to?.name ?? "",
+          direction,
+          reason,
+          rule: JSON.stringify(rule),
+          setup_revision: by.revision,
+          user_id_by: by.userId,
+          day,
+          created_at: now,
+        })),
+      )
+      .execute();
+  }
+  for (const { from, to, customers } of counts.values()) await countTierMove(db, businessId, from, to, customers);
+}

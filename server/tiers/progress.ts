@@ -1,0 +1,83 @@
+import type { Kysely } from "kysely";
+import type { Measure } from "../contract/tier-words";
+import type { TierProgress } from "../contract/tiers";
+import { addDays, dateFromDay, dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import { cycleOn } from "./calendar";
+import { figuresOf, noFigures } from "./figures";
+import { candidatesAmong } from "./people";
+import { schemeOf } from "./scheme";
+import { sentenceOf } from "./sentence";
+import { blankState, standingOf } from "./standing";
+
+type Db = Kysely<Database>;
+
+const dateOf = (day: number | null) => (day === null ? null : dateFromDay(day));
+
+/** The customer's last move. */
+export const lastMove = (db: Db, businessId: number, customerId: number) =>
+  db
+    .selectFrom("tier_moves")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .where("customer_id", "=", customerId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Where a customer stands: the level, the cycle that counts, and how far the next level is. */
+export async function progressOf(
+  db: Db,
+  business: {
+    readonly businessId: number;
+    readonly timeZone: string;
+    readonly now: number;
+    readonly currencySymbol: string;
+  },
+  customerId: number,
+): Promise<TierProgress | null> {
+  const { businessId, timeZone, now } = business;
+  const today = dayOf(now, timeZone);
+  const customer = await db
+    .selectFrom("customers")
+    .select(["id", "tier_id", "created_day", "override_tier"])
+    .where("business_id", "=", businessId)
+    .where("id", "=", customerId)
+    .where("left_at", "is", null)
+    .executeTakeFirst();
+  if (!customer) return null;
+  const { rules, ladder } = await schemeOf(db, businessId, now);
+  const [candidate] = await candidatesAmong(db, businessId, [customerId], { revision: rules.revision, today });
+  const state = candidate?.state ?? blankState;
+  const cycle = cycleOn(rules, { createdDay: customer.created_day, own: state.own }, today);
+  const crowd = { cycles: new Map([[customerId, cycle]]), common: cycle, neighbours: false };
+  const figures = (await figuresOf(db, businessId, crowd, today)).get(customerId) ?? noFigures;
+  const person = { tierId: customer.tier_id, createdDay: customer.created_day, state };
+  const standing = standingOf(rules, ladder, person, figures, { today, last: today, rulesChanged: false });
+  const held = ladder.placeOf(customer.tier_id);
+  const next = ladder.rungs[ladder.above(held)];
+  const move = await lastMove(db, businessId, customerId);
+  const needed = next ? rules.counted.filter((measure) => next[measure] > 0) : [];
+  return {
+    business_tiers_pk: customer.tier_id,
+    type_name: ladder.rungs[held]?.name ?? "",
+    by_hand: customer.override_tier === 1,
+    evaluated: rules.on && customer.override_tier === 0,
+    since: dateOf(move?.day ?? null),
+    rule: move ? sentenceOf(move, business.currencySymbol) : "",
+    cycle_first: dateFromDay(cycle.first),
+    cycle_last: dateFromDay(addDays(cycle.end, -1)),
+    falls_on: rules.on && customer.override_tier === 0 ? dateOf(standing.state.fallsDay) : null,
+    spend: figures.current.spend,
+    total_points: figures.current.points,
+    visits: figures.current.visits,
+    next_name: next?.name ?? "",
+    all_needed: rules.allNeeded,
+    measures: needed.map((measure: Measure) => ({
+      measure,
+      have: figures.current[measure],
+      need: next?.[measure] ?? 0,
+    })),
+    tiers_sequence: ladder.rungs.filter(({ enabled }) => enabled).map(({ name }) => name),
+  };
+}

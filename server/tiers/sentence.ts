@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { type Measure, type MoveReason, measures, moveReasons } from "../contract/tier-words";
+import type { TierProgress } from "../contract/tiers";
+import { addDays, dateFromDay } from "../store/day";
+
+const figures = z.object({ spend: z.number(), points: z.number(), visits: z.number() });
+const keptRule = z
+  .object({
+    figures,
+    asked: figures.partial(),
+    level: z.string(),
+    counted: z.array(z.enum(measures)),
+    allNeeded: z.boolean(),
+    cycle: z.tuple([z.number(), z.number()]),
+  })
+  .nullable();
+type KeptRule = NonNullable<z.infer<typeof keptRule>>;
+
+export const reasonOf = (kept: string): MoveReason => moveReasons.find((reason) => reason === kept) ?? "reached";
+
+const plain = (value: number) => value.toLocaleString("en");
+const said: Readonly<Record<Measure, (value: number, symbol: string) => string>> = {
+  spend: (value, symbol) => `${symbol}${(value / 100).toLocaleString("en", { minimumFractionDigits: 2 })} spent`,
+  points: (value) => (value === 1 ? "1 point" : `${plain(value)} points`),
+  visits: (value) => (value === 1 ? "1 visit" : `${plain(value)} visits`),
+};
+
+/** A day as every page writes it, MM/DD/YYYY. */
+function written(day: number): string {
+  const [year, month, date] = dateFromDay(day).split("-");
+  return `${month}/${date}/${year}`;
+}
+
+function reckoning(rule: KeptRule, symbol: string): string {
+  const counted = rule.counted.filter((measure) => (rule.asked[measure] ?? 0) > 0);
+  const [first, end] = rule.cycle;
+  const between = `from ${written(first)} to ${written(addDays(end, -1))}`;
+  if (counted.length === 0) return `${rule.level} asks for nothing`;
+  const have = counted.map((measure) => said[measure](rule.figures[measure], symbol)).join(", ");
+  const asked = counted.map((measure) => said[measure](rule.asked[measure] ?? 0, symbol));
+  return `${have} ${between}; ${rule.level} asks for ${asked.join(rule.allNeeded ? " and " : " or ")}`;
+}
+
+const opening: Readonly<Record<MoveReason, string>> = {
+  reached: "",
+  cycle_ended: "A new cycle began: ",
+  grace_over: "The time of grace is over: ",
+  rules_changed: "The rules were changed: ",
+  taken_back: "What had counted was taken back: ",
+  level_deleted: "The level was deleted",
+  levels_wiped: "All levels were removed",
+  by_hand: "Set by hand",
+};
+
+/** The rule that moved a customer, in a sentence. @param rule as the history keeps it. */
+export function sentenceOf(kept: { reason: string; rule: string }, currencySymbol: string): string {
+  const rule = keptRule.parse(JSON.parse(kept.rule));
+  const sentence = `${opening[reasonOf(kept.reason)]}${rule ? reckoning(rule, currencySymbol) : ""}`;
+  return sentence === "" ? "" : `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** What the next level still asks of a customer whose level the rules decide; "" where there is nothing to say. */
+export function missingInWords(
+  { evaluated, next_name: next, measures, all_needed: all }: TierProgress,
+  symbol: string,
+) {
+  const missing = measures.filter(({ have, need }) => have < need);
+  if (!evaluated || missing.length === 0) return "";
+  const asked = missing.map(({ measure, have, need }) => `${said[measure](need - have, symbol)} more`);
+  return `${asked.join(all ? " and " : " or ")} lead to ${next}`;
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+
+/*
+ * Work of a day that has been done, so that no later look and no other process begins it again.
+ */
+
+export async function isDone(db: Kysely<Database>, work: string, today: number): Promise<boolean> {
+  const done = await db.selectFrom("settings").select("value").where("name", "=", work).executeTakeFirst();
+  return done !== undefined && Number(done.value) >= today;
+}
+
+export async function markDone(db: Kysely<Database>, work: string, today: number): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ name: work, value: String(today) })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: String(today) }))
+    .execute();
+}

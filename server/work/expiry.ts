@@ -1,0 +1,156 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { expireOf, expirySubtypes, takeAway } from "../ledger/expire";
+import { activeSince, expiryRules } from "../ledger/expiry-rules";
+import { holdBooks } from "../ledger/figures";
+import { accounts, type Books } from "../ledger/types";
+import { dayOf, instantOf } from "../store/day";
+import type { Database } from "../store/schema";
+import type { Store } from "../store/store";
+import { isDone, markDone } from "./day-done";
+import { inSteps } from "./in-steps";
+
+type Db = Kysely<Database>;
+
+/** Lots looked at, or customers, while the books are held. */
+const atOnce = 200;
+
+const idleWork = (businessId: number) => `points_idle_day:${businessId}`;
+
+/**
+ * Takes away what has expired: lots whose time has come, and once a day the points of those who have not been seen nor
+ * been given any for as long as the business's rules say. Running it again, or in two processes at once, changes nothing
+ * more. A business whose turn fails holds up no other; one whose transactions are being imported is left for the next
+ * look.
+ * @returns how many expiries were posted.
+ */
+export async function expireDue(
+  store: Store,
+  now: number,
+  onError: (error: unknown) => void,
+  stopped = () => false,
+): Promise<number> {
+  let expired = 0;
+  for (const business of await store.db.selectFrom("businesses").select(["id", "time_zone"]).execute()) {
+    if (stopped()) break;
+    const books = { businessId: business.id, timeZone: business.time_zone, now };
+    try {
+      await inSteps(async () => {
+        const some = await step(store, books, (trx, held) => expireSome(trx, books, held));
+        expired += some?.expired ?? 0;
+        return some?.more ?? false;
+      }, stopped);
+      expired += await expireIdle(store, books, stopped);
+    } catch (error) {
+      onError(error);
+    }
+  }
+  return expired;
+}
+
+type Held = Awaited<ReturnType<typeof holdBooks>>;
+
+/**
+ * `work` with the books held; null while transactions are being imported, for these are in the order of the file: what
+ * one of long ago spends has expired by now, but not by then.
+ */
+const step = <T>(store: Store, { businessId }: Books, work: (trx: Db, held: Held) => Promise<T>): Promise<T | null> =>
+  store.transaction(async (trx) => {
+    const held = await holdBooks(trx, businessId);
+    const importing = await trx
+      .selectFrom("imports")
+      .select("id")
+      .where("business_id", "=", businessId)
+      .where("kind", "=", "transactions")
+      .where("state", "=", "running")
+      .limit(1)
+      .executeTakeFirst();
+    return importing ? null : work(trx, held);
+  });
+
+async function expireSome(trx: Db, books: Books, held: Held): Promise<{ expired: number; more: boolean }> {
+  const due = await trx
+    .selectFrom("lots")
+    .select("customer_id")
+    .where("business_id", "=", books.businessId)
+    .where("left", ">", sql.lit(0))
+    .where("expires_at", "<=", books.now)
+    .orderBy("expires_at")
+    .orderBy("customer_id")
+    .limit(atOnce)
+    .execute();
+  let expired = 0;
+  for (const id of new Set(due.map((lot) => lot.customer_id))) {
+    if (await expireOf(trx, books, held, id, accounts, books.now)) expired += 1;
+  }
+  return { expired, more: due.length === atOnce };
+}
+
+interface Place {
+  readonly seen_day: number;
+  readonly id: number;
+}
+
+async function expireIdle(store: Store, books: Books, stopped: () => boolean): Promise<number> {
+  const today = dayOf(books.now, books.timeZone);
+  const work = idleWork(books.businessId);
+  if (await isDone(store.db, work, today)) return 0;
+  let expired = 0;
+  for (let after: Place | null = { seen_day: 0, id: 0 }; after; await turn()) {
+    if (stopped()) return expired;
+    const from: Place = after;
+    const some = await step(store, books, (trx, held) => expireSomeIdle(trx, books, held, today, from));
+    if (!some) return expired;
+    expired += some.expired;
+    after = some.last;
+  }
+  await markDone(store.db, work, today);
+  return expired;
+}
+
+async function expireSomeIdle(
+  trx: Db,
+  books: Books,
+  held: Held,
+  today: number,
+  after: Place,
+): Promise<{ expired: number; last: Place | null }> {
+  const { inactivity } = expiryRules(held.business_rules);
+  if (!inactivity) return { expired: 0, last: null };
+  const since = activeSince(inactivity, today);
+  const idle = await trx
+    .selectFrom("customers")
+    .select(["id", "seen_day", "points_balance"])
+    .where("business_id", "=", books.businessId)
+    .where("points_balance", ">", sql.lit(0))
+    .where("seen_day", "<", since)
+    .where((customer) =>
+      customer.or([
+        customer("seen_day", ">", after.seen_day),
+        customer.and([customer("seen_day", "=", after.seen_day), customer("id", ">", after.id)]),
+      ]),
+    )
+    .where((customer) =>
+      customer.not(
+        customer.exists(
+          customer
+            .selectFrom("ledger_entries")
+            .select("ledger_entries.id")
+            .whereRef("ledger_entries.customer_id", "=", "customers.id")
+            .where("ledger_entries.business_id", "=", books.businessId)
+            .where("ledger_entries.account", "=", "points")
+            .where("ledger_entries.amount", ">", 0)
+            .where("ledger_entries.created_at", ">=", instantOf(since, books.timeZone)),
+        ),
+      ),
+    )
+    .orderBy("seen_day")
+    .orderBy("id")
+    .limit(atOnce)
+    .execute();
+  for (const { id, points_balance: amount } of idle) {
+    const due = [{ account: "points", amount }] as const;
+    await takeAway(trx, books, held, id, { due, at: books.now, subtype: expirySubtypes.inactivity });
+  }
+  return { expired: idle.length, last: idle.length === atOnce ? (idle.at(-1) ?? null) : null };
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Files } from "../files/store";
+import type { ImportRecord } from "../imports/hold";
+import { dueSince, isDue, lastMoveColumn, removedState, restingStates, unfinishedStates } from "../imports/kept";
+import { pieceKey } from "../imports/pieces";
+import { forgetSome } from "../imports/tell";
+import type { Store } from "../store/store";
+import { locked } from "../store/words";
+import { inSteps } from "./in-steps";
+
+const importsAtOnce = 100;
+/** A piece that was under way when its import was removed has arrived by then. */
+const graceMilliseconds = 60_000;
+
+/**
+ * Sweeps the files of imports that ended or were left long enough ago, with the rows they told of, and what was removed.
+ * The import says so first; what is left of a sweep that was broken off goes at the next one. Running it again, or in two
+ * processes at once, changes nothing more. What the rows did is kept: an undo needs no file.
+ * @returns how many imports were marked as swept.
+ */
+export async function sweepImports(store: Store, files: Files, now: number): Promise<number> {
+  const marked = await markDue(store, now);
+  await clearMarked(store, files, now);
+  return marked;
+}
+
+async function markDue(store: Store, now: number): Promise<number> {
+  let marked = 0;
+  for (let after = 0; ; ) {
+    const due = await store.db
+      .selectFrom("imports")
+      .select(["id", "business_id"])
+      .where("id", ">", after)
+      .where("state", "in", restingStates)
+      .where(lastMoveColumn, "<=", dueSince(now))
+      .where((row) => row.or([row("swept_at", "is", null), row("swept_at", "<", lastMoveColumn)]))
+      .orderBy("id")
+      .limit(importsAtOnce)
+      .execute();
+    for (const row of due) if (await markOne(store, row, now)) marked += 1;
+    const last = due.at(-1);
+    if (!last || due.length < importsAtOnce) return marked;
+    after = last.id;
+  }
+}
+
+type Named = Pick<ImportRecord, "id" | "business_id">;
+
+/** One that was never begun is over: there is no file to go on with. */
+const markOne = (store: Store, { id, business_id }: Named, now: number): Promise<boolean> =>
+  store.transaction(async (trx) => {
+    const db = store.scope(trx, business_id);
+    const row = await locked(trx, db.selectFrom("imports").selectAll().where("id", "=", id)).executeTakeFirst();
+    if (!row || !isDue(row, now)) return false;
+    const over = unfinishedStates.some((state) => state === row.state);
+    await db
+      .updateTable("imports")
+      .set({ swept_at: now, preview: "[]", ...(over && { state: "cancelled", ended_at: now }) })
+      .where("id", "=", id)
+      .execute();
+    return true;
+  });
+
+type Marked = Pick<ImportRecord, "id" | "business_id" | "token" | "pieces" | "state" | "undone_at">;
+
+async function clearMarked(store: Store, files: Files, now: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const marked = await store.db
+      .selectFrom("imports")
+      .select(["id", "business_id", "token", "pieces", "state", "undone_at"])
+      .where("id", ">", after)
+      .where("swept_at", "is not", null)
+      .where((row) => row.or([row("state", "!=", removedState), row("swept_at", "<=", now - graceMilliseconds)]))
+      .where((row) => row.or([row("token", "!=", ""), row.and([row("swept_at", ">=", lastMoveColumn), toldOf])]))
+      .orderBy("id")
+      .limit(importsAtOnce)
+      .execute();
+    for (const row of marked) await clearOne(store, files, row);
+    const last = marked.at(-1);
+    if (!last || marked.length < importsAtOnce) return;
+    after = last.id;
+  }
+}
+
+const toldOf = sql<boolean>`exists (select 1 from import_samples where import_samples.import_id = imports.id)`;
+
+async function clearOne(store: Store, files: Files, row: Marked): Promise<void> {
+  const { id, business_id: businessId, token, pieces } = row;
+  const db = store.forBusiness(businessId);
+  // An undo that begins meanwhile may tell of rows; one that had ended before tells no more.
+  for (const stage of row.undone_at === null ? (["check", "run"] as const) : (["check", "run", "undo"] as const))
+    await inSteps(() => forgetSome(db, { businessId, importId: id, stage }));
+  // The last one may have come without its row.
+  if (token !== "") for (let number = 0; number <= pieces; number += 1) await files.remove(pieceKey(token, number));
+  await db.deleteFrom("import_pieces").where("import_id", "=", id).execute();
+  await db.updateTable("imports").set({ token: "" }).where("id", "=", id).execute();
+  await db.deleteFrom("imports").where("id", "=", id).where("state", "=", removedState).execute();
+}

@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from "kysely";
+import { pictureHolders, pictureTexts } from "../pictures/holders";
+import { pathTokens } from "../pictures/paths";
+import type { Pictures } from "../pictures/picture";
+import { dayOf } from "../store/day";
+import type { Store } from "../store/store";
+import { inSteps } from "./in-steps";
+
+/** Time to finish what a picture was uploaded for. */
+const graceMilliseconds = 24 * 60 * 60_000;
+const picturesAtOnce = 100;
+const failuresToGiveUp = 5;
+const settingName = "pictures_swept_day";
+
+/**
+ * Removes the pictures that nothing shows, once a day, in whichever process looks first.
+ * @returns how many pictures' files were removed. @throws the first failure, when all that could be removed has been.
+ */
+export async function sweepPictures(store: Store, pictures: Pictures, now: number): Promise<number> {
+  if (!(await takeTurn(store, now))) return 0;
+  const before = now - graceMilliseconds;
+  await loosenUnused(store, before);
+  return removeLoose(store, pictures, before);
+}
+
+async function takeTurn({ db }: Store, now: number): Promise<boolean> {
+  const value = String(dayOf(now, "UTC"));
+  const taken = await db
+    .insertInto("settings")
+    .values({ name: settingName, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }).where("settings.value", "<", value))
+    .returning("name")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+const held: RawBuilder<unknown> = sql.join(
+  Object.entries(pictureHolders).map(
+    ([table, column]) => sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+  ),
+  sql` union all `,
+);
+
+/** The rows of unused pictures go first, their tokens staying: files are never missing under a row. */
+async function loosenUnused(store: Store, before: number): Promise<void> {
+  const named = await tokensInTexts(store);
+  let after = 0;
+  await inSteps(async () => {
+    const unused = await store.db
+      .selectFrom("images")
+      .select(["id", "token"])
+      .where("created_at", "<", before)
+      .where("id", ">", after)
+      .where(sql<boolean>`id not in (${held})`)
+      .orderBy("id")
+      .limit(picturesAtOnce)
+      .execute();
+    const ids = unused.filter(({ token }) => !named.has(token)).map(({ id }) => id);
+    if (ids.length > 0) await loosen(store, ids);
+    after = unused.at(-1)?.id ?? after;
+    return unused.length === picturesAtOnce;
+  });
+}
+
+const loosen = (store: Store, ids: readonly number[]): Promise<void> =>
+  store.transaction(async (trx) => {
+    const gone = await trx
+      .deleteFrom("images")
+      .where("id", "in", ids)
+      .where(sql<boolean>`id not in (${held})`)
+      .returning(["business_id", "token"])
+      .execute();
+    if (gone.length === 0) return;
+    await trx
+      .insertInto("loose_pictures")
+      .values(gone.map((picture) => ({ ...picture, since: 0 })))
+      .execute();
+  });
+
+async function tokensInTexts({ db }: Store): Promise<Set<string>> {
+  const tokens = new Set<string>();
+  for (const [table, column] of Object.entries(pictureTexts)) {
+    const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text from ${sql.table(table)}
+      where ${sql.ref(column)} like '%/pictures/%'`.execute(db);
+    for (const { text } of rows) for (const token of pathTokens(text)) tokens.add(token);
+  }
+  return tokens;
+}
+
+/** A picture that cannot be removed holds up no other; several at once say that their place is out of order. */
+async function removeLoose({ db }: Store, pictures: Pictures, before: number): Promise<number> {
+  let removed = 0;
+  let last = "";
+  const failures: unknown[] = [];
+  let inARow = 0;
+  await inSteps(async () => {
+    const loose = await db
+      .selectFrom("loose_pictures")
+      .select("token")
+      .where("since", "<", before)
+      .where("token", ">", last)
+      .orderBy("token")
+      .limit(picturesAtOnce)
+      .execute();
+    for (const { token } of loose) {
+      last = token;
+      try {
+        await pictures.remove(token);
+        await db.deleteFrom("loose_pictures").where("token", "=", token).execute();
+        removed += 1;
+        inARow = 0;
+      } catch (error) {
+        failures.push(error);
+        inARow += 1;
+        if (inARow === failuresToGiveUp) return false;
+      }
+    }
+    return loose.length === picturesAtOnce;
+  });
+  if (failures.length > 0) throw failures[0];
+  return removed;
+}

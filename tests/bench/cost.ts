@@ -1,0 +1,17 @@
+/** Milliseconds that `work` takes, and the most memory beyond what the process held before, in bytes. */
+export async function cost(work: () => Promise<unknown>): Promise<{ ms: number; bytes: number }> {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const look = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 5);
+  const began = performance.now();
+  try {
+    await work();
+  } finally {
+    clearInterval(look);
+  }
+  const ms = performance.now() - began;
+  return { ms, bytes: Math.max(peak, process.memoryUsage.rss()) - before };
+}

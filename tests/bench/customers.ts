@@ -1,0 +1,125 @@
+import pg from "pg";
+import type { QueryOf } from "../../server/contract/call";
+import { customerList } from "../../server/contract/customers";
+import { openStore, type Store } from "../../server/store/store";
+import { apiOn, tokenFor } from "../support/api";
+import { answerOf } from "../support/ask";
+import { median, percentile } from "./load";
+import { makeDemo, storeOf } from "./servers";
+
+/*
+ * What the customer search costs over the wire: each criterion of section 3 and the forgiving box, on a store of ten
+ * thousand customers and on one of a million, as a ratio of the two.
+ */
+
+type Query = Partial<QueryOf<typeof customerList>>;
+
+const sizes = [
+  { customers: 10_000, transactions: 100_000 },
+  { customers: 1_000_000, transactions: 10_000_000 },
+];
+const warmUp = 5;
+
+/** Tiers, tags and branches are those of the demo; what words look for is in both stores. */
+const asked: Readonly<Record<string, Query>> = {
+  everybody: {},
+  "everybody by name": { sort: "name" },
+  "everybody by balance": { sort: "balance" },
+  email: { email: "amelie.tremblay" },
+  phone: { phone: "514 555-0101" },
+  first: { first: "Zoe" },
+  last: { last: "Tremblay" },
+  account_number: { account_number: "100000123" },
+  first_visit: { first_visit: { from: "2026-03-01", to: "2026-03-31" } },
+  last_visit: { last_visit: { from: "2026-03-01", to: "2026-10-31" } },
+  email_consent: { email_consent: true },
+  sms_consent: { sms_consent: true },
+  push_consent: { push_consent: true },
+  type_name: { type_name: "Loaf" },
+  user_balance: { user_balance: { from: 100, to: 200 } },
+  userTierIds: { userTierIds: [2] },
+  userTagIds: { userTagIds: [3] },
+  excludeTags: { excludeTags: [3] },
+  excludeTiers: { excludeTiers: [2] },
+  "tier and tag": { userTierIds: [2], userTagIds: [3] },
+  "tier and branch": { userTierIds: [4], businessBranchIds: [1] },
+  businessBranchIds: { businessBranchIds: [1] },
+  excludeBranches: { excludeBranches: [1] },
+  "box: a name": { search: "smith" },
+  "box: name in any order": { search: "tremblay, noah" },
+  "box: an initial": { search: "j smith" },
+  "box: a phone": { search: "+1 (514) 555-0101" },
+  "box: part of an address": { search: "tremblay17" },
+  "box: misspelt": { search: "smithh" },
+  "box: two beginnings": { search: "no tr" },
+  "box: nobody": { search: "qqqqzz" },
+};
+
+async function open(size: (typeof sizes)[number], address: string | undefined): Promise<Store> {
+  if (address === undefined) return openStore({ dataDir: await storeOf(size.customers, size.transactions) });
+  const name = `loyalty_bench_${size.customers}_${size.transactions}`;
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  const admin = new pg.Client({ connectionString: address });
+  await admin.connect();
+  try {
+    const { rowCount } = await admin.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount === 0) {
+      await admin.query(`create database ${name}`);
+      await makeDemo(size.customers, size.transactions, { DATABASE_URL: url.toString() });
+    }
+  } finally {
+    await admin.end();
+  }
+  return openStore({ dataDir: ".cache/bench", databaseUrl: url.toString() });
+}
+
+async function measure(store: Store, runs: number): Promise<Record<string, number[]>> {
+  const api = apiOn(store);
+  const { id } = await store.db
+    .selectFrom("users")
+    .select("id")
+    .where("username", "=", "business.admin")
+    .executeTakeFirstOrThrow();
+  const token = await tokenFor(store, id);
+  const taken: Record<string, number[]> = {};
+  for (const [name, query] of Object.entries(asked)) {
+    const times: number[] = [];
+    for (let run = -warmUp; run < runs; run += 1) {
+      const began = performance.now();
+      await answerOf(api, token, customerList, { query: { page: 1, limit: 25, ...query } });
+      if (run >= 0) times.push(performance.now() - began);
+    }
+    taken[name] = times.sort((one, other) => one - other);
+  }
+  return taken;
+}
+
+/** @param address a PostgreSQL that may make databases; without one, SQLite. */
+export async function benchCustomers(runs: number, address: string | undefined): Promise<void> {
+  const taken: Record<string, number[]>[] = [];
+  for (const size of sizes) {
+    const store = await open(size, address);
+    try {
+      taken.push(await measure(store, runs));
+    } finally {
+      await store.close();
+    }
+  }
+  const [few = {}, many = {}] = taken;
+  const ms = (value: number) => value.toFixed(1);
+  const rows = Object.keys(asked).map((name) => {
+    const [one, other] = [few[name] ?? [], many[name] ?? []];
+    const p95 = [percentile(one, 0.95), percentile(other, 0.95)] as const;
+    const line = {
+      "10k p50": ms(median(one)),
+      "10k p95": ms(p95[0]),
+      "1M p50": ms(median(other)),
+      "1M p95": ms(p95[1]),
+      "p95 ratio": (p95[1] / p95[0]).toFixed(2),
+    };
+    return [name, line] as const;
+  });
+  console.log(`\ncustomer search, ${address === undefined ? "SQLite" : "PostgreSQL"}, ms`);
+  console.table(Object.fromEntries(rows));
+}

@@ -1,0 +1,62 @@
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
+import { expect, open, test } from "../support/browser";
+import { rows } from "../support/rows";
+
+const path = "/customers/balance-gifts";
+
+test("points are given to a few, seen on their way, and taken back", async ({ page, signInAs, scripted }) => {
+  await signInAs("other.admin");
+  await open(page, `${path}/new`);
+  await page.getByLabel("Points for each customer").fill("lots");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.locator("#error-summary")).toContainText("Enter a whole number from 1 to 1,000,000");
+  await expect(page.getByLabel("Points for each customer")).toHaveValue("lots");
+  await page.getByLabel("Points for each customer").fill("1,000");
+  const comments = `Thanks ${scripted ? "with" : "without"} script`;
+  await page.getByLabel("Comments").fill(comments);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.waitForURL(/preview/);
+  if (scripted) await expectAccessible(page);
+  const confirm = page.getByLabel(/^Type [\d,]+ to give the points$/);
+  await confirm.fill("1");
+  await page.getByRole("button", { name: /^Give to / }).click();
+  await expect(page.locator("#error-summary")).toContainText("the number of customers, to give the points");
+  const people = /\d[\d,]*/.exec((await page.locator("label[for=confirm]").textContent()) ?? "")?.[0] ?? "";
+  await confirm.fill(people);
+  await page.getByRole("button", { name: /^Give to / }).click();
+  await page.waitForURL(/balance-gifts\/\d+$/);
+  const given = page.getByText("The gift is given");
+  await expect(async () => {
+    if (!scripted) await page.reload();
+    await expect(given).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  const giftId = Number(/(\d+)$/.exec(page.url())?.[1]);
+  const stored = () => rows("select * from balance_gifts where id = ?", giftId)[0];
+  expect(stored()).toMatchObject({
+    state: "given",
+    points: 1000,
+    comments,
+    customers: Number(people.replace(",", "")),
+  });
+  if (scripted) await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Take the gift back" }).click();
+  await expect(async () => {
+    if (!scripted) await page.reload();
+    await expect(page.getByText("The gift is taken back")).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  expect(stored()).toMatchObject({ state: "undone" });
+  await open(page, path);
+  await expect(page.getByRole("table", { name: "Balance gifts" })).toContainText(comments);
+  await expectNoSidewaysScroll(page);
+});
+
+test("who may not change customers, and branches, are not let in", async ({ page, signInAs }) => {
+  for (const person of ["business.clerk", "branch.admin"] as const) {
+    await signInAs(person);
+    for (const page_ of ["", "/new", "/preview?give_points=5", "/1"]) {
+      expect((await page.goto(`${path}${page_}`))?.status()).toBe(403);
+    }
+  }
+});

@@ -1,0 +1,153 @@
+import { expect, open, test } from "../support/browser";
+
+const countOf = (text: string | null) =>
+  Number(/of (?:more than )?([\d,]+)/.exec(text ?? "")?.[1]?.replaceAll(",", ""));
+const figureOf = (text: string | null) => Number((text ?? "").replace(/[^\d]/g, ""));
+
+test("members and segments of the dashboard lead to the members they count", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  const counted = async () => {
+    await open(page, "/dashboard");
+    const numbers = await page
+      .getByRole("main")
+      .locator('a[href^="/customers"]')
+      .evaluateAll((all) =>
+        all.map((link) => ({ href: link.getAttribute("href") ?? "", text: link.textContent ?? "" })),
+      );
+    return numbers.filter(({ text }) => !text.endsWith("%") && text !== "0");
+  };
+  expect((await counted()).length).toBeGreaterThan(5);
+  for (const at of [0, -1]) {
+    // Other tests make customers meanwhile: a look that one of them came between is taken again.
+    await expect(async () => {
+      const { href = "", text = "" } = (await counted()).at(at) ?? {};
+      await open(page, href);
+      await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
+      const shown = await page.getByRole("navigation", { name: "Pages" }).locator("p").textContent();
+      expect(countOf(shown), href).toBe(figureOf(text));
+    }).toPass();
+    await expect(page.locator("main tbody tr")).toHaveCount(25);
+  }
+});
+
+test("the box forgives how it is written, and a chip takes it back", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/customers");
+  const first = page.locator("main tbody tr").first();
+  const name =
+    (await first
+      .getByRole("rowheader")
+      .locator("div")
+      .evaluate((cell) => cell.firstChild?.textContent)) ?? "";
+  const [given = "", ...family] = name.split(" ");
+  const box = page.getByRole("searchbox", { name: /Search by name/ });
+  await box.fill(`  ${family.join(" ").toUpperCase()}, ${given.slice(0, 1).toLowerCase()}`);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/\/customers\?search=/);
+  await expect(page.locator("main tbody tr").filter({ hasText: name }).first()).toBeVisible();
+  await page.getByRole("link", { name: /^Leave out “/ }).click();
+  await expect(page).toHaveURL(/\/customers$/);
+});
+
+test("the list narrows by a plain form, its state in the address", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/customers");
+  await page.getByLabel("Segment", { exact: true }).selectOption({ label: "Loyal" });
+  await page.getByText("More filters").click();
+  await page.getByLabel("Points from").fill("10");
+  await page.getByLabel("E-mail consent").selectOption({ label: "Yes" });
+  await page.getByRole("group", { name: "Branch", exact: true }).getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/segment=loyal/);
+  await expect(page).toHaveURL(/user_balance_from=10/);
+  const rows = page.locator("main tbody tr");
+  await expect(rows.first()).toContainText("Loyal");
+  const chips = page.getByRole("navigation", { name: "Filters that are on" });
+  await expect(chips.getByRole("link")).toHaveCount(5);
+  await chips.getByRole("link", { name: "Leave out Points: from 10" }).click();
+  await expect(page).not.toHaveURL(/user_balance_from/);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/segment=loyal.*page=2/);
+  await expect(rows.first()).toContainText("Loyal");
+});
+
+test("what an address cannot mean is said, and nobody found is no dead end", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  for (const query of [
+    "segment=nobody",
+    "registered_until=2026-02-31",
+    "page=-1",
+    "businessBranchIds=999",
+    "page=99999",
+    "user_balance_from=1e308",
+    "sort=drop",
+    `search=${"x".repeat(3000)}`,
+  ]) {
+    const answer = await page.goto(`/customers?${query}`);
+    expect(answer?.status(), query).toBe(200);
+    await expect(page.getByRole("main").getByRole("status").first()).toBeVisible();
+  }
+  for (const search of ["%", "_", "'\"<script>", "\u0000", "qqqqq"]) {
+    const answer = await page.goto(`/customers?search=${encodeURIComponent(search)}x_y%25`);
+    expect(answer?.status(), search).toBe(200);
+    await expect(page.getByRole("heading", { name: "No customer matches" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Show every customer" }).click();
+  await expect(page.locator("main tbody tr")).toHaveCount(25);
+});
+
+test("the download holds exactly what is shown", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/customers?segment=loyal&sort=balance");
+  const total = countOf(await page.getByRole("navigation", { name: "Pages" }).locator("p").textContent());
+  const shown = await page.locator("main tbody tr small").allTextContents();
+  const address = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+  const answer = await page.request.get(address ?? "");
+  expect(answer.headers()["content-disposition"]).toMatch(/filename="customers-\d{4}-\d\d-\d\d\.csv"/);
+  const [heading, ...lines] = (await answer.text()).replace(/\r\n$/, "").split("\r\n");
+  expect(heading).toBe(
+    "\uFEFFCustomer,First name,Last name,E-mail,Phone,Account number,Branch,Segment,Tier,Points,First visit,Last visit",
+  );
+  expect(lines).toHaveLength(total);
+  for (const [index, contact] of shown.entries()) expect(lines[index]).toContain(contact);
+  expect(lines.every((line) => line.includes(",Loyal,"))).toBe(true);
+  expect(lines.some((line) => /,"'\+1\d{10}",/.test(line))).toBe(true);
+  expect((await page.request.get("/customers.csv?page=x", { maxRedirects: 0 })).status()).toBe(303);
+});
+
+test("a branch's own see their branch's members, and numbers are links for them too", async ({ page, signInAs }) => {
+  await signInAs("branch.clerk");
+  await open(page, "/dashboard");
+  await page.locator('main a[href^="/customers"]').first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
+  await page.getByText("More filters").click();
+  await expect(page.getByRole("group", { name: "Branch", exact: true }).getByRole("checkbox")).toHaveCount(1);
+});
+
+test("a view keeps the filters under a name, which can be changed and deleted", async ({ page, signInAs }, {
+  project,
+}) => {
+  const name = `Away ${project.name}`;
+  await signInAs("business.admin");
+  await open(page, "/customers?segment=dormant&sort=balance");
+  const views = page.getByRole("navigation", { name: "Saved views" });
+  const disclose = () => page.getByText(/^(Save this view|Save or change views)$/).click();
+  const box = page.getByRole("textbox", { name: "Name for the filters that are on" });
+  await disclose();
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a name for the view");
+  await box.fill(name);
+  await page.getByRole("button", { name: "Save view" }).click();
+  await expect(views.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "true");
+  await open(page, "/customers");
+  await views.getByRole("link", { name, exact: true }).click();
+  await expect(page).toHaveURL(/segment=dormant&sort=balance/);
+  await disclose();
+  await page.getByRole("textbox", { name: `Name of ${name}` }).fill(`${name} long`);
+  await page.getByRole("button", { name: `Rename ${name}` }).click();
+  await expect(views.getByRole("link", { name: `${name} long` })).toBeVisible();
+  await open(page, "/customers");
+  await disclose();
+  await page.getByRole("button", { name: `Delete ${name} long` }).click();
+  await expect(page.getByRole("link", { name: `${name} long` })).toHaveCount(0);
+});

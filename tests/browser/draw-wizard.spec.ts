@@ -1,0 +1,136 @@
+import type { Page } from "playwright/test";
+import { expect, open, test } from "../support/browser";
+import { rows } from "../support/rows";
+
+test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
+
+const heading = (page: Page, name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+async function next(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: "Continue" }).click();
+  await heading(page, title);
+}
+
+/** A new draw for everyone who signs up, at its conditions. */
+async function toConditions(page: Page, title: string): Promise<void> {
+  await open(page, "/draws/type/draws/create");
+  await page.locator('[name="draw_rules_fk"][value="11"]').check();
+  await next(page, "Describe the draw");
+  await page.locator('[name="title"]').fill(title);
+  await next(page, "Choose where it is held");
+  await next(page, "Set dates and conditions");
+}
+
+test("dates out of their order stand beside their fields and in the summary; what was typed stays", async ({
+  page,
+}) => {
+  await toConditions(page, "Out of order");
+  await page.locator('[name="utc_end_date"]').fill("2031-02-01");
+  await page.locator('[name="utc_start_date"]').fill("2031-02-02");
+  await page.locator('[name="draw_kickoff_time"]').fill("2031-02-03T10:00");
+  await page.locator('[name="draw_time"]').fill("2031-03-01T10:00");
+  await page.locator('[name="utc_prize_claim_date_limit"]').fill("2031-02-28");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const said: Record<string, string> = {
+    draw_kickoff_time: "The kick-off comes after the first day",
+    utc_end_date: "The last day comes before the first",
+    utc_prize_claim_date_limit: "The last day to claim a prize comes before the draw",
+  };
+  for (const [name, message] of Object.entries(said)) {
+    await expect(page.locator(`#${name}-error`)).toContainText(message);
+    await expect(page.locator(`#error-summary a[href$="#${name}"]`)).toHaveText(message);
+  }
+  await expect(page.locator('[name="draw_kickoff_time"]')).toHaveValue("2031-02-03T10:00");
+});
+
+test("prizes that make no sense are refused, and a published draw needs one", async ({ page }) => {
+  await toConditions(page, "Bad prizes");
+  await next(page, "Choose the prizes");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("#error-summary")).toContainText("Add at least one prize before the draw is published");
+  await page.getByRole("link", { name: "Add a prize" }).click();
+  await heading(page, "Add a prize");
+  for (const winners of ["0", "-3", "1000000", "a few"]) {
+    await page.locator('[name="num_of_winners"]').fill(winners);
+    await page.locator('[name="type"][value="2"]').check();
+    await page.locator('[name="value"]').fill("101");
+    await page.getByRole("button", { name: "Add prize" }).click();
+    await expect(page.locator("#num_of_winners-error")).toContainText("Enter 1 to 10,000 winners");
+    await expect(page.locator("#title-error")).toContainText("Name the prize");
+    await expect(page.locator('[name="num_of_winners"]')).toHaveValue(winners);
+  }
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await heading(page, "Choose the prizes");
+  await expect(page.getByText("No prizes yet")).toBeVisible();
+});
+
+test("an unknown draw is no page, and an unknown prize leads back to the list", async ({ page }) => {
+  expect((await page.goto("/draws/describe/draws/no-such-draw"))?.status()).toBe(404);
+  await toConditions(page, "No such prize");
+  await next(page, "Choose the prizes");
+  await open(page, `${page.url()}&row=k99`);
+  await heading(page, "Choose the prizes");
+  await expect(page).not.toHaveURL(/row=/);
+});
+
+test("a branch admin's draw is at the own branch; another branch's is told and sent back", async ({
+  page,
+  signInAs,
+}) => {
+  const [foreign] = rows(
+    `select slug from draws where all_branches = 1 and deleted_at is null
+     and business_id = (select business_id from users where username = 'branch.admin') limit 1`,
+  );
+  await signInAs("branch.admin");
+  await open(page, "/draws/type/draws/create");
+  await page.locator('[name="draw_rules_fk"][value="11"]').check();
+  await next(page, "Describe the draw");
+  await page.locator('[name="title"]').fill("Own branch");
+  await next(page, "Choose where it is held");
+  await expect(page.getByText(/At your own branch/)).toBeVisible();
+  await expect(page.locator('input[type=checkbox][name="chlBranchesName"]')).toHaveCount(0);
+  if (!foreign) return;
+  await open(page, `/draws/describe/draws/${foreign.slug}`);
+  await expect(page).toHaveURL(/\/draws(\?|$)/);
+  await expect(page.getByText("You are unauthorized to edit this draw.").first()).toBeVisible();
+});
+
+test("a draw is published, unpublished, deleted and brought back", async ({ page, scripted }) => {
+  const title = `Life of a draw ${scripted}`;
+  await toConditions(page, title);
+  await page.locator('[name="isPublished"]').uncheck();
+  await next(page, "Choose the prizes");
+  await page.getByRole("link", { name: "Add a prize" }).click();
+  await heading(page, "Add a prize");
+  await page.locator('[name="title"]').fill("Mug");
+  await page.getByRole("button", { name: "Add prize" }).click();
+  await heading(page, "Choose the prizes");
+  await next(page, "Look at it before it goes out");
+  await page.getByRole("button", { name: "Save draw" }).click();
+  await expect(page).toHaveURL(/\/draws(\?|$)/);
+  const line = page.getByRole("row", { name: new RegExp(title) });
+  const stateOf = () => rows("select published from draws where json_extract(titles, '$.1') = ?", title)[0]?.published;
+  expect(stateOf()).toBe(0);
+
+  await open(page, `/draws?search=${encodeURIComponent(title)}`);
+  await line.getByRole("link", { name: `Publish ${title}` }).click();
+  await page.getByRole("button", { name: "Publish draw" }).click();
+  await expect(page).toHaveURL(/\/draws(\?|$)/);
+  expect(stateOf()).toBe(1);
+
+  await open(page, `/draws?search=${encodeURIComponent(title)}`);
+  await line.getByRole("link", { name: `Unpublish ${title}` }).click();
+  await page.getByRole("button", { name: "Unpublish draw" }).click();
+  await expect(page).toHaveURL(/\/draws(\?|$)/);
+  expect(stateOf()).toBe(0);
+
+  await open(page, `/draws?search=${encodeURIComponent(title)}`);
+  await line.getByRole("link", { name: `Delete ${title}` }).click();
+  await expect(page.getByText("Nobody takes part yet; it will not kick off.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete draw" }).click();
+  await expect(page).toHaveURL(/\/draws\?search=/);
+  await expect(line).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await open(page, `/draws?search=${encodeURIComponent(title)}`);
+  await expect(line).toBeVisible();
+});

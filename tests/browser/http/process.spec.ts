@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { request } from "node:http";
+import { expect, test } from "../../support/browser";
+import { output, portal, root } from "../../support/places";
+
+const port = portal.port + 5;
+const origin = `http://localhost:${port}`;
+
+const answers = (path: string) =>
+  fetch(`${origin}${path}`).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+
+let child: ChildProcess;
+test.afterEach(() => {
+  child.kill("SIGKILL");
+});
+
+/** A portal of its own, without the demo. */
+function start(dataDir: string, logLevel: string): ChildProcess {
+  return spawn(process.execPath, ["--import", "tsx", "server/cli/start.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: `${output}/${dataDir}`,
+      DEMO: "off",
+      SESSION_SECRET: "a secret of a test, long enough for it",
+      LOG_LEVEL: logLevel,
+    },
+  });
+}
+
+test.describe.configure({ mode: "serial" });
+
+test("an address that is none is a line of the log, and nothing else", async () => {
+  child = start("logged", "info");
+  const said = { out: "", err: "" };
+  child.stdout?.on("data", (part: Buffer) => (said.out += part));
+  child.stderr?.on("data", (part: Buffer) => (said.err += part));
+  await expect.poll(() => answers("/healthz"), { timeout: 30_000 }).toBe(200);
+  for (const path of ["/%", "/offers/%E0%A4%A?page=%"]) expect(await answers(path)).toBe(404);
+  await expect.poll(() => said.out).toContain("/offers/%E0%A4%A");
+  const lines = said.out.split("\n").filter((line) => line.includes("%"));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ method: "GET", path: "/%", status: 404 }),
+    expect.objectContaining({ method: "GET", path: "/offers/%E0%A4%A", status: 404 }),
+  ]);
+  expect(said.err).toBe("");
+});
+
+test("SIGTERM lets a request in flight finish, takes no new one, and ends well", async () => {
+  child = start("stopped", "silent");
+  child.stdout?.resume();
+  child.stderr?.resume();
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  await expect.poll(() => answers("/healthz"), { timeout: 30_000 }).toBe(200);
+
+  const body = "username=nobody&password=wrong";
+  const sent = request(`${origin}/`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", "content-length": body.length, origin },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    sent.once("response", (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode ?? 0));
+    });
+    sent.once("error", reject);
+  });
+  await new Promise((resolve) => sent.write(body.slice(0, 10), resolve));
+  // The half that was sent has to be with the server before it is told to stop.
+  await expect.poll(() => answers("/healthz")).toBe(200);
+  child.kill("SIGTERM");
+  await expect.poll(() => answers("/healthz")).toBe(0);
+  sent.end(body.slice(10));
+  expect(await answered).toBe(401);
+  expect(await ended).toBe(0);
+});

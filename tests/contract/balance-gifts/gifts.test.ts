@@ -1,0 +1,394 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { stepGift } from "../../../server/balance-gifts/step";
+import {
+  adjustAllCustomerBalance,
+  balanceGift,
+  balanceGiftPreview,
+  balanceGifts,
+  type GiftInput,
+  undoBalanceGift,
+} from "../../../server/contract/balance-gifts";
+import { leaveMembership } from "../../../server/customers/leave";
+import { makeCustomer, makeTier } from "../../../server/demo/factories";
+import { postTransaction } from "../../../server/ledger/post";
+import { reverseTransaction } from "../../../server/ledger/reverse";
+import { type Entry, transactionTypes } from "../../../server/ledger/types";
+import { verify } from "../../../server/ledger/verify";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, Clock, makeCompany, send } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { joinMany, workOnGifts } from "../../support/gifts";
+import { eachEngine } from "../../support/stores";
+import { makeTag, wear } from "../../support/tags";
+
+const timeZone = "America/Toronto";
+const day = 86_400_000;
+const everybody = {
+  userTagIds: [],
+  excludeTags: [],
+  userTierIds: [],
+  excludeTiers: [],
+  businessBranchIds: [],
+  excludeBranches: [],
+};
+const of = (give_points: number, more: Partial<GiftInput> = {}): GiftInput => ({
+  ...everybody,
+  give_points,
+  comments: "For the summer",
+  ...more,
+});
+
+eachEngine("points for many customers", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let count = 0;
+  const clock = new Clock();
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store, { clock });
+  });
+
+  async function shopOf(people: number, rules: Record<string, string> = {}) {
+    const shop = await makeCompany(store, `gifts${++count}`);
+    await store.db
+      .updateTable("businesses")
+      .set({ time_zone: timeZone, business_rules: JSON.stringify(rules) })
+      .where("id", "=", shop.id)
+      .execute();
+    const books = { businessId: shop.id, timeZone, now: clock.time };
+    const ids = await joinMany(store, books, [shop.branch, shop.otherBranch], people);
+    return { shop, books, ids };
+  }
+  const give = async (who: Business["admin"], gift: GiftInput) => {
+    const { giftId } = await answerOf(api, who, adjustAllCustomerBalance, { body: gift });
+    return giftId ?? 0;
+  };
+  const undo = (who: Business["admin"], giftId: number) => ask(api, who, undoBalanceGift, { body: { giftId } });
+  const read = async (who: Business["admin"], giftId: number) => {
+    const { gift } = await answerOf(api, who, balanceGift, { query: { giftId } });
+    if (!gift) throw new Error("No such gift");
+    return gift;
+  };
+  const balances = async (shop: Business) => {
+    const rows = await store.db
+      .selectFrom("customers")
+      .select("points_balance")
+      .where("business_id", "=", shop.id)
+      .orderBy("id")
+      .execute();
+    return rows.map(({ points_balance }) => points_balance);
+  };
+  const post = (shop: Business, customerId: number, ...entries: Entry[]) =>
+    store.transaction((trx) =>
+      postTransaction(
+        trx,
+        { businessId: shop.id, timeZone, now: clock.time },
+        { customerId, branchId: shop.branch, type: transactionTypes.adjust, entries },
+      ),
+    );
+  const adjust = (amount: number): Entry => ({ account: "points", kind: "adjust", amount });
+
+  it("are previewed, given once to everybody, and taken back", async () => {
+    const { shop, books, ids } = await shopOf(12);
+    await post(shop, ids[3] ?? 0, adjust(40));
+    const asked = of(25);
+    expect(await answerOf(api, shop.admin, balanceGiftPreview, { query: asked })).toMatchObject({
+      customers: 12,
+      points: 300,
+      sample: ids.slice(0, 10).map((uid, n) => ({ uid, user_balance: n === 3 ? 40 : 0 })),
+    });
+    const giftId = await give(shop.admin, asked);
+    expect(await read(shop.admin, giftId)).toMatchObject({ state: "queued", customers: null, given: 0 });
+    await workOnGifts(store, clock.time, 5);
+    await workOnGifts(store, clock.time, 5);
+    expect(await read(shop.admin, giftId)).toMatchObject({
+      state: "given",
+      customers: 12,
+      given: 12,
+      points_given: 300,
+      username: shop.admin.username,
+      comments: "For the summer",
+      utc_given: clock.time,
+      may_undo: true,
+    });
+    expect(await balances(shop)).toEqual(ids.map((_, n) => (n === 3 ? 65 : 25)));
+    expect(await verify(store, books)).toEqual([]);
+
+    expect((await undo(shop.clerk, giftId)).body.status).toBe("OK");
+    expect((await undo(shop.clerk, giftId)).body.status).toBe("OK");
+    await workOnGifts(store, clock.time, 5);
+    expect((await undo(shop.clerk, giftId)).body.status).toBe("OK");
+    await workOnGifts(store, clock.time, 5);
+    expect(await read(shop.admin, giftId)).toMatchObject({
+      state: "undone",
+      taken_back: 12,
+      points_taken: 300,
+      points_short: 0,
+      short_customers: 0,
+      may_undo: false,
+    });
+    expect(await balances(shop)).toEqual(ids.map((_, n) => (n === 3 ? 40 : 0)));
+    expect(await verify(store, books)).toEqual([]);
+    const { gifts } = await answerOf(api, shop.admin, balanceGifts);
+    expect(gifts.map((gift) => [gift.giftId, gift.state])).toEqual([[giftId, "undone"]]);
+  });
+
+  it.each([
+    ["no expiry", {}],
+    ["an expiry of the business's rules", { points_expiry_flag: "1", points_expiry_period: "3" }],
+  ])("leave the rows that one posting after another would leave: %s", async (_what, rules) => {
+    const rowsOf = async (shop: Business) => {
+      const table = (name: "transactions" | "ledger_entries" | "lots" | "lot_uses" | "daily_figures") =>
+        store.db.selectFrom(name).selectAll().where("business_id", "=", shop.id).execute();
+      const own =
+        /^(id|business_id|branch_id|customer_id|entry_id|lot_id|transaction_id|batch_id|reverses_id|clerk_user_id)$/;
+      const plain = (rows: object[]) =>
+        rows
+          .map((row) =>
+            JSON.stringify(
+              Object.entries(row)
+                .map(([name, value]) => (own.test(name) ? [name, value === null ? null : "some"] : [name, value]))
+                .sort(),
+            ),
+          )
+          .sort();
+      return {
+        transactions: plain(await table("transactions")),
+        entries: plain(await table("ledger_entries")),
+        lots: plain(await table("lots")),
+        uses: plain(await table("lot_uses")),
+        days: plain(await table("daily_figures")),
+        balances: await balances(shop),
+      };
+    };
+    const prepare = async () => {
+      const made = await shopOf(4, rules);
+      const [, second = 0, third = 0, fourth = 0] = made.ids;
+      await post(made.shop, second, adjust(7));
+      const overdraw = { customerId: third, branchId: made.shop.branch, type: transactionTypes.adjust } as const;
+      await store.transaction((trx) =>
+        postTransaction(trx, made.books, { ...overdraw, entries: [adjust(-4)], mayOverdraw: true }),
+      );
+      const deep = { ...overdraw, customerId: fourth };
+      await store.transaction((trx) =>
+        postTransaction(trx, made.books, { ...deep, entries: [adjust(-400)], mayOverdraw: true }),
+      );
+      return made;
+    };
+    const many = await prepare();
+    const giftId = await give(many.shop.admin, of(10));
+    await workOnGifts(store, clock.time);
+
+    const single = await prepare();
+    const wrote = [];
+    for (const [n, customerId] of single.ids.entries()) {
+      const gift = { subtype: "Balance gift", comments: "For the summer", clerkUserId: single.shop.admin.userId };
+      const branchId = n % 2 === 0 ? single.shop.branch : single.shop.otherBranch;
+      const posting = {
+        ...gift,
+        customerId,
+        branchId,
+        type: transactionTypes.adjust,
+        entries: [adjust(10)],
+        batchId: 1,
+      };
+      wrote.push(await store.transaction((trx) => postTransaction(trx, single.books, posting)));
+    }
+    expect(await rowsOf(many.shop)).toEqual(await rowsOf(single.shop));
+    expect(await verify(store, many.books)).toEqual([]);
+
+    await undo(many.shop.admin, giftId);
+    await workOnGifts(store, clock.time);
+    for (const { transactionId } of wrote) {
+      const back = {
+        subtype: "Balance gift taken back",
+        comments: "For the summer",
+        shortfall: "take-what-is-left",
+      } as const;
+      const reversal = { ...back, transactionId, clerkUserId: single.shop.admin.userId };
+      await store.transaction((trx) => reverseTransaction(trx, single.books, reversal));
+    }
+    expect(await rowsOf(many.shop)).toEqual(await rowsOf(single.shop));
+    expect(await verify(store, many.books)).toEqual([]);
+  });
+
+  it("are taken back as far as the balance reaches, and tell what is short", async () => {
+    const { shop, books, ids } = await shopOf(5);
+    const [spender = 0, saver = 0, , leaver = 0] = ids;
+    await post(shop, saver, adjust(100));
+    const giftId = await give(shop.admin, of(30));
+    await workOnGifts(store, clock.time);
+    await post(shop, spender, { account: "points", kind: "spend", amount: -20 });
+    await post(shop, saver, { account: "points", kind: "spend", amount: -110 });
+    await store.transaction((trx) =>
+      leaveMembership(trx, books, leaver, { branchId: shop.branch, clerkUserId: shop.admin.userId }),
+    );
+    const taken = await store.db
+      .selectFrom("transactions")
+      .select("id")
+      .where("business_id", "=", shop.id)
+      .where("customer_id", "=", ids[2] ?? 0)
+      .executeTakeFirstOrThrow();
+    await store.transaction((trx) => reverseTransaction(trx, books, { transactionId: taken.id, shortfall: "refuse" }));
+    await undo(shop.admin, giftId);
+    await workOnGifts(store, clock.time, 2);
+    // The spender kept 10 of 30, the saver has 20 left of 130, the leaver nothing; one was taken back before.
+    expect(await read(shop.admin, giftId)).toMatchObject({
+      state: "undone",
+      taken_back: 4,
+      points_taken: 10 + 20 + 0 + 30,
+      points_short: 20 + 10 + 30,
+      short_customers: 3,
+    });
+    expect(await balances(shop)).toEqual([0, 0, 0, 0, 0]);
+    expect(await verify(store, books)).toEqual([]);
+  });
+
+  it("reach those who were there and fitted when it began, whatever happens meanwhile", async () => {
+    const { shop, books, ids } = await shopOf(6);
+    const tag = await makeTag(store, shop.id, "Guests");
+    const [one = 0, two = 0, three = 0, four = 0] = ids;
+    for (const id of [one, two, three]) await wear(store, shop.id, id, tag);
+    const giftId = await give(shop.admin, of(10, { userTagIds: [tag] }));
+    const step = () => store.transaction((trx) => stepGift(trx, giftId, clock.time, 1));
+    await step();
+    await step();
+    await wear(store, shop.id, four, tag);
+    await store.db.deleteFrom("customer_tags").where("customer_id", "=", two).execute();
+    await store.db.updateTable("customers").set({ left_at: 1 }).where("id", "=", three).execute();
+    await store.transaction((trx) => makeCustomer(trx, books, shop.branch, { email: "late@mail.example" }));
+    await workOnGifts(store, clock.time, 1);
+    expect(await read(shop.admin, giftId)).toMatchObject({ state: "given", customers: 3, given: 2, points_given: 20 });
+    expect((await balances(shop)).slice(0, 4)).toEqual([10, 10, 0, 0]);
+  });
+
+  it("choose by tags, tiers, branches and segment, and by what is left out", async () => {
+    const { shop, ids } = await shopOf(4);
+    const tag = await makeTag(store, shop.id, "Guests");
+    const tier = await makeTier(store.db, shop.id, { name: "Gold" });
+    const [one = 0, two = 0] = ids;
+    await wear(store, shop.id, one, tag);
+    await store.db.updateTable("customers").set({ tier_id: tier }).where("id", "=", two).execute();
+    const who = async (scope: Partial<GiftInput>) => {
+      const { sample } = await answerOf(api, shop.admin, balanceGiftPreview, { query: of(1, scope) });
+      return sample.map(({ uid }) => ids.indexOf(uid));
+    };
+    expect(await who({ userTagIds: [tag] })).toEqual([0]);
+    expect(await who({ excludeTags: [tag] })).toEqual([1, 2, 3]);
+    expect(await who({ userTierIds: [tier] })).toEqual([1]);
+    expect(await who({ excludeTiers: [tier] })).toEqual([0, 2, 3]);
+    expect(await who({ businessBranchIds: [shop.branch] })).toEqual([0, 2]);
+    expect(await who({ excludeBranches: [shop.branch], userTierIds: [tier] })).toEqual([1]);
+    expect(await who({ segment: "new" })).toEqual([0, 1, 2, 3]);
+    expect(await who({ segment: "dormant" })).toEqual([]);
+    const nobody = await ask(api, shop.admin, adjustAllCustomerBalance, { body: of(1, { segment: "dormant" }) });
+    expect(nobody.errors).toEqual({ give_points: ["No customer would be given anything"] });
+    expect(nobody.body.message).toBe("No customer would be given anything.");
+  });
+
+  it("are given once by two processes at once, and once for a form that is sent twice", async () => {
+    const { shop, books, ids } = await shopOf(30);
+    const headers = { "Idempotency-Key": "the-same-form" };
+    const twice = await Promise.all(
+      [1, 2].map(() => ask(api, shop.admin, adjustAllCustomerBalance, { body: of(3), headers })),
+    );
+    expect(new Set(twice.map(({ answer }) => answer?.giftId)).size).toBe(1);
+    const other = await stores.beside(store);
+    const both = () => Promise.all([workOnGifts(store, clock.time, 2), workOnGifts(other, clock.time, 2)]);
+    await both();
+    expect(await balances(shop)).toEqual(ids.map(() => 3));
+    await undo(shop.admin, twice[0]?.answer?.giftId ?? 0);
+    await both();
+    expect(await balances(shop)).toEqual(ids.map(() => 0));
+    expect(await verify(store, books)).toEqual([]);
+  });
+
+  it("stop where they are when they are taken back meanwhile", async () => {
+    const { shop, books } = await shopOf(6);
+    const giftId = await give(shop.admin, of(10));
+    for (const _ of [1, 2]) await store.transaction((trx) => stepGift(trx, giftId, clock.time, 2));
+    expect(await balances(shop)).toEqual([10, 10, 0, 0, 0, 0]);
+    await undo(shop.admin, giftId);
+    await workOnGifts(store, clock.time, 2);
+    expect(await read(shop.admin, giftId)).toMatchObject({ state: "undone", given: 2, taken_back: 2 });
+    expect(await balances(shop)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await store.db.selectFrom("balance_gift_people").selectAll().execute()).toEqual([]);
+    expect(await verify(store, books)).toEqual([]);
+  });
+
+  it("can be taken back for thirty days", async () => {
+    const { shop } = await shopOf(1);
+    const moving = new Clock(clock.time);
+    const later = apiOn(store, { clock: moving });
+    const giftId = await give(shop.admin, of(10));
+    await workOnGifts(store, clock.time);
+    moving.pass(30 * day + 1);
+    const { token } = await shop.signIn("business_admin", { username: `later${count}` });
+    await store.db
+      .updateTable("api_sessions")
+      .set({ token_expires_at: moving.time + day, ends_at: moving.time + day })
+      .execute();
+    const late = await ask(later, token, undoBalanceGift, { body: { giftId } });
+    expect(late.body).toMatchObject({ status: "NOT_OK", message: "This gift is too old to be taken back as a whole" });
+    moving.pass(-1);
+    expect((await ask(later, token, undoBalanceGift, { body: { giftId } })).body.status).toBe("OK");
+  });
+
+  describe("are refused", () => {
+    it.each(["0", "-5", "1.5", "1e308", "NaN", "Infinity", "1000001", "99999999999999999999", "", "ten", "0x10"])(
+      "for %j points",
+      async (give_points) => {
+        const { shop } = await shopOf(1);
+        const body = new URLSearchParams({ give_points, comments: "" });
+        const path = "/server/api/businessAdmin/adjustAllCustomerBalance";
+        const got = await send(api, "POST", path, { token: shop.admin.token, body });
+        expect(got).toMatchObject({ status: 200, body: { status: "NOT_OK" } });
+        expect(Object.keys(got.body.errors as object)).toEqual(["give_points"]);
+        expect(
+          await store.db.selectFrom("balance_gifts").selectAll().where("business_id", "=", shop.id).execute(),
+        ).toEqual([]);
+      },
+    );
+
+    it("with too long a comment, and for another business's tag, tier or branch", async () => {
+      const [{ shop }, { shop: other }] = [await shopOf(1), await shopOf(1)];
+      const refused = await ask(api, shop.admin, adjustAllCustomerBalance, {
+        body: of(1, {
+          comments: "x".repeat(301),
+          userTagIds: [await makeTag(store, other.id, "Theirs")],
+          userTierIds: [await makeTier(store.db, other.id)],
+          excludeBranches: [other.branch],
+        }),
+      });
+      expect(Object.keys(refused.errors).sort()).toEqual(["comments", "excludeBranches", "userTagIds", "userTierIds"]);
+      expect(refused.body.message).toBe(
+        "Use at most 300 characters. One of the tags was not found. One of the tiers was not found. One of the branches was not found.",
+      );
+    });
+
+    it("to branches, to who may not change customers, and to another business", async () => {
+      const [{ shop }, { shop: other }] = [await shopOf(1), await shopOf(1)];
+      const giftId = await give(shop.admin, of(1));
+      const reader = await shop.signIn("business_clerk", {
+        username: `reader${count}`,
+        permissions_on: 1,
+        permissions: '["customer.read"]',
+      });
+      for (const who of [shop.branchAdmin, shop.branchClerk, shop.nobody, reader]) {
+        const tried = [
+          await ask(api, who, adjustAllCustomerBalance, { body: of(1) }),
+          await ask(api, who, balanceGiftPreview, { query: of(1) }),
+          await ask(api, who, balanceGift, { query: { giftId } }),
+          await ask(api, who, balanceGifts),
+          await undo(who, giftId),
+        ];
+        expect(tried.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+      }
+      expect((await ask(api, other.admin, balanceGift, { query: { giftId } })).status).toBe(404);
+      expect((await undo(other.admin, giftId)).status).toBe(404);
+      expect((await answerOf(api, other.admin, balanceGifts)).gifts).toEqual([]);
+    });
+  });
+});

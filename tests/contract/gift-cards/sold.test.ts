@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { createGiftCard, editGiftCard, getGiftCard, giftCardsList } from "../../../server/contract/gift-cards";
+import { deleteOffer, restoreOffer } from "../../../server/contract/offer-items";
+import { LedgerError } from "../../../server/ledger/types";
+import { verify } from "../../../server/ledger/verify";
+import type { Store } from "../../../server/store/store";
+import { apiOn, Clock } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { fifty, tillOf } from "../../support/gift-cards";
+import { makeShop, type Shop } from "../../support/shop";
+import { eachEngine } from "../../support/stores";
+
+eachEngine("gift cards sold", (stores) => {
+  const clock = new Clock();
+  let store: Store;
+  let api: PortalApi;
+  let shop: Shop;
+  let other: Shop;
+  let till: ReturnType<typeof tillOf>;
+  const made = async (more: Parameters<typeof fifty>[0] = {}) =>
+    (await answerOf(api, shop.admin, createGiftCard, { body: fifty(more) })).offerId;
+  const soldRow = (id: number) =>
+    store.db.selectFrom("sold_gift_cards").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const used = async (offerId: number) => {
+    const { giftCard } = await answerOf(api, shop.admin, getGiftCard, { query: { offerId, used: true } });
+    return [giftCard.sold, giftCard.sold_value, giftCard.open_value];
+  };
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store, { clock });
+    shop = await makeShop(store, "shop");
+    other = await makeShop(store, "other");
+    till = tillOf(store, shop, clock.now);
+  });
+
+  it("are a copy of the card, paid at its price and worth its value", async () => {
+    const offerId = await made();
+    const customerId = await till.customer();
+    const { id, code } = await till.sell(offerId, customerId);
+    const row = await soldRow(id);
+    expect(row).toEqual({
+      id,
+      business_id: shop.id,
+      offer_id: offerId,
+      transaction_id: expect.any(Number),
+      customer_id: customerId,
+      branch_id: shop.branch,
+      title: "Summer card",
+      value: 5000,
+      price: 4500,
+      code,
+      sold_at: clock.time,
+    });
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
+    const sale = await store.db
+      .selectFrom("transactions")
+      .selectAll()
+      .where("id", "=", row.transaction_id)
+      .executeTakeFirstOrThrow();
+    expect(sale).toMatchObject({ type: 8, amount: 4500, giftcard_balance: 5000, customer_id: customerId });
+    expect(await verify(store, till.books())).toEqual([]);
+  });
+
+  it("do not change when their card is edited or deleted", async () => {
+    const offerId = await made();
+    const { id } = await till.sell(offerId, await till.customer());
+    const before = await soldRow(id);
+    await answerOf(api, shop.admin, editGiftCard, {
+      query: { offerId },
+      body: fifty({ title: "Smaller card", real_value: 1000, discount_value: 0, never_expires: true }),
+    });
+    expect(await soldRow(id)).toEqual(before);
+    await answerOf(api, shop.admin, deleteOffer, { body: { offerId } });
+    expect(await soldRow(id)).toEqual(before);
+    await answerOf(api, shop.admin, restoreOffer, { body: { offerId } });
+    expect(await soldRow(id)).toEqual(before);
+    const next = await soldRow((await till.sell(offerId, await till.customer())).id);
+    expect(next).toMatchObject({ title: "Smaller card", value: 1000, price: 1000 });
+  });
+
+  it("cannot be changed or taken away by anybody: the store itself refuses", async () => {
+    const { id } = await till.sell(await made(), await till.customer());
+    const before = await soldRow(id);
+    await expect(sql`update sold_gift_cards set price = 1 where id = ${id}`.execute(store.db)).rejects.toThrow(
+      "append-only",
+    );
+    await expect(sql`delete from sold_gift_cards where id = ${id}`.execute(store.db)).rejects.toThrow("append-only");
+    await expect(store.db.deleteFrom("offers").where("id", "=", before.offer_id).execute()).rejects.toThrow();
+    expect(await soldRow(id)).toEqual(before);
+  });
+
+  it("say where a card is used: how many, worth what, and how much of it is open", async () => {
+    const [older, newer] = [await made({ title: "Older" }), await made({ title: "Newer", real_value: 2000 })];
+    const [customer, another] = [await till.customer(), await till.customer()];
+    expect(await used(older)).toEqual([0, 0, 0]);
+    await till.sell(older, customer);
+    await till.sell(newer, customer);
+    await till.sell(older, another);
+    expect(await used(older)).toEqual([2, 10_000, 10_000]);
+    expect(await used(newer)).toEqual([1, 2000, 2000]);
+    // The older card is spent first.
+    await till.spend(customer, 4200);
+    expect(await used(older)).toEqual([2, 10_000, 5800]);
+    expect(await used(newer)).toEqual([1, 2000, 2000]);
+    await till.spend(customer, 1500);
+    expect(await used(older)).toEqual([2, 10_000, 5000]);
+    expect(await used(newer)).toEqual([1, 2000, 1300]);
+    await till.spend(another, 5000);
+    await till.spend(customer, 1300);
+    expect(await used(older)).toEqual([2, 10_000, 0]);
+    expect(await used(newer)).toEqual([1, 2000, 0]);
+    const { giftCards } = await answerOf(api, shop.admin, giftCardsList);
+    expect(giftCards.find(({ offerId }) => offerId === older)).toMatchObject({ title: "Older", sold: 2 });
+  });
+
+  it("are counted in their own business only", async () => {
+    const theirs = (await answerOf(api, other.admin, createGiftCard, { body: fifty() })).offerId;
+    const stranger = tillOf(store, other, clock.now);
+    await stranger.sell(theirs, await stranger.customer());
+    expect((await ask(api, shop.admin, getGiftCard, { query: { offerId: theirs, used: true } })).status).toBe(404);
+    await expect(till.sell(theirs, await till.customer())).rejects.toThrow(LedgerError);
+    const { giftCard } = await answerOf(api, other.admin, getGiftCard, { query: { offerId: theirs, used: true } });
+    expect(giftCard.sold).toBe(1);
+  });
+
+  it("are sold only while the card is on sale", async () => {
+    const customer = await till.customer();
+    const deleted = await made();
+    await answerOf(api, shop.admin, deleteOffer, { body: { offerId: deleted } });
+    const refused = [
+      await made({ date_range: { start: "2026-06-02", end: "2026-06-30" } }),
+      await made({ date_range: { start: "2026-05-01", end: "2026-05-31" } }),
+      deleted,
+      deleted + 1_000_000,
+    ];
+    for (const offerId of refused) {
+      await expect(till.sell(offerId, customer)).rejects.toMatchObject({ name: "LedgerError", kind: "not-on-sale" });
+    }
+    await till.sell(await made({ date_range: { start: "2026-05-01", end: "2026-06-01" } }), customer);
+    await till.sell(await made({ never_expires: true, date_range: { start: "2026-06-01", end: undefined } }), customer);
+    expect(await verify(store, till.books())).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { checkImport as checkCall } from "../../../server/contract/imports";
+import { openFileFolder } from "../../../server/files/folder";
+import { checkImport } from "../../../server/imports/check";
+import { type Hold, LostHold, leaseMilliseconds, takeHold } from "../../../server/imports/hold";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { answerOf } from "../../support/ask";
+import { csv, detailsOf, matched, toldOf, work } from "../../support/imports";
+import { eachEngine } from "../../support/stores";
+
+const clock = new Clock();
+
+eachEngine("the dry run of an import", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store, { clock });
+    shop = await makeCompany(store, "shop");
+  });
+
+  /** An import about to be checked, held. */
+  async function taken(importId: number, now = clock.now) {
+    await answerOf(api, shop.admin, checkCall, { body: { importId } });
+    const hold: Hold = { importId, businessId: shop.id, worker: "one", leaseMs: leaseMilliseconds, now };
+    const row = await takeHold(store.db, hold);
+    if (!row) throw new Error("The import is somebody else's");
+    return { hold, row, files: openFileFolder(join(store.dataDir, "imports")) };
+  }
+
+  it("lets pages have their turn between its pieces", async () => {
+    const lines = Array.from({ length: 2_300 }, (_, n) => `p${n}@mail.example`);
+    const importId = await matched(api, shop.admin, "customers", csv("Email", ...lines));
+    let turns = 0;
+    let next: NodeJS.Immediate;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    const seen: number[] = [];
+    const { row, hold, files } = await taken(importId, () => {
+      seen.push(turns);
+      return clock.time;
+    });
+    seen.length = 0;
+    next = setImmediate(count);
+    await checkImport(store, files, row, hold).finally(() => clearImmediate(next));
+    expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "checked", checked: { new: 2_300 } });
+    // The first two make it ready; five pieces and the end follow.
+    const pieces = seen.slice(2);
+    expect(pieces).toHaveLength(6);
+    expect(new Set(pieces).size).toBe(pieces.length);
+  });
+
+  it("leaves what another worker has told", async () => {
+    const lines = Array.from({ length: 2_100 }, (_, n) => `nobody${n}`);
+    const importId = await matched(api, shop.admin, "customers", csv("Email", ...lines));
+    await answerOf(api, shop.admin, checkCall, { body: { importId } });
+    await work(store, clock);
+    const told = await toldOf(api, shop.admin, importId, "check");
+    expect(told).toHaveLength(1000);
+    const { row, hold, files } = await taken(importId);
+    let begun = 0;
+    const overtaken: Store = {
+      ...store,
+      transaction: async (piece) => {
+        const done = await store.transaction(piece);
+        begun += 1;
+        if (begun === 1)
+          await store.db.updateTable("imports").set({ worker: "another" }).where("id", "=", importId).execute();
+        return done;
+      },
+    };
+    await expect(checkImport(overtaken, files, row, hold)).rejects.toThrow(LostHold);
+    expect(await toldOf(api, shop.admin, importId, "check")).toEqual(told);
+  });
+
+  it("tells again what it told, once", async () => {
+    const lines = Array.from({ length: 2_100 }, (_, n) => `nobody${n}`);
+    const importId = await matched(api, shop.admin, "customers", csv("Email", ...lines));
+    for (const _time of [1, 2]) {
+      await answerOf(api, shop.admin, checkCall, { body: { importId } });
+      await work(store, clock);
+      const { rows } = await store.db
+        .selectFrom("import_samples")
+        .select(({ fn }) => fn.countAll<number>().as("rows"))
+        .where("import_id", "=", importId)
+        .executeTakeFirstOrThrow();
+      expect(Number(rows)).toBe(2_100);
+    }
+  });
+});

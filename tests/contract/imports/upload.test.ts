@@ -1,0 +1,202 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { importLimits } from "../../../server/contract/import-words";
+import {
+  createImport,
+  finishUpload,
+  importDetails,
+  importPiece,
+  imports,
+  matchImport,
+  rereadImport,
+} from "../../../server/contract/imports";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, makeCompany } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { csv, detailsOf, upload } from "../../support/imports";
+import { eachEngine } from "../../support/stores";
+
+const fileOf = (bytes: Uint8Array<ArrayBuffer> | string) =>
+  new File([typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes], "piece");
+
+eachEngine("the file of an import", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let stranger: Business;
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store);
+    shop = await makeCompany(store, "shop");
+    stranger = await makeCompany(store, "stranger");
+  });
+
+  const open = async () =>
+    (await answerOf(api, shop.admin, createImport, { body: { kind: "customers", file_name: "a.csv" } })).importId;
+  const sendPiece = (importId: number, number: number, file: File, who = shop.admin) =>
+    ask(api, who, importPiece, { body: { importId, number, file } });
+
+  it("is described, and its columns are matched by their names in three languages", async () => {
+    const french = csv(
+      "Courriel;Prénom;Nom de famille;Date de naissance;Étiquettes;Autre",
+      "a@b.example;Zoé;Roy;31/12/1990;Or;x",
+    );
+    const details = await detailsOf(api, shop.admin, await upload(api, shop.admin, "customers", french));
+    expect(details).toMatchObject({
+      state: "uploaded",
+      encoding: "utf-8",
+      delimiter: "semicolon",
+      has_header: true,
+      mapping: ["email", "firstName", "lastName", "birthDate", "userTags", ""],
+      remembered: false,
+      date_order: "dmy",
+    });
+    const spanish = csv("Correo electrónico,Nombre,Apellidos,Teléfono", "a@b.example,Ana,Ruiz,+34 600 000 000");
+    const other = await detailsOf(api, shop.admin, await upload(api, shop.admin, "customers", spanish));
+    expect(other.mapping).toEqual(["email", "firstName", "lastName", "phone"]);
+    expect(other.preview).toEqual([["a@b.example", "Ana", "Ruiz", "+34 600 000 000"]]);
+  });
+
+  it("is read in other ways when it was taken for something else", async () => {
+    const importId = await upload(
+      api,
+      shop.admin,
+      "customers",
+      new Uint8Array(Buffer.from("caf\u00e9\u0080,b\n1,2\n", "latin1")),
+    );
+    expect(await detailsOf(api, shop.admin, importId)).toMatchObject({
+      encoding: "windows-1252",
+      columns: ["café€", "b"],
+    });
+    await answerOf(api, shop.admin, rereadImport, {
+      body: { importId, encoding: "windows-1252", delimiter: "comma", has_header: false },
+    });
+    expect(await detailsOf(api, shop.admin, importId)).toMatchObject({
+      columns: ["Column 1", "Column 2"],
+      preview: [
+        ["café€", "b"],
+        ["1", "2"],
+      ],
+    });
+  });
+
+  it("remembers how a header was matched, for its business alone", async () => {
+    const bytes = csv("Contact,Who", "a@b.example,Zoé Roy");
+    const importId = await upload(api, shop.admin, "customers", bytes);
+    await answerOf(api, shop.admin, matchImport, {
+      body: {
+        importId,
+        mapping: { 0: "email", 1: "name" },
+        date_order: "mdy",
+        decimal_mark: "comma",
+        country: "CA",
+        branch_pk: shop.branch,
+        known: "skip",
+      },
+    });
+    const again = await detailsOf(api, shop.admin, await upload(api, shop.admin, "customers", bytes));
+    expect(again).toMatchObject({
+      mapping: ["email", "name"],
+      remembered: true,
+      date_order: "mdy",
+      decimal_mark: "comma",
+      country: "CA",
+    });
+    const theirs = await detailsOf(api, stranger.admin, await upload(api, stranger.admin, "customers", bytes));
+    expect(theirs).toMatchObject({ mapping: ["", ""], remembered: false });
+  });
+
+  it.each([
+    ["a spreadsheet called .csv", "PK\u0003\u0004rest", "spreadsheet"],
+    ["an old workbook", "\u00d0\u00cf\u0011\u00e0", "Excel"],
+    ["a PDF", "%PDF-1.7", "PDF"],
+    ["zero bytes", `a,b\n${"\u0000".repeat(3000)}x`, "no table of text"],
+  ])("refuses %s at its first piece", async (_name, bytes, said) => {
+    const got = await sendPiece(await open(), 0, fileOf(bytes));
+    expect(got.status).toBe(200);
+    expect(got.errors.file?.[0]).toContain(said);
+  });
+
+  it("refuses a file without anything in it", async () => {
+    const importId = await open();
+    expect((await ask(api, shop.admin, finishUpload, { body: { importId } })).errors.file).toEqual([
+      "The file is empty.",
+    ]);
+    const blank = await open();
+    await sendPiece(blank, 0, fileOf("\n\n,,\n"));
+    expect((await ask(api, shop.admin, finishUpload, { body: { importId: blank } })).errors.file).toEqual([
+      "There are no rows in the file.",
+    ]);
+  });
+
+  it("takes pieces in order and of one size, and each as often as it comes", async () => {
+    const importId = await open();
+    const whole = new Uint8Array(importLimits.pieceBytes).fill(97);
+    expect((await sendPiece(importId, 1, fileOf("late"))).status).toBe(409);
+    expect((await sendPiece(importId, 0, fileOf(whole))).status).toBe(200);
+    expect((await sendPiece(importId, 0, fileOf(whole))).status).toBe(200);
+    expect((await sendPiece(importId, 1, fileOf("short"))).status).toBe(200);
+    expect((await sendPiece(importId, 2, fileOf("after a short one"))).status).toBe(409);
+    const tooMuch = new Uint8Array(importLimits.pieceBytes + 1).fill(97);
+    expect((await sendPiece(importId, 1, fileOf(tooMuch))).status).toBe(413);
+    expect((await sendPiece(importId, -1, fileOf("x"))).status).toBe(409);
+    const row = await store.db
+      .selectFrom("imports")
+      .select(["size", "pieces"])
+      .where("id", "=", importId)
+      .executeTakeFirst();
+    expect(row).toEqual({ size: importLimits.pieceBytes + 5, pieces: 2 });
+  });
+
+  it("asks for the columns that it cannot do without", async () => {
+    const importId = await upload(api, shop.admin, "transactions", csv("a,b,c", "1,2,3"));
+    const matched = (mapping: Record<string, string>, more = {}) =>
+      ask(api, shop.admin, matchImport, {
+        body: {
+          importId,
+          mapping,
+          date_order: "ymd",
+          decimal_mark: "point",
+          branch_pk: null,
+          known: "update",
+          ...more,
+        },
+      });
+    expect((await matched({})).errors.mapping?.[0]).toContain("customers are known by them");
+    expect((await matched({ 0: "email" })).errors.mapping?.[0]).toContain("date");
+    expect((await matched({ 0: "email", 1: "date" })).errors.mapping?.[0]).toContain("amount or the points");
+    expect((await matched({ 0: "email", 1: "email" })).errors["mapping[1]"]?.[0]).toContain("already");
+    expect((await matched({ 0: "uid" })).errors["mapping[0]"]).toEqual(["Choose one of the fields"]);
+    const fine = { 0: "email", 1: "date", 2: "amount" };
+    expect((await matched(fine, { branch_pk: stranger.branch })).errors.branch_pk).toEqual(["Choose a branch"]);
+    expect((await matched(fine, { country: "ZZ" })).errors.country).toEqual(["Choose a country"]);
+    expect((await matched(fine, { country: "CA" })).status).toBe(200);
+    expect((await matched(fine)).status).toBe(200);
+    expect((await detailsOf(api, shop.admin, importId)).state).toBe("matched");
+  });
+
+  it("is nobody else's", async () => {
+    const importId = await upload(api, shop.admin, "customers", csv("email", "a@b.example"));
+    expect((await ask(api, stranger.admin, importDetails, { query: { importId } })).status).toBe(404);
+    expect((await sendPiece(importId, 0, fileOf("x"), stranger.admin)).status).toBe(404);
+    expect(
+      (await answerOf(api, stranger.admin, imports, { query: { page: 1, limit: 100 } })).imports.map(
+        (one) => one.import_pk,
+      ),
+    ).not.toContain(importId);
+  });
+
+  it("needs a business admin with any marketing permission", async () => {
+    for (const who of [shop.clerk, shop.branchAdmin, shop.branchClerk, shop.nobody])
+      expect((await ask(api, who, imports, { query: { page: 1, limit: 10 } })).status).toBe(403);
+    for (const action of ["read", "create", "update"]) {
+      const someone = await shop.signIn("business_admin", {
+        permissions_on: 1,
+        permissions: JSON.stringify([`marketing.${action}`]),
+        username: `shop.${action}`,
+      });
+      expect((await ask(api, someone, imports, { query: { page: 1, limit: 10 } })).status).toBe(200);
+    }
+  });
+});

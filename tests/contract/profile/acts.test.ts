@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import {
+  adjustCustomerBalance,
+  customerLedger,
+  explainCustomerBalance,
+  getReferralLinkForUser,
+  leaveMembership,
+  mergeCustomers,
+  possibleDuplicates,
+  referrals,
+  restoreCustomer,
+  unmergeCustomers,
+} from "../../../server/contract/customer-profile";
+import type { Store } from "../../../server/store/store";
+import { type Business, Clock } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { customerActs, openActs } from "../../support/customer-acts";
+import { eachEngine } from "../../support/stores";
+
+eachEngine("acts on a customer", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let other: Business;
+  const clock = new Clock();
+
+  beforeAll(async () => {
+    ({ store, api, shop, other } = await openActs(stores, clock));
+  });
+
+  const { withPoints, balance, adjust, transfer } = customerActs(() => ({ store, api, shop, clock }));
+
+  it("has a referral link of its own where the business has a page for it", async () => {
+    const uid = await withPoints(0);
+    const link = async (who = shop.admin) =>
+      (await answerOf(api, who, getReferralLinkForUser, { query: { uid, programId: 1 } })).link;
+    const programmes = async () => (await answerOf(api, shop.admin, referrals)).referralStats;
+    expect(await link()).toBe("");
+    expect(await programmes()).toEqual([]);
+    const rules = JSON.stringify({ referral_link_redirect_url: "https://shop.example/join?x=1" });
+    await store.db.updateTable("businesses").set({ business_rules: rules }).where("id", "=", shop.id).execute();
+    expect(await link()).toMatch(/^https:\/\/shop\.example\/join\?x=1&ref=[0-9a-f]{10}$/);
+    expect(await link()).toBe(await link(shop.clerk));
+    expect(await programmes()).toEqual([{ branch_referral_rules_pk: 1, enabled: true }]);
+  });
+
+  it("is a branch role's for its own branch only, and nobody's of another business", async () => {
+    const there = await withPoints(10, { branch_id: shop.otherBranch, email: "there@mail.example" });
+    const here = await withPoints(10, { email: "here@mail.example" });
+    const tries = (uid: number, who: { token: string }) => [
+      ask(api, who, adjustCustomerBalance, { body: { uid, userAdjustBalance: 1, comments: "" } }),
+      ask(api, who, leaveMembership, { body: { uid } }),
+      ask(api, who, restoreCustomer, { body: { uid } }),
+      ask(api, who, mergeCustomers, { body: { uid, mergedUid: here } }),
+      ask(api, who, unmergeCustomers, { body: { uid, mergedUid: here } }),
+      ask(api, who, customerLedger, { query: { uid, page: 1, limit: 20 } }),
+      ask(api, who, explainCustomerBalance, { query: { uid } }),
+      ask(api, who, possibleDuplicates, { query: { uid } }),
+      ask(api, who, getReferralLinkForUser, { query: { uid, programId: 0 } }),
+    ];
+    for (const { status } of await Promise.all(tries(there, shop.branchAdmin))) expect(status).toBe(403);
+    for (const { status } of await Promise.all(tries(there, other.admin))) expect(status).toBe(404);
+    for (const { status } of await Promise.all(tries(there, shop.nobody))) expect(status).toBe(403);
+    expect((await transfer(here, { email: "there@mail.example" }, shop.branchAdmin)).errors).toHaveProperty(
+      "transfer_email",
+    );
+    expect((await adjust(here, 1, shop.branchAdmin, { clerkId: shop.clerk.userId })).errors).toHaveProperty("clerkId");
+    expect((await adjust(here, 1, shop.admin, { clerkId: other.admin.userId })).errors).toHaveProperty("clerkId");
+    expect((await adjust(here, 1, shop.branchAdmin, { clerkId: shop.branchClerk.userId })).errors).toEqual({});
+    expect([await balance(there), await balance(here)]).toEqual([10, 11]);
+  });
+});

@@ -1,0 +1,136 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { findCustomer } from "../../../server/areas/spin/customer";
+import { departedCustomers, graceDays } from "../../../server/contract/customer-profile";
+import { drawTypes } from "../../../server/contract/draw-words";
+import { entrants, readRule } from "../../../server/draws/entries";
+import type { Store } from "../../../server/store/store";
+import { eraseDeparted } from "../../../server/work/departed";
+import { type Business, Clock } from "../../support/api";
+import { answerOf } from "../../support/ask";
+import { customerActs, openActs } from "../../support/customer-acts";
+import { makeDraw } from "../../support/draw-rows";
+import { create, drift } from "../../support/profiles";
+import { eachEngine } from "../../support/stores";
+
+const aDay = 86_400_000;
+
+eachEngine("leaving the programme", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let gold: number;
+  const clock = new Clock();
+
+  beforeAll(async () => {
+    ({ store, api, shop, gold } = await openActs(stores, clock));
+  });
+
+  const { withPoints, balance, adjust, withExpiring, leave, restore, merge, ledger, seen, members, later } =
+    customerActs(() => ({ store, api, shop, clock }));
+
+  it("takes what is left of points that have expired and were not swept", async () => {
+    const uid = await withExpiring(30, 10);
+    const { answer } = await leave(uid, shop.admin, await later(1));
+    expect(answer).toMatchObject({ points_lost: 10 });
+    const none = await withExpiring(30, 0);
+    expect((await leave(none, shop.admin, await later(1))).answer).toMatchObject({ points_lost: 0 });
+    expect(await drift(store, shop, clock)).toEqual([]);
+  });
+
+  it("loses the points, ends every count and answers 404 from then on", async () => {
+    const uid = await withPoints(60, { first_name: "Leaver", email: "leaver@mail.example", tier_id: gold });
+    const before = await members();
+    const { answer } = await leave(uid);
+    expect(answer).toMatchObject({ points_lost: 60, restore_until: clock.time + graceDays * aDay });
+    expect(await seen(uid)).toBe(404);
+    expect(await members()).toBe(before - 1);
+    expect(await drift(store, shop, clock)).toEqual([]);
+    const words = await store.db.selectFrom("customer_words").selectAll().where("customer_id", "=", uid).execute();
+    expect(words).toEqual([]);
+    expect((await leave(uid)).status).toBe(404);
+    expect((await adjust(uid, 5)).status).toBe(404);
+  });
+
+  it("ends every entry of a draw and every spin", async () => {
+    const uid = await withPoints(60, { email: "player@mail.example" });
+    const draw = await makeDraw(store, shop.id, { type: drawTypes.tiers, rule_tiers: "" });
+    const row = await store.db.selectFrom("draws").selectAll().where("id", "=", draw).executeTakeFirstOrThrow();
+    const own = store.forBusiness(shop.id);
+    await store.db.updateTable("customers").set({ tier_id: gold }).where("id", "=", uid).execute();
+    const enters = async () => {
+      const query = await entrants(own, await readRule(own, row));
+      return (await query.execute()).some(({ customer_id }) => customer_id === uid);
+    };
+    expect(await enters()).toBe(true);
+    const asked = { db: own, caller: { role: "business_admin" as const, branchId: null } };
+    expect((await findCustomer(asked, "player@mail.example")).id).toBe(uid);
+    await store.db.updateTable("customers").set({ tier_id: null }).where("id", "=", uid).execute();
+    await leave(uid);
+    await store.db.updateTable("customers").set({ tier_id: gold }).where("id", "=", uid).execute();
+    expect(await enters()).toBe(false);
+    await expect(findCustomer(asked, "player@mail.example")).rejects.toThrow();
+  });
+
+  it("is undone within the grace period, with the points, the counts and the words", async () => {
+    const uid = await withPoints(60, { first_name: "Undo", tier_id: gold });
+    const before = await members();
+    await leave(uid);
+    const departed = await answerOf(api, shop.admin, departedCustomers, { query: { page: 1, limit: 20 } });
+    expect(departed.customers[0]).toMatchObject({ uid, firstName: "Undo", points_lost: 60 });
+    expect((await restore(uid)).answer?.message).toMatch(/member again/);
+    expect(await balance(uid)).toBe(60);
+    expect(await members()).toBe(before);
+    expect((await restore(uid)).errors).toHaveProperty("uid");
+    expect((await ledger(uid)).ledger[0]).toMatchObject({
+      units_exchange: 60,
+      trx_subtype_name: "Membership taken up again",
+    });
+    expect(await drift(store, shop, clock)).toEqual([]);
+    const figure = await store.db
+      .selectFrom("tier_figures")
+      .select("customers")
+      .where("tier_id", "=", gold)
+      .executeTakeFirstOrThrow();
+    const inGold = await store.db
+      .selectFrom("customers")
+      .select((select) => select.fn.countAll<number>().as("n"))
+      .where("tier_id", "=", gold)
+      .where("left_at", "is", null)
+      .executeTakeFirstOrThrow();
+    expect(figure.customers).toBe(Number(inGold.n));
+  });
+
+  it("frees phone and account number, which may be taken when the customer wants to come back", async () => {
+    const own = { phone: "+15145550155", account_number: "L-1" };
+    const uid = await withPoints(0, own);
+    await leave(uid);
+    expect((await create(api, shop.admin, { firstName: "Next", ...own })).errors).toEqual({});
+    const { errors, body } = await restore(uid);
+    expect(Object.keys(errors).sort()).toEqual(["account_number", "phone"]);
+    expect(body.message).toMatch(/phone number.*account number/);
+    expect(await seen(uid)).toBe(404);
+  });
+
+  it("is final after the grace period: the person is forgotten, the books stay", async () => {
+    const uid = await withPoints(60, { first_name: "Forgotten", email: "forget@mail.example", notes: "Secret" });
+    const twin = await withPoints(10, { first_name: "Forgotten twin", phone: "+15145550133" });
+    await merge(uid, twin);
+    await leave(uid);
+    const entries = () =>
+      store.db.selectFrom("ledger_entries").selectAll().where("customer_id", "in", [uid, twin]).execute();
+    const before = await entries();
+    expect(await eraseDeparted(store, clock.time + (graceDays - 1) * aDay)).toBe(0);
+    const late = await later(graceDays + 1);
+    expect((await restore(uid, shop.admin, late)).errors).toHaveProperty("uid");
+    const done = await Promise.all([1, 2].map(() => eraseDeparted(store, clock.time + (graceDays + 1) * aDay)));
+    expect(done.reduce((sum, erased) => sum + erased)).toBeGreaterThan(0);
+    expect(await eraseDeparted(store, clock.time + (graceDays + 1) * aDay)).toBe(0);
+    const rows = await store.db.selectFrom("customers").selectAll().where("id", "in", [uid, twin]).execute();
+    const merges = await store.db.selectFrom("customer_merges").select("kept").where("merged_id", "=", twin).execute();
+    expect(JSON.stringify([rows, merges])).not.toMatch(/Forgotten|forget@|Secret|5550133/);
+    expect(await entries()).toEqual(before);
+    expect(await drift(store, shop, clock)).toEqual([]);
+    expect((await restore(uid, shop.admin, late)).errors).toHaveProperty("uid");
+  });
+});

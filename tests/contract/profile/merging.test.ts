@@ -1,0 +1,163 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { graceDays, possibleDuplicates } from "../../../server/contract/customer-profile";
+import { writeSearchWords } from "../../../server/customers/search-words";
+import type { Store } from "../../../server/store/store";
+import { type Business, Clock } from "../../support/api";
+import { answerOf } from "../../support/ask";
+import { customerActs, openActs } from "../../support/customer-acts";
+import { addTo, created, drift, profileOf } from "../../support/profiles";
+import { eachEngine } from "../../support/stores";
+
+eachEngine("merging customers", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let other: Business;
+  const clock = new Clock();
+
+  beforeAll(async () => {
+    ({ store, api, shop, other } = await openActs(stores, clock));
+  });
+
+  const { earn, withPoints, adjust, withExpiring, leave, merge, unmerge, ledger, seen, members, later } = customerActs(
+    () => ({ store, api, shop, clock }),
+  );
+
+  const pair = async () => {
+    const survivor = await withPoints(100, { first_name: "Jon", last_name: "Smith", email: "jon@mail.example" });
+    const merged = await withPoints(40, {
+      first_name: "Jon",
+      last_name: "Smith",
+      email: "jon@other.example",
+      phone: "+15145550122",
+      phone_country: "CA",
+      birth_date: "1980-01-02",
+    });
+    return { survivor, merged };
+  };
+
+  it("tells who may be the same person", async () => {
+    const one = await withPoints(0, { first_name: "Zoé", last_name: "Núñez-Ray", phone: "+15145550111" });
+    const two = await withPoints(0, { first_name: "Zoe", last_name: "Nunez Ray" });
+    const three = await withPoints(0, { first_name: "Else", phone: "+15145550111" });
+    for (const uid of [one, two, three])
+      await store.transaction(async (trx) => {
+        await writeSearchWords(trx, shop.id, [uid]);
+      });
+    const { customers } = await answerOf(api, shop.admin, possibleDuplicates, { query: { uid: one } });
+    expect(customers).toMatchObject([
+      { uid: two, alike: ["name"] },
+      { uid: three, alike: ["phone"] },
+    ]);
+  });
+
+  it("makes one of two and keeps both ledgers; taking apart restores both", async () => {
+    const { survivor, merged } = await pair();
+    await earn(merged, 1, 2500);
+    const before = await members();
+    expect((await merge(survivor, merged)).answer).toMatchObject({ points: 41 });
+    expect(await seen(merged)).toBe(404);
+    expect(await members()).toBe(before - 1);
+    const one = await profileOf(api, shop.admin, survivor);
+    expect(one).toMatchObject({
+      balance: 141,
+      giftcard_balance: "25.00 CAD",
+      lifetime_balance: 141,
+      email: "jon@mail.example",
+      phone: "+15145550122",
+      birthDate: "1980-01-02",
+      merged: [{ uid: merged, firstName: "Jon" }],
+    });
+    const history = await ledger(survivor);
+    expect(history.ledger.some(({ uid, kind }) => uid === merged && kind === "earn")).toBe(true);
+    expect(await drift(store, shop, clock)).toEqual([]);
+
+    await adjust(survivor, -120);
+    expect((await unmerge(survivor, merged)).answer).toMatchObject({ points: 21, short: 20 });
+    expect(await profileOf(api, shop.admin, survivor)).toMatchObject({
+      balance: 0,
+      phone: "",
+      birthDate: null,
+      merged: [],
+    });
+    expect(await profileOf(api, shop.admin, merged)).toMatchObject({
+      balance: 21,
+      phone: "+15145550122",
+      giftcard_balance: "25.00 CAD",
+    });
+    expect(await members()).toBe(before);
+    expect((await unmerge(survivor, merged)).status).toBe(404);
+    expect(await drift(store, shop, clock)).toEqual([]);
+    await leave(survivor);
+    await leave(merged);
+  });
+
+  it("counts no points that have expired and were not swept", async () => {
+    const survivor = await withExpiring(7, 1);
+    const merged = await withExpiring(30, 0);
+    const tomorrow = await later(1);
+    expect((await merge(survivor, merged, {}, tomorrow)).answer).toMatchObject({ points: 0 });
+    expect(await drift(store, shop, clock)).toEqual([]);
+
+    const [one, other] = [await withExpiring(7, 1), await withPoints(20)];
+    expect((await merge(one, other)).answer).toMatchObject({ points: 20 });
+    expect((await unmerge(one, other, tomorrow)).answer).toMatchObject({ points: 20, short: 0 });
+    expect(await drift(store, shop, clock)).toEqual([]);
+  });
+
+  it("takes a phone with what its messages may count on, and gives it back with that", async () => {
+    const allowed = async (uid: number) => (await profileOf(api, shop.admin, uid)).allow_sms_status;
+    const consents = { consent_sms: 1, allow_sms_status: 2 } as const;
+    const survivor = await withPoints(0, { ...consents, phone: "+15145550146" });
+    const merged = await withPoints(0, { first_name: "Other", phone: "+15145550147" });
+    await merge(survivor, merged, { take: ["phone"] });
+    expect(await allowed(survivor)).toBe(0);
+    expect((await unmerge(survivor, merged)).errors).toEqual({});
+    expect(await allowed(survivor)).toBe(2);
+
+    const without = await withPoints(0, { consent_sms: 1 });
+    const texted = await withPoints(0, { ...consents, phone: "+15145550148" });
+    await merge(without, texted);
+    expect(await allowed(without)).toBe(2);
+    await unmerge(without, texted);
+    expect(await allowed(without)).toBe(0);
+    expect(await allowed(texted)).toBe(2);
+  });
+
+  it("is not undone where somebody else has what the survivor would have again", async () => {
+    const survivor = await withPoints(0, { email: "first@mail.example", phone: "+15145550144" });
+    const merged = await withPoints(0, { email: "second@mail.example", phone: "+15145550145" });
+    await merge(survivor, merged, { take: ["email", "phone"] });
+    const next = await created(api, shop.admin, { firstName: "Next", phone: "+15145550144" });
+    const refused = await unmerge(survivor, merged);
+    expect(refused.errors).toEqual({ phone: ["Another customer has this phone number"] });
+    expect(refused.body.message).toBe("Another customer has this phone number.");
+    await leave(next);
+    expect((await unmerge(survivor, merged)).errors).toEqual({});
+    expect(await profileOf(api, shop.admin, survivor)).toMatchObject({
+      email: "first@mail.example",
+      phone: "+15145550144",
+    });
+  });
+
+  it("refuses oneself, strangers and those who are gone, and is final after the grace period", async () => {
+    const { survivor, merged } = await pair();
+    const stranger = await addTo(store, other, clock);
+    expect((await merge(survivor, survivor)).errors).toHaveProperty("mergedUid");
+    expect((await merge(survivor, stranger)).status).toBe(404);
+    expect((await merge(survivor, merged)).answer).not.toBeNull();
+    expect((await merge(survivor, merged)).status).toBe(404);
+    expect((await merge(merged, survivor)).status).toBe(404);
+    expect((await unmerge(survivor, merged, await later(graceDays + 1))).errors).toHaveProperty("mergedUid");
+  });
+
+  it("follows a merge of a merge", async () => {
+    const [a, b, c] = [await withPoints(1), await withPoints(2), await withPoints(4)];
+    await merge(b, a);
+    await merge(c, b);
+    expect(await profileOf(api, shop.admin, c)).toMatchObject({ balance: 7, lifetime_balance: 7 });
+    expect((await ledger(c)).ledger.map(({ uid }) => uid)).toEqual(expect.arrayContaining([a, b, c]));
+    expect((await unmerge(b, a)).status).toBe(404);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { makeBranch, makeBusiness, makeCustomer } from "../../../server/demo/factories";
+import { closeEntries } from "../../../server/draws/close";
+import { readEntrants } from "../../../server/draws/round";
+import { drawWinners, postWins } from "../../../server/draws/winners";
+import { openFolder } from "../../../server/pictures/folder";
+import { instantOf } from "../../../server/store/day";
+import { eraseDeparted } from "../../../server/work/departed";
+import { sweepPictures } from "../../../server/work/pictures";
+import { moveFadedCustomers } from "../../../server/work/segments";
+import { makeDraw, makePrize, timeZone } from "../../support/draw-rows";
+import { eachEngine } from "../../support/stores";
+import { hadTurnDuring } from "../../support/turns";
+
+const drawing = instantOf(20260701, timeZone, 10 * 60);
+
+/** SQLite answers at once: work in a loop leaves no turn for a page that waits, unless it gives one. */
+eachEngine("work in the background lets others have their turn", (stores) => {
+  it("between its steps", async () => {
+    const store = await stores.fresh();
+    const business = await makeBusiness(store.db);
+    const branch = await makeBranch(store.db, business);
+    const books = { businessId: business, timeZone, now: instantOf(20260610, timeZone) };
+    for (let index = 0; index < 3; index += 1) await store.transaction((trx) => makeCustomer(trx, books, branch));
+
+    const draw = await makeDraw(store, business, { type: 11 });
+    await makePrize(store, business, draw, 2, 1);
+    await closeEntries(store, business, draw, drawing);
+    await drawWinners(store, business, draw, drawing);
+    const db = store.forBusiness(business);
+    expect(await hadTurnDuring(() => readEntrants(db, draw, 3))).toBe(true);
+    expect(await hadTurnDuring(() => postWins(store, { id: business, timeZone }, draw, drawing))).toBe(true);
+
+    expect(await hadTurnDuring(() => moveFadedCustomers(store, drawing))).toBe(true);
+    expect(await hadTurnDuring(() => eraseDeparted(store, drawing))).toBe(true);
+    expect(await hadTurnDuring(() => sweepPictures(store, openFolder(store.dataDir), drawing))).toBe(true);
+  });
+});

@@ -1,0 +1,345 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { customerProfile } from "../../../server/contract/customer-profile";
+import { customerTier, tiersOverview } from "../../../server/contract/tiers";
+import { leaveMembership, restoreMembership } from "../../../server/customers/leave";
+import { reverseTransaction } from "../../../server/ledger/reverse";
+import { type TransactionType, transactionTypes } from "../../../server/ledger/types";
+import type { Store } from "../../../server/store/store";
+import { evaluateSome } from "../../../server/tiers/evaluate";
+import { figuresOf, noFigures } from "../../../server/tiers/figures";
+import { evaluateTiers, finishPreviews } from "../../../server/work/tiers";
+import { apiOn, Clock } from "../../support/api";
+import { answerOf } from "../../support/ask";
+import { eachEngine } from "../../support/stores";
+import {
+  buy,
+  evaluate,
+  join,
+  type Ladder,
+  makeLadder,
+  movesOf,
+  noon,
+  preview,
+  save,
+  tierOf,
+  timeZone,
+  yearly,
+} from "../../support/tiers";
+
+eachEngine("the evaluation of levels", (stores) => {
+  const clock = new Clock();
+  let store: Store;
+  let api: PortalApi;
+  let company: Ladder;
+
+  beforeEach(async () => {
+    store = await stores.fresh();
+    clock.time = noon(20260601);
+    api = apiOn(store, { clock });
+    company = await makeLadder(store, "shop");
+  });
+
+  it("moves nobody while the rules are off, and everybody once they are on", async () => {
+    const uid = await join(store, company);
+    await buy(store, company, uid, 20260501, 600);
+    await save(api, company, yearly({ enabled: false }));
+    await evaluate(store, 20260601);
+    expect(await tierOf(store, uid)).toBeNull();
+    await save(api, company, yearly());
+    await evaluate(store, 20260601);
+    expect(await tierOf(store, uid)).toBe(company.gold);
+    expect(await movesOf(store, uid)).toMatchObject([
+      { from_tier_id: null, to_tier_id: company.gold, to_name: "Gold", direction: 1, reason: "rules_changed" },
+    ]);
+  });
+
+  it("moves a customer soon after a purchase, and one who joined, once", async () => {
+    await save(api, company, yearly());
+    await evaluate(store, 20260601);
+    const uid = await join(store, company, 20260601);
+    await evaluate(store, 20260601);
+    expect(await tierOf(store, uid)).toBe(company.bronze);
+    await buy(store, company, uid, 20260601, 120);
+    await evaluate(store, 20260601);
+    await evaluate(store, 20260601);
+    expect(await tierOf(store, uid)).toBe(company.silver);
+    expect((await movesOf(store, uid)).map(({ to_name, reason }) => [to_name, reason])).toEqual([
+      ["Bronze", "reached"],
+      ["Silver", "reached"],
+    ]);
+  });
+
+  it("counts sales less returns, points given, corrected and taken back, but not spent, moved or expired", async () => {
+    const uid = await join(store, company);
+    await save(api, company, yearly());
+    const adjust = transactionTypes.adjust;
+    await buy(store, company, uid, 20260301, 550);
+    await buy(store, company, uid, 20260302, 0, {
+      type: transactionTypes.redemptions,
+      amount: 0,
+      entries: [{ account: "points", kind: "spend", amount: -300 }],
+    });
+    await buy(store, company, uid, 20260303, 0, {
+      type: adjust,
+      subtype: "Expired",
+      amount: 0,
+      entries: [{ account: "points", kind: "expire", amount: -100 }],
+    });
+    await evaluate(store, 20260601);
+    expect(await tierOf(store, uid)).toBe(company.gold);
+    await buy(store, company, uid, 20260601, 0, {
+      type: adjust,
+      amount: 0,
+      entries: [{ account: "points", kind: "adjust", amount: -100 }],
+    });
+    await evaluate(store, 20260601);
+    expect(await tierOf(store, uid)).toBe(company.silver);
+    expect((await movesOf(store, uid)).at(-1)).toMatchObject({ reason: "taken_back", direction: -1 });
+  });
+
+  describe("of what takes another transaction back", () => {
+    const books = (day = 20260601) => ({ businessId: company.id, timeZone, now: noon(day) });
+    const { redemptions, alaCarte, bonusPoints, offerClaimed, returns, adjust } = transactionTypes;
+    /** Posts so many points of a type. */
+    const post = (uid: number, type: TransactionType, points: number) => {
+      const kind = type === adjust ? "adjust" : points < 0 ? "spend" : "bonus";
+      return buy(store, company, uid, 20260501, 0, {
+        type,
+        amount: 0,
+        entries: [{ account: "points", kind, amount: points }],
+      });
+    };
+    const takeBack = ({ transactionId }: { transactionId: number }) =>
+      store.transaction((trx) => reverseTransaction(trx, books(), { transactionId, shortfall: "refuse" }));
+    /** The points that count in the years of today and before, summed either way. */
+    async function counted(uid: number, today = 20260601): Promise<number[]> {
+      const year = Math.floor(today / 10_000) * 10_000 + 101;
+      const cycle = { first: year, end: year + 10_000, before: year - 10_000 };
+      const sums: number[][] = [];
+      for (const common of [cycle, null]) {
+        const crowd = { cycles: new Map([[uid, cycle]]), common, neighbours: false };
+        const figures = (await figuresOf(store.db, company.id, crowd, today)).get(uid) ?? noFigures;
+        sums.push([figures.current.points, figures.previous.points]);
+      }
+      expect(sums[1]).toEqual(sums[0]);
+      return sums[0] ?? [];
+    }
+
+    it.each([
+      ["a redemption", redemptions, -300, 450],
+      ["an à la carte", alaCarte, -300, 450],
+      ["a claim that cost points", offerClaimed, -50, 450],
+    ] as const)("counts nothing of %s, nor of its being taken back", async (_name, type, points, counts) => {
+      const uid = await join(store, company);
+      await buy(store, company, uid, 20260501, 450);
+      const posted = await post(uid, type, points);
+      expect(await counted(uid)).toEqual([counts, 0]);
+      await takeBack(posted);
+      expect(await counted(uid)).toEqual([counts, 0]);
+    });
+
+    it.each([
+      ["a bonus", bonusPoints, 200],
+      ["a claim", offerClaimed, 200],
+      ["a correction", adjust, -200],
+    ] as const)("counts %s, and its being taken back", async (_name, type, points) => {
+      const uid = await join(store, company);
+      await buy(store, company, uid, 20260501, 450);
+      const posted = await post(uid, type, points);
+      expect(await counted(uid)).toEqual([450 + points, 0]);
+      await takeBack(posted);
+      expect(await counted(uid)).toEqual([450, 0]);
+    });
+
+    it("counts a sale again whose return was taken back", async () => {
+      const uid = await join(store, company);
+      await buy(store, company, uid, 20260501, 450);
+      const returned = await buy(store, company, uid, 20260501, 0, {
+        type: returns,
+        entries: [{ account: "points", kind: "return", amount: -450 }],
+      });
+      expect(await counted(uid)).toEqual([0, 0]);
+      await takeBack(returned);
+      expect(await counted(uid)).toEqual([450, 0]);
+    });
+
+    it("gives nobody a level anew who left and came back", async () => {
+      const uid = await join(store, company);
+      await buy(store, company, uid, 20261201, 600);
+      await save(api, company, yearly({ tier_downgrade_option: 1 }));
+      await evaluate(store, 20261220);
+      const act = { clerkUserId: company.admin.userId, branchId: company.branch };
+      await store.transaction((trx) => leaveMembership(trx, books(20261220), uid, act));
+      await store.transaction((trx) => restoreMembership(trx, books(20270105), uid, act));
+      expect(await counted(uid, 20270105)).toEqual([0, 600]);
+      await evaluate(store, 20270105);
+      expect(await tierOf(store, uid)).toBe(company.bronze);
+    });
+  });
+
+  it("keeps what the cycle before reached through the next, then lets it go", async () => {
+    const uid = await join(store, company);
+    await buy(store, company, uid, 20261201, 600);
+    await save(api, company, yearly());
+    await evaluate(store, 20261231);
+    await evaluate(store, 20270601);
+    expect(await tierOf(store, uid)).toBe(company.gold);
+    await evaluate(store, 20280101);
+    expect(await tierOf(store, uid)).toBe(company.bronze);
+    expect((await movesOf(store, uid)).at(-1)).toMatchObject({
+      reason: "cycle_ended",
+      from_name: "Gold",
+      day: 20280101,
+    });
+  });
+
+  it("keeps a level for the months of grace, and for good when it is earned again", async () => {
+    const [lost, kept] = [await join(store, company), await join(store, company)];
+    for (const uid of [lost, kept]) await buy(store, company, uid, 20261201, 600);
+    await save(api, company, yearly({ grace_period: 2 }));
+    await evaluate(store, 20261231);
+    await evaluate(store, 20280101);
+    expect([await tierOf(store, lost), await tierOf(store, kept)]).toEqual([company.gold, company.gold]);
+    const { progress } = await answerOf(apiOn(store, { clock }), company.admin, customerTier, {
+      query: { uid: lost, page: 1 },
+    });
+    expect(progress).toMatchObject({ type_name: "Gold", since: "2026-12-31" });
+    await buy(store, company, kept, 20280215, 500);
+    await evaluate(store, 20280229);
+    expect(await tierOf(store, lost)).toBe(company.gold);
+    await evaluate(store, 20280301);
+    expect([await tierOf(store, lost), await tierOf(store, kept)]).toEqual([company.bronze, company.gold]);
+    expect((await movesOf(store, lost)).at(-1)).toMatchObject({ reason: "grace_over", day: 20280301 });
+  });
+
+  it("leaves alone whoever was set by hand, and who has left", async () => {
+    const [fixed, gone] = [await join(store, company), await join(store, company)];
+    for (const uid of [fixed, gone]) await buy(store, company, uid, 20260501, 600);
+    await store.db.updateTable("customers").set({ override_tier: 1 }).where("id", "=", fixed).execute();
+    await store.db.updateTable("customers").set({ left_at: 1 }).where("id", "=", gone).execute();
+    await save(api, company, yearly());
+    await evaluate(store, 20260601);
+    expect([await tierOf(store, fixed), await tierOf(store, gone)]).toEqual([null, null]);
+  });
+
+  it("keeps the figures of each level right, and says how far it is", async () => {
+    const uids = [await join(store, company), await join(store, company), await join(store, company)];
+    await buy(store, company, uids[0] ?? 0, 20260501, 600);
+    await save(api, company, yearly());
+    await evaluate(store, 20260601);
+    const overview = await answerOf(api, company.admin, tiersOverview);
+    expect(overview.businessTiers.map(({ type_name, customers }) => [type_name, customers])).toEqual([
+      ["Bronze", 2],
+      ["Silver", 0],
+      ["Gold", 1],
+    ]);
+    expect(overview).toMatchObject({
+      customers: 3,
+      without_tier: 0,
+      evaluation: { evaluated_day: "2026-06-01", running: false, looked: 3 },
+    });
+  });
+
+  it("tells a customer's progress, moves and the rule in words", async () => {
+    const uid = await join(store, company, 20251101);
+    await buy(store, company, uid, 20251115, 70);
+    await buy(store, company, uid, 20260501, 120);
+    await save(api, company, yearly());
+    await evaluate(store, 20260601);
+    await save(api, company, yearly({ tiers_sequence: true }));
+    const { progress, moves, total } = await answerOf(api, company.admin, customerTier, { query: { uid, page: 1 } });
+    expect(progress).toMatchObject({
+      type_name: "Silver",
+      next_name: "Gold",
+      total_points: 120,
+      cycle_first: "2026-01-01",
+      cycle_last: "2026-12-31",
+      measures: [{ measure: "points", have: 120, need: 500 }],
+      tiers_sequence: ["Bronze", "Silver", "Gold"],
+    });
+    const { user } = await answerOf(api, company.admin, customerProfile, { query: { uid, brief: false } });
+    expect(user.tier_progress).toMatchObject({
+      text: "380 points more lead to Gold",
+      sequence: 2,
+      total_points: 120,
+    });
+    expect(user).toMatchObject({ tier_points_balance: 120, lifetime_balance: 190 });
+    expect(total).toBe(1);
+    expect(moves[0]?.rule).toBe(
+      "The rules were changed: 120 points from 01/01/2026 to 12/31/2026; Silver asks for 100 points.",
+    );
+  });
+
+  describe("in the background", () => {
+    /** How many turns the process had had each time `work` looked whether to stop. */
+    async function turnsDuring(work: (stopped: () => boolean) => Promise<void>): Promise<number[]> {
+      let turns = 0;
+      let next = setImmediate(function count() {
+        turns += 1;
+        next = setImmediate(count);
+      });
+      const seen: number[] = [];
+      await work(() => {
+        seen.push(turns);
+        return false;
+      });
+      clearImmediate(next);
+      return seen;
+    }
+    const risesEachTime = (turns: readonly number[]) => turns.length > 1 && new Set(turns).size === turns.length;
+
+    it("lets requests come between two steps", async () => {
+      await save(api, company, yearly());
+      await evaluate(store, 20260601);
+      await buy(store, company, await join(store, company), 20260601, 120);
+      const fail = (error: unknown) => {
+        throw error;
+      };
+      const turns = await turnsDuring((stopped) => evaluateTiers(store, noon(20260601), fail, stopped));
+      expect(turns).toSatisfy(risesEachTime);
+    });
+
+    it("lets requests come between two parts of previews", async () => {
+      const other = await makeLadder(store, "other");
+      for (const one of [company, other]) await preview(api, one, yearly());
+      await store.db.updateTable("tier_previews").set({ after_id: 0 }).execute();
+      expect(await turnsDuring((stopped) => finishPreviews(store, stopped))).toSatisfy(risesEachTime);
+    });
+
+    it("stops when it is told to", async () => {
+      await save(api, company, yearly());
+      await evaluate(store, 20260601);
+      const uid = await join(store, company);
+      await evaluateTiers(
+        store,
+        noon(20260601),
+        () => undefined,
+        () => true,
+      );
+      expect(await tierOf(store, uid)).toBeNull();
+    });
+  });
+
+  describe("by several processes", () => {
+    it("leaves one row of history for each move", async () => {
+      const other = await stores.beside(store);
+      const uids: number[] = [];
+      for (let n = 0; n < 12; n += 1) {
+        const uid = await join(store, company);
+        await buy(store, company, uid, 20260501, n * 60);
+        uids.push(uid);
+      }
+      await save(api, company, yearly());
+      await Promise.all([evaluate(store, 20260601), evaluate(other, 20260601), evaluate(store, 20260601)]);
+      for (const uid of uids) expect(await movesOf(store, uid)).toHaveLength(1);
+      await Promise.all(uids.map((uid) => buy(store, company, uid, 20260602, 500)));
+      await Promise.all([evaluate(store, 20260602), evaluate(other, 20260602)]);
+      for (const uid of uids) {
+        expect(await tierOf(store, uid)).toBe(company.gold);
+        expect((await movesOf(store, uid)).length).toBeLessThanOrEqual(2);
+      }
+      expect(await evaluateSome(other, { id: company.id, timeZone }, noon(20260602))).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,344 @@
+import { beforeEach, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import {
+  customerTier,
+  deleteBusinessTier,
+  previewBusinessTiersSetup,
+  saveBusinessTiers,
+  saveBusinessTiersSetup,
+  tiersOverview,
+  tiersPreview,
+  tiersSetup,
+  wipeCustomerTypes,
+} from "../../../server/contract/tiers";
+import { leaveMembership, restoreMembership } from "../../../server/customers/leave";
+import { makeOffer } from "../../../server/demo/factories";
+import { verify } from "../../../server/ledger/verify";
+import type { Store } from "../../../server/store/store";
+import { apiOn, Clock } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { eachEngine } from "../../support/stores";
+import {
+  buy,
+  evaluate,
+  join,
+  type Ladder,
+  makeLadder,
+  movesOf,
+  noon,
+  preview,
+  save,
+  tierOf,
+  timeZone,
+  yearly,
+} from "../../support/tiers";
+
+eachEngine("the setup of tiers", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let company: Ladder;
+
+  beforeEach(async () => {
+    store = await stores.fresh();
+    const clock = new Clock(noon(20260601));
+    api = apiOn(store, { clock });
+    company = await makeLadder(store, "shop");
+  });
+
+  const errorsOf = async (setup: Parameters<typeof yearly>[0]) =>
+    (await ask(api, company.admin, saveBusinessTiersSetup, { body: yearly(setup) })).errors;
+
+  it("is off with the specification's defaults until it is saved, and reads back what was saved", async () => {
+    const before = await answerOf(api, company.admin, tiersSetup);
+    expect(before.businessTiersSetup).toMatchObject({
+      enabled: false,
+      reset_type: 0,
+      reset_period_month: 12,
+      revision: 0,
+    });
+    expect(before.arrayDataProvider.map(({ type_name }) => type_name)).toEqual(["Bronze", "Silver", "Gold"]);
+    const sent = yearly({
+      reset_type: 0,
+      reset_period_month: 6,
+      kickoff_month: 4,
+      base_previous_period: 1,
+      grace_period: 3,
+      calc_multi_tiers: true,
+      spend: true,
+      tiers_relation: 1,
+      UpdateTiers: { [company.gold]: { reach_spend: 30_000, description: "The best" } },
+    });
+    const { revision } = await save(api, company, sent);
+    const after = await answerOf(api, company.admin, tiersSetup);
+    const { UpdateTiers: _, ...said } = sent;
+    expect(after.businessTiersSetup).toEqual({ ...said, revision });
+    expect(after.arrayDataProvider[2]).toMatchObject({
+      reach_spend: 30_000,
+      reach_points: 500,
+      description: "The best",
+    });
+  });
+
+  it("reads the wire's own spelling", async () => {
+    const { errors, answer } = await ask(api, company.admin, saveBusinessTiersSetup, {
+      raw: {
+        "BusinessTiersSetUp[enabled]": "1",
+        "BusinessTiersSetUp[reset_type]": "2",
+        "BusinessTiersSetUp[visits]": "1",
+        kickoff_month: "3",
+        [`UpdateTiers[reach_visits][${company.gold}]`]: "12",
+        [`UpdateTiers[reach_visits][${company.silver}]`]: "4",
+      },
+    });
+    expect([errors, answer?.revision]).toEqual([{}, 1]);
+    const { arrayDataProvider } = await answerOf(api, company.admin, tiersSetup);
+    expect(arrayDataProvider.map(({ reach_visits }) => reach_visits)).toEqual([0, 4, 12]);
+  });
+
+  it.each([
+    [{ reset_type: 0, reset_period_month: 0 }, "reset_period_month"],
+    [{ reset_type: 0, reset_period_month: 49 }, "reset_period_month"],
+    [{ reset_type: 1, reset_period_month: 49 }, "reset_period_month"],
+    [{ grace_period: 0 }, "grace_period"],
+    [{ grace_period: 37 }, "grace_period"],
+    [{ kickoff_month: 0 }, "kickoff_month"],
+    [{ kickoff_month: 13 }, "kickoff_month"],
+    [{ reset_registration_month: true, kickoff_month: 13 }, "kickoff_month"],
+    [{ base_previous_period: 2, grace_period: 37 }, "grace_period"],
+    [{ points: false }, "spend"],
+    [{ spend: true }, "calc_multi_tiers"],
+  ] as const)("refuses %o", async (setup, field) => {
+    const errors = await errorsOf(setup);
+    expect(Object.keys(errors).sort()).toEqual(["error", field].sort());
+    expect(errors.error).toEqual(errors[field]);
+  });
+
+  it("says what is wrong under error too, whoever finds it", async () => {
+    const wire = (raw: Record<string, string>, who = company.admin) =>
+      ask(api, who, saveBusinessTiersSetup, { raw: { "BusinessTiersSetUp[points]": "1", ...raw } });
+    const gold = `UpdateTiers[reach_points][${company.gold}]`;
+    const refused = async (raw: Record<string, string>, field: string) => {
+      const { status, body, errors } = await wire(raw);
+      expect([status, body.status, Object.keys(errors).sort()]).toEqual([200, "NOT_OK", [field, "error"].sort()]);
+      expect([errors.error, [body.error]]).toEqual([errors[field], errors[field]]);
+    };
+    for (const value of ["1e308", "NaN", "many"]) await refused({ [gold]: value }, gold);
+    await refused({ [gold]: "-1" }, gold);
+    await refused({ "BusinessTiersSetUp[reset_period_month]": "49" }, "reset_period_month");
+    await refused({ "BusinessTiersSetUp[reset_type]": "7" }, "reset_type");
+    await save(api, company, yearly());
+    await refused({ "BusinessTiersSetUp[revision]": "0" }, "revision");
+    const missing = await wire({ "UpdateTiers[reach_points][999999]": "1" });
+    expect(missing).toMatchObject({ status: 404, errors: { error: ["The tier was not found."] } });
+    expect(missing.body.error).toBe(missing.body.message);
+    const forbidden = await wire({}, company.clerk);
+    expect([forbidden.status, forbidden.body.error]).toEqual([403, forbidden.body.message]);
+    expect((await ask(api, company.clerk, tiersOverview)).body).not.toHaveProperty("error");
+  });
+
+  it("has cycles of 12 months from January where neither is said, and keeps what was said before", async () => {
+    const unsaid = { reset_type: 0, reset_period_month: undefined, kickoff_month: undefined } as const;
+    const kept = async () => (await answerOf(api, company.admin, tiersSetup)).businessTiersSetup;
+    await save(api, company, yearly(unsaid));
+    expect(await kept()).toMatchObject({ reset_type: 0, reset_period_month: 12, kickoff_month: 1 });
+    await save(api, company, yearly({ reset_type: 0, reset_period_month: 6, kickoff_month: 4 }));
+    await save(api, company, yearly(unsaid));
+    expect(await kept()).toMatchObject({ reset_type: 0, reset_period_month: 6, kickoff_month: 4 });
+  });
+
+  it("takes the ends of its ranges", async () => {
+    expect(await errorsOf({ reset_type: 0, reset_period_month: 48, grace_period: 36, kickoff_month: 12 })).toEqual({});
+    expect(await errorsOf({ reset_type: 0, reset_period_month: 1, grace_period: 1 })).toEqual({});
+  });
+
+  it("tells each level what is wrong with it", async () => {
+    const { silver, gold } = company;
+    expect(await errorsOf({ UpdateTiers: { [gold]: { reach_points: -1 } } })).toMatchObject({
+      [`UpdateTiers[reach_points][${gold}]`]: ["Enter whole points, 0 or more"],
+    });
+    expect(await errorsOf({ UpdateTiers: { [gold]: { reach_points: 50 } } })).toMatchObject({
+      [`UpdateTiers[reach_points][${gold}]`]: [expect.stringContaining("no less points than Silver")],
+    });
+    expect(await errorsOf({ UpdateTiers: { [gold]: { reach_points: 100 } } })).toMatchObject({
+      [`UpdateTiers[reach_points][${gold}]`]: [expect.stringContaining("nobody could be in Silver")],
+    });
+    expect(await errorsOf({ UpdateTiers: { [silver]: { enabled: false }, [gold]: { reach_points: 100 } } })).toEqual(
+      {},
+    );
+  });
+
+  it("refuses a save of an older state, and one that names another business's level", async () => {
+    const { revision } = await save(api, company, yearly());
+    await save(api, company, yearly({ revision, grace_period: 1 }));
+    expect(await errorsOf({ revision })).toHaveProperty("revision");
+    const other = await makeLadder(store, "other");
+    const got = await ask(api, company.admin, saveBusinessTiersSetup, {
+      body: yearly({ UpdateTiers: { [other.gold]: { reach_points: 1 } } }),
+    });
+    expect(got.status).toBe(404);
+  });
+
+  it("is for business admins whose permission allows it", async () => {
+    const reader = await company.signIn("business_admin", {
+      username: "reader.admin",
+      permissions_on: 1,
+      permissions: '["tiers_program.read"]',
+    });
+    expect((await ask(api, reader, tiersOverview)).status).toBe(200);
+    expect((await ask(api, reader, tiersSetup)).status).toBe(403);
+    for (const who of [company.clerk, company.branchAdmin, company.nobody])
+      expect((await ask(api, who, tiersOverview)).status).toBe(403);
+  });
+
+  it("makes levels and renames them, each with a name of its own", async () => {
+    const body = {
+      InsertTiers: {
+        1: {
+          type_name: "Platinum",
+          description: "",
+          reach_points: 900,
+          reach_spend: 0,
+          reach_visits: 0,
+          enabled: true,
+        },
+        0: { type_name: "Black", description: "", reach_points: 800, reach_spend: 0, reach_visits: 0, enabled: false },
+      },
+      UpdateTiers: { [company.silver]: { type_name: "Argent" } },
+    };
+    const saved = await answerOf(api, company.admin, saveBusinessTiers, { body });
+    expect(saved.businessTiers.map(({ type_name }) => type_name)).toEqual([
+      "Bronze",
+      "Argent",
+      "Gold",
+      "Black",
+      "Platinum",
+    ]);
+    expect(saved.ids).toHaveLength(2);
+    const again = {
+      InsertTiers: {},
+      UpdateTiers: { [company.silver]: { type_name: "gold" }, [company.gold]: { type_name: "" } },
+    };
+    expect((await ask(api, company.admin, saveBusinessTiers, { body: again })).errors).toMatchObject({
+      [`UpdateTiers[${company.gold}][type_name]`]: ["Give the level a name"],
+    });
+  });
+
+  it("previews what the evaluation then does", async () => {
+    const uids: number[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      const uid = await join(store, company, 20250101 + n);
+      for (let times = 0; times <= n % 4; times += 1)
+        await buy(store, company, uid, 20250110 + ((n * 7 + times * 40) % 18) + (times % 2) * 10_000, (n * 37) % 300);
+      uids.push(uid);
+    }
+    const setups = [
+      yearly(),
+      yearly({ tier_downgrade_option: 1 }),
+      yearly({ base_previous_period: 1 }),
+      yearly({ reset_registration_month: true, reset_type: 0, reset_period_month: 5 }),
+      yearly({ calc_multi_tiers: true, spend: true, visits: true, tiers_relation: 1 }),
+      yearly({ calc_multi_tiers: true, spend: true, visits: true, tiers_sequence: true }),
+      yearly({ grace_period: 2, UpdateTiers: { [company.gold]: { reach_points: 5_000 } } }),
+      yearly({ UpdateTiers: { [company.silver]: { enabled: false } } }),
+      yearly({ tier_upgrade_option: 2, UpdateTiers: { [company.silver]: { enabled: true } } }),
+    ];
+    for (const setup of setups) {
+      const seen = await preview(api, company, setup);
+      expect(seen).toMatchObject({ finished: true, looked: 30, customers: 30 });
+      const before = (await store.db.selectFrom("tier_moves").select("id").execute()).length;
+      await save(api, company, setup);
+      await evaluate(store, 20260601);
+      const moves = await store.db.selectFrom("tier_moves").selectAll().orderBy("id").execute();
+      const made = moves.slice(before).map((row) => [row.customer_id, row.from_name, row.to_name]);
+      expect(seen.moves.map((row) => [row.uid, row.from_name, row.to_name])).toEqual(made);
+      expect(seen.up + seen.down).toBe(made.length);
+      const { businessTiers } = await answerOf(api, company.admin, tiersOverview);
+      for (const { business_tiers_pk, customers } of businessTiers)
+        expect(seen.levels.find((level) => level.business_tiers_pk === business_tiers_pk)?.after).toBe(customers);
+    }
+    expect((await store.db.selectFrom("tier_moves").select("id").execute()).length).toBeGreaterThan(uids.length);
+  });
+
+  it("shows a preview to who asked for it alone", async () => {
+    const { previewId } = await answerOf(api, company.admin, previewBusinessTiersSetup, { body: yearly() });
+    const other = await company.signIn("business_admin", { username: "second.admin" });
+    expect((await ask(api, other, tiersPreview, { query: { previewId, page: 1, limit: 10 } })).status).toBe(404);
+  });
+
+  it("deletes a level in use only where its customers are told a place, and nothing else names it", async () => {
+    const uid = await join(store, company);
+    await buy(store, company, uid, 20260501, 600);
+    await save(api, company, yearly());
+    await evaluate(store, 20260601);
+    const drop = (move_to?: number) =>
+      ask(api, company.admin, deleteBusinessTier, { query: { business_tiers_pk: company.gold, move_to } });
+    expect((await drop()).errors.move_to).toEqual(["1 customer has Gold. Say which level they go to."]);
+    const offer_id = await makeOffer(store.db, company.id);
+    const link = { business_id: company.id, offer_id, tier_id: company.gold };
+    await store.db.insertInto("offer_tiers").values(link).execute();
+    expect((await drop(company.silver)).errors.business_tiers_pk).toEqual([
+      "Gold is used by 1 offer. Take it out there first.",
+    ]);
+    await store.db.deleteFrom("offer_tiers").execute();
+    expect((await drop(company.silver)).answer?.message).toBe("Gold was deleted. Its 1 customer go to Silver.");
+    expect(await tierOf(store, uid)).toBe(company.silver);
+    expect((await movesOf(store, uid)).at(-1)).toMatchObject({
+      reason: "level_deleted",
+      from_name: "Gold",
+      direction: -1,
+    });
+    const { businessTiers } = await answerOf(api, company.admin, tiersOverview);
+    expect(businessTiers.map(({ type_name, customers }) => [type_name, customers])).toEqual([
+      ["Bronze", 0],
+      ["Silver", 1],
+    ]);
+  });
+
+  it("wipes the levels and the customers' levels, never a point", async () => {
+    const uid = await join(store, company);
+    await buy(store, company, uid, 20260501, 600);
+    const { revision } = await save(api, company, yearly());
+    await evaluate(store, 20260601);
+    expect(
+      (await ask(api, company.admin, wipeCustomerTypes, { body: { revision: revision - 1 } })).errors,
+    ).toHaveProperty("revision");
+    const { message } = await answerOf(api, company.admin, wipeCustomerTypes, { body: { revision } });
+    expect(message).toBe("3 levels were removed. 1 customer has no level now; their points stay.");
+    const { businessTiers, without_tier, businessTiersSetup } = await answerOf(api, company.admin, tiersOverview);
+    expect([businessTiers, without_tier, businessTiersSetup.enabled]).toEqual([[], 1, false]);
+    const row = await store.db.selectFrom("customers").selectAll().where("id", "=", uid).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ tier_id: null, points_balance: 600 });
+    await evaluate(store, 20260602);
+    expect((await movesOf(store, uid)).map(({ reason }) => reason)).toEqual(["rules_changed", "levels_wiped"]);
+  });
+
+  it("counts nobody who has left out of a level that is deleted or wiped", async () => {
+    const books = { businessId: company.id, timeZone, now: noon(20260601) };
+    const nameless = { email: "", phone: "", account_number: "" };
+    const [stays, leaves] = [await join(store, company), await join(store, company, 20260101, nameless)];
+    for (const uid of [stays, leaves]) await buy(store, company, uid, 20260501, 600);
+    await save(api, company, yearly());
+    await evaluate(store, 20260601);
+    const act = { clerkUserId: company.admin.userId, branchId: company.branch };
+    await store.transaction((trx) => leaveMembership(trx, books, leaves, act));
+    const query = { business_tiers_pk: company.gold, move_to: company.silver };
+    await answerOf(api, company.admin, deleteBusinessTier, { query });
+    expect(await verify(store, books)).toEqual([]);
+    expect((await movesOf(store, leaves)).map(({ reason }) => reason)).toEqual(["rules_changed"]);
+    const wiped = await answerOf(api, company.admin, wipeCustomerTypes, { body: { revision: undefined } });
+    expect(wiped.message).toBe("2 levels were removed. 1 customer has no level now; their points stay.");
+    await evaluate(store, 20260602);
+    expect(await verify(store, books)).toEqual([]);
+    await store.transaction((trx) => restoreMembership(trx, books, leaves, act));
+    expect(await tierOf(store, leaves)).toBeNull();
+    expect(await verify(store, books)).toEqual([]);
+    expect((await answerOf(api, company.admin, tiersOverview)).without_tier).toBe(2);
+  });
+
+  it("tells a branch role of the customers of its own branch only", async () => {
+    const [mine, theirs] = [await join(store, company), await join(store, { ...company, branch: company.otherBranch })];
+    const look = async (uid: number) =>
+      (await ask(api, company.branchAdmin, customerTier, { query: { uid, page: 1 } })).status;
+    expect([await look(mine), await look(theirs)]).toEqual([200, 404]);
+  });
+});

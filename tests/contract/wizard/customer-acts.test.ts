@@ -1,0 +1,173 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { readAct } from "../../support/wizard";
+import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+let wizard: OpenWizard;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+interface Route {
+  action(args: ActionFunctionArgs): Promise<unknown>;
+}
+
+const routes = {
+  adjust: () => import("../../../app/features/customers/pages/adjust"),
+  transfer: () => import("../../../app/features/customers/pages/transfer"),
+  delete: () => import("../../../app/features/customers/pages/delete"),
+  restore: () => import("../../../app/features/customers/pages/restore"),
+  merge: () => import("../../../app/features/customers/pages/merge"),
+  unmerge: () => import("../../../app/features/customers/pages/unmerge"),
+} satisfies Record<string, () => Promise<Route & { loader(args: LoaderFunctionArgs): Promise<unknown> }>>;
+
+/** Status, target and messages of what an act's form answers. */
+async function act(name: keyof typeof routes, uid: number, fields: Record<string, string> = {}, search = "") {
+  const answer = await wizard.admin.postTo(
+    await routes[name](),
+    `/customers/profile/uid=${uid}/${name}${search}`,
+    { uid: `uid=${uid}` },
+    fields,
+  );
+  return readAct(answer);
+}
+
+async function join(firstName: string, more: Record<string, unknown> = {}): Promise<number> {
+  const form = { firstName, lastName: "Doe", language: 1, country_code: "CA", ...more };
+  const last = await wizard.admin.on("/customers/template/customers/create", form);
+  const profile = await wizard.admin.on(last, {});
+  return Number(/uid=(\d+)/.exec(profile)?.[1]);
+}
+
+const customer = (uid: number) =>
+  wizard.door.store.db.selectFrom("customers").selectAll().where("id", "=", uid).executeTakeFirstOrThrow();
+const balance = async (uid: number) => Number((await customer(uid)).points_balance);
+const there = (uid: number) => ({ status: 303, to: `/customers/profile/uid=${uid}` });
+
+/** The bodies that are sent to the portal API's call of that name from now on. */
+function sentTo(call: string): Promise<string>[] {
+  const { portalApi } = wizard.door;
+  const really = portalApi?.fetch.bind(portalApi);
+  if (!portalApi || !really) throw new Error("The API is not embedded");
+  const bodies: Promise<string>[] = [];
+  vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
+    if (request.url.includes(call)) bodies.push(request.clone().text());
+    return really(request);
+  });
+  return bodies;
+}
+
+describe("acts of a profile", () => {
+  test("points are given and taken once for one press, and never below zero", async () => {
+    const uid = await join("Adjusted");
+    const once = { userAdjustBalance: "1,200", comments: "Sorry", idempotency_key: "press-one-1" };
+    expect(await act("adjust", uid, once)).toEqual(there(uid));
+    expect(await act("adjust", uid, once)).toEqual(there(uid));
+    expect(await balance(uid)).toBe(1200);
+    expect(await act("adjust", uid, { userAdjustBalance: "200", direction: "take" })).toEqual(there(uid));
+    expect(await balance(uid)).toBe(1000);
+    for (const typed of ["1e308", "NaN", "", "0", "-1001"])
+      expect(await act("adjust", uid, { userAdjustBalance: typed })).toMatchObject({
+        status: 422,
+        errors: { userAdjustBalance: expect.stringMatching(/\S/) },
+      });
+    expect(await balance(uid)).toBe(1000);
+  });
+
+  test("a transfer is looked at first, moves everything, and never goes to oneself", async () => {
+    const from = await join("Giver", { email: "giver@mail.example" });
+    const to = await join("Taker", { phone: "514 555 0188" });
+    await act("adjust", from, { userAdjustBalance: "70" });
+    expect(await act("transfer", from, { transfer_email: "giver@mail.example", find: "1" })).toMatchObject({
+      status: 422,
+      errors: { transfer_email: expect.stringContaining("same customer") },
+    });
+    const wrong: Record<string, string>[] = [{ transfer_email: "nobody@mail.example" }, { transfer_phone: "12" }, {}];
+    for (const named of wrong)
+      expect(await act("transfer", from, { ...named, find: "1" })).toMatchObject({ status: 422 });
+    const phone = { transfer_phone: "(514) 555-0188", phone_country_code: "CA" };
+    expect(await act("transfer", from, { ...phone, find: "1" })).toEqual({
+      status: 303,
+      to: `/customers/profile/uid=${from}/transfer?to=${to}`,
+    });
+    expect(await balance(from)).toBe(70);
+    expect(await act("transfer", from, phone)).toEqual(there(from));
+    expect([await balance(from), await balance(to)]).toEqual([0, 70]);
+    expect(await act("transfer", from, phone)).toMatchObject({ status: 422, message: expect.stringMatching(/\S/) });
+  });
+
+  test("a delete asks for the name, and is undone with everything", async () => {
+    const uid = await join("Leaver");
+    await act("adjust", uid, { userAdjustBalance: "30" });
+    expect(await act("delete", uid, { confirm_name: "Leaver" })).toMatchObject({ status: 422 });
+    const confirmed = { confirm_name: " leaver  DOE ", idempotency_key: "press-two-2" };
+    expect(await act("delete", uid, confirmed)).toEqual({ status: 303, to: "/customers" });
+    expect(await act("delete", uid, confirmed)).toEqual({ status: 303, to: "/customers" });
+    expect((await customer(uid)).left_at).not.toBeNull();
+    expect(await act("adjust", uid, { userAdjustBalance: "1" })).toMatchObject({ status: 404 });
+    expect(await act("restore", uid)).toEqual(there(uid));
+    expect(await balance(uid)).toBe(30);
+  });
+
+  test("a merge keeps what is chosen, and taking it apart gives each their own again", async () => {
+    const mine = await join("Zoé", { email: "zoe@mail.example", notes: "Mine" });
+    const theirs = await join("Zoe", { email: "zoe2@mail.example", phone: "514 555 0177" });
+    await act("adjust", mine, { userAdjustBalance: "5" });
+    await act("adjust", theirs, { userAdjustBalance: "8" });
+    const chosen = { mergedUid: String(theirs), keep_firstName: "mine", keep_email: "theirs" };
+    expect(await act("merge", mine, chosen)).toEqual(there(mine));
+    expect(await customer(mine)).toMatchObject({
+      first_name: "Zoé",
+      email: "zoe2@mail.example",
+      phone: "+15145550177",
+      points_balance: 13,
+    });
+    expect((await customer(theirs)).merged_into).toBe(mine);
+    expect(await act("unmerge", mine, {}, `?merged=${theirs}`)).toEqual(there(mine));
+    expect(await customer(mine)).toMatchObject({
+      email: "zoe@mail.example",
+      phone: "",
+      points_balance: 5,
+      notes: "Mine",
+    });
+    expect(await customer(theirs)).toMatchObject({ email: "zoe2@mail.example", points_balance: 8, left_at: null });
+    expect(await act("merge", mine, { mergedUid: String(mine) })).toMatchObject({ status: 422 });
+  });
+
+  test("a merge pressed twice is made once, and leads to the profile both times", async () => {
+    const mine = await join("Kim", { email: "kim@mail.example" });
+    const theirs = await join("Kimberley", { email: "kimberley@mail.example" });
+    const press = { mergedUid: String(theirs), keep_firstName: "theirs", keep_email: "theirs" };
+    const once = { ...press, idempotency_key: "press-merge-1" };
+    expect(await act("merge", mine, once)).toEqual(there(mine));
+    expect(await act("merge", mine, once)).toEqual(there(mine));
+    expect(await customer(mine)).toMatchObject({ first_name: "Kimberley", email: "kimberley@mail.example" });
+    const again = { ...press, idempotency_key: "press-merge-2" };
+    expect(await act("merge", mine, again)).toMatchObject({ status: 404 });
+  });
+
+  test("who acts and from where is said when a customer is taken back, and when two are taken apart", async () => {
+    const mine = await join("Back");
+    const theirs = await join("Apart");
+    const [restored, unmerged] = [sentTo("RestoreMembership"), sentTo("UnmergeCustomers")];
+    await act("delete", mine, { confirm_name: "Back Doe" });
+    expect(await act("restore", mine)).toEqual(there(mine));
+    await act("merge", mine, { mergedUid: String(theirs) });
+    expect(await act("unmerge", mine, {}, `?merged=${theirs}`)).toEqual(there(mine));
+    const users = wizard.door.store.db.selectFrom("users").select("id");
+    const admin = users.where("username", "=", wizard.shop.admin.username);
+    const { id: adminId } = await admin.executeTakeFirstOrThrow();
+    const bodies = await Promise.all([...restored, ...unmerged]);
+    expect(bodies).toHaveLength(2);
+    for (const body of bodies)
+      expect(Object.fromEntries(new URLSearchParams(body))).toMatchObject({
+        clerkId: String(adminId),
+        platformPk: "1",
+      });
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { PlainForms } from "../../support/wizard";
+import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+const create = "/customers/template/customers/create";
+
+let wizard: OpenWizard;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+const person = (name: string) =>
+  wizard.door.store.db.selectFrom("customers").selectAll().where("first_name", "=", name).execute();
+
+const answers = (name: string, more: Record<string, unknown> = {}) => ({
+  firstName: name,
+  language: 1,
+  country_code: "CA",
+  ...more,
+});
+
+describe("the customers wizard", () => {
+  test("makes a customer once, however often the last step is sent", async () => {
+    const last = await wizard.admin.on(create, answers("Ann", { phone: "(514) 555-0199", consentPhone: 1 }));
+    expect(last).toMatch(/^\/customers\/finalize\/customers\/create\?draft=/);
+    const sent = await Promise.all([wizard.admin.post(last, {}), wizard.admin.post(last, {})]);
+    const [made, ...more] = await person("Ann");
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({ phone: "+15145550199", phone_country: "CA", consent_sms: 1, consent_email: 0 });
+    for (const { status, location } of sent)
+      expect([status, location]).toEqual([303, `/customers/profile/uid=${made?.id}`]);
+  });
+
+  test("a refusal goes back to its field, and the next try has a token of its own", async () => {
+    await wizard.admin.on(await wizard.admin.on(create, answers("First", { account_number: "A-1" })), {});
+    const last = await wizard.admin.on(create, answers("Second", { account_number: "A-1", phone: "12" }));
+    const refused = await wizard.admin.post(last, {});
+    expect(refused.status).toBe(422);
+    expect(refused.refusal?.elsewhere?.map(({ href }) => href.split("#")[1]).sort()).toEqual([
+      "account_number",
+      "phone",
+    ]);
+    const template = last.replace("finalize", "template");
+    expect((await wizard.admin.open(template)).view.errors.account_number).toContain("account number");
+    const again = await wizard.admin.on(template, answers("Second", { account_number: "A-2" }));
+    expect(await wizard.admin.post(again, {})).toMatchObject({ status: 303 });
+    expect(await person("Second")).toMatchObject([{ account_number: "A-2", phone: "" }]);
+  });
+
+  test.each([
+    ["This phone number is in use", ["phone"]],
+    ["The Account Number is in use", ["account_number"]],
+    ["The phone and the account number are in use", ["phone", "account_number"]],
+    ["Not now", []],
+  ])("a back end that only says “%s” is heard beside %j", async (message, fields) => {
+    const last = await wizard.admin.on(create, answers("Mentioned", { account_number: "A-3", phone: "514 555 0111" }));
+    const { portalApi } = wizard.door;
+    const really = portalApi?.fetch.bind(portalApi);
+    if (!portalApi || !really) throw new Error("The API is not embedded");
+    vi.spyOn(portalApi, "fetch").mockImplementation(async (request) =>
+      request.url.includes("UpdateUserProfile") ? Response.json({ status: "NOT_OK", message }) : really(request),
+    );
+    const template = last.replace("finalize", "template");
+    expect(await wizard.admin.post(last, {})).toMatchObject({
+      status: 422,
+      refusal: {
+        message: fields.length > 0 ? undefined : message,
+        elsewhere: fields.map((field) => ({ href: `${template}#${field}`, text: message })),
+      },
+    });
+    expect(await person("Mentioned")).toEqual([]);
+  });
+
+  test("double opt-in is asked for, kept, and shown again", async () => {
+    await wizard.admin.on(await wizard.admin.on(create, answers("Double", { consentPhone: 1, double_opt_in: 1 })), {});
+    const [{ id, double_opt_in } = { id: 0, double_opt_in: 0 }] = await person("Double");
+    expect(double_opt_in).toBe(1);
+    const template = `/customers/template/customers/${id}`;
+    expect((await wizard.admin.open(template)).view.values).toMatchObject({ double_opt_in: "1" });
+    await wizard.admin.on(await wizard.admin.on(template, answers("Double")), {});
+    expect(await person("Double")).toMatchObject([{ double_opt_in: 0 }]);
+  });
+
+  test("an edit saves what was changed, and a second one that knows the older version is asked", async () => {
+    await wizard.admin.on(await wizard.admin.on(create, answers("Edited")), {});
+    const [{ id } = { id: 0 }] = await person("Edited");
+    const template = `/customers/template/customers/${id}`;
+    const one = await wizard.admin.on(template, answers("Edited", { notes: "one" }));
+    const two = await wizard.admin.on(template, answers("Edited", { notes: "two" }));
+    expect(await wizard.admin.on(one, {})).toBe(`/customers/profile/uid=${id}`);
+    expect((await wizard.admin.on(two, {})).split("?")[0]).toBe(`/customers/finalize/customers/${id}`);
+    expect((await wizard.admin.open(two)).view.conflict?.parts).toMatchObject([{ title: "More about them" }]);
+    expect(await person("Edited")).toMatchObject([{ notes: "one" }]);
+  });
+
+  test("a reader opens every step and sends none", async () => {
+    const { username } = wizard.shop.clerk;
+    const reader = await PlainForms.signIn(wizard.door, wizard.shop, username, "business_clerk", {
+      permissionsOn: true,
+      permissions: ["customer.read"],
+    });
+    const [{ id } = { id: 0 }] = await person("Edited");
+    for (const address of [create, `/customers/template/customers/${id}`, `/customers/finalize/customers/${id}`]) {
+      expect((await reader.open(address)).view.readOnly).toBe(true);
+      expect((await reader.post(address, answers("By a reader"))).status).toBe(403);
+    }
+    expect(await person("By a reader")).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createImport } from "../../../server/contract/imports";
+import { tokenFor } from "../../support/api";
+import { answerOf } from "../../support/ask";
+import { csv, upload } from "../../support/imports";
+import { readAct } from "../../support/wizard";
+import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+let wizard: OpenWizard;
+let who: { token: string };
+
+beforeAll(async () => {
+  wizard = await openWizard();
+  const { store } = wizard.door;
+  const admin = store.db.selectFrom("users").select("id").where("username", "=", wizard.shop.admin.username);
+  who = { token: await tokenFor(store, (await admin.executeTakeFirstOrThrow()).id, Date.now()) };
+});
+
+afterAll(() => wizard.close());
+
+function api() {
+  const { portalApi } = wizard.door;
+  if (!portalApi) throw new Error("The API is not embedded");
+  return portalApi;
+}
+
+const states = async () =>
+  (await wizard.door.store.db.selectFrom("imports").select("state").orderBy("id").execute()).map(({ state }) => state);
+
+const remove = async (importId: number, more: Record<string, string> = {}, search = "") =>
+  readAct(
+    await wizard.admin.postTo(
+      await import("../../../app/features/imports/pages/list"),
+      `/import-data${search}`,
+      {},
+      { remove: String(importId), ...more },
+    ),
+  );
+
+async function send(name: string, bytes: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  form.append("kind", "customers");
+  form.append("file", new File([bytes], name));
+  return readAct(
+    await wizard.admin.postTo(
+      await import("../../../app/features/imports/pages/create"),
+      "/import-data/create",
+      {},
+      form,
+    ),
+  );
+}
+
+describe("the files of imports", () => {
+  test("one that is refused is not left behind", async () => {
+    const zip = new Uint8Array(Buffer.from("504b030414000600080000", "hex"));
+    const blank = new Uint8Array(Buffer.from("\n\n,,\n"));
+    for (const bytes of [zip, blank]) expect(await send("people.csv", bytes)).toMatchObject({ status: 422 });
+    expect(await states()).toEqual(["removed", "removed"]);
+    expect(await send("people.csv", csv("email", "a@b.example"))).toMatchObject({ status: 303 });
+    expect(await states()).toEqual(["removed", "removed", "uploaded"]);
+  });
+
+  test("one that was broken off is removed by its button, however often that is pressed", async () => {
+    const { importId } = await answerOf(api(), who, createImport, { body: { kind: "customers", file_name: "a.csv" } });
+    const press = { idempotency_key: "press-remove-1" };
+    expect(await remove(importId, press)).toEqual({ status: 303, to: "/import-data" });
+    expect(await remove(importId, press)).toEqual({ status: 303, to: "/import-data" });
+    expect(await remove(importId, {}, "?page=2")).toEqual({ status: 303, to: "/import-data?page=2" });
+    const whole = await upload(api(), who, "customers", csv("email", "a@b.example"));
+    expect(await remove(whole)).toEqual({ status: 303, to: "/import-data" });
+    expect((await states()).slice(-2)).toEqual(["removed", "removed"]);
+    for (const remove_ of ["x", "0", ""]) expect(await remove(0, { remove: remove_ })).toMatchObject({ status: 404 });
+  });
+});

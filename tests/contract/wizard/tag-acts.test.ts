@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { makeTag } from "../../support/tags";
+import { readAct } from "../../support/wizard";
+import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+let wizard: OpenWizard;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+const list = "/customers/tag/list/customers";
+
+const tagNamed = (name: string) => makeTag(wizard.door.store, wizard.shop.id, name);
+
+const remove = async (tagId: number, fields: Record<string, string> = {}) =>
+  readAct(
+    await wizard.admin.postTo(
+      await import("../../../app/features/tags/pages/delete"),
+      `/customers/tag/${tagId}/delete`,
+      { tagId: String(tagId) },
+      fields,
+    ),
+  );
+
+const save = async (fields: Record<string, string>) =>
+  readAct(await wizard.admin.postTo(await import("../../../app/features/tags/pages/list"), list, {}, fields));
+
+/** The back end refuses what is sent to `call`, in these words. */
+function refusing(call: string, message: string) {
+  const { portalApi } = wizard.door;
+  const really = portalApi?.fetch.bind(portalApi);
+  if (!portalApi || !really) throw new Error("The API is not embedded");
+  vi.spyOn(portalApi, "fetch").mockImplementation(async (request) =>
+    request.url.includes(call) ? Response.json({ status: "NOT_OK", message }) : really(request),
+  );
+}
+
+describe("the tags' pages", () => {
+  test.each([
+    ["You cannot delete it today", "You cannot delete it today"],
+    ["SQLSTATE 23503", "Look at the list of tags, and try again."],
+  ])("a delete refused with “%s” says “%s”", async (message, shown) => {
+    const tagId = await tagNamed("Kept");
+    refusing("deleteTag", message);
+    expect(await remove(tagId)).toMatchObject({ status: 422, message: shown });
+  });
+
+  test.each([
+    ["An update is under way", "An update is under way"],
+    ["SQLSTATE 23503", "The tags could not be updated."],
+  ])("an update refused with “%s” says “%s”", async (message, shown) => {
+    refusing("gridUpdateTags", message);
+    const row = { "InsertTags[0][name]": "New", "InsertTags[0][abv]": "N", "InsertTags[0][color]": "#123456" };
+    expect(await save(row)).toMatchObject({ status: 422, message: shown });
+  });
+
+  test("a delete pressed twice leads to the list both times, and one of a tag that never was is no page", async () => {
+    const tagId = await tagNamed("Twice");
+    const press = { idempotency_key: "press-tag-1" };
+    expect(await remove(tagId, press)).toEqual({ status: 303, to: list });
+    expect(await remove(tagId, press)).toEqual({ status: 303, to: list });
+    expect(await remove(999_999, { idempotency_key: "press-tag-2" })).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { always, custom, everywhere, type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+let wizard: OpenWizard;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+describe("two tabs that edit one offer", () => {
+  /** An offer opened in two tabs, each with a title of its own, at the last step. */
+  async function twoTabs() {
+    const start = { title: "Before", language: 1, bonus_points: 5 };
+    await wizard.admin.on(await wizard.upTo(wizard.admin, custom, { type: 3 }, start, everywhere, always), {});
+    const { id } = await wizard.newest();
+    const tab = (fields: object) => wizard.admin.on(`/offers/describe/offer/${id}`, { ...start, ...fields });
+    return { id, mine: await tab({ title: "Mine" }), theirs: await tab({ title: "Theirs", bonus_points: 9 }) };
+  }
+  const conflictAt = async (address: string) => (await wizard.admin.open(address)).view.conflict;
+  const stored = () => wizard.newest();
+
+  test("the second save stores nothing and shows both versions", async () => {
+    const { mine, theirs } = await twoTabs();
+    expect(await conflictAt(mine)).toBeNull();
+    await wizard.admin.on(theirs, {});
+    expect(await wizard.admin.on(mine, {})).toBe(mine);
+    expect(await stored()).toMatchObject({ title: "Theirs", bonus_points: 9 });
+    expect((await conflictAt(mine))?.parts).toEqual([
+      {
+        title: "Description",
+        lines: [
+          {
+            term: "Worth",
+            was: { text: "+5 points" },
+            theirs: { text: "+9 points" },
+            mine: { text: "+5 points" },
+          },
+          { term: "Title", was: { text: "Before" }, theirs: { text: "Theirs" }, mine: { text: "Mine" } },
+        ],
+      },
+    ]);
+  });
+
+  test("keeping mine replaces the version that was shown, and no later one", async () => {
+    const { id, mine, theirs } = await twoTabs();
+    await wizard.admin.on(theirs, {});
+    const stamp = (await conflictAt(mine))?.stamp;
+    await wizard.admin.on(
+      await wizard.admin.on(`/offers/describe/offer/${id}`, { title: "Later", language: 1, bonus_points: 5 }),
+      {},
+    );
+    expect(await wizard.admin.on(mine, { keep_mine: stamp })).toBe(mine);
+    expect(await stored()).toMatchObject({ title: "Later" });
+    expect(await wizard.admin.on(mine, { keep_mine: (await conflictAt(mine))?.stamp })).toBe("/offers");
+    expect(await stored()).toMatchObject({ id, title: "Mine", bonus_points: 5 });
+  });
+
+  test("taking theirs goes on from what is kept", async () => {
+    const { mine, theirs } = await twoTabs();
+    await wizard.admin.on(theirs, {});
+    expect(await wizard.admin.on(mine, { take_theirs: (await conflictAt(mine))?.stamp })).toBe(mine);
+    const { view } = await wizard.admin.open(mine);
+    expect(view.conflict).toBeNull();
+    expect(view.answers).toMatchObject({ title: "Theirs", bonus_points: 9 });
+    expect(await wizard.admin.on(mine, {})).toBe("/offers");
+    expect(await stored()).toMatchObject({ title: "Theirs", bonus_points: 9 });
+  });
+
+  test("the same change in both tabs, or one that the wizard does not ask about, is no conflict", async () => {
+    const { id, mine, theirs } = await twoTabs();
+    await wizard.admin.on(mine.replace("finalize", "describe"), { title: "Theirs", language: 1, bonus_points: 9 });
+    await wizard.admin.on(theirs, {});
+    await wizard.door.store.db
+      .updateTable("offers")
+      .set(({ eb }) => ({ priority: 3, updated_at: eb("updated_at", "+", 5) }))
+      .where("id", "=", id)
+      .execute();
+    expect(await conflictAt(mine)).toBeNull();
+    expect(await wizard.admin.on(mine, {})).toBe("/offers");
+  });
+
+  test("two saves at the very same moment: the back end takes one, the other is shown both versions", async () => {
+    const { mine, theirs } = await twoTabs();
+    const { portalApi } = wizard.door;
+    if (!portalApi) throw new Error("The API is not embedded");
+    const really = portalApi.fetch.bind(portalApi);
+    // Both have looked before either saves.
+    const waiting: (() => void)[] = [];
+    vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
+      if (request.method === "POST" && new URL(request.url).searchParams.has("offerId")) {
+        await new Promise<void>((go) => {
+          if (waiting.push(go) === 2) for (const release of waiting) release();
+        });
+      }
+      return really(request);
+    });
+    const answers = await Promise.all([wizard.admin.on(mine, {}), wizard.admin.on(theirs, {})]);
+    vi.restoreAllMocks();
+    expect(answers.filter((place) => place === "/offers")).toHaveLength(1);
+    const refused = answers[0] === "/offers" ? theirs : mine;
+    expect(answers).toContain(refused);
+    expect((await conflictAt(refused))?.parts).toHaveLength(1);
+  });
+
+  test("a save whose answer is lost is not taken for somebody else's", async () => {
+    const { mine } = await twoTabs();
+    const { portalApi } = wizard.door;
+    if (!portalApi) throw new Error("The API is not embedded");
+    const really = portalApi.fetch.bind(portalApi);
+    vi.spyOn(console, "error").mockReturnValue();
+    const fetch = vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
+      const answer = await really(request);
+      if (request.method === "POST") throw new Error("The line dropped");
+      return answer;
+    });
+    expect(await wizard.admin.on(mine, {})).toBe(mine);
+    fetch.mockRestore();
+    expect(await conflictAt(mine)).toBeNull();
+    expect(await wizard.admin.on(mine, {})).toBe("/offers");
+    expect(await stored()).toMatchObject({ title: "Mine" });
+  });
+});

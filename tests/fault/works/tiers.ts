@@ -1,0 +1,7 @@
+import type { Store } from "../../../server/store/store";
+import { evaluateTiers } from "../../../server/work/tiers";
+
+export default (store: Store, now: number): Promise<void> =>
+  evaluateTiers(store, now, (error) => {
+    throw error;
+  });

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, type Page } from "playwright/test";
+import { password } from "./browser";
+import { output, portal, root } from "./places";
+
+/** The portal API of the portal under test, as an installation that says other things now and then. */
+export class Installation {
+  version = "2.26.15";
+  /** What an answer's text becomes on its way. */
+  rewrite: (text: string) => string = (text) => text;
+  /** Answers by path, in place of the API's own. */
+  readonly answers = new Map<string, unknown>();
+
+  readonly #server: Server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const own = this.answers.get((request.url ?? "").split("?")[0] ?? "");
+    const head = { "content-type": "application/json", "x-app-version": this.version };
+    if (own !== undefined) {
+      response.writeHead(200, head).end(JSON.stringify(own));
+      return;
+    }
+    const { host: _host, connection: _connection, ...headers } = request.headers;
+    const answer = await fetch(`${portal.origin}${request.url}`, {
+      method: request.method ?? "GET",
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      ...(parts.length > 0 && { body: Buffer.concat(parts) }),
+    });
+    const text = (await answer.text()).replaceAll('"version":"2.26.15"', `"version":"${this.version}"`);
+    response.writeHead(answer.status, head).end(this.rewrite(text));
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+/** A portal in front of an installation (PORTAL_API_URL). */
+export class Front {
+  readonly installation = new Installation();
+  #child: ChildProcess | undefined;
+  origin = "";
+
+  /** `offset` from the run's own port, one a suite and project. */
+  async start(offset: number): Promise<void> {
+    const port = portal.port + offset;
+    this.origin = `http://localhost:${port}`;
+    this.#child = spawn(process.execPath, ["--import", "tsx", "server/cli/start.ts"], {
+      cwd: root,
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: `${output}/front-${port}`,
+        PORTAL_API_URL: await this.installation.start(),
+        SESSION_SECRET: "a secret of a test, long enough for it",
+        LOG_LEVEL: "silent",
+      },
+    });
+    const answers = () =>
+      fetch(`${this.origin}/healthz`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(answers, { timeout: 30_000 }).toBe(200);
+  }
+
+  stop(): void {
+    this.#child?.kill("SIGKILL");
+    this.installation.stop();
+  }
+
+  async signIn(page: Page, username = "business.admin"): Promise<void> {
+    const answer = await page.request.post(`${this.origin}/`, {
+      headers: { origin: this.origin, "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" },
+      form: { username, password },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+  }
+}

@@ -1,0 +1,46 @@
+import { customerRow } from "../../server/demo/factories";
+import type { Books } from "../../server/ledger/types";
+import { rebuild } from "../../server/ledger/verify";
+import { dayOf } from "../../server/store/day";
+import type { Store } from "../../server/store/store";
+import { runBalanceGifts } from "../../server/work/balance-gifts";
+
+const rowsAnInsert = 250;
+
+/** Customers who have just joined, in bulk. @returns their ids. */
+export async function joinMany(
+  store: Store,
+  books: Books,
+  branches: readonly number[],
+  many: number,
+): Promise<number[]> {
+  const day = dayOf(books.now, books.timeZone);
+  const ids: number[] = [];
+  await store.transaction(async (trx) => {
+    for (let from = 0; from < many; from += rowsAnInsert) {
+      const rows = Array.from({ length: Math.min(rowsAnInsert, many - from) }, (_, index) =>
+        customerRow(books.businessId, branches[index % branches.length] ?? 0, {
+          email: `gift${from + index}@${books.businessId}.example`,
+          phone: "",
+          seen_day: day,
+          created_day: day,
+          created_at: books.now,
+        }),
+      );
+      const made = await trx.insertInto("customers").values(rows).returning("id").execute();
+      ids.push(...made.map(({ id }) => id));
+    }
+    await rebuild(trx, books);
+  });
+  return ids.sort((one, other) => one - other);
+}
+
+/** Does the gifts' work as a process of the portal would. */
+export const workOnGifts = (store: Store, now: number, atOnce?: number): Promise<void> =>
+  runBalanceGifts(store, {
+    now: () => now,
+    onError: (error) => {
+      throw error;
+    },
+    ...(atOnce !== undefined && { atOnce }),
+  });

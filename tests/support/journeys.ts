@@ -1,0 +1,91 @@
+import type { Browser, Page } from "playwright/test";
+import { expect, ownOrigin, type Person, password } from "./browser";
+import { portal } from "./places";
+
+/*
+ * A wizard walked the way a person walks it. Each journey is made twice, without script and with it, and must leave the
+ * same rows (ids and times aside).
+ */
+
+export type Journey = (page: Page, run: number) => Promise<void>;
+
+export const choose = (page: Page, name: string, value: number | string) =>
+  page.locator(`input:not([type=hidden])[name="${name}"][value="${value}"]`).check();
+export const fill = (page: Page, name: string, value: string) => page.locator(`[name="${name}"]`).fill(value);
+export const heading = (page: Page, name: string) =>
+  expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+/** Sends the step and waits for the one with this title. */
+export async function next(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: /^(Continue|Save and return)$/ }).click();
+  await heading(page, title);
+}
+
+/** A window of its own for somebody who signed in, the business admin unless said. */
+export async function visitor(
+  browser: Browser,
+  javaScriptEnabled: boolean,
+  username: Person = "business.admin",
+): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled, baseURL: portal.origin });
+  const page = await context.newPage();
+  const answer = await page.request.post("/", {
+    headers: ownOrigin,
+    form: { username, password },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  return page;
+}
+
+export async function twice(browser: Browser, journey: Journey, person?: Person): Promise<void> {
+  for (const [run, scripted] of [false, true].entries()) {
+    const page = await visitor(browser, scripted, person);
+    await journey(page, run);
+    await page.context().close();
+  }
+}
+
+/** The last step's heading where what is made is published. */
+export const lastLook = "Look at it before it goes out";
+
+/** Presses on through steps that are answered already, up to the one with this title. */
+export async function toStep(page: Page, wanted: string): Promise<void> {
+  const title = page.getByRole("heading", { level: 1 });
+  for (let here = await title.textContent(); here !== wanted; here = await title.textContent()) {
+    await page.getByRole("button", { name: /^(Continue|Save and return)$/ }).click();
+    await expect(title).not.toHaveText(here ?? "");
+  }
+}
+
+/** Presses the last step's button, which leads to the list and says what was done. */
+export async function finishWith(page: Page, button: RegExp, list: RegExp): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole("main").getByRole("status").first()).toBeVisible();
+}
+
+/**
+ * Exactly two were made, and they differ in nothing.
+ * @returns the first one's id.
+ */
+export function expectSameRows(ids: readonly number[], rowsOf: (id: number) => string): number {
+  const [first, second, ...more] = ids;
+  expect(more).toEqual([]);
+  expect(rowsOf(second ?? 0)).toBe(rowsOf(first ?? 0));
+  return first ?? 0;
+}
+
+/**
+ * Sends the last step three times at once, which must fail none.
+ * @returns what sends it once more.
+ */
+export async function pressOften(page: Page): Promise<() => Promise<void>> {
+  const address = page.url();
+  const post = async () => {
+    const answer = await page.request.post(address, { form: {}, headers: ownOrigin, maxRedirects: 0 });
+    expect(answer.status()).toBeLessThan(500);
+  };
+  await Promise.all([post(), post(), post()]);
+  return post;
+}

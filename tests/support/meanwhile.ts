@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Store } from "../../server/store/store";
+
+type Transaction = Parameters<Parameters<Store["transaction"]>[0]>[0];
+
+/** Sends something while `change` is made and not yet kept. @returns what it is answered. */
+export async function sentDuring<T>(
+  store: Store,
+  change: (trx: Transaction) => Promise<unknown>,
+  send: () => Promise<T>,
+): Promise<T> {
+  let sent: Promise<T> | undefined;
+  await store.transaction(async (trx) => {
+    await change(trx);
+    let answered = false;
+    sent ??= send().finally(() => {
+      answered = true;
+    });
+    // SQLite has one writer: what is sent comes after this transaction by itself.
+    while (store.engine === "postgres" && !answered && !(await isWaitedFor(trx))) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  });
+  if (!sent) throw new Error("Nothing was sent");
+  return sent;
+}
+
+/** Whether another transaction stands still until this one ends. */
+async function isWaitedFor(trx: Transaction): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_locks own join pg_locks other on other.transactionid = own.transactionid
+    where own.pid = pg_backend_pid() and own.granted and not other.granted`.execute(trx);
+  return rows.length > 0;
+}

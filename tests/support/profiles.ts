@@ -1,0 +1,72 @@
+import type { PortalApi } from "../../server/api";
+import {
+  createUserProfile,
+  customerProfile,
+  type NewProfileInput,
+  newCustomerProfile,
+  type ProfileInput,
+  type ProfileUser,
+  updateUserProfile,
+} from "../../server/contract/customer-profile";
+import { makeCustomer } from "../../server/demo/factories";
+import { verify } from "../../server/ledger/verify";
+import type { Store } from "../../server/store/store";
+import type { Business, Clock } from "./api";
+import { answerOf, ask } from "./ask";
+
+type Who = { readonly token: string };
+
+export const booksOf = (shop: Business, clock: Clock) => ({
+  businessId: shop.id,
+  timeZone: "America/Toronto",
+  now: clock.time,
+});
+
+/** A customer of `shop` as the books make them, whoever else has their phone. */
+export const addTo = (
+  store: Store,
+  shop: Business,
+  clock: Clock,
+  given: Parameters<typeof makeCustomer>[3] & { branch_id?: number } = {},
+): Promise<number> =>
+  store.transaction((trx) =>
+    makeCustomer(trx, booksOf(shop, clock), given.branch_id ?? shop.branch, {
+      email: "",
+      phone: "",
+      account_number: "",
+      ...given,
+    }),
+  );
+
+export async function formOf(api: PortalApi, who: Who, uid?: number): Promise<string> {
+  const { csrf_token } =
+    uid === undefined
+      ? await answerOf(api, who, newCustomerProfile, { query: {} })
+      : await answerOf(api, who, customerProfile, { query: { uid, brief: false } });
+  return csrf_token;
+}
+
+/** Fills a new customer's form in and sends it. */
+export async function create(api: PortalApi, who: Who, sent: Omit<NewProfileInput, "csrf_token">) {
+  const body = { ...sent, csrf_token: await formOf(api, who) };
+  return ask(api, who, createUserProfile, { body });
+}
+
+/** The uid of a customer who must be made. */
+export async function created(api: PortalApi, who: Who, sent: Omit<NewProfileInput, "csrf_token">): Promise<number> {
+  const { answer, text } = await create(api, who, sent);
+  if (!answer) throw new Error(`The customer was refused: ${text}`);
+  return answer.uid;
+}
+
+export async function update(api: PortalApi, who: Who, sent: Omit<ProfileInput, "csrf_token">) {
+  const body = { ...sent, csrf_token: await formOf(api, who, sent.uid) };
+  return ask(api, who, updateUserProfile, { body });
+}
+
+export async function profileOf(api: PortalApi, who: Who, uid: number): Promise<ProfileUser> {
+  return (await answerOf(api, who, customerProfile, { query: { uid, brief: false } })).user;
+}
+
+/** What the running figures of `shop` say differently from its rows. */
+export const drift = (store: Store, shop: Business, clock: Clock) => verify(store, booksOf(shop, clock));

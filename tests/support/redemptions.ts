@@ -1,0 +1,45 @@
+import type { RedemptionInput } from "../../server/contract/redemption-fields";
+import { redemptionBody } from "../../server/contract/redemption-fields";
+import type { RedemptionDetails } from "../../server/contract/redemptions";
+import type { Shop } from "./shop";
+
+const blank = { title: "", description: "", note: "", terms_conditions: "", link: "" };
+
+/** A redemption as its details give it, to be saved as it is. */
+export function asInput({ punchItemModel: model, ...details }: RedemptionDetails): RedemptionInput {
+  const sent = {
+    ...model,
+    ...details,
+    product: details.product?.product_pk,
+    redemption_user_tiers: model.redemption_user_tiers.join(","),
+    amount_value: money(model.amount_value),
+    real_value: money(model.real_value),
+    cash_value: money(model.cash_value),
+    discount_percent: money(model.discount_percent),
+    ecom_coupon_rules: undefined,
+  };
+  return { ...redemptionBody.read.parse(sent), ecom_coupon_rules: model.ecom_coupon_rules ?? undefined };
+}
+
+const money = (minor: number | null) => (minor === null ? undefined : minor / 100);
+
+/** Five dollars for 100 points in June: the least that a redemption says. */
+export const fiveDollars = (shop: Shop): RedemptionInput => ({
+  ...blank,
+  title: "Five dollars",
+  offer_type_fk: 16,
+  amount_value: 500,
+  punch_value: 100,
+  utc_publish: "2026-06-01",
+  utc_expires: "2026-06-30",
+  selectedBrIds: [-1, shop.branch, shop.otherBranch],
+});
+
+/** A free product of the own catalogue. */
+export const freeCroissant = (shop: Shop): RedemptionInput => ({
+  ...fiveDollars(shop),
+  title: "Croissant",
+  offer_type_fk: 14,
+  amount_value: undefined,
+  product: shop.product,
+});

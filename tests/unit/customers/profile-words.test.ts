@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { addressLines } from "~/features/customers/address";
+import { pointsProblem, readPoints } from "~/features/customers/adjust";
+import { viewOf } from "~/features/customers/profile/in-words";
+import { longDay, nameOf, sameName, uidIn, walletOf } from "~/features/customers/words";
+import { ledgerLine, profileUser } from "../../../server/contract/customer-profile-answers";
+
+const nobody = { uid: 7, firstName: "", lastName: "", email: "", phone: "" };
+
+describe("a profile in words", () => {
+  test("days are long, and N/A where missing or of the year -0001", () => {
+    expect(longDay("2026-11-21")).toBe("November 21, 2026");
+    for (const none of [null, "-0001-11-30", "0000-00-00", ""]) expect(longDay(none)).toBe("N/A");
+  });
+
+  test("the e-wallet is the first token of its text", () => {
+    expect(walletOf("25.00 CAD", "$")).toBe("$25.00");
+    expect(walletOf("$1,025.50 on 2 cards", "$")).toBe("$1,025.50");
+    expect(walletOf("0.00 CAD", "$")).toBe("$0.00");
+    for (const none of ["", "none left", "  "]) expect(walletOf(none, "$")).toBe("N/A");
+  });
+
+  test("a customer without a name goes by what else is known", () => {
+    expect(nameOf({ ...nobody, firstName: "Zoé", lastName: "Tremblay" })).toBe("Zoé Tremblay");
+    expect(nameOf({ ...nobody, email: "a@b.example", phone: "+15145550101" })).toBe("a@b.example");
+    expect(nameOf({ ...nobody, phone: "+15145550101" })).toBe("+15145550101");
+    expect(nameOf(nobody)).toBe("Customer 7");
+  });
+
+  test("an address without what is said twice", () => {
+    const parts = { street_number: "12", route: "Main St", city: "Laval", province: "QC", postal_code: "H7N 1A1" };
+    expect(addressLines(parts, "Canada")).toEqual(["12 Main St", "Laval, QC H7N 1A1", "Canada"]);
+    expect(addressLines({ ...parts, address: "12 Main St, Laval" }, "Canada")).toEqual([
+      "12 Main St, Laval",
+      "Laval, QC H7N 1A1",
+      "Canada",
+    ]);
+    expect(addressLines({}, "")).toEqual([]);
+  });
+
+  test("only uid=… names a customer", () => {
+    expect(uidIn("uid=12")).toBe(12);
+    for (const other of ["12", "uid=", "uid=0", "uid=012", "uid=1e3", "uid=-1", "uid=1 ", "UID=1", undefined])
+      expect(uidIn(other)).toBeNull();
+  });
+
+  test("a name is typed as it is written, whatever its case and spaces", () => {
+    expect(sameName("  zoé   tremblay ", "Zoé Tremblay")).toBe(true);
+    expect(sameName("Zoe\u0301 Tremblay", "Zoé Tremblay")).toBe(true);
+    for (const typed of ["", "Zoé", "Zoe Tremblay"]) expect(sameName(typed, "Zoé Tremblay")).toBe(false);
+  });
+});
+
+test("a movement says each thing once", () => {
+  const user = profileUser.read.parse({ uid: 7 });
+  const line = { entry_pk: 1, uid: 7, account: "points", kind: "bonus", trx_subtype_name: "Gift", comments: "Gift" };
+  const ledger = [ledgerLine.read.parse(line)];
+  const { lines } = viewOf({ user, ledger, lots: [], standing: null, money: "$", timeZone: "UTC" });
+  expect(lines[0]?.notes).toEqual(["Gift"]);
+});
+
+describe("points typed", () => {
+  test.each([
+    ["100", "give", 100],
+    ["-50", "give", -50],
+    ["−50", "", -50],
+    ["+5", "", 5],
+    ["50", "take", -50],
+    ["-50", "take", -50],
+    ["1,200", "give", 1200],
+    [" 12 000 ", "give", 12000],
+  ])("%j to %s is %d", (typed, direction, points) => {
+    expect(readPoints(typed, direction)).toBe(points);
+    expect(pointsProblem(typed, points)).toBeUndefined();
+  });
+
+  test.each(["1e308", "NaN", "Infinity", "1.5", "0x10", "1,2", "--5", "ten", "99999999999"])("%j is none", (typed) => {
+    expect(pointsProblem(typed, readPoints(typed, "give"))).toMatch(/^Enter whole points/);
+  });
+
+  test("blank, nothing and too many are told apart", () => {
+    expect(pointsProblem("  ", readPoints("  ", ""))).toBe("Enter how many points");
+    expect(pointsProblem("0", readPoints("0", ""))).toBe("Enter points other than 0");
+    expect(pointsProblem("10,000,001", readPoints("10,000,001", ""))).toMatch(/at most 10,000,000/);
+  });
+});

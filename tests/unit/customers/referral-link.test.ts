@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Access } from "~/access/guard.server";
+import { PortalError } from "~/api/error";
+import { referralLinkOf } from "~/features/customers/profile.server";
+
+/** A back end with these programmes, that names the one a link is asked for. */
+const withProgrammes = (programmes: () => readonly { branch_referral_rules_pk: number; enabled: boolean }[]) =>
+  ({
+    api: {
+      call: async ({ name }: { name: string }, sent?: { query: { programId: number; uid: number } }) =>
+        name === "referrals"
+          ? { referralStats: programmes() }
+          : { link: `link of ${sent?.query.uid} in ${sent?.query.programId}` },
+    },
+  }) as unknown as Access;
+const programme = (branch_referral_rules_pk: number, enabled: boolean) => ({ branch_referral_rules_pk, enabled });
+
+test("a customer's link is that of the first programme", async () => {
+  const two = withProgrammes(() => [programme(42, true), programme(7, true)]);
+  expect(await referralLinkOf(two, 5)).toBe("link of 5 in 42");
+});
+
+test("without a programme that runs there is no link", async () => {
+  expect(
+    await referralLinkOf(
+      withProgrammes(() => []),
+      5,
+    ),
+  ).toBe("");
+  expect(
+    await referralLinkOf(
+      withProgrammes(() => [programme(42, false)]),
+      5,
+    ),
+  ).toBe("");
+});
+
+test("who may not know of programmes is shown the profile without a link", async () => {
+  for (const kind of ["forbidden", "not-found"] as const) {
+    const closed = withProgrammes(() => {
+      throw new PortalError(kind, {});
+    });
+    expect(await referralLinkOf(closed, 5)).toBe("");
+  }
+});

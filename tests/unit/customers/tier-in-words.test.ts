@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { tierInWords } from "~/features/customers/profile/tier-in-words";
+import { profileUser } from "../../../server/contract/customer-profile-answers";
+import { tierMove, tierProgress } from "../../../server/contract/tier-answers";
+
+const user = profileUser.read.parse({
+  uid: 7,
+  userTier: { label: "Crust" },
+  tier_progress: { text: "Told", sequence: 1 },
+});
+const said = { user, money: "$", timeZone: "America/New_York" };
+const measures = [
+  { measure: "points", have: 788, need: 800 },
+  { measure: "spend", have: "10.00", need: "25.50" },
+];
+const progress = (more: object) =>
+  tierProgress.read.parse({ evaluated: 1, next_name: "Loaf", measures, cycle_first: "2026-01-01", ...more });
+
+describe("a tier in words", () => {
+  test("says what is missing, in words and for each measure", () => {
+    const tier = tierInWords({ ...said, standing: { progress: progress({ all_needed: 1 }), moves: [] } });
+    expect(tier.progress).toMatch(/^12 more points and \$.+ more spent lead to Loaf\.$/);
+    expect(tier.bars.map(({ label }) => label)[0]).toBe("788 of 800 points for Loaf");
+    expect(tier.terms).toContainEqual({ term: "Cycle starts", value: "January 1, 2026" });
+    expect(tier.terms).toContainEqual({ term: "Cycle ends", value: "N/A" });
+  });
+
+  test("says which rule moved the customer, and when", () => {
+    const move = tierMove.read.parse({
+      utc_moved: "2026-11-21 17:00:00",
+      from_name: "Crumb",
+      to_name: "Crust",
+      direction: "up",
+      rule: "500 points; Crust asks for 400 points.",
+    });
+    const { moves } = tierInWords({ ...said, standing: { progress: progress({}), moves: [move] } });
+    expect(moves).toMatchObject([
+      { at: "11/21/2026 12:00", text: "Moved up from Crumb to Crust", rule: "500 points; Crust asks for 400 points." },
+    ]);
+  });
+
+  test("says the points that count, once where they are the balance", () => {
+    const termsOf = (tier_points_balance: number, total_points: number) => {
+      const told = { ...user, tier_points_balance, tier_progress: { ...user.tier_progress, total_points } };
+      return tierInWords({ ...said, user: told, standing: null }).terms.slice(1);
+    };
+    const balance = { term: "Tier points", value: "120 points" };
+    expect(termsOf(120, 120)).toEqual([balance]);
+    expect(termsOf(120, 90)).toEqual([balance, { term: "Points for the next tier", value: "90 points" }]);
+  });
+
+  test("a back end that only tells the profile is enough", () => {
+    expect(tierInWords({ ...said, standing: null })).toMatchObject({ progress: "Told", bars: [], moves: [] });
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import type { TierFacts } from "~/features/tiers/facts";
+import { levelsAsForm, renames, rulesAsForm, setupInput } from "~/features/tiers/forms";
+import { askedQuery, readAsked } from "~/features/tiers/preview";
+import { levelsSchema, rulesSchema, type TierAnswers } from "~/features/tiers/schema";
+import { cycleInWords, reachInWords, rulesInWords } from "~/features/tiers/words";
+import { nest } from "~/wizard/names";
+import { messagesOf } from "~/wizard/schema";
+import type { RawAnswers } from "~/wizard/wizard";
+import { noSetup } from "../../server/contract/tier-answers";
+
+const level = { description: "", enabled: true, spend: 0, points: 0, visits: 0, customers: 3 };
+const facts: TierFacts = {
+  currency: "$",
+  year: 2026,
+  setup: { ...noSetup, enabled: true, points: true },
+  levels: [
+    { ...level, id: 4, name: "Bronze" },
+    { ...level, id: 9, name: "Gold", points: 500, spend: 12_050, enabled: false },
+  ],
+};
+
+const answersOf = (levels: RawAnswers, rules: RawAnswers): Partial<TierAnswers> => ({
+  ...levelsSchema(facts).parse(nest(levels)),
+  ...rulesSchema().parse(nest(rules)),
+});
+
+const problems = (rules: RawAnswers) => {
+  const read = rulesSchema().safeParse(nest({ ...rulesAsForm(facts), ...rules }));
+  return read.success ? {} : messagesOf(read.error);
+};
+
+describe("the tiers' forms", () => {
+  it("send back what they were filled from", () => {
+    const sent = setupInput(answersOf(levelsAsForm(facts), rulesAsForm(facts)), facts);
+    expect(sent).toEqual({
+      ...noSetup,
+      revision: undefined,
+      enabled: true,
+      points: true,
+      grace_period: undefined,
+      UpdateTiers: {
+        4: { reach_spend: 0, reach_points: 0, reach_visits: 0, description: "", enabled: true },
+        9: { reach_spend: 12_050, reach_points: 500, reach_visits: 0, description: "", enabled: false },
+      },
+    });
+  });
+
+  it("rename only what was given another name", () => {
+    const forms = levelsAsForm(facts);
+    expect(renames(answersOf(forms, rulesAsForm(facts)), facts)).toBeNull();
+    const other = answersOf({ ...forms, "UpdateTiers[type_name][9]": "Platinum" }, rulesAsForm(facts));
+    expect(Object.keys(renames(other, facts) ?? {})).toEqual(["9"]);
+  });
+
+  it("let several measures count without asking whether they may", () => {
+    const rules = { ...rulesAsForm(facts), spend: "1", visits: "1" };
+    expect(setupInput(answersOf(levelsAsForm(facts), rules), facts).calc_multi_tiers).toBe(true);
+  });
+
+  it.each([
+    ["reset_period_month", "0"],
+    ["reset_period_month", "49"],
+    ["reset_period_month", ""],
+    ["grace_period", "0"],
+    ["grace_period", "37"],
+    ["grace_period", "soon"],
+    ["kickoff_month", "13"],
+    ["start_reset_year", "9999"],
+    ["reset_type", "4"],
+    ["base_previous_period", "3"],
+    ["tier_upgrade_option", "0"],
+  ])("refuse %s = %j by its field", (field, value) => {
+    expect(Object.keys(problems({ [field]: value }))).toEqual([field]);
+  });
+
+  it("look at the months of a cycle of years too, and do without them", () => {
+    expect(problems({ reset_type: "1", reset_period_month: "49" })).toHaveProperty("reset_period_month");
+    expect(problems({ reset_type: "1", reset_period_month: "" })).toEqual({});
+  });
+
+  it.each(["1", "48"])("take a cycle of %s months", (months) => {
+    expect(problems({ reset_period_month: months, grace_period: "36" })).toEqual({});
+  });
+
+  it("ask by hand for nothing that counts", () => {
+    expect(problems({ points: "0" })).toHaveProperty("spend");
+    expect(problems({ points: "0", base_previous_period: "2" })).toEqual({});
+  });
+
+  it.each([
+    ["reach_spend", "-1"],
+    ["reach_spend", "NaN"],
+    ["reach_points", "1.5"],
+    ["reach_points", "1e308"],
+    ["reach_visits", "100001"],
+    ["type_name", " "],
+    ["type_name", "x".repeat(61)],
+  ])("refuse a level's %s of %j by its field", (field, value) => {
+    const name = `UpdateTiers[${field}][9]`;
+    const read = levelsSchema(facts).safeParse(nest({ ...levelsAsForm(facts), [name]: value }));
+    expect(read.success ? [] : Object.keys(messagesOf(read.error))).toEqual([name]);
+  });
+});
+
+describe("tiers in words", () => {
+  it("say what a level asks for of what counts", () => {
+    const gold = { spend: 12_050, points: 500, visits: 1 };
+    const rules = { spend: true, points: true, visits: false, tiers_relation: 0 };
+    expect(reachInWords(gold, rules, "$")).toBe("$120.50 or 500 points");
+    expect(reachInWords(gold, { ...rules, visits: true, tiers_relation: 1 }, "$")).toBe(
+      "$120.50 and 500 points and 1 visit",
+    );
+    expect(reachInWords({ spend: 0, points: 0, visits: 9 }, rules, "$")).toBe("Nothing: everybody reaches it");
+  });
+
+  it("say the cycle", () => {
+    const setup = { ...noSetup, start_reset_year: 2025, kickoff_month: 4 };
+    expect(cycleInWords({ ...setup, reset_period_month: 1 })).toBe("1 month, from April 2025");
+    expect(cycleInWords({ ...setup, reset_type: 2 })).toBe("2 years, from April 2025");
+    expect(cycleInWords({ ...setup, reset_registration_month: true })).toContain("the month each customer joined in");
+  });
+
+  it("say no more of rules that are run by hand", () => {
+    expect(rulesInWords({ ...noSetup, base_previous_period: 2 })).toHaveLength(2);
+  });
+});
+
+describe("the address of a preview", () => {
+  it("says which part is asked for, and nothing else", () => {
+    const asked = readAsked(new URLSearchParams("preview=7&page=2&direction=down&to=0"));
+    expect(askedQuery(asked)).toEqual({ preview: "7", page: "2", direction: "down", to: "0" });
+    expect(readAsked(new URLSearchParams("preview=x&page=-1&direction=left&to=1e9"))).toEqual({
+      previewId: null,
+      page: 1,
+      direction: undefined,
+      to: undefined,
+    });
+  });
+});
