@@ -117,10 +117,16 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   return (
     <>
       <p ref={spoken} role="status" className="sr-only" />
-      <Suspense fallback={null}>
-        {open === "palette" ? <Palette onClose={close} /> : null}
-        {open === "help" ? <KeyboardHelp menu={menu} singleKeys={shortcuts} onClose={close} /> : null}
-      </Suspense>
+      {/* Not there while nothing is open: a boundary that a key press reaches before it is hydrated is drawn anew. */}
+      {open === null ? null : (
+        <Suspense fallback={null}>
+          {open === "palette" ? (
+            <Palette onClose={close} />
+          ) : (
+            <KeyboardHelp menu={menu} singleKeys={shortcuts} onClose={close} />
+          )}
+        </Suspense>
+      )}
     </>
   );
 }

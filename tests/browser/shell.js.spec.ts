@@ -210,3 +210,25 @@ test("a button pressed in the moment in which the page comes alive is not lost",
   await page.goto("/customers/template/customers/create", { waitUntil: "commit" });
   await expect(page.locator('#error-summary a[href$="#firstName"]')).toContainText("Enter a name");
 });
+
+test("keys in the moment in which the page comes alive open the palette, and the page stays as it was", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // With a clock that runs ahead React gives way after every piece of its work.
+    let time = 0;
+    performance.now = () => (time += 10);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const press = { key: "k", ctrlKey: true, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new KeyboardEvent("keydown", press));
+    };
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (...given: Parameters<typeof listen>) => {
+      listen(...given);
+      if (given[0] === "keydown" && String(given[1]).includes("isComposing")) port2.postMessage(null);
+    };
+  });
+  await open(page, "/dashboard");
+  await expect(page.getByRole("combobox", { name: /Find a page/ })).toBeFocused();
+});
