@@ -77,12 +77,18 @@ export class Bulk {
     this.trx = await this.store.db.startTransaction().execute();
   }
 
-  async finish(): Promise<void> {
+  /** Sends everything and builds the indexes: from here on the rows can be asked, and only a few are still to come. */
+  async index(): Promise<void> {
     await this.drain(true);
-    for (const definition of this.indexes) {
+    for (const definition of this.indexes.splice(0)) {
       await sql.raw(definition).execute(this.trx);
       await this.#commitPart();
     }
+    await learnSizes(this.trx);
+  }
+
+  async finish(): Promise<void> {
+    await this.drain(true);
     await moveIdsOn(this.trx);
     await learnSizes(this.trx);
     await this.trx.commit().execute();

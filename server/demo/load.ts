@@ -84,11 +84,13 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     }
     // Numbered after everything else, whose rows stay what they are.
     for (const make of made) draw(await make());
+    await bulk.drain(true);
+    await openFirstLots(bulk.db);
+    await bulk.index();
+    // Draws count what customers have done.
     for (const make of drawsMade) draw(await make());
     await Promise.all(drawn);
     for (const { id } of businesses) await recountTiers(bulk.db, id);
-    await bulk.drain(true);
-    await openFirstLots(bulk.db);
     await markDemo(bulk.db, { customers, transactions, seed, days });
     await bulk.finish();
     for (const business of businesses) await playTiers(store, business, business);

@@ -1,6 +1,16 @@
 import pg from "pg";
-import type { QueryOf } from "../../server/contract/call";
+import type { Call, QueryOf } from "../../server/contract/call";
+import {
+  customerLedger,
+  customerProfile,
+  explainCustomerBalance,
+  getCustomerNotes,
+  ledgerPageSize,
+} from "../../server/contract/customer-profile";
 import { customerList } from "../../server/contract/customers";
+import { tagBounds } from "../../server/contract/tag-rules";
+import { tagList } from "../../server/contract/tags";
+import { customerTier } from "../../server/contract/tiers";
 import { openStore, type Store } from "../../server/store/store";
 import { apiOn, tokenFor } from "../support/api";
 import { answerOf } from "../support/ask";
@@ -8,11 +18,16 @@ import { median, percentile } from "./load";
 import { makeDemo, storeOf } from "./servers";
 
 /*
- * What the customer search costs over the wire: each criterion of section 3 and the forgiving box, on a store of ten
- * thousand customers and on one of a million, as a ratio of the two.
+ * What customers cost over the wire: each criterion of section 3 and the forgiving box, what a profile shows, and the
+ * tags, on a store of ten thousand customers and on one of a million, as a ratio of the two.
  */
 
 type Query = Partial<QueryOf<typeof customerList>>;
+
+type Get = <Q, B, A>(call: Call<Q, B, A>, query: Q) => Promise<A>;
+
+/** @param uid another customer each time, from everywhere in the store. */
+type Asked = (get: Get, uid: number) => Promise<unknown>;
 
 const sizes = [
   { customers: 10_000, transactions: 100_000 },
@@ -21,7 +36,7 @@ const sizes = [
 const warmUp = 5;
 
 /** Tiers, tags and branches are those of the demo; what words look for is in both stores. */
-const asked: Readonly<Record<string, Query>> = {
+const searches: Readonly<Record<string, Query>> = {
   everybody: {},
   "everybody by name": { sort: "name" },
   "everybody by balance": { sort: "balance" },
@@ -55,6 +70,27 @@ const asked: Readonly<Record<string, Query>> = {
   "box: nobody": { search: "qqqqzz" },
 };
 
+/** As the profile's page asks them, apart and together. */
+const profile: Readonly<Record<string, Asked>> = {
+  "profile: the person": (get, uid) => get(customerProfile, { uid, _pjax: undefined, brief: false }),
+  "profile: movements": (get, uid) => get(customerLedger, { uid, page: 1, limit: ledgerPageSize }),
+  "profile: balance explained": (get, uid) => get(explainCustomerBalance, { uid }),
+  "profile: level": (get, uid) => get(customerTier, { uid, page: 1 }),
+  "profile: notes": (get, uid) => get(getCustomerNotes, { uid }),
+};
+
+const asked: Readonly<Record<string, Asked>> = {
+  ...Object.fromEntries(
+    Object.entries(searches).map(([name, query]): [string, Asked] => [
+      name,
+      (get) => get(customerList, { page: 1, limit: 25, ...query }),
+    ]),
+  ),
+  ...profile,
+  "profile: all of it": (get, uid) => Promise.all(Object.values(profile).map((part) => part(get, uid))),
+  tags: (get) => get(tagList, { pageSize: tagBounds.most, counts: true }),
+};
+
 async function open(size: (typeof sizes)[number], address: string | undefined): Promise<Store> {
   if (address === undefined) return openStore({ dataDir: await storeOf(size.customers, size.transactions) });
   const name = `loyalty_bench_${size.customers}_${size.transactions}`;
@@ -74,6 +110,19 @@ async function open(size: (typeof sizes)[number], address: string | undefined): 
   return openStore({ dataDir: ".cache/bench", databaseUrl: url.toString() });
 }
 
+/** Customers of the first business, far from each other; the same ones for the same turn. */
+async function anybodyOf(store: Store): Promise<(turn: number) => number> {
+  const rows = await store.db
+    .selectFrom("customers")
+    .select("id")
+    .where("business_id", "=", (from) =>
+      from.selectFrom("users").select("business_id").where("username", "=", "business.admin"),
+    )
+    .orderBy("id")
+    .execute();
+  return (turn) => rows[(turn * 7_919) % rows.length]?.id ?? 0;
+}
+
 async function measure(store: Store, runs: number): Promise<Record<string, number[]>> {
   const api = apiOn(store);
   const { id } = await store.db
@@ -82,12 +131,15 @@ async function measure(store: Store, runs: number): Promise<Record<string, numbe
     .where("username", "=", "business.admin")
     .executeTakeFirstOrThrow();
   const token = await tokenFor(store, id);
+  const get: Get = (call, query) => answerOf(api, token, call, { query });
+  const somebody = await anybodyOf(store);
   const taken: Record<string, number[]> = {};
-  for (const [name, query] of Object.entries(asked)) {
+  for (const [name, ask] of Object.entries(asked)) {
     const times: number[] = [];
     for (let run = -warmUp; run < runs; run += 1) {
+      const uid = somebody(run + warmUp);
       const began = performance.now();
-      await answerOf(api, token, customerList, { query: { page: 1, limit: 25, ...query } });
+      await ask(get, uid);
       if (run >= 0) times.push(performance.now() - began);
     }
     taken[name] = times.sort((one, other) => one - other);
@@ -120,6 +172,6 @@ export async function benchCustomers(runs: number, address: string | undefined):
     };
     return [name, line] as const;
   });
-  console.log(`\ncustomer search, ${address === undefined ? "SQLite" : "PostgreSQL"}, ms`);
+  console.log(`\ncustomers, ${address === undefined ? "SQLite" : "PostgreSQL"}, ms`);
   console.table(Object.fromEntries(rows));
 }

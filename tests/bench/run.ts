@@ -22,7 +22,7 @@ import { paint, weigh } from "./vitals";
  *   --ledger       ledger postings only
  *   --tiers        the evaluation of levels only
  *   --imports      imports of customers and of transactions only; --rows N of them (100,000; 10,000 with --small)
- *   --customers    customer search only, at 10,000 and 1,000,000 customers
+ *   --customers    customer search, profile and tags only, at 10,000 and 1,000,000 customers
  *   --postgres URL with --customers and --imports: on this PostgreSQL, in databases that it makes and, for customers, keeps
  *   --visits N     cold visits a page on the slow device (5)
  */
