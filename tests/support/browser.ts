@@ -66,5 +66,6 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** A hydrated page has no module left to load; a page without script is settled as it arrives. */
 export async function settled(page: Page): Promise<void> {
+  if (base.info().project.use.javaScriptEnabled === false) return;
   await page.waitForLoadState("networkidle");
 }
