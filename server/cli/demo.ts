@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "../config";
+import { vacuum } from "../demo/indexes";
 import { demoSize, loadDemo } from "../demo/load";
 import { log } from "../log";
 import { openPictures } from "../pictures/pictures";
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     await migrate(store);
     const began = performance.now();
     await loadDemo(store, { ...size, pictures: openPictures(settings, log()) });
+    await vacuum(store.db);
     const seconds = (performance.now() - began) / 1000;
     const rate = Math.round(size.transactions / seconds).toLocaleString("en");
     console.log(

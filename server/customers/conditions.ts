@@ -16,32 +16,43 @@ const tierOf = sql<number>`coalesce(${sql.ref("customers.tier_id")}, ${sql.lit(n
 
 export type Ordered = "created_day" | "points_balance" | "first_visit_at" | "last_visit_at" | "name";
 
+/** Criteria of which it is known how many customers they let through. */
+export type Lead = "branches" | "tiers" | "segment";
+
+const isLead = (walked: Ordered | Lead | null) => walked === "branches" || walked === "tiers" || walked === "segment";
+
 /**
  * What `filter` asks of a customer's row, apart from its words.
- * @param walked the column whose index the rows are walked along: no other is to tempt the engine away from it.
+ * @param walked the column or the criterion whose index the rows are walked along: no other is to tempt the engine away
+ *   from it.
  */
-export function rowConditions(eb: Customers, filter: CustomerFilter, walked: Ordered | null): Condition[] {
+export function rowConditions(eb: Customers, filter: CustomerFilter, walked: Ordered | Lead | null): Condition[] {
   const conditions: Condition[] = [eb("customers.left_at", "is", null)];
   const add = (...more: Condition[]) => conditions.push(...more);
   // A sign before a value keeps both engines from looking it up in an index.
   const aside = (value: RawBuilder<number>, own: boolean) => (walked === null || own ? value : sql<number>`+${value}`);
   const column = (name: keyof Database["customers"] & string, own: boolean) =>
     aside(sql.ref<number>(`customers.${name}`), own);
-  const oneOf = (value: RawBuilder<number>, ids: readonly number[] | null) => {
+  const oneOf = (value: RawBuilder<number>, ids: readonly number[] | null, leads: boolean) => {
     const [only, ...others] = ids ?? [];
     if (ids === null) add(never(eb));
     // Each of these has an index that goes on by the day of joining.
-    else if (only !== undefined && others.length === 0) add(eb(aside(value, walked === "created_day"), "=", only));
-    else if (only !== undefined) add(eb(aside(value, false), "in", [...ids]));
+    else if (only !== undefined && others.length === 0)
+      add(eb(aside(value, leads || walked === "created_day"), "=", only));
+    else if (only !== undefined) add(eb(aside(value, leads), "in", [...ids]));
   };
 
-  oneOf(sql.ref<number>("customers.branch_id"), filter.branches);
-  oneOf(tierOf, filter.tiers);
+  oneOf(sql.ref<number>("customers.branch_id"), filter.branches, walked === "branches");
+  oneOf(tierOf, filter.tiers, walked === "tiers");
   for (const name of ["consent_email", "consent_sms", "consent_push"] as const) {
     const asked = filter.consents[name];
     if (asked !== undefined) add(eb(column(name, walked === "created_day"), "=", asked));
   }
-  if (filter.segment !== undefined) add(eb("customers.segment", "=", filter.segment));
+  if (filter.segment !== undefined) {
+    const segment = sql.ref<string>("customers.segment");
+    // Text takes no sign; joined to nothing it is as little looked up.
+    add(eb(isLead(walked) && walked !== "segment" ? sql<string>`${segment} || ''` : segment, "=", filter.segment));
+  }
   if (filter.until !== undefined) add(eb(column("created_day", walked === "created_day"), "<=", filter.until));
 
   const between = (value: Expression<number>, from: number | null, to: number | null) => {
@@ -85,14 +96,21 @@ export const worn = (eb: Customers, tags: readonly number[]): Condition =>
       .where("customer_tags.tag_id", "in", [...tags]),
   );
 
-/** That the customer has a word in one of the ranges. */
-export function hasWord(eb: Customers, ranges: AnyWord): Condition {
+/**
+ * That the customer has a word in one of the ranges.
+ * @param customer where the customer's id stands; beside a word it can be asked before the customer's row is fetched.
+ */
+export function hasWord(
+  eb: Customers,
+  ranges: AnyWord,
+  customer: "customers.id" | "word.customer_id" = "customers.id",
+): Condition {
   if (ranges.length === 0) return never(eb);
-  return eb.exists(
+  const has = eb.exists(
     eb
       .selectFrom("customer_words as theirs")
       .select("theirs.customer_id")
-      .whereRef("theirs.customer_id", "=", "customers.id")
+      .where("theirs.customer_id", "=", sql.ref<number>(customer))
       .where((words) =>
         words.or(
           ranges.map(({ from, below }) =>
@@ -101,4 +119,6 @@ export function hasWord(eb: Customers, ranges: AnyWord): Condition {
         ),
       ),
   );
+  // As a value, not as a condition, or SQLite joins the words only after the customers.
+  return sql<SqlBool>`(${has}) is true`;
 }

@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder } from "kysely";
 import { wholeBusiness } from "../catalogue/place";
 import type { Database } from "../store/schema";
 import { tierCounts } from "../tiers/counts";
-import { type Ordered, rowConditions, wearsAny } from "./conditions";
+import { type Lead, type Ordered, rowConditions, wearsAny } from "./conditions";
 import type { CustomerFilter } from "./filter";
 
 /** Customers are counted out up to here; of more it is only said that there are more. */
@@ -65,15 +65,32 @@ export async function countAll(db: Kysely<Database>, filter: CustomerFilter): Pr
     const rather = filter.tiers?.length ? Math.max(countMost, await inTiers(db, filter)) : countMost;
     if (only(criteria, "tags") || worn <= rather) return upTo(db, tagged(db, filter));
   }
+  const lead = await leadOf(db, filter);
   return upTo(
     db,
     db
       .selectFrom("customers")
       .select("customers.id as id")
-      .where((eb) => eb.and(rowConditions(eb, filter, null)))
+      .where((eb) => eb.and(rowConditions(eb, filter, lead)))
       .$if(filter.tags.length > 0, (query) => query.where((eb) => wearsAny(eb, filter.tags)))
       .limit(countMost + 1),
   );
+}
+
+/**
+ * Which of several criteria lets the fewest through, so that they are looked at from there: an engine that knows the
+ * average only would as soon walk half of the customers. null where there is nothing to choose from.
+ */
+export async function leadOf(db: Kysely<Database>, filter: CustomerFilter): Promise<Lead | null> {
+  const { branches, tiers, segment } = filter;
+  const counts: [Lead, () => Promise<number>][] = [];
+  if (branches?.length)
+    counts.push(["branches", () => figuresOf(db, { branches, until: undefined, segment: undefined })]);
+  if (tiers?.length) counts.push(["tiers", () => inTiers(db, filter)]);
+  if (segment !== undefined) counts.push(["segment", () => figuresOf(db, { branches: [], until: undefined, segment })]);
+  if (counts.length < 2) return null;
+  const known = await Promise.all(counts.map(async ([lead, count]) => ({ lead, customers: await count() })));
+  return known.reduce((least, one) => (one.customers < least.customers ? one : least)).lead;
 }
 
 async function inTiers(db: Kysely<Database>, { tiers }: CustomerFilter): Promise<number> {
@@ -114,7 +131,10 @@ async function upTo(
   return { total: Math.min(total, countMost), more: total > countMost };
 }
 
-async function figuresOf(db: Kysely<Database>, { branches, segment, until }: CustomerFilter): Promise<number> {
+async function figuresOf(
+  db: Kysely<Database>,
+  { branches, segment, until }: Pick<CustomerFilter, "branches" | "segment" | "until">,
+): Promise<number> {
   if (branches === null) return 0;
   const places = branches.length === 0 ? [wholeBusiness] : [...branches];
   const { n } =

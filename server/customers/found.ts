@@ -41,7 +41,7 @@ async function ask(db: Kysely<Database>, filter: CustomerFilter, question: Quest
           .where("word.word", ">=", from)
           .where("word.word", "<", below)
           .where((eb) => eb.and(rowConditions(eb, filter, null)))
-          .where((eb) => eb.and(others.map((group) => hasWord(eb, group))))
+          .where((eb) => eb.and(others.map((group) => hasWord(eb, group, "word.customer_id"))))
           .$if(filter.tags.length > 0, (query) => query.where((eb) => wearsAny(eb, filter.tags)))
           .orderBy("word.word")
           .orderBy("word.customer_id")

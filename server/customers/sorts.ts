@@ -2,8 +2,8 @@ import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, 
 import type { CustomerSort } from "../contract/customer-list-words";
 import { notFound } from "../errors";
 import type { Database } from "../store/schema";
-import { hasWord, type Ordered, rowConditions, visitedAt, wearsAny, worn } from "./conditions";
-import { isOfTiers } from "./counting";
+import { hasWord, type Lead, type Ordered, rowConditions, visitedAt, wearsAny, worn } from "./conditions";
+import { isOfTiers, leadOf } from "./counting";
 import type { CustomerFilter } from "./filter";
 import type { AnyWord } from "./search";
 import { wordKinds } from "./search-words";
@@ -60,13 +60,15 @@ export async function idsInOrder(db: Kysely<Database>, asked: Asked): Promise<nu
   if (by === "name" && !asked.few) return idsByName(db, asked);
   const behind = await keyBehind(db, by, asked);
   const { few, limit, offset, after } = asked;
+  const gathered = few && asked.narrowed === null && asked.filter.tags.length === 0;
+  const lead = gathered ? await leadOf(db, asked.filter) : null;
   // A sign before the key keeps both engines from walking its index instead of gathering.
   const orderKey = (eb: Customers) => (few && by !== "name" ? sql<number>`+${keyOf(eb, by)}` : keyOf(eb, by));
   const along = (filter: CustomerFilter, most: number) =>
     db
       .selectFrom("customers")
       .select((eb) => ["customers.id as id", orderKey(eb).as("key")])
-      .where((eb) => eb.and(conditions(eb, { ...asked, filter }, few ? null : by)))
+      .where((eb) => eb.and(conditions(eb, { ...asked, filter }, few ? lead : by)))
       .$if(behind !== null, (query) =>
         query.where(
           (eb) => sql<SqlBool>`(${orderKey(eb)}, ${eb.ref("customers.id")}) ${beyond(direction)} (${behind}, ${after})`,
@@ -128,7 +130,7 @@ async function idsByName(db: Kysely<Database>, asked: Asked): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-function conditions(eb: Customers, { filter, narrowed }: Asked, walked: Ordered | null): Expression<SqlBool>[] {
+function conditions(eb: Customers, { filter, narrowed }: Asked, walked: Ordered | Lead | null): Expression<SqlBool>[] {
   const tags = filter.tags.length === 0 ? [] : [walked === null ? worn(eb, filter.tags) : wearsAny(eb, filter.tags)];
   const words =
     narrowed === null

@@ -29,6 +29,11 @@ export async function learnSizes(db: Kysely<Database>): Promise<void> {
   await sql`analyze`.execute(db);
 }
 
+/** What PostgreSQL would do by itself some minutes after a large load; until then it looks up rows that an index knows. */
+export async function vacuum(db: Kysely<Database>): Promise<void> {
+  if (engineOf(db) === "postgres") await sql`vacuum (analyze)`.execute(db);
+}
+
 /** Lets PostgreSQL number on in every table after rows that brought their own ids. */
 export async function moveIdsOn(db: Kysely<Database>): Promise<void> {
   if (engineOf(db) !== "postgres") return;
