@@ -168,6 +168,7 @@ export async function benchCustomers(runs: number, address: string | undefined):
       "10k p95": ms(p95[0]),
       "1M p50": ms(median(other)),
       "1M p95": ms(p95[1]),
+      "p50 ratio": (median(other) / median(one)).toFixed(2),
       "p95 ratio": (p95[1] / p95[0]).toFixed(2),
     };
     return [name, line] as const;

@@ -23,7 +23,7 @@ import { paint, weigh } from "./vitals";
  *   --tiers        the evaluation of levels only
  *   --imports      imports of customers and of transactions only; --rows N of them (100,000; 10,000 with --small)
  *   --customers    customer search, profile and tags only, at 10,000 and 1,000,000 customers
- *   --postgres URL with --customers and --imports: on this PostgreSQL, in databases that it makes and, for customers, keeps
+ *   --postgres URL customers and imports on this PostgreSQL as well, in databases that it makes and, for customers, keeps
  *   --visits N     cold visits a page on the slow device (5)
  */
 const { values: asked } = parseArgs({
@@ -141,6 +141,9 @@ if (asked.ledger || (all && !asked.small)) {
   await benchGifts();
 }
 if (asked.tiers || (all && !asked.small)) await benchTiers(asked.small ? [10_000] : [10_000, 1_000_000]);
-if (asked.imports || (all && !asked.small))
-  await benchImports(Number(asked.rows ?? (asked.small ? 10_000 : 100_000)), asked.postgres);
-if (asked.customers || (all && !asked.small)) await benchCustomers(requests, asked.postgres);
+const engines = asked.postgres === undefined ? [undefined] : [undefined, asked.postgres];
+for (const postgres of engines) {
+  if (asked.imports || (all && !asked.small))
+    await benchImports(Number(asked.rows ?? (asked.small ? 10_000 : 100_000)), postgres);
+  if (asked.customers || (all && !asked.small)) await benchCustomers(requests, postgres);
+}
