@@ -1,2 +1,6 @@
-/** What the transactions say in their `subtype` that take a leaver's points, and give them back. */
-export const leaveSubtypes = { left: "Membership left", back: "Membership taken up again" } as const;
+/** What the transactions say in their `subtype` that take a leaver's points, give them back, and take what was due meanwhile. */
+export const leaveSubtypes = {
+  left: "Membership left",
+  back: "Membership taken up again",
+  short: "Taken back while away",
+} as const;

@@ -6,6 +6,7 @@ import { holdBooks } from "../ledger/figures";
 import { postTransaction } from "../ledger/post";
 import { reverseTransaction } from "../ledger/reverse";
 import { segmentOf } from "../ledger/segments";
+import { takeShort } from "../ledger/take-short";
 import { accounts, type Books, transactionTypes } from "../ledger/types";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
@@ -168,6 +169,7 @@ export async function restoreMembership(db: Db, books: Books, customerId: number
       subtype: leaveSubtypes.back,
       shortfall: "refuse",
     });
+    await takeShort(db, books, { ...act, customerId, after: departure.transaction_id, subtype: leaveSubtypes.short });
   }
   await db
     .updateTable("customer_departures")

@@ -41,8 +41,8 @@ const isKind = (kind: string): kind is EntryKind =>
 
 /**
  * Takes a transaction back, once, with a transaction of opposite entries that name what they reverse; what was taken back
- * of them before stays so. Points spent go back to their lots, and what of those has expired expires again. Of a transfer
- * both sides are taken back.
+ * of them before stays so. Points spent go back to their lots, and what of those has expired expires again; of points given
+ * the expiry is taken back with them. Of a transfer both sides are taken back.
  * @returns what the balance no longer held, by account.
  * @throws LedgerError unknown-transaction, already-reversed, below-zero, or bad-posting for what is itself a reversal.
  */
@@ -196,8 +196,66 @@ async function leftToTakeBack(
     if (!account || !isKind(kind) || rest === 0) return [];
     return [{ account, kind: opposite(kind, amount), amount: -rest, reversesId: id }];
   });
+  const takes = entries.filter(({ amount }) => amount < 0);
+  const expired = takes.length > 0 ? await expiredOf(db, businessId, original.customer_id, takes) : [];
   return {
-    entries: [...entries.filter(({ amount }) => amount > 0), ...entries.filter(({ amount }) => amount < 0)],
+    entries: [...entries.filter(({ amount }) => amount > 0), ...expired, ...takes],
     returned: [...returns.values()].reduce((sum, { amount }) => sum + amount, 0),
   };
+}
+
+interface Taking {
+  readonly account: Account;
+  readonly amount: number;
+  readonly reversesId: number;
+}
+
+/**
+ * What has expired of what is to be taken back: its expiry is taken back as well, or it would be taken a second time, from
+ * what the customer has of their own.
+ */
+async function expiredOf(db: Db, businessId: number, customerId: number, takes: readonly Taking[]): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom("ledger_entries as expiry")
+    .innerJoin("lot_uses", "lot_uses.entry_id", "expiry.id")
+    .innerJoin("lots", "lots.id", "lot_uses.lot_id")
+    .select(["expiry.id", "expiry.amount", "lots.entry_id"])
+    .select((use) => use.fn.sum<number>("lot_uses.amount").as("drawn"))
+    .where("expiry.business_id", "=", businessId)
+    .where("expiry.customer_id", "=", customerId)
+    .where("expiry.kind", "=", "expire")
+    .where("lot_uses.business_id", "=", businessId)
+    .where("lots.business_id", "=", businessId)
+    .where(
+      "lots.entry_id",
+      "in",
+      takes.map(({ reversesId }) => reversesId),
+    )
+    .groupBy(["expiry.id", "expiry.amount", "lots.entry_id"])
+    .orderBy("expiry.id")
+    .execute();
+  if (rows.length === 0) return [];
+  const back = await db
+    .selectFrom("ledger_entries")
+    .select(["reverses_id", "amount"])
+    .where("business_id", "=", businessId)
+    .where("reverses_id", "in", [...new Set(rows.map(({ id }) => id))])
+    .execute();
+  const open = new Map(rows.map(({ id, amount }) => [id, -amount]));
+  for (const { reverses_id, amount } of back) {
+    if (reverses_id !== null) open.set(reverses_id, (open.get(reverses_id) ?? 0) - amount);
+  }
+  const given = new Map<number, Entry>();
+  for (const take of takes) {
+    let rest = -take.amount;
+    for (const { id, drawn } of rows.filter(({ entry_id }) => entry_id === take.reversesId)) {
+      const amount = Math.min(-Number(drawn), rest, open.get(id) ?? 0);
+      if (amount <= 0) continue;
+      rest -= amount;
+      open.set(id, (open.get(id) ?? 0) - amount);
+      const sum = (given.get(id)?.amount ?? 0) + amount;
+      given.set(id, { account: take.account, kind: "return", amount: sum, reversesId: id });
+    }
+  }
+  return [...given.values()].sort((one, other) => (one.reversesId ?? 0) - (other.reversesId ?? 0));
 }

@@ -51,10 +51,10 @@ const opposites: Record<string, string> = { earn: "return", bonus: "return", spe
 export class Refused extends Error {}
 
 export class LedgerModel {
-  readonly entries: Stored[] = [];
-  readonly transactions: ModelTransaction[] = [];
-  readonly #lots = new Map<number, ModelLot[]>();
-  readonly #balances = new Map<string, number>();
+  entries: Stored[] = [];
+  transactions: ModelTransaction[] = [];
+  #lots = new Map<number, ModelLot[]>();
+  #balances = new Map<string, number>();
 
   balance = (customer: number, account: Account): number => this.#balances.get(`${customer} ${account}`) ?? 0;
 
@@ -129,6 +129,23 @@ export class LedgerModel {
 
   /** @returns what was short. */
   reverse(index: number, at: number, takeWhatIsLeft: boolean): number {
+    const kept = structuredClone({
+      entries: this.entries,
+      transactions: this.transactions,
+      lots: this.#lots,
+      balances: this.#balances,
+    });
+    try {
+      return this.#reverseBoth(index, at, takeWhatIsLeft);
+    } catch (error) {
+      // What is refused leaves nothing behind, not even what had expired.
+      [this.entries, this.transactions] = [kept.entries, kept.transactions];
+      [this.#lots, this.#balances] = [kept.lots, kept.balances];
+      throw error;
+    }
+  }
+
+  #reverseBoth(index: number, at: number, takeWhatIsLeft: boolean): number {
     const original = this.transactions[index];
     if (!original || original.isReversal) throw new Refused("bad-posting");
     if (original.reversed) throw new Refused("already-reversed");
@@ -144,6 +161,7 @@ export class LedgerModel {
     const { customer } = original;
     const by: Partial<Record<Account, number>> = {};
     let total = 0;
+    this.expire(customer, ["points", "credit"], at);
     const parts = original.entries.map((index) => {
       const entry = this.entries[index];
       if (!entry) throw new Error("No such entry");
@@ -151,9 +169,9 @@ export class LedgerModel {
         entry.kind === "return" ? (entry.amount < 0 ? "earn" : "spend") : (opposites[entry.kind] ?? entry.kind);
       return { account: entry.account, kind, amount: -this.untaken(index), reverses: index };
     });
-    const ordered = [...parts.filter(({ amount }) => amount > 0), ...parts.filter(({ amount }) => amount < 0)];
-    const good = (account: Account) => this.balance(customer, account) - this.#due(customer, account, at);
-    const balances = { points: good("points"), credit: good("credit") };
+    const takes = parts.filter(({ amount }) => amount < 0);
+    const ordered = [...parts.filter(({ amount }) => amount > 0), ...this.#expiredOf(takes), ...takes];
+    const balances = { points: this.balance(customer, "points"), credit: this.balance(customer, "credit") };
     const posted = ordered.flatMap((part) => {
       let { amount } = part;
       if (amount > 0) amount -= Math.min(amount, keep[part.account] ?? 0);
@@ -167,10 +185,33 @@ export class LedgerModel {
       balances[part.account] += amount;
       return amount === 0 ? [] : [{ ...part, amount }];
     });
-    this.expire(customer, ["points", "credit"], at);
     this.#write(customer, posted, at, undefined, true);
     original.reversed = true;
     return { by, total };
+  }
+
+  /** The expiries to take back with what is taken back: of each, what it drew from the lots of those entries. */
+  #expiredOf(takes: readonly { amount: number; reverses: number }[]) {
+    const given = new Map<number, number>();
+    for (const { amount: taken, reverses } of takes) {
+      let rest = -taken;
+      for (const [index, { kind, uses }] of this.entries.entries()) {
+        if (kind !== "expire") continue;
+        const drawn = [...uses].filter(([lot]) => lot.entry === reverses).reduce((sum, [, used]) => sum - used, 0);
+        const amount = Math.min(drawn, rest, -this.untaken(index) - (given.get(index) ?? 0));
+        if (amount <= 0) continue;
+        rest -= amount;
+        given.set(index, (given.get(index) ?? 0) + amount);
+      }
+    }
+    return [...given]
+      .sort(([one], [other]) => one - other)
+      .map(([reverses, amount]) => ({
+        account: this.entries[reverses]?.account ?? "points",
+        kind: "return",
+        amount,
+        reverses,
+      }));
   }
 
   #write(

@@ -4,13 +4,14 @@ import { findCustomer } from "../../../server/areas/spin/customer";
 import { departedCustomers, graceDays } from "../../../server/contract/customer-profile";
 import { drawTypes } from "../../../server/contract/draw-words";
 import { entrants, readRule } from "../../../server/draws/entries";
+import { reverseTransaction } from "../../../server/ledger/reverse";
 import type { Store } from "../../../server/store/store";
 import { eraseDeparted } from "../../../server/work/departed";
 import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";
 import { makeDraw } from "../../support/draw-rows";
-import { create, drift } from "../../support/profiles";
+import { booksOf, create, drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 const aDay = 86_400_000;
@@ -26,7 +27,7 @@ eachEngine("leaving the programme", (stores) => {
     ({ store, api, shop, gold } = await openActs(stores, clock));
   });
 
-  const { withPoints, balance, adjust, withExpiring, leave, restore, merge, ledger, seen, members, later } =
+  const { earn, withPoints, balance, adjust, withExpiring, leave, restore, merge, ledger, seen, members, later } =
     customerActs(() => ({ store, api, shop, clock }));
 
   it("takes what is left of points that have expired and were not swept", async () => {
@@ -99,6 +100,25 @@ eachEngine("leaving the programme", (stores) => {
       .where("left_at", "is", null)
       .executeTakeFirstOrThrow();
     expect(figure.customers).toBe(Number(inGold.n));
+  });
+
+  it("does not bring back what was taken back meanwhile", async () => {
+    const uid = await withPoints(60);
+    const { transactionId } = await earn(uid, 100);
+    await leave(uid);
+    const { short } = await store.transaction((trx) =>
+      reverseTransaction(trx, booksOf(shop, clock), { transactionId, shortfall: "take-what-is-left" }),
+    );
+    expect(short.points).toBe(100);
+    await restore(uid);
+    expect(await balance(uid)).toBe(60);
+    const { lifetime_points } = await store.db
+      .selectFrom("customers")
+      .select("lifetime_points")
+      .where("id", "=", uid)
+      .executeTakeFirstOrThrow();
+    expect(lifetime_points).toBe(60);
+    expect(await drift(store, shop, clock)).toEqual([]);
   });
 
   it("frees phone and account number, which may be taken when the customer wants to come back", async () => {

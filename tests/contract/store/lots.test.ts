@@ -117,6 +117,19 @@ eachEngine("lots", (stores) => {
     expect(await left(id)).toEqual([[4, null]]);
   });
 
+  it("takes back given points that have expired with their expiry, and none of the customer's own", async () => {
+    const id = await customer();
+    await post(id, [{ ...earn(500), expiresAt: null }]);
+    const swept = await post(id, [{ ...earn(300), expiresAt: now + 1000 }]);
+    const unswept = await post(id, [{ ...earn(70), expiresAt: now + 6000 }]);
+    await expireDue(store, now + 5000, fail);
+    await reverse(swept.transactionId, store, now + 5000);
+    await reverse(unswept.transactionId, store, now + 9000);
+    expect(await left(id)).toEqual([[500, null]]);
+    expect(await read(id)).toMatchObject({ points_balance: 500, lifetime_points: 500 });
+    expect(await faults()).toEqual([]);
+  });
+
   it("takes the points of those who have not come nor been given any for long enough", async () => {
     const own = await stores.fresh();
     const other = await makeBusiness(own.db, { time_zone: timeZone, business_rules: JSON.stringify(idleRules) });
