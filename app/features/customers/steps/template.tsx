@@ -73,7 +73,7 @@ function Reach({ mode, countries, homeCountry }: Pick<CustomerFacts, "mode" | "c
             <CheckboxField
               name="consentPhone"
               label="SMS"
-              hint={mode === "edit" ? "With another number: only if they agree for that one" : undefined}
+              hint={mode === "edit" ? "With a new number, tick it only if they agree for that one" : undefined}
             />
             <CheckboxField name="consentPush" label="Push notifications" />
           </div>
@@ -82,7 +82,7 @@ function Reach({ mode, countries, homeCountry }: Pick<CustomerFacts, "mode" | "c
         <CheckboxField
           name="double_opt_in"
           label="Double opt-in for SMS"
-          hint={`They get SMS only once they have confirmed it from their phone${mode === "edit" ? "; another number is confirmed anew" : ""}`}
+          hint={`They get SMS only once they have confirmed it from their phone${mode === "edit" ? "; a new number is confirmed anew" : ""}`}
         />
       </div>
     </Card>
