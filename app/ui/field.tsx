@@ -7,7 +7,7 @@ export interface FieldProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  readonly error?: string;
+  readonly error?: ReactNode;
   /** Says "(optional)" beside the label. */
   readonly optional?: boolean;
   /** Where the same name stands twice on a page. */
@@ -19,7 +19,7 @@ export interface FieldProps {
 
 interface Described {
   readonly hint?: ReactNode;
-  readonly error?: string;
+  readonly error?: ReactNode;
 }
 
 /** The attributes that tie a control to its hint and its error. */

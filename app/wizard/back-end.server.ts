@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import type { ItemId, ItemTarget, WizardTarget } from "./target";
-import type { FieldErrors, RawAnswers, StoredAnswers } from "./wizard";
+import type { FieldErrors, FieldLinks, RawAnswers, StoredAnswers } from "./wizard";
 
 /** An item as its wizard's forms would hold it. */
 export interface Loaded {
@@ -10,8 +10,9 @@ export interface Loaded {
 }
 
 /** A valid post of one step, before it is kept. */
-export interface Posted<Facts, Answers> {
+export interface Posted<Facts, Answers, Id extends ItemId = number> {
   readonly facts: Facts;
+  readonly target: WizardTarget<Id>;
   readonly answers: Partial<Answers>;
   readonly step: string;
   /** The step's picture is kept already and stands here by its paths. */
@@ -19,6 +20,12 @@ export interface Posted<Facts, Answers> {
   /** What the step held before. */
   readonly before: RawAnswers;
   readonly search: URLSearchParams;
+}
+
+/** What is wrong with a step that its schema let through; a link leads to what a field's message speaks of. */
+export interface StepRefusal {
+  readonly errors: FieldErrors;
+  readonly links?: FieldLinks;
 }
 
 /** Everything answered. Repeat `save` with the same `key` and `kept` and it makes nothing twice. */
@@ -55,7 +62,7 @@ export interface WizardBackEnd<Facts, Answers, Id extends ItemId = number> {
     access: Access,
     asked: { facts: Facts; answers: Partial<Answers>; step: string; values: RawAnswers; search: URLSearchParams },
   ): Promise<unknown>;
-  /** Completes a step's answers: looks up what was chosen. */
-  receive?(access: Access, posted: Posted<Facts, Answers>): Promise<{ raw: RawAnswers } | { errors: FieldErrors }>;
+  /** Completes a step's answers: looks up what was chosen, and what only the back end knows to be wrong. */
+  receive?(access: Access, posted: Posted<Facts, Answers, Id>): Promise<{ raw: RawAnswers } | StepRefusal>;
   save(access: Access, submission: Submission<Facts, Answers, Id>): Promise<Saved>;
 }

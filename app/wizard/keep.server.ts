@@ -18,15 +18,15 @@ export async function keepStep<Facts, Answers>(
   found: Visit<Facts, Answers>,
   form: FormData,
 ): Promise<Response | WizardRefusal> {
-  const { wizard, backEnd, access, step, facts, content, search } = found;
+  const { wizard, backEnd, access, step, facts, target, content, search } = found;
   const answers = answersBefore(wizard, facts, content.answers, step.name);
   const schema = step.schema({ facts, answers });
   const { raw: posted, files } = readForm(form, fieldsOf(schema));
   const before = content.answers[step.name] ?? step.defaults?.({ facts, answers }) ?? {};
   const file = (step.picture ? files.get(step.picture) : undefined) ?? null;
   const leaving = form.has(leaveButton);
-  const refuse = (fieldErrors: WizardRefusal["fieldErrors"], raw: RawAnswers) =>
-    leaving ? leaveHalfWay(found, raw) : { fieldErrors, repopulateFields: raw, formId: formIdOf(step.name) };
+  const refuse = (fieldErrors: WizardRefusal["fieldErrors"], raw: RawAnswers, links?: WizardRefusal["links"]) =>
+    leaving ? leaveHalfWay(found, raw) : { fieldErrors, links, repopulateFields: raw, formId: formIdOf(step.name) };
 
   const parsed = schema.safeParse({ ...nest(posted), ...(step.picture && file ? { [step.picture]: file } : {}) });
   const problems = parsed.success ? {} : messagesOf(parsed.error);
@@ -36,6 +36,7 @@ export async function keepStep<Facts, Answers>(
   if (!parsed.success || Object.keys(errors).length > 0) return refuse({ ...problems, ...errors }, raw);
   const received = (await backEnd.receive?.(access, {
     facts,
+    target,
     answers,
     step: step.name,
     raw,
@@ -44,7 +45,7 @@ export async function keepStep<Facts, Answers>(
   })) ?? {
     raw,
   };
-  if ("errors" in received) return refuse(received.errors, raw);
+  if ("errors" in received) return refuse(received.errors, raw, received.links);
   return leadOn(found, await keep(found, () => received.raw), leaving);
 }
 

@@ -58,7 +58,7 @@ async function keepRow<Facts, Answers>(
   key: string,
   form: FormData,
 ): Promise<Response | WizardRefusal> {
-  const { wizard, backEnd, access, step, facts, content, search } = found;
+  const { wizard, backEnd, access, step, facts, target, content, search } = found;
   const answers = answersBefore(wizard, facts, content.answers, step.name);
   const held = rowAsked(step, search, content.answers[step.name] ?? {}, { facts, answers });
   if (held === "gone" && key === NEW_ROW) return { fieldErrors: {}, message: `There are ${rows.most} already.` };
@@ -69,8 +69,9 @@ async function keepRow<Facts, Answers>(
   const { raw: typed, files } = readForm(form, asked);
   const picture = step.row?.picture;
   const file = (picture ? files.get(picture) : undefined) ?? null;
-  const refuse = (fieldErrors: WizardRefusal["fieldErrors"], raw: RawAnswers) => ({
+  const refuse = (fieldErrors: WizardRefusal["fieldErrors"], raw: RawAnswers, links?: WizardRefusal["links"]) => ({
     fieldErrors,
+    links,
     repopulateFields: raw,
     formId: formIdOf(step.name, key),
   });
@@ -81,10 +82,9 @@ async function keepRow<Facts, Answers>(
     ? await receivePicture(access, { name: picture, file, raw: typed, before, problems })
     : { raw: typed, errors: {} };
   if (!parsed.success || Object.keys(errors).length > 0) return refuse({ ...problems, ...errors }, raw);
-  const received = (await backEnd.receive?.(access, { facts, answers, step: step.name, raw, before, search })) ?? {
-    raw,
-  };
-  if ("errors" in received) return refuse(received.errors, raw);
+  const posted = { facts, target, answers, step: step.name, raw, before, search };
+  const received = (await backEnd.receive?.(access, posted)) ?? { raw };
+  if ("errors" in received) return refuse(received.errors, raw, received.links);
   const kept = await keep(found, (stored) => {
     const now = rowsIn(stored, rows.field);
     const isFull = now.length >= rows.most && !now.some((row) => row.key === key);

@@ -10,7 +10,7 @@ import { lazyValidator } from "./lazy-validator";
 import { leaveButton } from "./names";
 import { NEW_ROW } from "./rows";
 import type { ItemId } from "./target";
-import { ServerErrors } from "./use-wizard-field";
+import { Refused, ServerErrors } from "./use-wizard-field";
 import { formIdOf, type WizardRefusal, type WizardView } from "./view";
 import type { Step, Wizard, WizardRules } from "./wizard";
 
@@ -52,37 +52,43 @@ export function StepForm<Facts, Answers>({
   const shown = { step, facts, answers, values, options, target, readOnly, href };
   return (
     <ServerErrors.Provider value={view.errors}>
-      <CheckedForm
-        id={formIdOf(step.name, view.row)}
-        method="post"
-        action={`${pathname}${search}`}
-        encType={picture ? "multipart/form-data" : undefined}
-        noValidate
-        validator={validator}
-        defaultValues={view.values}
-        disableFocusOnError
-        onFocus={warm}
-        className="flex flex-col gap-6"
-      >
-        <Summary message={refusal?.message} elsewhere={refusal?.elsewhere ?? []} />
-        {view.conflict ? <ConflictChoice conflict={view.conflict} /> : null}
-        {step.lead ? <p className="max-w-prose text-muted-foreground">{step.lead}</p> : null}
-        {readOnly ? (
-          <fieldset disabled className="flex min-w-0 flex-col gap-6">
-            <legend className="mb-6">
-              <Notice>You may look at this, but not change it.</Notice>
-            </legend>
+      <Refused.Provider value={refusal ?? null}>
+        <CheckedForm
+          id={formIdOf(step.name, view.row)}
+          method="post"
+          action={`${pathname}${search}`}
+          encType={picture ? "multipart/form-data" : undefined}
+          noValidate
+          validator={validator}
+          defaultValues={view.values}
+          disableFocusOnError
+          onFocus={warm}
+          className="flex flex-col gap-6"
+        >
+          <Summary message={refusal?.message} elsewhere={refusal?.elsewhere ?? []} />
+          {view.conflict ? <ConflictChoice conflict={view.conflict} /> : null}
+          {step.lead ? <p className="max-w-prose text-muted-foreground">{step.lead}</p> : null}
+          {readOnly ? (
+            <fieldset disabled className="flex min-w-0 flex-col gap-6">
+              <legend className="mb-6">
+                <Notice>You may look at this, but not change it.</Notice>
+              </legend>
+              <Fields {...shown} />
+            </fieldset>
+          ) : (
             <Fields {...shown} />
-          </fieldset>
-        ) : (
-          <Fields {...shown} />
-        )}
-        {row ? (
-          <RowButtons row={row} adds={view.row === NEW_ROW} cancel={href(step.name, changing ? { change: "1" } : {})} />
-        ) : (
-          <StepButtons {...{ wizard, view, step, href, back }} />
-        )}
-      </CheckedForm>
+          )}
+          {row ? (
+            <RowButtons
+              row={row}
+              adds={view.row === NEW_ROW}
+              cancel={href(step.name, changing ? { change: "1" } : {})}
+            />
+          ) : (
+            <StepButtons {...{ wizard, view, step, href, back }} />
+          )}
+        </CheckedForm>
+      </Refused.Provider>
       {Beside ? <Beside {...shown} /> : null}
     </ServerErrors.Provider>
   );

@@ -1,7 +1,7 @@
 import type { DifferentPart } from "./differences";
 import type { StepState } from "./progress";
 import { actionOf, type ItemId, queryOf, type WizardTarget } from "./target";
-import type { FieldErrors, RawAnswers, Wizard } from "./wizard";
+import type { FieldErrors, FieldLinks, RawAnswers, Wizard } from "./wizard";
 
 /** The item was changed elsewhere since it was opened here: both versions, to choose between. */
 export interface Conflict {
@@ -43,6 +43,7 @@ export interface WizardView<Facts, Answers> {
 /** What a refused post hands to the page, beside what remix-validated-form reads from it. */
 export interface WizardRefusal {
   readonly fieldErrors: FieldErrors;
+  readonly links?: FieldLinks;
   readonly repopulateFields?: RawAnswers;
   readonly formId?: string;
   /** About the whole. */

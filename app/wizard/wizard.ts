@@ -11,6 +11,14 @@ export type StoredAnswers = Readonly<Record<string, RawAnswers>>;
 /** One message a field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/** A page that tells more of what is wrong with a field. */
+export interface FieldLink {
+  readonly href: string;
+  readonly text: string;
+}
+/** By field name. */
+export type FieldLinks = Readonly<Record<string, FieldLink>>;
+
 export type StepSchema = z.ZodType<object, z.ZodTypeDef, unknown>;
 
 /** What a step's rules may look at: lookups that the page brought, and the parsed answers of earlier steps. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { count, figure, instant, isSet, maybe, rows, said } from "./answers";
 import { call } from "./call";
-import { segments } from "./dashboard-words";
-import { type Codec, fields, id, list, oneOf, optional, same, text, type Value, whole } from "./wire";
+import { customerCriteria } from "./customer-criteria";
+import { type Codec, fields, id, list, same, text, type Value, whole } from "./wire";
 
 /*
  * The bulk balance gift. Of its calls the documents show one, adjustAllCustomerBalance with give_points and comments; whom
@@ -11,15 +11,15 @@ import { type Codec, fields, id, list, oneOf, optional, same, text, type Value, 
  */
 const access = { needs: { permission: "customer.update", level: "business" }, menu: "customers" } as const;
 
-/** Section 3's search criteria as far as they choose customers by the list; all left out is everybody. */
+/** The search criteria of the customer list: whom it shows is whom a gift reaches. All left out is everybody. */
 const scope = {
+  ...customerCriteria,
   userTagIds: list(id, 1000),
   excludeTags: list(id, 1000),
   userTierIds: list(id, 1000),
   excludeTiers: list(id, 1000),
   businessBranchIds: list(id, 1000),
   excludeBranches: list(id, 1000),
-  segment: optional(oneOf(segments.map(({ key }) => key))),
 };
 const giftScope = fields(scope);
 export type GiftScope = Value<typeof giftScope>;

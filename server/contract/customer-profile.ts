@@ -61,6 +61,32 @@ export const newCustomerProfile = call({
   when: ({ query }) => !names(query),
 });
 
+/**
+ * What a save would refuse of what somebody goes by, to be told before everything is filled in; `uid` is the customer
+ * whose form it is. Each message with the customer who has it, where the caller may see them. An extension.
+ */
+export const checkIdentity = call({
+  name: "checkIdentity",
+  method: "GET",
+  path: "/cim/profile/checkIdentity",
+  query: {
+    uid: optional(id),
+    email: text(customerTextLengths.email),
+    phone: text(customerTextLengths.phone),
+    country_code: countryCode,
+    account_number: text(customerTextLengths.account_number),
+  },
+  /** `field` is email, phone or account_number. */
+  answer: { refused: rows(fields({ field: said, message: said, uid: figure, firstName: said, lastName: said })) },
+  needs: {
+    anyOf: [
+      { permission: "customer.create", menu: "customers" },
+      { permission: "customer.update", menu: "customers" },
+    ],
+  },
+  menu: "customers",
+});
+
 const save = {
   method: "POST",
   path: "/cim/profile/UpdateUserProfile",
@@ -247,6 +273,7 @@ export const unmergeCustomers = call({
 export const customerProfileCalls = [
   customerProfile,
   newCustomerProfile,
+  checkIdentity,
   createUserProfile,
   updateUserProfile,
   getCustomerNotes,

@@ -11,6 +11,8 @@ import { wearTags } from "./wear-tags";
 /** Who changes a customer, and the version they have seen. */
 export interface Change {
   readonly userId: number | null;
+  /** What they act from. */
+  readonly platformId?: number | undefined;
   /** As the profile told it; left out, the save is laid over whatever there is. */
   readonly replaces?: string | undefined;
 }
@@ -31,7 +33,7 @@ export async function changeCustomer(
   books: Books,
   customerId: number,
   person: Person,
-  { userId, replaces }: Change,
+  { userId, platformId, replaces }: Change,
 ): Promise<void> {
   await holdBooks(db, books.businessId);
   const before = await db
@@ -62,6 +64,7 @@ export async function changeCustomer(
       ...row,
       updated_at: nextVersion(books.now),
       updated_by: userId,
+      updated_platform_id: platformId ?? null,
     })
     .where("business_id", "=", books.businessId)
     .where("id", "=", customerId)

@@ -1,4 +1,4 @@
-import { type Context, isBranchRole } from "../area";
+import { type Caller, type Context, isBranchRole } from "../area";
 import { branchFor, wholeBusiness } from "../catalogue/place";
 import type { QueryOf } from "../contract/call";
 import type { Range } from "../contract/customer-criteria";
@@ -9,7 +9,12 @@ import { noTier } from "../tiers/counts";
 import { fold } from "./fold";
 import { type AnyWord, criterionWords, type Question, readSearch } from "./search";
 
-type Criteria = Omit<QueryOf<typeof customerList>, "page" | "limit" | "sort" | "after">;
+export type Criteria = Omit<QueryOf<typeof customerList>, "page" | "limit" | "sort" | "after">;
+
+/** Whose customers are meant, and whose days. */
+export interface Asking extends Pick<Context, "db"> {
+  readonly caller: Pick<Caller, "role" | "branchId" | "timeZone">;
+}
 
 /** Which customers are meant. An empty list of what to choose from means all of it. */
 export interface CustomerFilter {
@@ -38,7 +43,7 @@ const distinct = (ids: readonly number[] = []) => [...new Set(ids)];
 const set = (asked: boolean | undefined) => (asked === undefined ? undefined : asked ? 1 : 0);
 
 /** @throws ApiError for a branch that is not the business's, and about ranges that end before they begin. */
-export async function readFilter(context: Context, criteria: Criteria): Promise<CustomerFilter> {
+export async function readFilter(context: Asking, criteria: Criteria): Promise<CustomerFilter> {
   if (criteria.segment !== undefined && criteria.registered_until !== undefined) {
     throw refuse({ registered_until: ["Segments are known as they are today only"] });
   }
@@ -78,7 +83,7 @@ const instants = (range: Range<string> | undefined, timeZone: string): Range<num
     to: range.to === null ? null : instantOf(addDays(dayFromDate(range.to), 1), timeZone) - 1,
   };
 
-async function branchesOf(context: Context, criteria: Criteria): Promise<number[] | null> {
+async function branchesOf(context: Asking, criteria: Criteria): Promise<number[] | null> {
   if (isBranchRole(context.caller.role)) {
     const own = await branchFor(context, wholeBusiness);
     return criteria.excludeBranches?.includes(own) ? null : [own];
@@ -92,7 +97,7 @@ async function branchesOf(context: Context, criteria: Criteria): Promise<number[
 }
 
 /** What is left out is turned into what stays, since an index finds that. */
-async function tiersOf({ db }: Context, { type_name, userTierIds, excludeTiers }: Criteria): Promise<number[] | null> {
+async function tiersOf({ db }: Asking, { type_name, userTierIds, excludeTiers }: Criteria): Promise<number[] | null> {
   const asked = distinct(userTierIds);
   const except = new Set(excludeTiers);
   if (!type_name && except.size === 0) return asked;

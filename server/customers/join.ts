@@ -12,8 +12,9 @@ import { writeSearchWords } from "./search-words";
 /** Somebody who joins at one branch. */
 export interface Joining extends Person {
   readonly branch_id: number;
-  /** Who enters them. */
+  /** Who enters them, and from what. */
   readonly updated_by?: number;
+  readonly updated_platform_id?: number | undefined;
 }
 
 export type Joined = { readonly customerId: number } | { readonly problems: Problems };
@@ -31,8 +32,9 @@ export async function joinMany(db: Kysely<Database>, books: Books, joining: read
     joining.map((person) => ({ person, before: null })),
   );
   const rows = checked.flatMap((one, index) => {
-    const { branch_id, tags = [], updated_by = null } = joining[index] ?? { branch_id: 0 };
-    return "row" in one ? [{ customer: { ...unsaid, ...one.row, branch_id, updated_by }, tags }] : [];
+    const { branch_id, tags = [], updated_by = null, updated_platform_id = null } = joining[index] ?? { branch_id: 0 };
+    const entered = { branch_id, updated_by, updated_platform_id };
+    return "row" in one ? [{ customer: { ...unsaid, ...one.row, ...entered }, tags }] : [];
   });
   const ids = await addCustomers(
     db,

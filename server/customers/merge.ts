@@ -64,10 +64,10 @@ export async function mergeCustomers(
       : null;
   await moveGiftCard(db, books, merged, survivor, merged.giftcard_balance, act);
   await departed(db, books, await heldCustomer(db, books, mergedId), survivorId);
-  const filled = await fillIn(db, books, survivor, merged);
+  const filled = await fillIn(db, books, survivor, merged, act);
   const chosen = take.flatMap((field) => groups[field]).filter((column) => !filled.includes(column));
   const taken = [...chosen, ...(filled.includes("phone") || chosen.includes("phone") ? withPhone : [])];
-  await setColumns(db, books, survivorId, Object.fromEntries(taken.map((column) => [column, merged[column]])));
+  await setColumns(db, books, survivorId, act, Object.fromEntries(taken.map((column) => [column, merged[column]])));
   const said = Object.fromEntries(taken.map((column) => [column, survivor[column]]));
   const worn = await wornTags(db, books.businessId, survivorId);
   const added = (await wornTags(db, books.businessId, mergedId)).filter((tag) => !worn.includes(tag));
@@ -109,19 +109,24 @@ async function moveGiftCard(db: Db, books: Books, from: CustomerRow, to: Custome
 }
 
 /** @returns the columns filled in. */
-async function fillIn(db: Db, books: Books, survivor: CustomerRow, merged: CustomerRow): Promise<string[]> {
+async function fillIn(db: Db, books: Books, survivor: CustomerRow, merged: CustomerRow, act: Act): Promise<string[]> {
   const columns = fillable
     .filter((group) => group.every((column) => isBlank(survivor[column])))
     .flat()
     .filter((column) => !isBlank(merged[column]));
-  await setColumns(db, books, survivor.id, Object.fromEntries(columns.map((column) => [column, merged[column]])));
+  await setColumns(db, books, survivor.id, act, Object.fromEntries(columns.map((column) => [column, merged[column]])));
   return columns;
 }
 
-const setColumns = (db: Db, books: Books, customerId: number, columns: Updateable<Database["customers"]>) =>
+const setColumns = (db: Db, books: Books, customerId: number, act: Act, columns: Updateable<Database["customers"]>) =>
   db
     .updateTable("customers")
-    .set({ ...columns, updated_at: nextVersion(books.now) })
+    .set({
+      ...columns,
+      updated_at: nextVersion(books.now),
+      updated_by: act.clerkUserId,
+      updated_platform_id: act.platformId ?? null,
+    })
     .where("business_id", "=", books.businessId)
     .where("id", "=", customerId)
     .execute();
@@ -149,7 +154,7 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
     .where("id", "=", mergedId)
     .executeTakeFirstOrThrow();
 
-  await emptyAgain(db, books, survivor, merged, kept);
+  await emptyAgain(db, books, survivor, merged, kept, act);
   await returned(db, books, merged);
   const tags = (await wornTags(db, businessId, survivorId)).filter((tag) => !kept.tags.includes(tag));
   await wearTags(db, businessId, survivorId, tags);
@@ -181,7 +186,14 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
  * What was filled in or taken and still stands as it was goes away from the survivor.
  * @throws ApiError where somebody else goes by now what the survivor went by before.
  */
-async function emptyAgain(db: Db, books: Books, survivor: CustomerRow, merged: CustomerRow, kept: Kept): Promise<void> {
+async function emptyAgain(
+  db: Db,
+  books: Books,
+  survivor: CustomerRow,
+  merged: CustomerRow,
+  kept: Kept,
+  act: Act,
+): Promise<void> {
   const unchanged = (column: keyof CustomerRow) => survivor[column] === merged[column];
   const columns = fillable.flat().filter((column) => kept.filled.includes(column));
   const still = columns.filter(unchanged);
@@ -198,7 +210,7 @@ async function emptyAgain(db: Db, books: Books, survivor: CustomerRow, merged: C
   const { email, phone, account_number } = again;
   const named = { email: text(email), phone: text(phone), account_number: text(account_number) };
   await assertFree(db, books.businessId, named, survivor.id);
-  await setColumns(db, books, survivor.id, { ...blank, ...again });
+  await setColumns(db, books, survivor.id, act, { ...blank, ...again });
 }
 
 const same = "A customer cannot be merged with themselves.";

@@ -8,7 +8,7 @@ import type { Database } from "../store/schema";
 import { countryOf } from "./countries";
 import { homeCountry, readPhone } from "./phone";
 import { smsStatus } from "./sms-consent";
-import { messageOf, ownersOf } from "./taken";
+import { type Holders, messageOf, ownersOf, takenIn } from "./taken";
 
 type Db = Kysely<Database>;
 
@@ -93,7 +93,7 @@ interface Known {
 }
 
 /** A person's columns as the store keeps them, or what is wrong. */
-export type Checked = { readonly row: Row } | { readonly problems: Problems };
+export type Checked = { readonly row: Row } | { readonly problems: Problems; readonly holders: Holders };
 
 /**
  * The columns that `person` sets, canonical and checked against the business: e-mail in lower case, phone in E.164,
@@ -131,8 +131,9 @@ export async function checkedRows(
   const owners = await ownersOf(db, books.businessId, identities);
   return read.map(({ row, before, problems }, index) => {
     const identity = identities[index] ?? {};
-    const all = { ...owners.taken(identity, before?.id ?? null), ...problems };
-    if (Object.keys(all).length > 0) return { problems: all };
+    const holders = owners.holders(identity, before?.id ?? null);
+    const all = { ...takenIn(holders), ...problems };
+    if (Object.keys(all).length > 0) return { problems: all, holders };
     owners.add(identity, before?.id ?? nobodyYet);
     return { row };
   });

@@ -13,12 +13,13 @@ const isNumber = (phone: string) => /^\+\d/.test(phone);
 
 /**
  * What `allow_sms_status` is once `said` is. A consent is for the number it was given with: another number has none
- * until it is given again, and what was confirmed stays so while both stay.
+ * unless it is said together with the number or given again later, and what was confirmed stays so while both stay.
  */
 export function smsStatus(said: Said, before: (Consent & { readonly allow_sms_status: number }) | null): number {
   const phone = said.phone ?? before?.phone ?? "";
   const consents = (said.consent_sms ?? before?.consent_sms ?? 0) === 1;
   if (!consents || !isNumber(phone)) return smsStatuses.none;
   if (before === null || before.consent_sms === 0 || before.phone === "") return smsStatuses.given;
-  return phone === before.phone ? before.allow_sms_status : smsStatuses.none;
+  if (phone === before.phone) return before.allow_sms_status;
+  return said.consent_sms === undefined ? smsStatuses.none : smsStatuses.given;
 }

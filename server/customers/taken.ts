@@ -9,10 +9,19 @@ const own = {
   account_number: { field: "account_number", message: "Another customer has this account number" },
 } as const;
 
-type Key = keyof typeof own;
-const keys = ["email", "phone", "account_number"] as const;
+export type Key = keyof typeof own;
+export const keys = ["email", "phone", "account_number"] as const;
 /** What a customer goes by. */
 export type Identity = Readonly<Partial<Record<Key, string | undefined>>>;
+
+/** Who has what somebody else says of themselves. */
+export type Holders = Readonly<Partial<Record<Key, number>>>;
+
+export function takenIn(holders: Holders): Problems {
+  const found = new Found();
+  for (const key of keys) found.when(holders[key] !== undefined, own[key].field, own[key].message);
+  return found.problems;
+}
 
 /** Who goes by what. */
 export class Owners {
@@ -25,18 +34,20 @@ export class Owners {
     }
   }
 
-  /** What of `said` another customer than `self` goes by. */
-  taken(said: Identity, self: number | null): Problems {
-    const found = new Found();
+  /** Another customer than `self` who goes by something of `said`, by what it is. */
+  holders(said: Identity, self: number | null): Holders {
+    const holders: Partial<Record<Key, number>> = {};
     for (const key of keys) {
       const owners = said[key] ? (this.#ids.get(`${key} ${said[key]}`) ?? []) : [];
-      found.when(
-        owners.some((id) => id !== self),
-        own[key].field,
-        own[key].message,
-      );
+      const other = owners.find((id) => id !== self);
+      if (other !== undefined) holders[key] = other;
     }
-    return found.problems;
+    return holders;
+  }
+
+  /** What of `said` another customer than `self` goes by. */
+  taken(said: Identity, self: number | null): Problems {
+    return takenIn(this.holders(said, self));
   }
 }
 

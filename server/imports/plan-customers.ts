@@ -110,6 +110,8 @@ function changeOf(customer: Customer, { person, tags }: CustomerDraft, worn: Rea
     after[column] = kept;
     changes[column] = value;
   }
+  // A row with another number says its consent for that number, also where there was one for the last.
+  if ("phone" in changes) changes.consent_sms = person.consent_sms;
   const tagsAdded = tags.filter((tag) => !worn.has(tag));
   if (Object.keys(after).length === 0 && tagsAdded.length === 0) return null;
   return {

@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
+import { customersOf } from "../support/manifest";
 import { rows } from "../support/rows";
 
 const path = "/customers/balance-gifts";
@@ -50,6 +51,28 @@ test("points are given to a few, seen on their way, and taken back", async ({ pa
   await open(page, path);
   await expect(page.getByRole("table", { name: "Balance gifts" })).toContainText(comments);
   await expectNoSidewaysScroll(page);
+});
+
+test("whom the customer list shows is whom the gift reaches", async ({ page, signInAs, scripted }) => {
+  await signInAs("other.admin");
+  const [uid = 0] = customersOf("other.admin");
+  const email = String(rows("select email from customers where id = ?", uid)[0]?.email);
+  await open(page, `/customers?search=${encodeURIComponent(email)}&user_balance_to=1000000`);
+  await page.getByRole("link", { name: "Give points" }).click();
+  const said = `found by “${email}”, with points up to 1,000,000`;
+  await expect(page.getByText("Only those whom the customer list showed")).toBeVisible();
+  await expect(page.getByText(`Customers ${said}.`)).toBeVisible();
+  if (scripted) await expectAccessible(page);
+  await page.getByLabel("Points for each customer").fill("lots");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.locator("#error-summary")).toContainText("Enter a whole number");
+  await expect(page.getByText(`Customers ${said}.`)).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Points for each customer").fill("5");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByLabel("Type 1 to give the points")).toBeVisible();
+  await expect(page.getByText(`Customers ${said}`).first()).toBeVisible();
 });
 
 test("who may not change customers, and branches, are not let in", async ({ page, signInAs }) => {

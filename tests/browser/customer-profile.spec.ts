@@ -136,6 +136,31 @@ test("a delete wants the name typed; the left profile leads back", async ({ page
   await expect(page.getByRole("link", { name: "Adjust balance" })).toBeVisible();
 });
 
+test("whom to merge with is found by what is known of them", async ({ page, signInAs }, { project }) => {
+  await signInAs("business.admin");
+  const mine = await made(page, `Sought ${project.name}`, { email: `sought.${project.name}@mail.example` });
+  const address = `quarry.${project.name}@mail.example`;
+  const theirs = await made(page, `Quarry ${project.name}`, { email: address });
+  const other = await made(page, `Quarry ${project.name} too`, { email: `quarry2.${project.name}@mail.example` });
+  await open(page, `/customers/profile/uid=${mine}/merge`);
+  const find = async (who: string) => {
+    await page.getByLabel("Somebody else").fill(who);
+    await page.getByRole("button", { name: "Find them" }).click();
+  };
+  await find("nobody.at.all@mail.example");
+  await expect(page.locator("#who-error")).toContainText("No customer has this e-mail address");
+  await expect(page.getByLabel("Somebody else")).toHaveValue("nobody.at.all@mail.example");
+  await find(`Quarry ${project.name}`);
+  const fitting = page.getByRole("list", { name: "Who it fits" });
+  await expect(fitting.getByRole("listitem")).toHaveCount(2);
+  await expect(fitting.locator(`a[href$="with=${other}"]`)).toBeVisible();
+  await find(address.toUpperCase());
+  await expect(page.getByRole("heading", { level: 1, name: "Make one customer of two" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`with=${theirs}(#|$)`));
+  await expect(page.getByText(address).first()).toBeVisible();
+  expect(rows("select left_at from customers where id = ?", theirs)).toEqual([{ left_at: null }]);
+});
+
 test("two who are one are merged as chosen, and taken apart again", async ({ page, signInAs }, { project }) => {
   await signInAs("business.admin");
   const mine = await made(page, `Double ${project.name}`, { email: `double.${project.name}@mail.example` });

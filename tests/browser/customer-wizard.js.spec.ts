@@ -130,7 +130,10 @@ test("the least a customer needs, then an edit that empties and changes: the sam
 test("what is refused stands beside its field, and what was typed stays", async ({ browser }) => {
   test.slow();
   const [known = 0] = customersOf("business.admin");
-  const [taken] = rows("select email, phone, account_number from customers where id = ?", known);
+  const [taken] = rows(
+    "select email, phone, account_number, first_name || ' ' || last_name as name from customers where id = ?",
+    known,
+  );
   await twice(browser, async (page) => {
     await start(page);
     const refused = async (field: string, message: string) => {
@@ -148,16 +151,43 @@ test("what is refused stands beside its field, and what was typed stays", async 
     await fill(page, "email", String(taken?.email));
     await fill(page, "phone", "12");
     await fill(page, "account_number", String(taken?.account_number));
-    await next(page, last);
     await refused("phone", "This is not a phone number");
     await expect(page.locator('#error-summary a[href$="#email"]')).toContainText("e-mail address");
     await expect(page.locator('#error-summary a[href$="#account_number"]')).toContainText("account number");
-    await page.locator('#error-summary a[href$="#phone"]').click();
     await heading(page, first);
     await expect(page.locator("#phone-error")).toContainText("This is not a phone number of Canada");
     await expect(page.locator('[name="phone"]')).toHaveValue("12");
+    await expect(page.locator("#phone-error a")).toHaveCount(0);
+    const theirs = page.locator("#account_number-error a");
+    await expect(theirs).toHaveAttribute("href", `/customers/profile/uid=${known}`);
+    await expect(theirs).toContainText(String(taken?.name));
+    await fill(page, "account_number", "");
+    await refused("email", "Another customer has this e-mail address");
+    await expect(page.locator("#account_number-error")).toHaveCount(0);
   });
   expect(rows("select id from customers where first_name = 'Refused'")).toEqual([]);
+});
+
+test("a number changed together with its consent may be written to", async ({ browser }) => {
+  test.slow();
+  await twice(browser, async (page, run) => {
+    await start(page);
+    await fill(page, "firstName", "Texted anew");
+    await fill(page, "phone", `514 555 77${run}0`);
+    await page.locator('[name="consentPhone"]').check();
+    await expect(page.getByText("With a new number")).toHaveCount(0);
+    await next(page, last);
+    const uid = await finish(page, "Texted anew");
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await heading(page, first);
+    await expect(page.getByText("With a new number, tick it only if they agree for that one")).toBeVisible();
+    await fill(page, "phone", `514 555 77${run}1`);
+    await next(page, last);
+    await finish(page, "Texted anew");
+    expect(rows("select phone, consent_sms, allow_sms_status from customers where id = ?", uid)).toEqual([
+      { phone: `+151455577${run}1`, consent_sms: 1, allow_sms_status: 1 },
+    ]);
+  });
 });
 
 test("two tabs that edit one customer: the second is shown both versions", async ({ browser }) => {

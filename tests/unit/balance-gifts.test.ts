@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readGift } from "~/features/balance-gifts/gift-form";
-import { notesOn } from "~/features/balance-gifts/scope.server";
+import { giftQuery, readGift } from "~/features/balance-gifts/gift-form";
+import { inWords, notesOn } from "~/features/balance-gifts/scope.server";
 
 const choices = {
   tags: [{ value: 3, label: "VIP" }],
@@ -19,7 +19,27 @@ describe("whom a gift's address chooses", () => {
     expect(notes(query)).toEqual([]);
   });
 
+  test("what the customer list brings along is read, told in words, and goes on with the gift", () => {
+    const query =
+      "search=zo%C3%A9&sms_consent=0&user_balance=100%2C&first_visit=2026-01-01%2C2026-02-01&registered_until=2026-03-01";
+    const gift = readGift(new URLSearchParams(query));
+    expect(gift.scope).toMatchObject({
+      search: "zoé",
+      sms_consent: false,
+      user_balance: { from: 100, to: null },
+      first_visit: { from: "2026-01-01", to: "2026-02-01" },
+      registered_until: "2026-03-01",
+    });
+    expect(inWords(gift.scope, choices)).toBe(
+      "Customers found by “zoé”, who do not agree to SMS, with points from 100, first seen 01/01/2026 to 02/01/2026, who joined by 03/01/2026",
+    );
+    expect(readGift(new URLSearchParams(giftQuery(gift)))).toEqual(gift);
+  });
+
   test.each([
+    ["user_balance=lots", "What was asked of the points cannot be read; it is left out."],
+    ["last_visit=2026-02-31", "What was asked of the last visit cannot be read; it is left out."],
+    ["email_consent=maybe", "What was asked of the e-mail consent cannot be read; it is left out."],
     ["userTagIds=abc", "With any of these tags: not all of them are yours; the others are left out."],
     ["userTagIds=3,4", "With any of these tags: not all of them are yours; the others are left out."],
     ["excludeTags=3,-1", "Without these tags: not all of them are yours; the others are left out."],

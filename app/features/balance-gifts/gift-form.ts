@@ -1,4 +1,5 @@
 import type { GiftInput, GiftScope } from "../../../server/contract/balance-gifts";
+import { customerCriteria } from "../../../server/contract/customer-criteria";
 import { segments } from "../../../server/contract/dashboard-words";
 
 export const giftsPath = "/customers/balance-gifts";
@@ -23,12 +24,36 @@ export const listLabels: Readonly<Record<ScopeList, string>> = {
   excludeBranches: "Not of these branches",
 };
 
+/**
+ * The criteria that the customer list chose by and the gift's own form does not ask for: they come with the address, spelt
+ * as on the wire.
+ */
+export const broughtCriteria = [
+  "search",
+  "first",
+  "last",
+  "email",
+  "phone",
+  "account_number",
+  "type_name",
+  "email_consent",
+  "sms_consent",
+  "push_consent",
+  "user_balance",
+  "first_visit",
+  "last_visit",
+  "registered_until",
+] as const satisfies readonly (keyof typeof customerCriteria)[];
+export type BroughtCriterion = (typeof broughtCriteria)[number];
+
 const mostIds = 1000;
 
 interface ReadScope {
   readonly scope: GiftScope;
+  /** What was brought along, as it was spelt. */
+  readonly brought: readonly (readonly [name: BroughtCriterion, spelt: string])[];
   /** What is asked for and cannot be read. Without it the gift would reach more people than was meant. */
-  readonly unread: readonly (ScopeList | "segment")[];
+  readonly unread: readonly (ScopeList | BroughtCriterion | "segment")[];
 }
 
 /** Whom an address or a form chooses. As in the customer list, an empty id and 0 ask for nothing. */
@@ -45,10 +70,21 @@ function readScope(sent: URLSearchParams): ReadScope {
       .slice(0, mostIds);
   const segment = segments.find(({ key }) => key === sent.get("segment"))?.key;
   const lists = Object.fromEntries(scopeLists.map((name) => [name, ids(name)])) as Record<ScopeList, number[]>;
-  const unread = scopeLists.filter((name) => lists[name].length < asked(name).length);
+  const spelt = broughtCriteria.flatMap((name) => {
+    const value = sent.get(name) ?? "";
+    return value === "" ? [] : [[name, value] as const];
+  });
+  const readable = ([name, value]: (typeof spelt)[number]) => customerCriteria[name].read.safeParse(value).success;
+  const brought = spelt.filter(readable);
+  const read = Object.fromEntries(brought.map(([name, value]) => [name, customerCriteria[name].read.parse(value)]));
   return {
-    scope: { ...lists, segment },
-    unread: segment === undefined && (sent.get("segment") ?? "") !== "" ? [...unread, "segment"] : unread,
+    scope: { ...read, ...lists, segment },
+    brought,
+    unread: [
+      ...scopeLists.filter((name) => lists[name].length < asked(name).length),
+      ...spelt.filter((one) => !readable(one)).map(([name]) => name),
+      ...(segment === undefined && (sent.get("segment") ?? "") !== "" ? (["segment"] as const) : []),
+    ],
   };
 }
 
@@ -77,11 +113,12 @@ export const inputOf = ({ points, comments, scope }: TypedGift): GiftInput => ({
 });
 
 /** The query that carries a gift from page to page. */
-export function giftQuery({ points, comments, scope }: Omit<TypedGift, "unread">): string {
+export function giftQuery({ points, comments, scope, brought }: Omit<TypedGift, "unread">): string {
   const query = new URLSearchParams();
   if (points !== "") query.set("give_points", points);
   if (comments !== "") query.set("comments", comments);
   for (const name of scopeLists) for (const id of scope[name]) query.append(name, String(id));
   if (scope.segment !== undefined) query.set("segment", scope.segment);
+  for (const [name, spelt] of brought) query.set(name, spelt);
   return query.size > 0 ? `?${query}` : "";
 }

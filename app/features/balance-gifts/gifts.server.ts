@@ -12,7 +12,7 @@ import {
   undoBalanceGift,
 } from "../../../server/contract/balance-gifts";
 import { giftQuery, giftsPath, inputOf, readGift, readPoints } from "./gift-form";
-import { inWords, loadChoices, notesOn } from "./scope.server";
+import { broughtInWords, inWords, loadChoices, notesOn } from "./scope.server";
 
 const asParams = (form: FormData) =>
   new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
@@ -27,7 +27,8 @@ export interface GiftProblem {
 export async function loadNew(access: Access, args: AccessArgs) {
   const gift = sentIn(args);
   const choices = await loadChoices(access);
-  return { gift, choices, notes: notesOn(gift, choices) };
+  const without = `${giftsPath}/new${giftQuery({ ...gift, brought: [] })}`;
+  return { gift, choices, notes: notesOn(gift, choices), brought: broughtInWords(gift.scope), without };
 }
 
 /** Looks at what was typed, and leads to the preview of it. */
@@ -35,7 +36,7 @@ export async function checkNew(access: Access, { request }: AccessArgs) {
   const { api } = access;
   const gift = readGift(asParams(await readForm(request)));
   const back = (problems: readonly GiftProblem[], message = "") =>
-    data({ gift, problems, message, stamp: randomUUID() }, { status: 422 });
+    data({ gift, problems, message, brought: broughtInWords(gift.scope), stamp: randomUUID() }, { status: 422 });
   if (readPoints(gift.points) === undefined) {
     return back([{ name: "give_points", text: "Enter a whole number from 1 to 1,000,000" }]);
   }

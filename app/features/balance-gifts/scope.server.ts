@@ -1,8 +1,17 @@
 import type { Access } from "~/access/guard.server";
+import { formatCount, formatDay } from "~/ui/format";
 import type { GiftScope } from "../../../server/contract/balance-gifts";
+import type { Range } from "../../../server/contract/customer-criteria";
 import { segments } from "../../../server/contract/dashboard-words";
 import { getBusinessBranches, getTags, getTiers } from "../../../server/contract/lookups";
-import { listLabels, type ScopeList, scopeLists, type TypedGift } from "./gift-form";
+import {
+  type BroughtCriterion,
+  broughtCriteria,
+  listLabels,
+  type ScopeList,
+  scopeLists,
+  type TypedGift,
+} from "./gift-form";
 
 export interface Choice {
   readonly value: number;
@@ -33,7 +42,61 @@ export function notesOn({ scope, unread }: TypedGift, choices: Choices): string[
   const notes = scopeLists
     .filter((name) => unread.includes(name) || !known(name))
     .map((name) => `${listLabels[name]}: not all of them are yours; the others are left out.`);
-  return unread.includes("segment") ? [...notes, "There is no such segment; it is left out."] : notes;
+  const unreadable = broughtCriteria
+    .filter((name) => unread.includes(name))
+    .map((name) => `What was asked of ${broughtNames[name]} cannot be read; it is left out.`);
+  return [
+    ...notes,
+    ...unreadable,
+    ...(unread.includes("segment") ? ["There is no such segment; it is left out."] : []),
+  ];
+}
+
+const broughtNames: Readonly<Record<BroughtCriterion, string>> = {
+  search: "the search",
+  first: "the first name",
+  last: "the last name",
+  email: "the e-mail",
+  phone: "the phone",
+  account_number: "the account number",
+  type_name: "the tier’s name",
+  email_consent: "the e-mail consent",
+  sms_consent: "the SMS consent",
+  push_consent: "the push consent",
+  user_balance: "the points",
+  first_visit: "the first visit",
+  last_visit: "the last visit",
+  registered_until: "the day of joining",
+};
+
+/** What the customer list brought along, in words. */
+export function broughtInWords(scope: GiftScope): string[] {
+  const quoted = (says: string, text: string | undefined) => (text ? [`${says} “${text}”`] : []);
+  const consent = (to: string, given: boolean | undefined) =>
+    given === undefined ? [] : [given ? `who agree to ${to}` : `who do not agree to ${to}`];
+  return [
+    ...quoted("found by", scope.search),
+    ...quoted("with the first name", scope.first),
+    ...quoted("with the last name", scope.last),
+    ...quoted("with the e-mail", scope.email),
+    ...quoted("with the phone", scope.phone),
+    ...quoted("with the account number", scope.account_number),
+    ...quoted("in the tier named", scope.type_name),
+    ...consent("e-mail", scope.email_consent),
+    ...consent("SMS", scope.sms_consent),
+    ...consent("push notifications", scope.push_consent),
+    ...within("with points", scope.user_balance, formatCount),
+    ...within("first seen", scope.first_visit, formatDay),
+    ...within("last seen", scope.last_visit, formatDay),
+    ...(scope.registered_until ? [`who joined by ${formatDay(scope.registered_until)}`] : []),
+  ];
+}
+
+function within<T extends string | number>(says: string, range: Range<T> | undefined, write: (value: T) => string) {
+  const { from = null, to = null } = range ?? {};
+  if (from === null) return to === null ? [] : [`${says} up to ${write(to)}`];
+  if (to === null) return [`${says} from ${write(from)}`];
+  return [from === to ? `${says} ${write(from)}` : `${says} ${write(from)} to ${write(to)}`];
 }
 
 const kinds: Readonly<Record<ScopeList, { of: keyof Choices; says: string }>> = {
@@ -55,5 +118,6 @@ export function inWords(scope: GiftScope, choices: Choices): string {
   });
   const segment = segments.find(({ key }) => key === scope.segment);
   if (segment) parts.push(`in the segment ${segment.name}`);
+  parts.push(...broughtInWords(scope));
   return parts.length === 0 ? "All customers" : `Customers ${parts.join(", ")}`;
 }

@@ -1,12 +1,20 @@
-import { type CustomerFilters, customersPath, noFilters } from "./list-filters";
+import { customerCriteria } from "../../../server/contract/customer-criteria";
+import { type CustomerFilters, toCustomerQuery } from "./list-filters";
 
-/**
- * Where points are given to everyone shown. A gift tells whom it reaches by tags, tiers, branches and segment alone: a
- * list narrowed by anything else leads to a gift that is not narrowed yet, rather than to one for more than is shown.
- */
+type Criteria = Partial<Record<keyof typeof customerCriteria, unknown>>;
+type Written = string | number | readonly (string | number)[] | undefined;
+
+/** Where points are given to everyone shown, on whichever page of the list: a gift is told as the list's call is asked. */
 export function giftPath(filters: CustomerFilters): string {
-  const { lists, segment } = filters;
-  const giftable = customersPath({ ...noFilters, lists, segment });
-  const shown = customersPath({ ...filters, sort: "", page: 1 });
-  return `/customers/balance-gifts/new${shown === giftable ? giftable.slice("/customers".length) : ""}`;
+  const asked: Criteria = toCustomerQuery(filters);
+  const query = new URLSearchParams();
+  for (const [name, codec] of Object.entries(customerCriteria) as [
+    keyof Criteria,
+    { write(value: unknown): Written },
+  ][]) {
+    const value = asked[name];
+    if (value === undefined) continue;
+    for (const one of [codec.write(value)].flat()) if (one !== undefined) query.append(name, String(one));
+  }
+  return `/customers/balance-gifts/new${query.size > 0 ? `?${query}` : ""}`;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm, refuse } from "~/access/origin.server";
 import { isPortalError, unlessGone } from "~/api/error";
-import { dayIn } from "~/ui/days";
-import { formatCount, formatDay, formatMoney } from "~/ui/format";
+import { formatCount, formatDayOr, formatMoney } from "~/ui/format";
 import {
   type Duplicate,
   mergeCustomers,
@@ -11,8 +11,9 @@ import {
   possibleDuplicates,
   unmergeCustomers,
 } from "../../../server/contract/customer-profile";
-import { attempt, typedIn } from "./acts.server";
+import { attempt, refused, typedIn } from "./acts.server";
 import { actingAs, briefly, uidOf } from "./details.server";
+import { findOthers, type Other, seenOn } from "./find-other.server";
 import { differencesBetween, takenIn } from "./merge";
 import { nameOf, points, profilePath, walletIn } from "./words";
 
@@ -26,16 +27,24 @@ const otherIn = ({ request }: Pick<AccessArgs, "request">, name: string): number
 export async function loadMerge(access: Access, args: AccessArgs) {
   const uid = uidOf(args);
   const otherUid = otherIn(args, "with");
-  const [mine, theirs, { customers }] = await Promise.all([
+  const who = (new URL(args.request.url).searchParams.get("who") ?? "").trim();
+  const [mine, theirs, { customers }, found] = await Promise.all([
     briefly(access, uid),
     otherUid === null || otherUid === uid ? null : briefly(access, otherUid),
     access.api.call(possibleDuplicates, { query: { uid } }),
+    who === "" || otherUid !== null ? null : findOthers(access, uid, who),
   ]);
   const { currencySymbol: money, business } = access.session;
   return {
     uid,
     name: nameOf(mine),
     duplicates: customers.map((one) => duplicateInWords(one, business.timeZone)),
+    found: found && {
+      who,
+      problem: "problem" in found ? found.problem : "",
+      others: "problem" in found ? [] : found.others.map(inWords),
+      more: "more" in found && found.more,
+    },
     chosen: theirs && {
       uid: theirs.uid,
       name: nameOf(theirs),
@@ -54,12 +63,16 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 const duplicateInWords = (one: Duplicate, timeZone: string) => ({
+  ...inWords({ ...one, seen: seenOn(one.last_visit, timeZone) }),
+  reasons: one.alike.map((what) => reasons[what] ?? what).join(", "),
+});
+
+const inWords = (one: Other) => ({
   uid: one.uid,
   name: nameOf(one),
-  reasons: one.alike.map((what) => reasons[what] ?? what).join(", "),
   contact: [one.email, one.phone, one.account_number].filter(Boolean).join(" · "),
   has: points(one.balance),
-  seen: one.last_visit === null ? "never" : formatDay(dayIn(timeZone, one.last_visit)),
+  seen: formatDayOr(one.seen, "never"),
 });
 
 /** What both have, and what one customer has of it then. */
@@ -80,11 +93,19 @@ function figuresOf(mine: ProfileUser, theirs: ProfileUser, money: string) {
   ];
 }
 
-/** Merges the chosen customer into this one. */
+/** Finds whom somebody means, or merges the chosen customer into this one. */
 export async function mergeFrom(access: Access, args: AccessArgs) {
   const uid = uidOf(args);
   const form = await readForm(args.request);
-  const values = typedIn(form, ["mergedUid"]);
+  const values = typedIn(form, ["mergedUid", "who"]);
+  if (form.has("find")) {
+    const who = values.who.trim();
+    const found = await findOthers(access, uid, who);
+    if ("problem" in found) return refused(values, { who: found.problem });
+    const [only, ...more] = found.others;
+    const query = new URLSearchParams(only && more.length === 0 ? { with: String(only.uid) } : { who });
+    throw redirect(profilePath(uid, `merge?${query}`), 303);
+  }
   const mergedUid = Number(values.mergedUid);
   if (!Number.isSafeInteger(mergedUid) || mergedUid <= 0) throw refuse(404, "Not found");
   const [mine, theirs] = await Promise.all([briefly(access, uid), unlessGone(briefly(access, mergedUid))]);

@@ -1,10 +1,12 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
+import { unlessGone } from "~/api/error";
 import { sessionFacts } from "~/programme/facts.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { besideMentioned } from "~/wizard/mentions.server";
 import type { WizardTarget } from "~/wizard/target";
 import {
+  checkIdentity,
   createUserProfile,
   type NewUser,
   type ProfileUser,
@@ -16,7 +18,7 @@ import { blankCustomer, customerOf, sendingAlong } from "./details.server";
 import type { CustomerFacts } from "./facts";
 import { profileAsForms, profileInput } from "./forms";
 import type { CustomerAnswers } from "./schema";
-import { profilePath } from "./words";
+import { nameOf, profilePath } from "./words";
 
 /** What the customers wizard does on the server. */
 export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
@@ -33,6 +35,26 @@ export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
   async load(access, facts, { id }) {
     const user = await customerOf(access, id);
     return { answers: profileAsForms(user, facts), revision: user.revision };
+  },
+
+  /** A back end that knows no such look says the same at the save. */
+  async receive({ api }, { target, raw }) {
+    const said = (name: string) => String(raw[name] ?? "");
+    const uid = target.mode === "edit" ? target.id : undefined;
+    const [email, phone, account_number] = [said("email"), said("phone"), said("account_number")];
+    const query = { uid, email, phone, account_number, country_code: said("country_code") };
+    const { refused = [] } = (await unlessGone(api.call(checkIdentity, { query }))) ?? {};
+    if (refused.length === 0) return { raw };
+    return {
+      errors: Object.fromEntries(refused.map(({ field, message }) => [field, message])),
+      links: Object.fromEntries(
+        refused.flatMap(({ field, uid: holder, firstName, lastName }) => {
+          if (holder === null) return [];
+          const text = nameOf({ uid: holder, firstName, lastName, email: "", phone: "" });
+          return [[field, { href: profilePath(holder), text }] as const];
+        }),
+      ),
+    };
   },
 
   async save(access, { facts, target, answers, key, revision, kept, keep }) {

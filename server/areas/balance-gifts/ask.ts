@@ -38,17 +38,12 @@ async function check({ db }: Context, asked: GiftInput): Promise<void> {
   if (Object.keys(problems).length > 0) throw refuseAloud(problems);
 }
 
-async function countOf({ db, caller }: Context, asked: GiftInput): Promise<number> {
-  const { n } = await customersIn(db, caller.businessId, scopeOf(asked))
-    .select((select) => select.fn.countAll<number>().as("n"))
-    .executeTakeFirstOrThrow();
-  return Number(n);
-}
-
 export async function preview(context: Context, asked: GiftInput): Promise<AnswerOf<typeof balanceGiftPreview>> {
   await check(context, asked);
-  const customers = await countOf(context, asked);
-  const sample = await customersIn(context.db, context.caller.businessId, scopeOf(asked))
+  const { chosen } = await customersIn(context, scopeOf(asked));
+  const { n } = await chosen.select((select) => select.fn.countAll<number>().as("n")).executeTakeFirstOrThrow();
+  const customers = Number(n);
+  const sample = await chosen
     .select(["id", "first_name", "last_name", "email", "points_balance"])
     .orderBy("id")
     .limit(sampleSize)
@@ -70,7 +65,8 @@ export async function preview(context: Context, asked: GiftInput): Promise<Answe
 export async function give(context: Context, asked: GiftInput): Promise<{ giftId: number; message: string }> {
   await check(context, asked);
   const { db, caller, now } = context;
-  const reached = await customersIn(db, caller.businessId, scopeOf(asked)).select("id").limit(1).execute();
+  const { chosen } = await customersIn(context, scopeOf(asked));
+  const reached = await chosen.select("id").limit(1).execute();
   if (reached.length === 0) throw refuseAloud({ give_points: ["No customer would be given anything"] });
   const books = { businessId: caller.businessId, timeZone: caller.timeZone, now };
   const { id } = await db

@@ -1,6 +1,7 @@
 import { type Handler, handle } from "../../area";
 import {
   adjustCustomerBalance,
+  checkIdentity,
   createUserProfile,
   customerLedger,
   customerProfile,
@@ -23,6 +24,7 @@ import { issueToken, noCustomer } from "../../customers/csrf";
 import { adjustBalance, leave, merge, restore, unmerge } from "./acts";
 import { requireCustomer } from "./find";
 import { newUserFor } from "./form";
+import { refusedOf } from "./identity";
 import { explain, ledgerOf } from "./ledger";
 import { departedOf, duplicatesOf, programmesOf, referralLink } from "./others";
 import { profileOf } from "./read";
@@ -41,6 +43,7 @@ export const profile: Handler[] = [
     user: await newUserFor(context),
     csrf_token: await issueToken(context.db, context, noCustomer),
   })),
+  handle(checkIdentity, async (context, { query }) => ({ refused: await refusedOf(context, query) })),
   handle(createUserProfile, async (context, { body }) => ({
     uid: await createCustomer(context, body),
     message: "The customer was added.",

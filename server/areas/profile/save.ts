@@ -12,9 +12,12 @@ import { booksOf, clerkFor, requireCustomer } from "./find";
 export async function createCustomer(context: Context, sent: NewProfileInput): Promise<number> {
   const { db } = context;
   await spendToken(db, context, noCustomer, sent.csrf_token);
-  const updated_by = await clerkFor(context, sent.clerkId);
-  const branch_id = await branchToJoin(context, sent.branchId);
-  return joinCustomer(db, booksOf(context), { ...(await personIn(context, sent, false)), branch_id, updated_by });
+  return joinCustomer(db, booksOf(context), {
+    ...(await personIn(context, sent, false)),
+    updated_by: await clerkFor(context, sent.clerkId),
+    updated_platform_id: sent.platformPk,
+    branch_id: await branchToJoin(context, sent.branchId),
+  });
 }
 
 /** Changes what was sent of a customer and leaves the rest. @throws ApiError with what is wrong, by field. */
@@ -24,7 +27,7 @@ export async function updateCustomer(context: Context, { uid, revision, ...sent 
   await spendToken(db, context, uid, sent.csrf_token);
   const userId = await clerkFor(context, sent.clerkId);
   const person = await personIn(context, sent, customer.override_tier === 1);
-  await changeCustomer(db, booksOf(context), uid, person, { userId, replaces: revision });
+  await changeCustomer(db, booksOf(context), uid, person, { userId, platformId: sent.platformPk, replaces: revision });
 }
 
 /** Section 4: the tier counts only when tiers are given by hand, or with the override switch on. */

@@ -75,6 +75,8 @@ interface CustomerTable {
   merged_into: Generated<number | null>;
   updated_at: Generated<Instant | null>;
   updated_by: Generated<number | null>;
+  /** What they acted from, as the client says it. */
+  updated_platform_id: Generated<number | null>;
 }
 
 /** What a business calls custom field 1 to 5 of its customers. */

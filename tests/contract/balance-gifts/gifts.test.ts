@@ -9,6 +9,9 @@ import {
   type GiftInput,
   undoBalanceGift,
 } from "../../../server/contract/balance-gifts";
+import { customerList } from "../../../server/contract/customers";
+import { wordsMost } from "../../../server/customers/found";
+import { joinMany as enter } from "../../../server/customers/join";
 import { leaveMembership } from "../../../server/customers/leave";
 import { makeCustomer, makeTier } from "../../../server/demo/factories";
 import { postTransaction } from "../../../server/ledger/post";
@@ -286,6 +289,91 @@ eachEngine("points for many customers", (stores) => {
     const nobody = await ask(api, shop.admin, adjustAllCustomerBalance, { body: of(1, { segment: "dormant" }) });
     expect(nobody.errors).toEqual({ give_points: ["No customer would be given anything"] });
     expect(nobody.body.message).toBe("No customer would be given anything.");
+  });
+
+  describe("reach whom the customer list shows", () => {
+    it("by each of its criteria", async () => {
+      const { shop, books } = await shopOf(0);
+      const person = { branch_id: shop.branch, consent_email: true, phone_country: "CA" };
+      const ids = await store.transaction(async (trx) => {
+        const own = store.scope(trx, shop.id);
+        const joined = await enter(own, books, [
+          { ...person, first_name: "Zoé", last_name: "Roy", email: "zoe@mail.example", phone: "514 555 0101" },
+          { ...person, first_name: "Ann", last_name: "Zoeller", account_number: "A-1", consent_sms: true },
+          { ...person, first_name: "Bo", branch_id: shop.otherBranch, consent_email: false, consent_push: true },
+        ]);
+        return joined.map((one) => ("customerId" in one ? one.customerId : 0));
+      });
+      const tier = await makeTier(store.db, shop.id, { name: "Gold" });
+      const seen = { tier_id: tier, first_visit_at: clock.time - 9 * day, last_visit_at: clock.time };
+      await store.db
+        .updateTable("customers")
+        .set(seen)
+        .where("id", "=", ids[1] ?? 0)
+        .execute();
+      await post(shop, ids[2] ?? 0, adjust(40));
+      const scopes: Partial<GiftInput>[] = [
+        { search: "zoe" },
+        { search: "nobody at all" },
+        { search: "?" },
+        { search: "zoe", email_consent: true, excludeTiers: [tier] },
+        { first: "bo" },
+        { last: "roy" },
+        { email: "zoe@" },
+        { phone: "5145550101" },
+        { account_number: "a1" },
+        { type_name: "gold" },
+        { email_consent: false },
+        { sms_consent: true },
+        { push_consent: true },
+        { user_balance: { from: 1, to: null } },
+        { first_visit: { from: null, to: "2026-12-31" } },
+        { last_visit: { from: "2000-01-01", to: null } },
+        { registered_until: "2000-01-01" },
+        { registered_until: "2099-01-01" },
+      ];
+      for (const scope of scopes) {
+        const list = { ...everybody, ...scope, page: 1, limit: 100, sort: "oldest" as const };
+        const { customers } = await answerOf(api, shop.admin, customerList, { query: list });
+        const asked = of(1, scope);
+        const { customers: count, sample } = await answerOf(api, shop.admin, balanceGiftPreview, { query: asked });
+        expect([scope, count, sample.map(({ uid }) => uid)]).toEqual([
+          scope,
+          customers.length,
+          customers.map(({ uid }) => uid).sort((one, other) => one - other),
+        ]);
+        if (count === 0) continue;
+        const giftId = await give(shop.admin, asked);
+        await workOnGifts(store, clock.time);
+        expect(await read(shop.admin, giftId)).toMatchObject({ state: "given", given: count, scope });
+      }
+    });
+
+    it("all of them, also where the list names only the first thousand", async () => {
+      const { shop, books } = await shopOf(0);
+      await store.transaction(async (trx) => {
+        const own = store.scope(trx, shop.id);
+        for (let from = 0; from < wordsMost + 3; from += 200) {
+          const many = Array.from({ length: Math.min(200, wordsMost + 3 - from) }, (_, n) => ({
+            first_name: "Same",
+            account_number: `S-${from + n}`,
+            branch_id: shop.branch,
+          }));
+          await enter(own, books, [...many, { first_name: "Other", branch_id: shop.branch }]);
+        }
+      });
+      const giftId = await give(shop.admin, of(2, { search: "same" }));
+      await workOnGifts(store, clock.time);
+      expect(await read(shop.admin, giftId)).toMatchObject({ state: "given", given: wordsMost + 3 });
+    });
+
+    it("or are refused where the list is", async () => {
+      const { shop } = await shopOf(1);
+      const refused = await ask(api, shop.admin, adjustAllCustomerBalance, {
+        body: of(1, { user_balance: { from: 5, to: 1 } }),
+      });
+      expect(refused.errors).toEqual({ user_balance: ["The range ends before it begins"] });
+    });
   });
 
   it("are given once by two processes at once, and once for a form that is sent twice", async () => {

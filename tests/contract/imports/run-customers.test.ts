@@ -97,6 +97,14 @@ eachEngine("an import of customers", (stores) => {
     expect(await verify(store, books())).toEqual([]);
   });
 
+  it("takes a consent for the number of its own row, and none for a number that comes alone", async () => {
+    await run(["sms@mail.example,Sam,,514-555-0130,,,,yes,,"]);
+    await run(["sms@mail.example,,,514-555-0131,,,,yes,,"]);
+    expect(await named("sms@mail.example")).toMatchObject({ phone: "+15145550131", allow_sms_status: 1 });
+    await run(["sms@mail.example,,,514-555-0132,,,,,,"]);
+    expect(await named("sms@mail.example")).toMatchObject({ phone: "+15145550132", allow_sms_status: 0 });
+  });
+
   it("leaves known customers alone where that is asked for", async () => {
     const importId = await run(["ann@mail.example,Somebody,,,,,,,,"], { known: "skip" });
     expect((await detailsOf(api, shop.admin, importId)).done).toMatchObject({ changed: 0, same: 1 });
@@ -192,7 +200,9 @@ eachEngine("an import of customers", (stores) => {
     await work(store, clock);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 3, kept: 0 });
     const bare = (rows: Awaited<ReturnType<typeof everyone>>) =>
-      rows.filter(({ left_at }) => left_at === null).map(({ updated_at: _at, updated_by: _by, ...row }) => row);
+      rows
+        .filter(({ left_at }) => left_at === null)
+        .map(({ updated_at: _at, updated_by: _by, updated_platform_id: _from, ...row }) => row);
     expect(bare(await everyone())).toEqual(bare(before));
     expect(await named("points@mail.example")).toBeUndefined();
     expect(await verify(store, books())).toEqual([]);

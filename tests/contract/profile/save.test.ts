@@ -4,6 +4,7 @@ import {
   createUserProfile,
   customerProfile,
   getCustomerNotes,
+  mergeCustomers,
   type NewProfileInput,
   newCustomerProfile,
   updateUserProfile,
@@ -209,6 +210,8 @@ eachEngine("a customer's profile", (stores) => {
     expect(await allowed()).toBe(2);
     await update(api, shop.admin, { uid, phone: "+15145550182" });
     expect(await allowed()).toBe(0);
+    await update(api, shop.admin, { uid, phone: "+15145550183", consentPhone: true });
+    expect(await allowed()).toBe(1);
     await update(api, shop.admin, { uid, consentPhone: false });
     await update(api, shop.admin, { uid, consentPhone: true });
     expect(await allowed()).toBe(1);
@@ -216,13 +219,23 @@ eachEngine("a customer's profile", (stores) => {
     expect(await allowed()).toBe(0);
   });
 
-  it("knows who entered the customer", async () => {
-    const enteredBy = async (uid: number) =>
-      (await store.db.selectFrom("customers").select("updated_by").where("id", "=", uid).executeTakeFirstOrThrow())
-        .updated_by;
-    expect(await enteredBy(await created(api, shop.admin, { firstName: "Own" }))).toBe(shop.admin.userId);
-    const named = await created(api, shop.admin, { firstName: "Named", clerkId: shop.clerk.userId });
-    expect(await enteredBy(named)).toBe(shop.clerk.userId);
+  it("knows who entered or last changed the customer, and from what platform", async () => {
+    const savedBy = (uid: number) =>
+      store.db
+        .selectFrom("customers")
+        .select(["updated_by as by", "updated_platform_id as from"])
+        .where("id", "=", uid)
+        .executeTakeFirstOrThrow();
+    const own = await created(api, shop.admin, { firstName: "Own" });
+    expect(await savedBy(own)).toEqual({ by: shop.admin.userId, from: null });
+    const named = await created(api, shop.admin, { firstName: "Named", clerkId: shop.clerk.userId, platformPk: 4 });
+    expect(await savedBy(named)).toEqual({ by: shop.clerk.userId, from: 4 });
+    await update(api, shop.admin, { uid: named, notes: "Changed", platformPk: 1 });
+    expect(await savedBy(named)).toEqual({ by: shop.admin.userId, from: 1 });
+    await answerOf(api, shop.admin, mergeCustomers, {
+      body: { uid: own, mergedUid: named, clerkId: shop.clerk.userId, platformPk: 4 },
+    });
+    expect(await savedBy(own)).toEqual({ by: shop.clerk.userId, from: 4 });
   });
 
   it("is brief when asked: no choices, no token, the tags that are worn", async () => {

@@ -37,6 +37,9 @@ async function act(name: keyof typeof routes, uid: number, fields: Record<string
   return readAct(answer);
 }
 
+const merging = async (uid: number, search: string) =>
+  wizard.admin.openOn(await routes.merge(), `/customers/profile/uid=${uid}/merge${search}`, { uid: `uid=${uid}` });
+
 async function join(firstName: string, more: Record<string, unknown> = {}): Promise<number> {
   const form = { firstName, lastName: "Doe", language: 1, country_code: "CA", ...more };
   const last = await wizard.admin.on("/customers/template/customers/create", form);
@@ -137,6 +140,46 @@ describe("acts of a profile", () => {
     });
     expect(await customer(theirs)).toMatchObject({ email: "zoe2@mail.example", points_balance: 8, left_at: null });
     expect(await act("merge", mine, { mergedUid: String(mine) })).toMatchObject({ status: 422 });
+  });
+
+  test("whom to merge with is found by what is known of them, and looked at before anything is done", async () => {
+    const mine = await join("Finder", { email: "finder@mail.example" });
+    const theirs = await join("Foundling", {
+      email: "found@mail.example",
+      phone: "514 555 0166",
+      account_number: "FND-77",
+    });
+    const longer = await join("Foundation", { email: "found@mail.example.org", account_number: "FND-777" });
+    const find = (who: string) => act("merge", mine, { who, find: "1" });
+    const led = (query: string) => ({ status: 303, to: `/customers/profile/uid=${mine}/merge?${query}` });
+    const ways = [
+      "found@mail.example",
+      " FOUND@Mail.Example ",
+      "(514) 555-0166",
+      "+15145550166",
+      "fnd-77",
+      "Foundling",
+    ];
+    for (const who of ways) expect([who, await find(who)]).toEqual([who, led(`with=${theirs}`)]);
+    expect(await find(String(theirs))).toMatchObject({ status: 303, to: expect.stringMatching(/merge\?(with|who)=/) });
+    expect(await find("FND")).toEqual(led("who=FND"));
+    expect((await merging(mine, "?who=FND")).found).toMatchObject({
+      others: expect.arrayContaining([
+        expect.objectContaining({ uid: theirs, name: "Foundling Doe" }),
+        expect.objectContaining({ uid: longer }),
+      ]),
+      more: false,
+    });
+    for (const [who, says] of [
+      ["", "Enter an e-mail"],
+      ["nobody@mail.example", "No customer has this e-mail address"],
+      ["999999999", "No customer has this phone, account number or customer number"],
+      ["finder@mail.example", "This is the same customer"],
+      [String(mine), "This is the same customer"],
+      ["x".repeat(201), "at most 200"],
+    ] as const)
+      expect(await find(who)).toMatchObject({ status: 422, errors: { who: expect.stringContaining(says) } });
+    expect((await customer(theirs)).left_at).toBeNull();
   });
 
   test("a merge pressed twice is made once, and leads to the profile both times", async () => {

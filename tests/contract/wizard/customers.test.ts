@@ -36,9 +36,64 @@ describe("the customers wizard", () => {
       expect([status, location]).toEqual([303, `/customers/profile/uid=${made?.id}`]);
   });
 
-  test("a refusal goes back to its field, and the next try has a token of its own", async () => {
-    await wizard.admin.on(await wizard.admin.on(create, answers("First", { account_number: "A-1" })), {});
-    const last = await wizard.admin.on(create, answers("Second", { account_number: "A-1", phone: "12" }));
+  test("what another customer has is said where it is typed, with the way to them", async () => {
+    const known = { email: "known@mail.example", phone: "514 555 0140", account_number: "K-1" };
+    await wizard.admin.on(await wizard.admin.on(create, answers("Known", { lastName: "Roy", ...known })), {});
+    const [{ id } = { id: 0 }] = await person("Known");
+    const typed = answers("Unknown", { ...known, email: "KNOWN@mail.example" });
+    const link = { href: `/customers/profile/uid=${id}`, text: "Known Roy" };
+    expect(await wizard.admin.post(create, typed)).toMatchObject({
+      status: 422,
+      refusal: {
+        fieldErrors: {
+          email: "Another customer has this e-mail address",
+          phone: "Another customer has this phone number",
+          account_number: "Another customer has this account number",
+        },
+        links: { email: link, phone: link, account_number: link },
+        repopulateFields: { firstName: "Unknown", email: "KNOWN@mail.example", phone: "514 555 0140" },
+      },
+    });
+    expect((await wizard.admin.post(create, answers("Unknown", { phone: "12" }))).refusal).toMatchObject({
+      fieldErrors: { phone: "This is not a phone number of Canada; one of another country begins with +" },
+      links: {},
+    });
+    const own = `/customers/template/customers/${id}`;
+    expect(await wizard.admin.post(own, answers("Known", known))).toMatchObject({ status: 303 });
+  });
+
+  test("a back end that knows no such look says it at the save", async () => {
+    const { portalApi } = wizard.door;
+    const really = portalApi?.fetch.bind(portalApi);
+    if (!portalApi || !really) throw new Error("The API is not embedded");
+    vi.spyOn(portalApi, "fetch").mockImplementation(async (request) =>
+      request.url.includes("checkIdentity") ? new Response("", { status: 404 }) : really(request),
+    );
+    const last = await wizard.admin.on(create, answers("Later", { phone: "12" }));
+    expect((await wizard.admin.post(last, {})).refusal?.elsewhere).toMatchObject([
+      { href: `${last.replace("finalize", "template")}#phone` },
+    ]);
+  });
+
+  test("a number changed together with its consent may be written to, changed alone may not", async () => {
+    const typed = { phone: "514 555 0150", consentPhone: 1 };
+    await wizard.admin.on(await wizard.admin.on(create, answers("Texted", typed)), {});
+    const [{ id } = { id: 0 }] = await person("Texted");
+    const template = `/customers/template/customers/${id}`;
+    const change = async (more: Record<string, unknown>) => {
+      await wizard.admin.on(await wizard.admin.on(template, answers("Texted", more)), {});
+      return person("Texted");
+    };
+    expect(await change({ phone: "514 555 0151", consentPhone: 1 })).toMatchObject([
+      { phone: "+15145550151", consent_sms: 1, allow_sms_status: 1 },
+    ]);
+    expect(await change({ phone: "514 555 0152" })).toMatchObject([{ consent_sms: 0, allow_sms_status: 0 }]);
+  });
+
+  test("a refusal of the save goes back to its field, and the next try has a token of its own", async () => {
+    const last = await wizard.admin.on(create, answers("Second", { account_number: "A-1", phone: "514 555 0160" }));
+    const meanwhile = answers("First", { account_number: "A-1", phone: "514 555 0160" });
+    await wizard.admin.on(await wizard.admin.on(create, meanwhile), {});
     const refused = await wizard.admin.post(last, {});
     expect(refused.status).toBe(422);
     expect(refused.refusal?.elsewhere?.map(({ href }) => href.split("#")[1]).sort()).toEqual([

@@ -104,14 +104,19 @@ describe("the customer list's address", () => {
 });
 
 describe("a gift to everyone shown", () => {
-  test("goes along where a gift can say whom it reaches", () => {
-    const { filters } = read("userTierIds=2&excludeTags=3&segment=loyal&sort=balance&page=2");
-    const query = new URLSearchParams(giftPath(filters).split("?")[1]);
-    expect([...query.keys()].sort()).toEqual(["excludeTags", "segment", "userTierIds"]);
-  });
-
-  test("reaches nobody beside those shown: a list narrowed otherwise leads to a gift that is asked for anew", () => {
-    expect(giftPath(read("userTierIds=2&search=zoe").filters)).toBe("/customers/balance-gifts/new");
+  test("is asked for by every criterion, whatever the order and the page", () => {
+    const { filters } = read(
+      "userTierIds=2&excludeTags=3&segment=loyal&search=zo%C3%A9&email_consent=0&user_balance_from=-5&last_visit_to=2026-02-01&sort=balance&page=2",
+    );
+    expect(Object.fromEntries(new URLSearchParams(giftPath(filters).split("?")[1]))).toEqual({
+      userTierIds: "2",
+      excludeTags: "3",
+      segment: "loyal",
+      search: "zoé",
+      email_consent: "0",
+      user_balance: "-5,",
+      last_visit: ",2026-02-01",
+    });
     expect(giftPath(noFilters)).toBe("/customers/balance-gifts/new");
   });
 });

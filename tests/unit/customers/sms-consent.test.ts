@@ -17,7 +17,10 @@ describe("what a message to a phone may count on", () => {
     ["consent taken back", { consent_sms: 0 }, was(1, 2), 0],
     ["the same said again", { consent_sms: 1, phone: one }, was(1, 2), 2],
     ["something else said", {}, was(1, 2), 2],
-    ["another number", { consent_sms: 1, phone: other }, was(1, 2), 0],
+    ["another number, and nothing said of consent", { phone: other }, was(1, 2), 0],
+    ["another number, and the consent for it", { consent_sms: 1, phone: other }, was(1, 2), 1],
+    ["another number, and no consent for it", { consent_sms: 0, phone: other }, was(1, 2), 0],
+    ["a consent said of a number that has none", { consent_sms: 1, phone: one }, was(1, 0), 0],
     ["no number any more", { phone: "" }, was(1, 1), 0],
   ])("%s", (_what, said, before, status) => expect(smsStatus(said, before)).toBe(status));
 });

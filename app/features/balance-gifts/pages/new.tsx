@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 import { CheckboxGroup } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Input } from "~/ui/input";
-import { Notes, Refusal } from "~/ui/notice";
+import { Notes, Notice, Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { Textarea } from "~/ui/textarea";
@@ -43,7 +43,7 @@ const segmentOptions = [
 export default function NewBalanceGift() {
   const kept = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const gift = refused?.gift ?? kept.gift;
+  const { gift, brought } = refused ?? kept;
   const problem = (name: string) => refused?.problems.find((one) => one.name === name)?.text;
   return (
     <div className="max-w-3xl">
@@ -89,8 +89,26 @@ export default function NewBalanceGift() {
             />
           </div>
         </Card>
-        <Card title="To whom" description="Leave all of it empty to give to every customer.">
+        <Card
+          title="To whom"
+          description={brought.length > 0 ? undefined : "Leave all of it empty to give to every customer."}
+        >
           <div className="flex flex-col gap-4">
+            {gift.brought.map(([name, spelt]) => (
+              <input key={name} type="hidden" name={name} value={spelt} />
+            ))}
+            {brought.length > 0 ? (
+              <Notice
+                title="Only those whom the customer list showed"
+                actions={
+                  <ButtonLink size="sm" to={kept.without}>
+                    Leave this out
+                  </ButtonLink>
+                }
+              >
+                <p className="wrap-anywhere">Customers {brought.join(", ")}.</p>
+              </Notice>
+            ) : null}
             <Select
               name="segment"
               label="Segment"

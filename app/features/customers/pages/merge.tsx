@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { loadMerge, mergeFrom } from "../merge.server";
 import { ActPage } from "../profile/act-page";
-import { Duplicates } from "../profile/duplicates";
+import { Duplicates, People } from "../profile/duplicates";
 import { MergeForm } from "../profile/merge-form";
 import { profilePath } from "../words";
 
@@ -23,13 +23,14 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Two customers who are one person: first which two, then what is kept of each. */
 export default function MergeCustomers() {
-  const { uid, name, duplicates, chosen, key } = useLoaderData<typeof loader>();
+  const { uid, name, duplicates, found, chosen, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const errors = refused?.errors ?? (found?.problem ? { who: found.problem } : {});
   return (
     <ActPage
       title={chosen ? "Make one customer of two" : "Who is the same person?"}
       back={{ to: profilePath(uid), label: name }}
-      errors={refused?.errors ?? {}}
+      errors={errors}
       message={refused?.message ?? ""}
       wide={chosen !== null}
     >
@@ -37,21 +38,38 @@ export default function MergeCustomers() {
         <MergeForm uid={uid} name={name} chosen={chosen} idempotencyKey={refused?.key ?? key} />
       ) : (
         <>
-          <Duplicates uid={uid} name={name} duplicates={duplicates} />
-          <Form method="get" action={profilePath(uid, "merge")} className="flex flex-wrap items-end gap-2">
+          {found && found.others.length > 0 ? (
+            <>
+              <h2 className="text-lg font-semibold wrap-anywhere">Who “{found.who}” fits</h2>
+              <People uid={uid} label="Who it fits" people={found.others} />
+              {found.more ? <p>It fits more customers: type more of it to find the others.</p> : null}
+            </>
+          ) : (
+            <Duplicates uid={uid} name={name} duplicates={duplicates} />
+          )}
+          <Form
+            method="post"
+            action={`${profilePath(uid, "merge")}#error-summary`}
+            noValidate
+            className="flex flex-col gap-4"
+          >
             <Input
-              name="with"
-              label="Somebody else, by customer number"
-              hint="It stands under the name on their profile."
-              inputMode="numeric"
-              pattern="[0-9]*"
+              name="who"
+              label="Somebody else"
+              hint="Their e-mail, phone, account number or customer number. You see who it is before anything changes."
+              error={errors.who}
               autoComplete="off"
-              width="sm"
+              width="md"
+              defaultValue={refused?.values.who ?? found?.who}
             />
-            <Button type="submit">Compare</Button>
-            <ButtonLink to={profilePath(uid)} variant="ghost">
-              Cancel
-            </ButtonLink>
+            <div className="flex flex-wrap items-center gap-2">
+              <Button type="submit" name="find" value="1">
+                Find them
+              </Button>
+              <ButtonLink to={profilePath(uid)} variant="ghost">
+                Cancel
+              </ButtonLink>
+            </div>
           </Form>
         </>
       )}

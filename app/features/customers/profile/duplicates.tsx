@@ -2,19 +2,48 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { profilePath } from "../words";
 
-export interface DuplicateView {
+export interface PersonView {
   readonly uid: number;
   readonly name: string;
-  readonly reasons: string;
   readonly contact: string;
   readonly has: string;
   readonly seen: string;
+  /** What they have in common with the customer. */
+  readonly reasons?: string;
 }
+
+interface PeopleProps {
+  readonly uid: number;
+  readonly label: string;
+  readonly people: readonly PersonView[];
+}
+
+/** Customers to compare with one, each as they are told apart from others. */
+export const People = ({ uid, label, people }: PeopleProps) => (
+  <ul className="divide-y divide-border rounded-lg border border-border bg-card" aria-label={label}>
+    {people.map((one) => (
+      <li key={one.uid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="font-semibold wrap-anywhere">{one.name}</p>
+          {one.reasons ? <p>Has {one.reasons}</p> : null}
+          <p className="text-sm wrap-anywhere text-muted-foreground">
+            {one.contact || `Customer ${one.uid}`}
+            <br />
+            {one.has}, last seen {one.seen}
+          </p>
+        </div>
+        <ButtonLink to={profilePath(uid, `merge?with=${one.uid}`)}>
+          Compare<span className="sr-only"> with {one.name}</span>
+        </ButtonLink>
+      </li>
+    ))}
+  </ul>
+);
 
 interface DuplicatesProps {
   readonly uid: number;
   readonly name: string;
-  readonly duplicates: readonly DuplicateView[];
+  readonly duplicates: readonly PersonView[];
 }
 
 /** Customers who may be the same person, and why. */
@@ -24,22 +53,5 @@ export const Duplicates = ({ uid, name, duplicates }: DuplicatesProps) =>
       <p>No other customer has the same e-mail, phone, account number or name.</p>
     </EmptyState>
   ) : (
-    <ul className="divide-y divide-border rounded-lg border border-border bg-card" aria-label={`Who may be ${name}`}>
-      {duplicates.map((one) => (
-        <li key={one.uid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-          <div className="min-w-0 flex-1 basis-56">
-            <p className="font-semibold wrap-anywhere">{one.name}</p>
-            <p>Has {one.reasons}</p>
-            <p className="text-sm wrap-anywhere text-muted-foreground">
-              {one.contact || `Customer ${one.uid}`}
-              <br />
-              {one.has}, last seen {one.seen}
-            </p>
-          </div>
-          <ButtonLink to={profilePath(uid, `merge?with=${one.uid}`)}>
-            Compare<span className="sr-only"> with {one.name}</span>
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
+    <People uid={uid} label={`Who may be ${name}`} people={duplicates} />
   );

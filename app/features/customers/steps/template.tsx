@@ -50,7 +50,7 @@ export const TemplateFields = ({ facts, values }: Props) => (
   </>
 );
 
-function Reach({ countries, homeCountry }: Pick<CustomerFacts, "countries" | "homeCountry">) {
+function Reach({ mode, countries, homeCountry }: Pick<CustomerFacts, "mode" | "countries" | "homeCountry">) {
   return (
     <Card title="How to reach them">
       <div className="flex flex-col gap-5">
@@ -70,7 +70,11 @@ function Reach({ countries, homeCountry }: Pick<CustomerFacts, "countries" | "ho
           <legend className="mb-1 font-medium">They agree to receive</legend>
           <div className="grid gap-x-6 sm:grid-cols-3">
             <CheckboxField name="consentEmail" label="E-mail" />
-            <CheckboxField name="consentPhone" label="SMS" />
+            <CheckboxField
+              name="consentPhone"
+              label="SMS"
+              hint={mode === "edit" ? "With a new number, tick it only if they agree for that one" : undefined}
+            />
             <CheckboxField name="consentPush" label="Push notifications" />
           </div>
           <p className="hint">Tick only what the customer has agreed to.</p>
@@ -78,7 +82,7 @@ function Reach({ countries, homeCountry }: Pick<CustomerFacts, "countries" | "ho
         <CheckboxField
           name="double_opt_in"
           label="Double opt-in for SMS"
-          hint="They get SMS only once they have confirmed it from their phone"
+          hint={`They get SMS only once they have confirmed it from their phone${mode === "edit" ? "; a new number is confirmed anew" : ""}`}
         />
       </div>
     </Card>

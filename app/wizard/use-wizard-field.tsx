@@ -1,19 +1,44 @@
 import { createContext, useContext } from "react";
 import { useField } from "remix-validated-form";
+import type { WizardRefusal } from "./view";
 import type { FieldErrors } from "./wizard";
 
 /** Messages that a server gave for this step's fields at the last submit; they stand until the step is posted again. */
 export const ServerErrors = createContext<FieldErrors>({});
+
+/** What the last post of the step was refused for. */
+export const Refused = createContext<Pick<WizardRefusal, "fieldErrors" | "links"> | null>(null);
 
 const onSubmitOnly = { initial: "onSubmit", whenTouched: "onSubmit", whenSubmitted: "onSubmit" } as const;
 
 /** A field of the step's form: its value when the form opened and the message beside it. Checked on submit, never while typing. */
 export function useWizardField(name: string) {
   const refused = useContext(ServerErrors)[name];
+  const { fieldErrors, links } = useContext(Refused) ?? {};
   const field = useField(name, { validationBehavior: onSubmitOnly });
   const value: unknown = field.defaultValue;
-  return { ...field, error: field.error ?? refused, value };
+  const message = field.error ?? refused;
+  // The browser's own check may have put another message in the place of the one that the link belongs to.
+  const link = message === fieldErrors?.[name] ? links?.[name] : undefined;
+  return { ...field, error: link ? <Linked message={message} {...link} /> : message, value };
 }
+
+interface LinkedProps {
+  readonly message: string | undefined;
+  readonly href: string;
+  readonly text: string;
+}
+
+/** What was typed stays on this page: what the message speaks of opens beside it. */
+const Linked = ({ message, href, text }: LinkedProps) => (
+  <>
+    {message}:{" "}
+    <a href={href} target="_blank" rel="noopener" className="underline underline-offset-2">
+      {text}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  </>
+);
 
 /** The value of a field that is one string; "" before anything was typed. */
 export function textOf(value: unknown): string {

@@ -1,0 +1,66 @@
+import type { Access } from "~/access/guard.server";
+import { isPortalError } from "~/api/error";
+import { dayIn } from "~/ui/days";
+import type { ProfileUser } from "../../../server/contract/customer-profile";
+import { type CustomerRow, customerList } from "../../../server/contract/customers";
+import { briefly } from "./details.server";
+import { longestSearch } from "./list-filters";
+
+/** More than these are not looked through: who types more of it finds fewer. */
+const mostShown = 10;
+
+/** A customer as they are told apart from others. */
+export type Other = Pick<CustomerRow, "uid" | "firstName" | "lastName" | "email" | "phone" | "account_number"> & {
+  readonly balance: number | null;
+  /** The day of the last visit; null for none. */
+  readonly seen: string | null;
+};
+
+export type FoundOthers = { readonly problem: string } | { readonly others: readonly Other[]; readonly more: boolean };
+
+/**
+ * Who may be meant by what a person knows of another customer than `uid`: their e-mail, phone, account number or customer
+ * number, or part of any of them. An address or an account number that is somebody's whole means that customer.
+ */
+export async function findOthers(access: Access, uid: number, typed: string): Promise<FoundOthers> {
+  if (typed === "") return { problem: "Enter an e-mail, a phone, an account number or a customer number" };
+  if (typed.length > longestSearch) return { problem: `Enter at most ${longestSearch} characters` };
+  const [numbered, { customers, total }] = await Promise.all([
+    numberedBy(access, typed),
+    access.api.call(customerList, { query: { search: typed, page: 1, limit: mostShown + 1 } }),
+  ]);
+  const { timeZone } = access.session.business;
+  const listed = customers.filter((row) => row.uid !== numbered?.uid);
+  const found: Other[] = [
+    ...(numbered ? [{ ...numbered, seen: numbered.end_date }] : []),
+    ...listed.map((row) => ({ ...row, balance: row.user_balance, seen: seenOn(row.last_visit, timeZone) })),
+  ];
+  const others = found.filter((row) => row.uid !== uid);
+  if (others.length === 0) {
+    return { problem: found.length > 0 ? "This is the same customer" : `No customer has this ${kindOf(typed)}` };
+  }
+  const whole = others.filter(({ email, account_number }) => [email, account_number].some(isAlike(typed)));
+  return whole.length > 0
+    ? { others: whole, more: false }
+    : { others: others.slice(0, mostShown), more: others.length > mostShown || total > customers.length };
+}
+
+const isAlike = (typed: string) => (text: string) => text.toLowerCase() === typed.toLowerCase();
+
+/** The customer of that number, where the visitor may see them. */
+async function numberedBy(access: Access, typed: string): Promise<ProfileUser | null> {
+  if (!/^[1-9]\d{0,14}$/.test(typed)) return null;
+  try {
+    return await briefly(access, Number(typed));
+  } catch (error) {
+    if (isPortalError(error, "not-found", "forbidden")) return null;
+    throw error;
+  }
+}
+
+export const seenOn = (visit: number | null, timeZone: string) => (visit === null ? null : dayIn(timeZone, visit));
+
+function kindOf(typed: string): string {
+  if (typed.includes("@")) return "e-mail address";
+  return /^[+()\d\s./-]+$/.test(typed) ? "phone, account number or customer number" : "account number or name";
+}

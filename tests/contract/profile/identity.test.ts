@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { checkIdentity } from "../../../server/contract/customer-profile";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { created } from "../../support/profiles";
+import { eachEngine } from "../../support/stores";
+
+eachEngine("what a customer goes by, looked at before the save", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let other: Business;
+  let ann: number;
+  const nothing = { email: "", phone: "", account_number: "", country_code: "" };
+  const ofAnn = { email: "ann@mail.example", phone: "(514) 555-0101", account_number: "A-1", country_code: "CA" };
+  const messages = {
+    email: "Another customer has this e-mail address",
+    phone: "Another customer has this phone number",
+    account_number: "Another customer has this account number",
+  };
+
+  const refusedOf = async (who: { token: string }, asked: Partial<typeof nothing> & { uid?: number }) =>
+    (await answerOf(api, who, checkIdentity, { query: { ...nothing, ...asked } })).refused;
+  const taken = (uid: number | null, firstName: string, lastName: string) =>
+    Object.entries(messages).map(([field, message]) => ({ field, message, uid, firstName, lastName }));
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store, { clock: new Clock() });
+    shop = await makeCompany(store, "shop");
+    other = await makeCompany(store, "other");
+    ann = await created(api, shop.admin, { firstName: "Ann", lastName: "Roy", branchId: shop.otherBranch, ...ofAnn });
+  });
+
+  it("says what somebody else has, in any spelling, and who that is", async () => {
+    expect(await refusedOf(shop.admin, { ...ofAnn, email: "ANN@mail.example" })).toEqual(taken(ann, "Ann", "Roy"));
+    expect(await refusedOf(shop.admin, { phone: "+1 514 555 0101" })).toMatchObject([{ field: "phone", uid: ann }]);
+    expect(await refusedOf(shop.admin, { ...ofAnn, uid: ann })).toEqual([]);
+    expect(await refusedOf(shop.admin, {})).toEqual([]);
+    expect(await refusedOf(other.admin, ofAnn)).toEqual([]);
+  });
+
+  it("says what is no e-mail and no phone number", async () => {
+    const refused = await refusedOf(shop.admin, { email: "ann@", phone: "12" });
+    expect(refused.map(({ field, uid }) => [field, uid])).toEqual([
+      ["email", null],
+      ["phone", null],
+    ]);
+  });
+
+  it("does not say who has it to those who may not look at them", async () => {
+    expect(await refusedOf(shop.branchAdmin, ofAnn)).toEqual(taken(null, "", ""));
+    const maker = await shop.signIn("business_admin", {
+      username: "maker",
+      permissions_on: 1,
+      permissions: '["customer.create"]',
+    });
+    expect(await refusedOf(maker, ofAnn)).toEqual(taken(null, "", ""));
+    expect((await ask(api, shop.nobody, checkIdentity, { query: nothing })).status).toBe(403);
+    expect((await ask(api, shop.branchAdmin, checkIdentity, { query: { ...nothing, uid: ann } })).status).toBe(403);
+    expect((await ask(api, other.admin, checkIdentity, { query: { ...nothing, uid: ann } })).status).toBe(404);
+  });
+});
