@@ -38,7 +38,7 @@ export default function MergeCustomers() {
       ) : (
         <>
           <Duplicates uid={uid} name={name} duplicates={duplicates} />
-          <Form method="get" action={profilePath(uid, "merge")} className="flex flex-wrap items-end gap-2">
+          <Form method="get" action={profilePath(uid, "merge")} className="flex flex-col gap-3">
             <Input
               name="with"
               label="Somebody else, by customer number"
@@ -48,10 +48,10 @@ export default function MergeCustomers() {
               autoComplete="off"
               width="sm"
             />
-            <Button type="submit">Compare</Button>
-            <ButtonLink to={profilePath(uid)} variant="ghost">
-              Cancel
-            </ButtonLink>
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit">Compare</Button>
+              <ButtonLink to={profilePath(uid)}>Cancel</ButtonLink>
+            </div>
           </Form>
         </>
       )}
