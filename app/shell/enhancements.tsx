@@ -38,10 +38,14 @@ function enterPage(spoken: HTMLElement | null) {
   if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 }
 
-/** The same page drawn anew, as by a search: focus that went with a part of it returns to the part's likeness. */
+/**
+ * The same page drawn anew, as by a search: focus that went with a part of it returns to the part's likeness; not on a
+ * touch screen, where a field with the focus brings the keyboard over what was found.
+ */
 function stayOnPage(focusedId: string) {
   if (document.activeElement !== document.body) return;
-  const likeness = focusedId === "" ? null : document.getElementById(focusedId);
+  const back = focusedId !== "" && !window.matchMedia("(pointer: coarse)").matches;
+  const likeness = back ? document.getElementById(focusedId) : null;
   (likeness ?? document.getElementById("content"))?.focus({ preventScroll: true });
 }
 
