@@ -143,6 +143,19 @@ test("a page drawn anew keeps the focus: in the box that was searched with, else
   await expect(page.locator("#content")).toBeFocused();
 });
 
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 400, height: 600 } });
+
+  test("a search does not call the keyboard over what it found", async ({ page, signInAs }) => {
+    await signInAs("business.admin");
+    await open(page, "/customers");
+    await page.getByRole("searchbox").fill("tremblay");
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page.getByRole("link", { name: "Leave out “tremblay”" })).toBeVisible();
+    await expect(page.locator("#content")).toBeFocused();
+  });
+});
+
 test("a message floats over nothing, and closing it leads back to the page", async ({ page, signInAs }) => {
   await withoutPointer(page);
   await page.setViewportSize({ width: 400, height: 600 });
