@@ -38,27 +38,43 @@ function enterPage(spoken: HTMLElement | null) {
   if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 }
 
+/**
+ * The same page drawn anew, as by a search: focus that went with a part of it returns to the part's likeness; not on a
+ * touch screen, where a field with the focus brings the keyboard over what was found.
+ */
+function stayOnPage(focusedId: string) {
+  if (document.activeElement !== document.body) return;
+  const back = focusedId !== "" && !window.matchMedia("(pointer: coarse)").matches;
+  const likeness = back ? document.getElementById(focusedId) : null;
+  (likeness ?? document.getElementById("content"))?.focus({ preventScroll: true });
+}
+
 /** What only a script can do for the shell: shortcuts, the palette, the help, a small menu that closes by itself. */
 export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
   const navigate = useNavigate();
   const { key, pathname } = useLocation();
 
-  const shown = useRef(key);
+  const focusedId = useRef("");
   useEffect(() => {
-    // A menu opened before this script arrived belongs to the page that is still shown.
-    if (shown.current === key) return;
-    shown.current = key;
-    closeSmallMenu(null);
-  }, [key]);
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) focusedId.current = target.id;
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
 
-  const seen = useRef(pathname);
+  const shown = useRef({ key, pathname });
   const spoken = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    enterPage(spoken.current);
-  }, [pathname]);
+    const before = shown.current;
+    // A menu opened before this script arrived belongs to the page that is still shown.
+    if (before.key === key) return;
+    shown.current = { key, pathname };
+    closeSmallMenu(null);
+    if (before.pathname === pathname) stayOnPage(focusedId.current);
+    else enterPage(spoken.current);
+  }, [key, pathname]);
 
   const latest = useRef({ menu, navigate });
   useEffect(() => {

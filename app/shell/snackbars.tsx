@@ -38,7 +38,11 @@ export default function Snackbars({ messages }: SnackbarsProps) {
     return () => clearInterval(timer);
   }, [some, paused]);
 
-  const close = (id: number) => setShown((before) => before.filter((one) => one.id !== id));
+  const close = (id: number) => {
+    setShown((before) => before.filter((one) => one.id !== id));
+    // The button goes with its message: the next Tab starts where the page does.
+    document.getElementById("content")?.focus({ preventScroll: true });
+  };
   return (
     <ul
       className={cn("snackbars", running && "snackbars-running")}

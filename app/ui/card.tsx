@@ -17,7 +17,7 @@ export function Card({ title, description, actions, className, flush, children }
   return (
     <section
       aria-labelledby={title ? id : undefined}
-      className={cn("min-w-0 rounded-lg border border-border bg-card", !flush && "p-4", className)}
+      className={cn("min-w-0 rounded-lg border border-border bg-card", flush ? "card-flush" : "p-4", className)}
     >
       {title || actions ? (
         <div className={cn("flex flex-wrap items-start justify-between gap-x-4 gap-y-2", flush ? "p-4" : "mb-3")}>

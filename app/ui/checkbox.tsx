@@ -1,7 +1,8 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import { type Choice, Tick, Ticks } from "./choice";
 import { FieldError, type FieldProps } from "./field";
 import { FieldGroup } from "./field-group";
+import { formatCount } from "./format";
 
 type CheckboxProps = Omit<FieldProps, "optional" | "hideLabel"> &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "type">;
@@ -32,19 +33,65 @@ interface CheckboxGroupProps extends FieldProps {
   readonly cards?: boolean;
   /** Side by side where there is room: for short labels. */
   readonly columns?: boolean;
+  /** Folds a long list up but for what is ticked, so that the keys need not pass through all of it. */
+  readonly folds?: boolean;
 }
 
+/** More answers than this are a long list: it scrolls in a box of its own. */
+const longFrom = 24;
+
 /** Any number of answers under one name, sent as repeated keys. Ids are `{name}-{value}`. */
-export function CheckboxGroup({ options, defaultValue = [], disabled, cards, columns, ...field }: CheckboxGroupProps) {
+export function CheckboxGroup({
+  options,
+  defaultValue = [],
+  disabled,
+  cards,
+  columns,
+  folds,
+  ...field
+}: CheckboxGroupProps) {
   const { name, id = name } = field;
+  const ticked = new Set(defaultValue.map(String));
+  const some = (these: readonly Choice[]) => (
+    <Ticks
+      type="checkbox"
+      {...{ name, id, disabled, cards, ticked }}
+      options={these}
+      columns={columns && "sm:grid-cols-2 lg:grid-cols-3"}
+    />
+  );
   return (
     <FieldGroup {...field}>
-      <Ticks
-        type="checkbox"
-        {...{ name, id, options, disabled, cards }}
-        ticked={new Set(defaultValue.map(String))}
-        columns={columns && "sm:grid-cols-2 lg:grid-cols-3"}
-      />
+      {options.length <= longFrom ? some(options) : <LongList {...{ options, ticked, some }} folds={folds ?? false} />}
     </FieldGroup>
+  );
+}
+
+interface LongListProps {
+  readonly options: readonly Choice[];
+  readonly ticked: ReadonlySet<string>;
+  readonly folds: boolean;
+  readonly some: (these: readonly Choice[]) => ReactNode;
+}
+
+function LongList({ options, ticked, folds, some }: LongListProps) {
+  const box = (these: readonly Choice[]) => <div className="max-h-72 overflow-y-auto px-1 -mx-1">{some(these)}</div>;
+  if (!folds) return box(options);
+  const chosen = options.filter(({ value }) => ticked.has(String(value)));
+  const others = options.filter(({ value }) => !ticked.has(String(value)));
+  return (
+    <>
+      {chosen.length > 0 ? some(chosen) : null}
+      {others.length > 0 ? (
+        <details>
+          <summary className="inline-block cursor-pointer py-1 font-medium text-link">
+            {chosen.length > 0
+              ? `Show the other ${formatCount(others.length)}`
+              : `Show all ${formatCount(others.length)}`}
+          </summary>
+          {box(others)}
+        </details>
+      ) : null}
+    </>
   );
 }

@@ -19,8 +19,19 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({ title = "There is a problem", errors, className }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  // Each press of a form's button is answered once; what is typed or followed in between keeps the focus.
+  const asked = useRef(errors.length > 0);
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
+    const sent = () => {
+      asked.current = true;
+    };
+    document.addEventListener("submit", sent, { capture: true });
+    return () => document.removeEventListener("submit", sent, { capture: true });
+  }, []);
+  useEffect(() => {
+    if (errors.length === 0 || !asked.current) return;
+    asked.current = false;
+    box.current?.focus();
   }, [errors]);
   if (errors.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold">{title}</h1>
-          {description ? <p className="max-w-prose text-muted-foreground">{description}</p> : null}
+          {description ? <p className="max-w-prose text-pretty text-muted-foreground">{description}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
       </div>

@@ -90,12 +90,122 @@ test("a balance is adjusted in at most 8 keys beside what is typed", async ({ pa
   expect(balance()).toBe(before + 15);
 });
 
+test("a summary's link leads to its field, and what is typed there keeps the focus", async ({ page, signInAs }) => {
+  await withoutPointer(page);
+  await signInAs("business.admin");
+  const [uid = 0] = customersOf("business.admin");
+  const forms = [
+    { path: "/giftcards/describe/giftcard/create", button: "Continue", problem: "Enter a title", field: "Title" },
+    {
+      path: `/customers/profile/uid=${uid}/adjust`,
+      button: "Adjust balance",
+      problem: "Enter how many points",
+      field: "Points",
+    },
+  ];
+  for (const { path, button, problem, field } of forms) {
+    await open(page, path);
+    const summary = page.locator("#error-summary");
+    await tabTo(page, button);
+    await page.keyboard.press("Enter");
+    await expect(summary).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(summary.getByRole("link", { name: problem })).toBeFocused();
+    await page.keyboard.press("Enter");
+    const asked = page.getByLabel(field, { exact: true });
+    await expect(asked).toBeFocused();
+    await page.keyboard.type("12");
+    await expect(asked).toHaveValue("12");
+    await expect(asked).toBeFocused();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Enter");
+    await expect(summary).toBeFocused();
+  }
+});
+
+test("a page drawn anew keeps the focus: in the box that was searched with, else at the content", async ({
+  page,
+  signInAs,
+}) => {
+  await withoutPointer(page);
+  await signInAs("business.admin");
+  await open(page, "/customers");
+  await page.keyboard.press("/");
+  await page.keyboard.type("tremblay");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Leave out “tremblay”" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("searchbox")).toHaveValue("tremblay");
+  await tabTo(page, "Leave out “tremblay”");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Leave out “tremblay”" })).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 400, height: 600 } });
+
+  test("a search does not call the keyboard over what it found", async ({ page, signInAs }) => {
+    await signInAs("business.admin");
+    await open(page, "/customers");
+    await page.getByRole("searchbox").fill("tremblay");
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page.getByRole("link", { name: "Leave out “tremblay”" })).toBeVisible();
+    await expect(page.locator("#content")).toBeFocused();
+  });
+});
+
+test("a message floats over nothing, and closing it leads back to the page", async ({ page, signInAs }) => {
+  await withoutPointer(page);
+  await page.setViewportSize({ width: 400, height: 600 });
+  await signInAs("business.admin");
+  const [uid = 0] = customersOf("business.admin");
+  await open(page, `/customers/profile/uid=${uid}/adjust`);
+  await page.keyboard.type("1");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^1 points? given to /)).toBeVisible();
+  const gap = () =>
+    page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const end = document.querySelector("#content > :last-child")?.getBoundingClientRect().bottom;
+      const over = document.querySelector(".snackbars-running > .snackbar")?.getBoundingClientRect().top;
+      return over === undefined || end === undefined ? -1 : over - end;
+    });
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  await tabTo(page, /^Close: 1 point/);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".snackbar")).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test("the key map opens at its top on a low screen", async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 400, height: 500 });
+  await signInAs("business.admin");
+  await open(page, "/draws");
+  await page.keyboard.press("?");
+  const heading = page.getByRole("dialog").getByRole("heading", { name: "Keyboard shortcuts" });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
 for (const path of [
   "/dashboard",
   "/dashboard/transactions?date1=2026-01-01",
   "/offers",
   "/offers/template/offer/create",
   "/keyboard",
+  "/redemptions",
+  "/giftcards/describe/giftcard/create",
+  "/draws",
+  "/draws/type/draws/create",
+  "/draws/spintowin",
+  "/customers",
+  "/customers/template/customers/create",
+  "/customers/tag/list/customers",
+  "/customers/balance-gifts/new",
+  "/tiers",
+  "/testupload",
 ]) {
   test(`on ${path} every stop shows its focus, and none is a trap`, async ({ page, signInAs }) => {
     await signInAs("business.admin");

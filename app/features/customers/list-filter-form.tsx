@@ -38,21 +38,21 @@ export function FilterForm({ filters, choices }: FilterProps) {
       aria-label="Customers"
       className="mb-3 rounded-lg border border-border bg-card p-3"
     >
-      <div className="grid grid-cols-[1fr_auto] items-end gap-3 lg:grid-cols-[1fr_12rem_13rem_auto]">
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_12rem_13rem_auto]">
         <Input
           type="search"
           name="search"
           label="Search by name, phone, e-mail or account number"
           defaultValue={filters.search}
           maxLength={longestSearch}
-          className="max-lg:col-span-2"
+          className="sm:max-lg:col-span-2"
         />
         <Select
           name="segment"
           label="Segment"
           options={segmentChoices}
           defaultValue={filters.segment}
-          className="max-lg:col-span-2"
+          className="sm:max-lg:col-span-2"
         />
         <Select name="sort" label="Order" options={sortChoices} defaultValue={filters.sort} />
         <Button type="submit" variant="primary" icon="search">
@@ -112,14 +112,13 @@ function MoreFilters({ filters, choices }: FilterProps) {
         {keysOf(listCriteria)
           .filter((name) => choices[listCriteria[name].of].length > 0)
           .map((name) => (
-            <div key={name} className="max-h-56 overflow-y-auto">
-              <CheckboxGroup
-                name={name}
-                label={listCriteria[name].label}
-                options={choices[listCriteria[name].of].map(({ id, name: label }) => ({ value: id, label }))}
-                defaultValue={filters.lists[name]}
-              />
-            </div>
+            <CheckboxGroup
+              key={name}
+              name={name}
+              label={listCriteria[name].label}
+              options={choices[listCriteria[name].of].map(({ id, name: label }) => ({ value: id, label }))}
+              defaultValue={filters.lists[name]}
+            />
           ))}
       </div>
       <div>

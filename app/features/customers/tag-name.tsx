@@ -3,8 +3,8 @@ import type { ChosenTag } from "./facts";
 
 /** A tag by its name; its colour only helps to find it. */
 export const TagName = ({ name, color }: Pick<ChosenTag, "name" | "color">) => (
-  <span className="inline-flex items-center gap-1.5">
+  <span className="inline-flex max-w-full items-center gap-1.5">
     <Swatch color={color} />
-    {name}
+    <span className="min-w-0 wrap-anywhere">{name}</span>
   </span>
 );

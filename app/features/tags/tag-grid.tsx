@@ -50,7 +50,7 @@ export function TagGrid({ tags, typed, problems, adds, search, may, idempotencyK
           Save the tags
         </Button>
       </div>
-      <TagHeadings />
+      {tags.length > 0 ? <TagHeadings /> : null}
       {tags.length > 0 ? (
         <ol className="flex flex-col gap-2" aria-label="Tags">
           {tags.map((tag) => (
@@ -71,6 +71,7 @@ export function TagGrid({ tags, typed, problems, adds, search, may, idempotencyK
           <h2 id="new-tags-title" className="text-lg font-semibold">
             New tags
           </h2>
+          {tags.length > 0 ? null : <TagHeadings />}
           <ol className="flex flex-col gap-2" aria-label="New tags">
             {fresh.map((row, index) => (
               <TagRow

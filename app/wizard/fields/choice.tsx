@@ -56,5 +56,5 @@ export function CheckboxField({ name, label, hint, className, disabled }: Omit<B
 /** Any number of a list, sent as a repeated key. */
 export function CheckboxGroupField({ name, ...props }: ChoiceProps) {
   const { error, value } = useWizardField(name);
-  return <CheckboxGroup {...props} name={name} error={error} defaultValue={textsOf(value)} />;
+  return <CheckboxGroup {...props} folds name={name} error={error} defaultValue={textsOf(value)} />;
 }

@@ -8,6 +8,7 @@ import { formatCount } from "~/ui/format";
 import { Input } from "~/ui/input";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { PersonCell } from "~/ui/person-cell";
 import { SummaryList } from "~/ui/summary-list";
 import { Table, Td, Th } from "~/ui/table";
 import { undoDays } from "../../../../server/contract/balance-gift-rules";
@@ -51,7 +52,6 @@ export default function PreviewBalanceGift() {
         <thead>
           <tr>
             <Th>Customer</Th>
-            <Th>E-mail</Th>
             <Th numeric>Balance now</Th>
             <Th numeric>Afterwards</Th>
           </tr>
@@ -59,8 +59,11 @@ export default function PreviewBalanceGift() {
         <tbody>
           {gift.sample.map((one) => (
             <tr key={one.uid}>
-              <Th scope="row">{`${one.firstName} ${one.lastName}`.trim() || `Customer ${one.uid}`}</Th>
-              <Td>{one.email}</Td>
+              <Th scope="row">
+                <PersonCell contacts={[one.email]}>
+                  {`${one.firstName} ${one.lastName}`.trim() || `Customer ${one.uid}`}
+                </PersonCell>
+              </Th>
               <Td numeric>{formatCount(one.user_balance)}</Td>
               <Td numeric>{formatCount(one.user_balance + gift.each)}</Td>
             </tr>

@@ -62,8 +62,11 @@ export default function Customers() {
           <p>Look for fewer words or a part of a number, or leave out a filter above.</p>
         </EmptyState>
       ) : (
-        <EmptyState icon="customers" title="No customers yet">
-          <p>Whoever joins the programme appears here.</p>
+        <EmptyState icon="customers" title="No customers yet" action={mayOpen.create ? <NewCustomer /> : null}>
+          <p>
+            Whoever joins the programme appears here.
+            {mayOpen.create ? " Add the first one by hand, or bring those you have with an import." : ""}
+          </p>
         </EmptyState>
       )}
       {mayOpen.departed ? (
@@ -89,12 +92,14 @@ const Actions = ({ mayOpen, filters }: Pick<CustomersPage, "mayOpen" | "filters"
         Tags
       </ButtonLink>
     ) : null}
-    {mayOpen.create ? (
-      <ButtonLink to="/customers/template/customers/create" variant="primary" icon="plus">
-        New customer
-      </ButtonLink>
-    ) : null}
+    {mayOpen.create ? <NewCustomer /> : null}
   </>
+);
+
+const NewCustomer = () => (
+  <ButtonLink to="/customers/template/customers/create" variant="primary" icon="plus">
+    New customer
+  </ButtonLink>
 );
 
 function List({ filters, total, more, lines, mayOpen }: CustomersPage) {

@@ -51,7 +51,7 @@ export default function MergeCustomers() {
             method="post"
             action={`${profilePath(uid, "merge")}#error-summary`}
             noValidate
-            className="flex flex-col gap-4"
+            className="flex flex-col gap-3"
           >
             <Input
               name="who"
@@ -62,7 +62,7 @@ export default function MergeCustomers() {
               width="md"
               defaultValue={refused?.values.who ?? found?.who}
             />
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="flex flex-wrap gap-2">
               <Button type="submit" name="find" value="1">
                 Find them
               </Button>

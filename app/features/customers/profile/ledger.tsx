@@ -26,8 +26,8 @@ export function Ledger({ uid, lines, page, total }: Pick<ProfileView, "uid" | "l
             <tbody>
               {lines.map((line) => (
                 <tr key={line.id}>
-                  <Td className="sm:whitespace-nowrap">{line.at}</Td>
-                  <Th scope="row" className="min-w-28 sm:min-w-40">
+                  <Td className="sm:max-lg:whitespace-nowrap 2xl:whitespace-nowrap">{line.at}</Td>
+                  <Th scope="row" className="min-w-28 sm:min-w-32">
                     {line.what}
                     {line.notes.map((note) => (
                       <span
@@ -40,7 +40,7 @@ export function Ledger({ uid, lines, page, total }: Pick<ProfileView, "uid" | "l
                   </Th>
                   <Td numeric>{line.movement}</Td>
                   <Td numeric>{line.after}</Td>
-                  <Td>{line.who}</Td>
+                  <Td className="min-w-36 wrap-anywhere">{line.who}</Td>
                 </tr>
               ))}
             </tbody>

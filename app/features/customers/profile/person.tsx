@@ -23,20 +23,33 @@ export const Facts = ({ title, terms }: { readonly title: string; readonly terms
   </Card>
 );
 
+/** More tags than this are folded up. */
+const tagsShown = 30;
+
 export const Tags = ({ tags }: { readonly tags: readonly TagView[] }) => (
   <Card title="Tags">
-    {tags.length === 0 ? (
-      <p className="text-muted-foreground">None.</p>
-    ) : (
-      <ul className="flex flex-wrap gap-2">
-        {tags.map((tag) => (
-          <li key={tag.id} className="rounded-full border border-border px-2.5 py-1 text-sm">
-            <TagName {...tag} />
-          </li>
-        ))}
-      </ul>
-    )}
+    {tags.length === 0 ? <p className="text-muted-foreground">None.</p> : <Chips tags={tags.slice(0, tagsShown)} />}
+    {tags.length > tagsShown ? (
+      <details className="mt-2">
+        <summary className="link inline-block min-h-6 cursor-pointer">
+          Show the other {formatCount(tags.length - tagsShown)}
+        </summary>
+        <div className="mt-2">
+          <Chips tags={tags.slice(tagsShown)} />
+        </div>
+      </details>
+    ) : null}
   </Card>
+);
+
+const Chips = ({ tags }: { readonly tags: readonly TagView[] }) => (
+  <ul className="flex flex-wrap gap-2">
+    {tags.map((tag) => (
+      <li key={tag.id} className="max-w-full rounded-2xl border border-border px-2.5 py-1 text-sm">
+        <TagName {...tag} />
+      </li>
+    ))}
+  </ul>
 );
 
 export const Referral = ({ referralLink, referrals }: Pick<ProfileView, "referralLink" | "referrals">) => (

@@ -77,8 +77,14 @@ function Filters({ filters, branches }: Data) {
     >
       <Input type="date" name="date1" label="From" defaultValue={date1} />
       <Input type="date" name="date2" label="To" defaultValue={date2} />
-      <Select name="filterTrxType" label="Type" options={typeChoices} defaultValue={filterTrxType} />
-      <Select name="branchId" label="Branch" options={branches} defaultValue={branchId} />
+      <Select
+        name="filterTrxType"
+        label="Type"
+        options={typeChoices}
+        defaultValue={filterTrxType}
+        className="max-sm:col-span-2"
+      />
+      <Select name="branchId" label="Branch" options={branches} defaultValue={branchId} className="max-sm:col-span-2" />
       <Button type="submit" variant="primary" icon="filter" className="max-md:col-span-2">
         Show
       </Button>

@@ -5,6 +5,7 @@ import { title } from "~/shell/title";
 import { EmptyState } from "~/ui/empty-state";
 import { formatCount } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
+import { PersonCell } from "~/ui/person-cell";
 import { Table, Td, Th } from "~/ui/table";
 import { loadParticipants } from "../entrants.server";
 import { participantsPage } from "../entrants-address";
@@ -42,15 +43,15 @@ export default function Participants() {
             <thead>
               <tr>
                 <Th>Customer</Th>
-                <Th>E-mail</Th>
                 <Th numeric>Entries</Th>
               </tr>
             </thead>
             <tbody>
               {participants.map(({ uid, name, email, entries }) => (
                 <tr key={uid}>
-                  <Th scope="row">{name}</Th>
-                  <Td>{email || "–"}</Td>
+                  <Th scope="row">
+                    <PersonCell contacts={[email]}>{name}</PersonCell>
+                  </Th>
                   <Td numeric>{formatCount(entries)}</Td>
                 </tr>
               ))}

@@ -9,6 +9,7 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { formatCount, formatDayOr, formatInstant } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
+import { PersonCell } from "~/ui/person-cell";
 import { SummaryList } from "~/ui/summary-list";
 import { Table, Td, Th } from "~/ui/table";
 import { loadWinners, type ShownWinners } from "../entrants.server";
@@ -44,8 +45,6 @@ export default function Winners() {
                 <Th numeric>Place</Th>
                 <Th>Winner</Th>
                 <Th>Prize</Th>
-                <Th>E-mail</Th>
-                <Th>Phone</Th>
                 <Th>Claim by</Th>
                 <Th>Claimed</Th>
               </tr>
@@ -54,12 +53,12 @@ export default function Winners() {
               {winners.map(({ place, name, prize, email, phone, claimBy, claimed, late, key }) => (
                 <tr key={place}>
                   <Td numeric>{formatCount(place)}</Td>
-                  <Th scope="row">{name}</Th>
+                  <Th scope="row">
+                    <PersonCell contacts={[email, phone]}>{name}</PersonCell>
+                  </Th>
                   <Td>
                     <div className="max-w-60 min-w-32 wrap-anywhere">{prize}</div>
                   </Td>
-                  <Td>{email || "–"}</Td>
-                  <Td>{phone || "–"}</Td>
                   <Td>{formatDayOr(claimBy, "–")}</Td>
                   <Td>
                     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

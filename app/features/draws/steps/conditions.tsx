@@ -40,7 +40,7 @@ export function ConditionsFields(props: Props) {
           <DateField {...locked(facts, "utc_end_date", "That day still counts")} label="Last day of entries" />
           <DateTimeField {...locked(facts, "draw_time", "By itself, at this time")} label="Winners are drawn" />
           <DateField
-            {...locked(facts, "utc_prize_claim_date_limit", "The last day to claim a prize")}
+            {...locked(facts, "utc_prize_claim_date_limit", "A claim after it is marked as such")}
             label="Last day to claim a prize"
           />
         </div>

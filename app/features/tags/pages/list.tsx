@@ -85,7 +85,14 @@ interface SearchProps {
 
 const Search = ({ search, found, total }: SearchProps) => (
   <Form method="get" key={search} role="search" aria-label="Tags" className="mb-3 flex flex-wrap items-end gap-3">
-    <Input type="search" name="search" label="Find a tag" defaultValue={search} maxLength={100} width="md" />
+    <Input
+      type="search"
+      name="search"
+      label="Find a tag"
+      defaultValue={search}
+      maxLength={100}
+      className="min-w-0 flex-1 basis-40 sm:max-w-80"
+    />
     <Button type="submit" icon="search">
       Find
     </Button>

@@ -132,7 +132,7 @@ function Levels({
               <Td numeric>{share(level.customers, customers)}%</Td>
               {mayChange ? (
                 <Td>
-                  <Link to={`/tiers/${level.id}/delete`} className="link inline-block min-h-6">
+                  <Link to={`/tiers/${level.id}/delete`} className="link inline-flex min-h-6 items-center">
                     Delete<span className="sr-only"> {level.name}</span>
                   </Link>
                 </Td>
