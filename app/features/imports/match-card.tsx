@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
-import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { RadioGroup } from "~/ui/radio";
 import { Select } from "~/ui/select";
@@ -115,15 +114,18 @@ export function MatchCard({ page, matching, typed, errors }: MatchProps) {
             defaultValue={form.decimal_mark}
             options={named(decimalMarks)}
           />
-          <Input
+          <Select
             name="country"
             label="Country of phone numbers"
-            hint="Two letters, such as CA or FR, for numbers that do not say theirs"
-            width="xs"
-            maxLength={2}
+            hint="For numbers that do not say theirs"
             error={errors.country}
             defaultValue={form.country}
-            autoComplete="off"
+            options={[
+              ...(matching.countries.some(({ value }) => value === form.country)
+                ? []
+                : [{ value: form.country, label: form.country || "The business's own" }]),
+              ...matching.countries,
+            ]}
           />
           <Select
             name="branch_pk"
