@@ -84,7 +84,7 @@ async function samplesOf({ api }: Access, importId: number, stage: "check" | "ru
   const found = await Promise.all(
     outcomes.map(async (outcome) => {
       const { rows } = await api.call(importRows, { query: { importId, stage, outcome, after: 0, limit: 20 } });
-      return { outcome: outcome ?? "refused", rows };
+      return { outcome: outcome ?? ("refused" as const), rows };
     }),
   );
   return found.filter(({ rows }) => rows.length > 0);

@@ -73,7 +73,7 @@ export function MatchCard({ page, matching, typed, errors }: MatchProps) {
               {matching.columns.map((column, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
                 <tr key={index}>
-                  <Th scope="row" className="max-w-32 align-top sm:max-w-96">
+                  <Th scope="row" className="max-w-24 align-top sm:max-w-96">
                     <span className="block wrap-anywhere">{column || `Column ${index + 1}`}</span>
                     {matching.preview.slice(0, 3).map((row, line) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
@@ -82,7 +82,7 @@ export function MatchCard({ page, matching, typed, errors }: MatchProps) {
                       </span>
                     ))}
                   </Th>
-                  <Td className="min-w-36">
+                  <Td className="min-w-32 sm:min-w-36">
                     <Select
                       name={mappingField(index)}
                       label={`${column || `Column ${index + 1}`} is`}
