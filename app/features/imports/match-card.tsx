@@ -61,11 +61,11 @@ export function MatchCard({ page, matching, typed, errors }: MatchProps) {
         <Notice>The columns are matched as they were for the last file with the same columns.</Notice>
       ) : null}
       <div id="mapping" tabIndex={-1}>
-        <Card title="What each column is" flush>
+        <Card title="What each column is" description="With what its first rows say." flush>
           <Table label="Columns of the file">
             <thead>
               <tr>
-                <Th>Column, with its first rows</Th>
+                <Th>Column</Th>
                 <Th>It is</Th>
               </tr>
             </thead>
