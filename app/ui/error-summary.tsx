@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { cn } from "./cn";
 
 export interface SummaryError {
@@ -11,6 +11,14 @@ interface ErrorSummaryProps {
   readonly title?: string;
   readonly errors: readonly SummaryError[];
   readonly className?: string;
+}
+
+/** To the router a fragment is an address, at which the answer with the errors would be gone: the field takes focus instead. */
+function toField(event: MouseEvent, href: string): void {
+  const field = href.startsWith("#") ? document.getElementById(href.slice(1)) : null;
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 /**
@@ -46,7 +54,11 @@ export function ErrorSummary({ title = "There is a problem", errors, className }
       <ul className="flex flex-col gap-0.5">
         {errors.map(({ href, text }) => (
           <li key={`${href} ${text}`}>
-            <a href={href} className="inline-block min-h-6 py-0.5 font-medium text-danger underline underline-offset-2">
+            <a
+              href={href}
+              onClick={(event) => toField(event, href)}
+              className="inline-block min-h-6 py-0.5 font-medium text-danger underline underline-offset-2"
+            >
               {text}
             </a>
           </li>

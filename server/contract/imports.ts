@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count, day, figure, instant, isSet, maybe, rows, said } from "./answers";
 import { call, type Needs } from "./call";
+import { country } from "./customer-profile-answers";
 import {
   type DateOrder,
   type DecimalMark,
@@ -99,12 +100,14 @@ export const importDetail = fields({
   remembered: isSet,
   date_order: said,
   decimal_mark: said,
-  /** ISO 3166 code of the country whose phone numbers may leave theirs out. */
+  /** ISO 3166 code of the country whose phone numbers may leave theirs out: the business's own until one is chosen. */
   country: said,
   branch_pk: figure,
   known: said,
   /** What the columns may be matched with. */
   fields: rows(field),
+  /** The countries to choose from; none once the columns are settled. */
+  countries: rows(country),
   /** An earlier import of the very same file that was not undone. */
   earlier: maybe(fields({ import_pk: id, state: said, at: instant })),
   /** The day the file and what was told of its rows are swept, unless the import moves on; null once they are. */

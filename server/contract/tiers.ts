@@ -11,7 +11,7 @@ import {
 } from "./tier-answers";
 import { tiersBody, tiersSetupBody } from "./tier-fields";
 import { previewPageSize } from "./tier-words";
-import { fallback, id, oneOf, optional, whole } from "./wire";
+import { fallback, fields, id, lenient, oneOf, optional, whole } from "./wire";
 
 export type {
   EvaluationState,
@@ -39,6 +39,8 @@ export const tiersOverview = call({
     businessTiersSetup: setup,
     customers: count,
     without_tier: count,
+    /** What names a level, and would lose it if the levels were wiped. */
+    used: lenient(fields({ offers: count, redemptions: count, draws: count }), { offers: 0, redemptions: 0, draws: 0 }),
     evaluation: maybe(evaluationState),
   },
 });

@@ -54,7 +54,8 @@ export async function describe(
   const width = found[0]?.width ?? 0;
   if (width > importLimits.columns)
     throw refuse({ file: [`Use at most ${importLimits.columns} columns; this file has ${width}.`] });
-  const header = hasHeader ?? looksLikeHeader(first);
+  const fields = await fieldsFor(db, kindFrom(kind));
+  const header = hasHeader ?? looksLikeHeader(first, fields);
   const data = header ? others : [first, ...others];
   const columns = first.map((cell, index) => (header && cell.trim().slice(0, longestName)) || `Column ${index + 1}`);
   const kept = header
@@ -65,7 +66,6 @@ export async function describe(
         .where("header", "=", headerDigest(columns))
         .executeTakeFirst()
     : undefined;
-  const fields = await fieldsFor(db, kindFrom(kind));
   const mapping = header ? suggestMapping(columns, fields) : columns.map(() => "");
   const valuesOf = (field: string) => {
     const column = mapping.indexOf(field);

@@ -44,9 +44,13 @@ export const plainName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** A header names its columns; data has addresses, numbers and gaps. */
-export const looksLikeHeader = (cells: readonly string[]): boolean =>
-  cells.every((cell) => cell.trim() !== "" && cell.length <= 100 && !/@|^[+-]?[\d\s.,/:-]+$/.test(cell));
+/** Characters of the longest heading that anybody means as one. */
+const longestHeading = 250;
+
+/** A header names its columns; data has addresses, numbers and gaps, but nothing that two fields are called. */
+export const looksLikeHeader = (cells: readonly string[], fields: readonly ImportField[] = []): boolean =>
+  cells.every((cell) => cell.trim() !== "" && cell.length <= longestHeading && !/@|^[+-]?[\d\s.,/:-]+$/.test(cell)) ||
+  suggestMapping(cells, fields).filter((field) => field !== "").length > 1;
 
 /** A field for each column, "" for none; no field twice. */
 export function suggestMapping(columns: readonly string[], fields: readonly ImportField[]): string[] {

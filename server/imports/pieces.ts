@@ -7,10 +7,13 @@ import { UnreadableFile } from "./read-rows";
 /** What piece `number` of an import's file is kept under. */
 export const pieceKey = (token: string, number: number): string => `${token}/${number}`;
 
+/** Bytes given out at once: how far a reader is shows within a piece too. */
+const bytesAtOnce = 256 * 1024;
+
 /**
- * The file of an import, piece by piece.
+ * The file of an import, a part at a time; one piece of it is held.
  *
- * @param read is told how many bytes have been given out.
+ * @param read is told how many bytes are behind the reader.
  * @throws UnreadableFile when a piece is missing or is not the one that came.
  */
 export async function* readPieces(
@@ -31,8 +34,11 @@ export async function* readPieces(
     if (!bytes) throw new UnreadableFile("The file is no longer here. Upload it again.");
     if (createHash("sha256").update(bytes).digest("hex") !== digest)
       throw new UnreadableFile("The file is not the one that was uploaded. Upload it again.");
-    yield bytes;
-    given += bytes.byteLength;
-    read(given);
+    for (let from = 0; from < bytes.byteLength; from += bytesAtOnce) {
+      const part = bytes.subarray(from, from + bytesAtOnce);
+      yield part;
+      given += part.byteLength;
+      read(given);
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, test } from "../support/browser";
+import { expect, type Person, password, test } from "../support/browser";
 import { heading, twice } from "../support/journeys";
 import { rows } from "../support/rows";
 
@@ -20,6 +20,17 @@ async function send(page: Page, kind: "Customers" | "Transactions", file: Return
   await page.locator("input[type=file]").setInputFiles(file);
   await page.getByRole("button", { name: "Send the file" }).click();
   await heading(page, file.name);
+}
+
+/** Calls the portal API as other programs do. */
+async function wire(page: Page, user: Person, call: string, form: Record<string, string>): Promise<void> {
+  const signedIn = await page.request.post("/server/auth/", { form: { user, pass: password } });
+  const { access_token } = await signedIn.json();
+  const answer = await page.request.post(`/server/api/businessAdmin/${call}`, {
+    form,
+    headers: { Authorization: `Bearer ${access_token}` },
+  });
+  expect(await answer.json()).not.toMatchObject({ status: "NOT_OK" });
 }
 
 /** Looks again until the background step has come so far. */
@@ -106,8 +117,97 @@ test("what is no table is refused by its field, and nothing is imported", async 
         .setInputFiles({ name: "zip.csv", mimeType: "text/csv", buffer: Buffer.from("504b030414000600080000", "hex") });
       await page.getByRole("button", { name: "Send the file" }).click();
       await expect(page.locator("#error-summary").getByRole("link")).toHaveCount(1);
+      await expect(page.locator("#file-error")).toContainText("a spreadsheet or an archive, whatever its name says");
       await heading(page, "Import a file");
+      await page.getByRole("radio", { name: "Transactions" }).check();
+      await page.locator("input[type=file]").setInputFiles(csv("blank.csv", ["", ",,", ""]));
+      await page.getByRole("button", { name: "Send the file" }).click();
+      await expect(page.locator("#file-error")).toContainText("There are no rows in the file.");
+      await expect(page.getByRole("radio", { name: "Transactions" })).toBeChecked();
     },
     "other.admin",
   );
+});
+
+test("a column at fault says so beside it, and what was chosen stays", async ({ browser }) => {
+  await twice(
+    browser,
+    async (page, run) => {
+      const lines = [`Email,Mail ${run},Mobile`, "a@fault.example,b@fault.example,06 12 34 56 78"];
+      await send(page, "Customers", csv(`fault-${run}.csv`, lines));
+      const column = (place: number) => page.locator(`[name="mapping[${place}]"]`);
+      const country = page.getByLabel("Country of phone numbers");
+      await expect(country).toHaveValue("CA");
+      await country.selectOption("France (+33)");
+      await column(1).selectOption("email");
+      await page.getByRole("button", { name: "Check the file" }).click();
+      const message = "“Email” is matched with this field already";
+      await expect(page.locator("#error-summary").getByRole("link")).toHaveText([message]);
+      await expect(column(1)).toHaveAccessibleDescription(`Error: ${message}`);
+      await expect(column(1)).toHaveValue("email");
+      await expect(country).toHaveValue("FR");
+      await page.locator("#error-summary").getByRole("link").click();
+      await expect(column(1)).toBeFocused();
+      await column(1).selectOption("");
+      await page.getByRole("button", { name: "Check the file" }).click();
+      await until(page, "Import 1 row");
+
+      await send(page, "Customers", csv(`fault-${run}-again.csv`, lines));
+      await expect(page.getByText("matched as they were for the last file with the same columns")).toBeVisible();
+      await expect(country).toHaveValue("FR");
+    },
+    "other.admin",
+  );
+});
+
+test("what never ran is removed by its button, from the list and from its page", async ({ browser }) => {
+  await twice(
+    browser,
+    async (page, run) => {
+      const [kept, whole, half] = [`kept-${run}.csv`, `whole-${run}.csv`, `half-${run}.csv`];
+      for (const name of [kept, whole]) await send(page, "Customers", csv(name, ["Email", "a@removed.example"]));
+      await page.goto("/import-data");
+      await page.getByRole("button", { name: `Remove ${whole}` }).click();
+      await expect(page.getByText("The file is removed.")).toBeVisible();
+      await expect(page.getByRole("link", { name: whole })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: kept })).toBeVisible();
+
+      await wire(page, "other.admin", "createImport", { kind: "customers", file_name: half });
+      await page.goto("/import-data");
+      await page.getByRole("link", { name: half }).click();
+      await heading(page, half);
+      await expect(page.getByText("The file did not arrive whole")).toBeVisible();
+      await page.getByRole("button", { name: `Remove ${half}` }).click();
+      await heading(page, "Import");
+      await expect(page.getByRole("link", { name: half })).toHaveCount(0);
+
+      await page.getByRole("button", { name: `Remove ${kept}` }).click();
+      await expect(page.getByRole("link", { name: kept })).toHaveCount(0);
+    },
+    "other.admin",
+  );
+});
+
+test("columns go by the names that the business gives them, and hidden ones are not offered", async ({ browser }) => {
+  await twice(browser, async (page, run) => {
+    const setting = (place: number, field: string, text: string, isHidden: boolean) => ({
+      [`batch_import_settings[${place}][field]`]: field,
+      [`batch_import_settings[${place}][text]`]: text,
+      [`batch_import_settings[${place}][isHidden]`]: isHidden ? "1" : "0",
+      [`batch_import_settings[${place}][customFlag]`]: "0",
+    });
+    const settings = (name: string, isHidden: boolean) =>
+      wire(page, "business.admin", "updateBatchImportSettings", {
+        ...setting(0, "custom_field_1", name, false),
+        ...setting(1, "notes", "", isHidden),
+      });
+    await settings(`Favourite bread ${run}`, true);
+    await send(page, "Customers", csv(`named-${run}.csv`, [`Email,Favourite bread ${run},Notes`, "a@n.example,Rye,x"]));
+    const column = (place: number) => page.locator(`[name="mapping[${place}]"]`);
+    await expect(column(1)).toHaveValue("custom_field_1");
+    await expect(column(1).locator("option:checked")).toHaveText(`Favourite bread ${run}`);
+    await expect(column(2)).toHaveValue("");
+    await expect(column(2).getByRole("option", { name: "Notes" })).toHaveCount(0);
+    await settings("", false);
+  });
 });

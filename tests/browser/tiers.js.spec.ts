@@ -39,6 +39,21 @@ async function wipeAll(page: Page): Promise<void> {
   await heading(page, "Tiers");
 }
 
+test("wiping says what names a level before it is done", async ({ browser }) => {
+  await twice(browser, async (page) => {
+    await page.goto("/tiers/wipe");
+    await heading(page, "Wipe all levels?");
+    const [named] = rows(
+      `select count(distinct offer_id) as offers from offer_tiers where tier_id in (select id from tiers where deleted_at
+       is null and business_id = (select business_id from users where username = 'business.admin'))`,
+    );
+    expect(named?.offers).toBeGreaterThan(0);
+    await expect(page.getByRole("listitem").filter({ hasText: "for certain levels" })).toHaveText(
+      /^\d+ offers?\b.*\bare for/,
+    );
+  });
+});
+
 test("levels are made, ruled, looked at and wiped: the same rows with and without script", async ({ browser }) => {
   test.slow();
   const after: string[] = [];

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page } from "playwright/test";
 import { password } from "./browser";
-import { output, portal, root } from "./places";
+import { ready, spawnPortal } from "./own-portal";
+import { output, portal } from "./places";
 
 /** The portal API of the portal under test, as an installation that says other things now and then. */
 export class Installation {
@@ -53,24 +54,11 @@ export class Front {
   async start(offset: number): Promise<void> {
     const port = portal.port + offset;
     this.origin = `http://localhost:${port}`;
-    this.#child = spawn(process.execPath, ["--import", "tsx", "server/cli/start.ts"], {
-      cwd: root,
-      stdio: "ignore",
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: `${output}/front-${port}`,
-        PORTAL_API_URL: await this.installation.start(),
-        SESSION_SECRET: "a secret of a test, long enough for it",
-        LOG_LEVEL: "silent",
-      },
+    this.#child = spawnPortal(port, {
+      DATA_DIR: `${output}/front-${port}`,
+      PORTAL_API_URL: await this.installation.start(),
     });
-    const answers = () =>
-      fetch(`${this.origin}/healthz`).then(
-        ({ status }) => status,
-        () => 0,
-      );
-    await expect.poll(answers, { timeout: 30_000 }).toBe(200);
+    await ready(this.origin);
   }
 
   stop(): void {

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { phoneCountries } from "~/programme/phone-countries";
 import { formatMoney } from "~/ui/format";
 import { type ProfileUser, transferReceiver, transferUserBalance } from "../../../server/contract/customer-profile";
 import { attempt, refused, typedIn } from "./acts.server";
 import { actingAs, briefly, customerOf, uidOf } from "./details.server";
-import { countryChoices, nameOf, points, profilePath } from "./words";
+import { nameOf, points, profilePath } from "./words";
 
 const fields = ["transfer_email", "transfer_phone", "phone_country_code", "transfer_comments"] as const;
 
@@ -20,7 +21,7 @@ export async function loadTransfer(access: Access, args: AccessArgs) {
     name: nameOf(user),
     holdings: holdingsOf(user, currency),
     empty: user.balance === 0 && user.store_credit === 0,
-    countries: countryChoices(user.allCounties),
+    countries: phoneCountries(user.allCounties),
     homeCountry: user.country_code.value,
     receiver: receiver && {
       name: nameOf(receiver),

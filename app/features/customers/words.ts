@@ -1,5 +1,4 @@
 import { formatCount, formatMoney } from "~/ui/format";
-import type { Country } from "../../../server/contract/customer-profile";
 
 /** What is shown where nothing is known (section 3: N/A when missing or of the year -0001). */
 export const notKnown = "N/A";
@@ -53,13 +52,6 @@ export function uidIn(segment: string | undefined): number | null {
 }
 
 export const profilePath = (uid: number, act = ""): string => `/customers/profile/uid=${uid}${act && `/${act}`}`;
-
-/** Countries to choose the one of a phone number from. */
-export const countryChoices = (countries: readonly Country[]) =>
-  countries.map(({ code, countryDispName, phone_code }) => ({
-    value: code,
-    label: `${countryDispName} (+${phone_code})`,
-  }));
 
 /** Who was deleted and may be brought back. */
 export const departedPath = "/customers/departed";

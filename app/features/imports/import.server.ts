@@ -4,6 +4,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
+import { phoneCountries } from "~/programme/phone-countries";
 import { formatDay, formatInstant } from "~/ui/format";
 import { importAtWork, importOutcomes } from "../../../server/contract/import-words";
 import {
@@ -83,7 +84,7 @@ async function samplesOf({ api }: Access, importId: number, stage: "check" | "ru
   const found = await Promise.all(
     outcomes.map(async (outcome) => {
       const { rows } = await api.call(importRows, { query: { importId, stage, outcome, after: 0, limit: 20 } });
-      return { outcome: outcome ?? "refused", rows };
+      return { outcome: outcome ?? ("refused" as const), rows };
     }),
   );
   return found.filter(({ rows }) => rows.length > 0);
@@ -100,6 +101,7 @@ async function columnsOf({ api }: Access, detail: ImportDetail) {
     delimiter: detail.delimiter,
     header: detail.has_header,
     branches: branches.map(({ business_branch_pk: value, name: label }) => ({ value, label })),
+    countries: phoneCountries(detail.countries),
     form: matchFormOf(detail),
   };
 }

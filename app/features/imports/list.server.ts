@@ -15,9 +15,10 @@ const toLine = (row: ImportRow, timeZone: string) => ({
   kind: kindNames[row.kind],
   state: stateIn(row.state),
   rows: row.rows,
-  made: row.done.new,
-  changed: row.done.changed,
-  refused: row.checked.refused,
+  // null for what is not known yet.
+  made: row.started_at === null ? null : row.done.new,
+  changed: row.started_at === null ? null : row.done.changed,
+  refused: row.rows === null ? null : row.checked.refused,
   by: row.created_by,
   at: row.created_at === null ? "" : formatInstant(row.created_at, timeZone),
   mayRemove: row.started_at === null && !importAtWork.some((state) => state === row.state),

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
-import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { RadioGroup } from "~/ui/radio";
 import { Select } from "~/ui/select";
@@ -62,11 +61,11 @@ export function MatchCard({ page, matching, typed, errors }: MatchProps) {
         <Notice>The columns are matched as they were for the last file with the same columns.</Notice>
       ) : null}
       <div id="mapping" tabIndex={-1}>
-        <Card title="What each column is" flush>
+        <Card title="What each column is" description="With what its first rows say." flush>
           <Table label="Columns of the file">
             <thead>
               <tr>
-                <Th>Column, with its first rows</Th>
+                <Th>Column</Th>
                 <Th>It is</Th>
               </tr>
             </thead>
@@ -74,7 +73,7 @@ export function MatchCard({ page, matching, typed, errors }: MatchProps) {
               {matching.columns.map((column, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
                 <tr key={index}>
-                  <Th scope="row" className="max-w-32 align-top sm:max-w-96">
+                  <Th scope="row" className="max-w-24 align-top sm:max-w-96">
                     <span className="block wrap-anywhere">{column || `Column ${index + 1}`}</span>
                     {matching.preview.slice(0, 3).map((row, line) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
@@ -83,7 +82,7 @@ export function MatchCard({ page, matching, typed, errors }: MatchProps) {
                       </span>
                     ))}
                   </Th>
-                  <Td className="min-w-36">
+                  <Td className="min-w-32 sm:min-w-36">
                     <Select
                       name={mappingField(index)}
                       label={`${column || `Column ${index + 1}`} is`}
@@ -115,15 +114,18 @@ export function MatchCard({ page, matching, typed, errors }: MatchProps) {
             defaultValue={form.decimal_mark}
             options={named(decimalMarks)}
           />
-          <Input
+          <Select
             name="country"
             label="Country of phone numbers"
-            hint="Two letters, such as CA or FR, for numbers that do not say theirs"
-            width="xs"
-            maxLength={2}
+            hint="For numbers that do not say theirs"
             error={errors.country}
             defaultValue={form.country}
-            autoComplete="off"
+            options={[
+              ...(matching.countries.some(({ value }) => value === form.country)
+                ? []
+                : [{ value: form.country, label: form.country || "The business's own" }]),
+              ...matching.countries,
+            ]}
           />
           <Select
             name="branch_pk"

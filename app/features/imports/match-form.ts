@@ -36,7 +36,7 @@ export function readMatchForm(form: FormData): MatchForm {
     mapping,
     date_order: textIn(form, "date_order"),
     decimal_mark: textIn(form, "decimal_mark"),
-    country: textIn(form, "country").toUpperCase(),
+    country: textIn(form, "country"),
     branch_pk: textIn(form, "branch_pk"),
     known: textIn(form, "known"),
   };

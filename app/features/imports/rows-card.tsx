@@ -3,25 +3,28 @@ import { formatCount } from "~/ui/format";
 import { Table, Td, Th } from "~/ui/table";
 import { type ImportOutcome, importOutcomes } from "../../../server/contract/import-words";
 import type { ImportPage } from "./import.server";
-import { outcomeHints, outcomeNames } from "./words";
+import { doneHints, outcomeHints, outcomeNames } from "./words";
 
 /** So many rows of each outcome. */
 export function Tallies({ page, of }: { readonly page: ImportPage; readonly of: "checked" | "done" }) {
   const tally = page[of];
+  const hints = (of === "done" ? doneHints : outcomeHints)[page.kind];
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {importOutcomes.map((outcome) => (
         <li key={outcome} className="rounded-lg border border-border bg-card p-4">
           <p className="text-muted-foreground">{outcomeNames[outcome]}</p>
           <p className="text-2xl font-semibold tabular-nums">{formatCount(tally[outcome])}</p>
-          <p className="hint">{outcomeHints[page.kind][outcome]}</p>
+          <p className="hint">{hints[outcome]}</p>
         </li>
       ))}
     </ul>
   );
 }
 
-const isOutcome = (word: string): word is ImportOutcome => importOutcomes.some((outcome) => outcome === word);
+/** How many rows of an outcome the stage told of, of which the first are shown. */
+const toldRows = ({ stage, checked, done, kept }: ImportPage, outcome: ImportOutcome): number =>
+  stage === "check" ? checked[outcome] : stage === "undo" ? kept : done[outcome];
 
 const titles = { check: "", run: "Refused rows", undo: "Rows that could not be taken back whole" } as const;
 
@@ -29,9 +32,11 @@ const titles = { check: "", run: "Refused rows", undo: "Rows that could not be t
 export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
   page.samples.map(({ outcome, rows }) => {
     const reasons = rows.some(({ problems }) => problems.length > 0);
-    const title = page.stage === "check" && isOutcome(outcome) ? outcomeNames[outcome] : titles[page.stage ?? "run"];
+    const title = page.stage === "check" ? outcomeNames[outcome] : titles[page.stage ?? "run"];
+    const all = toldRows(page, outcome);
+    const first = all > rows.length ? `The first ${rows.length} of ${formatCount(all)}` : undefined;
     return (
-      <Card key={outcome} title={title} description={`The first ${rows.length}.`} flush>
+      <Card key={outcome} title={title} description={first} flush>
         <Table label={`${title}, line by line`}>
           <thead>
             <tr>

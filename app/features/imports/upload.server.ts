@@ -48,27 +48,33 @@ async function textOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return length > 1024 ? "" : Buffer.concat(held).toString("utf8").trim();
 }
 
+/** How far the post of a file came: its kind, and the import it is of once there is one. */
+interface Opened {
+  kind: string;
+  importId: number | null;
+}
+
 /**
  * Hands the posted file on as it comes in, a piece at a time, each within a time budget of its own.
  *
  * The form's `kind` stands before its file, so that it is known when the file begins.
- * @param opened learns the import's id as soon as there is one.
+ * @param opened is told as it goes.
  * @throws PortalError what the back end said of the file.
  */
 async function passOn(
   access: Access,
   { request }: AccessArgs,
-  opened: { importId: number | null },
+  opened: Opened,
 ): Promise<{ importId: number } | Refused> {
-  let kind = "";
   let refusal: PortalError | null = null;
   let empty = true;
   await unstable_parseMultipartFormData(request, async ({ name, filename, data: bytes }) => {
-    if (name === "kind") kind = await textOf(bytes);
+    if (name === "kind") opened.kind = await textOf(bytes);
     if (name !== "file") {
       for await (const _ of bytes);
-      return name === "kind" ? kind : "";
+      return "";
     }
+    const { kind } = opened;
     const file_name = baseName(filename ?? "");
     let number = 0;
     for await (const piece of piecesOf(bytes, importLimits.pieceBytes)) {
@@ -93,8 +99,8 @@ async function passOn(
     return "";
   });
   if (refusal) throw refusal;
+  const { kind, importId } = opened;
   if (!isKind(kind)) return { kind, errors: { kind: "Choose what the file holds" } };
-  const { importId } = opened;
   if (empty || importId === null) return { kind, errors: { file: "Choose a file that is not empty" } };
   await access.anotherApi().call(finishUpload, { body: { importId }, idempotencyKey: randomUUID() });
   return { importId };
@@ -119,20 +125,21 @@ export async function receiveFile(access: Access, args: AccessArgs) {
     await checkRequest(args.request);
     return refuse({ kind: "", errors: { file: "Send the file with the form of this page" } });
   }
-  const opened: { importId: number | null } = { importId: null };
+  const opened: Opened = { kind: "", importId: null };
   try {
     const taken = await passOn(access, args, opened);
     return "errors" in taken ? refuse(taken) : redirect(`/import-data/${taken.importId}`, 303);
   } catch (error) {
+    const { kind } = opened;
     // Of one whose last answer was lost nobody knows whether it is whole.
     if (!isPortalError(error, "unavailable")) await discard(access, opened.importId);
     if (isPortalError(error, "invalid", "conflict", "unavailable")) {
       const message = Object.values(error.fields).flat()[0] ?? error.message;
-      return refuse({ kind: "", errors: { file: message } });
+      return refuse({ kind, errors: { file: message } });
     }
-    if (isPortalError(error, "too-large")) return refuse({ kind: "", errors: { file: tooLarge } }, 413);
+    if (isPortalError(error, "too-large")) return refuse({ kind, errors: { file: tooLarge } }, 413);
     if (isPortalError(error)) throw error;
-    return refuse({ kind: "", errors: { file: "The file did not arrive whole. Please send it again" } });
+    return refuse({ kind, errors: { file: "The file did not arrive whole. Please send it again" } });
   }
 }
 

@@ -57,6 +57,22 @@ export const outcomeHints: Readonly<Record<ImportKind, Readonly<Record<ImportOut
   },
 };
 
+/** The same of a run, which has done what the dry run said. */
+export const doneHints: Readonly<Record<ImportKind, Readonly<Record<ImportOutcome, string>>>> = {
+  customers: {
+    new: "Customers who were made",
+    changed: "Known customers whose details were changed",
+    same: "Known customers who stayed as they were",
+    refused: "Rows that were left out",
+  },
+  transactions: {
+    new: "Transactions that were entered",
+    changed: "Transactions that were entered differently",
+    same: "Transactions that were imported before",
+    refused: "Rows that were left out",
+  },
+};
+
 /** How a run came to its end. @param some whether it did anything. */
 export function endInWords(state: string, { ended, some }: { readonly ended: string; readonly some: boolean }) {
   if (state === "done")
@@ -67,7 +83,7 @@ export function endInWords(state: string, { ended, some }: { readonly ended: str
     : "Send the file again.";
   return state === "failed"
     ? ({ tone: "warning", title: "It did not come to its end", text: `${until} ${again}` } as const)
-    : ({ tone: "warning", title: "Stopped before its end", text: until } as const);
+    : ({ tone: "warning", title: "Stopped before its end", text: `${until} ${again}` } as const);
 }
 
 export const rowsInWords = (count: number) => `${formatCount(count)} ${count === 1 ? "row" : "rows"}`;

@@ -8,10 +8,11 @@ import { wipeWord } from "./wipe-word";
 
 /** What wiping takes away. */
 export async function loadWipe({ api }: Access) {
-  const { businessTiers, businessTiersSetup, customers, without_tier: without } = await api.call(tiersOverview);
+  const { businessTiers, businessTiersSetup, customers, without_tier, used } = await api.call(tiersOverview);
   return {
     levels: businessTiers.length,
-    customers: customers - without,
+    customers: customers - without_tier,
+    used,
     revision: businessTiersSetup.revision,
     key: randomUUID(),
   };

@@ -3,11 +3,13 @@ import type { Context } from "../../area";
 import type { QueryOf } from "../../contract/call";
 import { delimiters, importKinds } from "../../contract/import-words";
 import type { ImportDetail, ImportRow, importRows } from "../../contract/imports";
+import { countries } from "../../customers/countries";
+import { homeOf } from "../../customers/person";
 import { kindFrom } from "../../imports/describe";
 import { isSwept, removedState, sweepAt } from "../../imports/kept";
 import { fieldsFor } from "../../imports/settings";
 import { dateFromDay, dayOf } from "../../store/day";
-import { findImport, type ImportRecord } from "./find";
+import { findImport, type ImportRecord, mayMatch } from "./find";
 
 const mostRows = 100;
 const texts = z.array(z.string());
@@ -108,10 +110,11 @@ export async function detailOf(context: Context, importId: number): Promise<Impo
     remembered: row.remembered === 1,
     date_order: row.date_order,
     decimal_mark: row.decimal_mark,
-    country: row.country,
+    country: row.country || (await homeOf(db, caller.businessId)),
     branch_pk: row.branch_id,
     known: row.known,
     fields: fields.map(({ field, text, hint, custom }) => ({ field, text, hint: hint ?? "", custom: custom ?? false })),
+    countries: mayMatch(row) ? [...countries] : [],
     earlier: await earlierOne(context, row),
     swept_on: isSwept(row) ? null : dateFromDay(dayOf(sweepAt(row), caller.timeZone)),
   };

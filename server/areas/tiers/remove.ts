@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import type { Context } from "../../area";
 import { type FieldErrors, notFound, refuse } from "../../errors";
 import { tierCounts } from "../../tiers/counts";
 import { emptyDeleted } from "../../tiers/empty";
 import { levelsOf, setupOf } from "../../tiers/scheme";
+import { tierUses } from "../../tiers/uses";
 import { holdTiers, keepSetup } from "./setup";
 
 const some = (count: number, one: string, many: string) =>
@@ -12,34 +12,13 @@ const some = (count: number, one: string, many: string) =>
 const inWords = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/** What names a level: it would no longer be for anybody. */
+/** Where a level is named, in words: it would no longer be for anybody. */
 async function usesOf({ db }: Context, tierId: number): Promise<string[]> {
-  const { offers } = await db
-    .selectFrom("offer_tiers")
-    .innerJoin("offers", "offers.id", "offer_tiers.offer_id")
-    .select((select) => select.fn.countAll<number>().as("offers"))
-    .where("offer_tiers.tier_id", "=", tierId)
-    .where("offers.deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  const { redemptions } = await db
-    .selectFrom("point_reward_tiers")
-    .innerJoin("point_rewards", "point_rewards.id", "point_reward_tiers.reward_id")
-    .select((select) => select.fn.countAll<number>().as("redemptions"))
-    .where("point_reward_tiers.tier_id", "=", tierId)
-    .where("point_rewards.deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  const { draws } = await db
-    .selectFrom("draws")
-    .leftJoin("draw_rounds", "draw_rounds.draw_id", "draws.id")
-    .select((select) => select.fn.countAll<number>().as("draws"))
-    .where(sql<string>`',' || draws.rule_tiers || ','`, "like", `%,${tierId},%`)
-    .where("draws.deleted_at", "is", null)
-    .where("draw_rounds.draw_id", "is", null)
-    .executeTakeFirstOrThrow();
+  const { offers, redemptions, draws } = await tierUses(db, [tierId]);
   return [
-    ...some(Number(offers), "offer", "offers"),
-    ...some(Number(redemptions), "redemption", "redemptions"),
-    ...some(Number(draws), "draw", "draws"),
+    ...some(offers, "offer", "offers"),
+    ...some(redemptions, "redemption", "redemptions"),
+    ...some(draws, "draw", "draws"),
   ];
 }
 

@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { request } from "node:http";
 import { expect, test } from "../../support/browser";
-import { output, portal, root } from "../../support/places";
+import { ready, spawnPortal, statusOf } from "../../support/own-portal";
+import { output, portal } from "../../support/places";
 
 const port = portal.port + 5;
 const origin = `http://localhost:${port}`;
 
-const answers = (path: string) =>
-  fetch(`${origin}${path}`).then(
-    (answer) => answer.status,
-    () => 0,
-  );
+const answers = (path: string) => statusOf(`${origin}${path}`);
 
 let child: ChildProcess;
 test.afterEach(() => {
@@ -18,20 +15,12 @@ test.afterEach(() => {
 });
 
 /** A portal of its own, without the demo. */
-function start(dataDir: string, logLevel: string): ChildProcess {
-  return spawn(process.execPath, ["--import", "tsx", "server/cli/start.ts"], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: `${output}/${dataDir}`,
-      DEMO: "off",
-      SESSION_SECRET: "a secret of a test, long enough for it",
-      LOG_LEVEL: logLevel,
-    },
-  });
-}
+const start = (dataDir: string, logLevel: string): ChildProcess =>
+  spawnPortal(
+    port,
+    { DATA_DIR: `${output}/${dataDir}`, DEMO: "off", LOG_LEVEL: logLevel },
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
 
 test.describe.configure({ mode: "serial" });
 
@@ -40,7 +29,7 @@ test("an address that is none is a line of the log, and nothing else", async () 
   const said = { out: "", err: "" };
   child.stdout?.on("data", (part: Buffer) => (said.out += part));
   child.stderr?.on("data", (part: Buffer) => (said.err += part));
-  await expect.poll(() => answers("/healthz"), { timeout: 30_000 }).toBe(200);
+  await ready(origin);
   for (const path of ["/%", "/offers/%E0%A4%A?page=%"]) expect(await answers(path)).toBe(404);
   await expect.poll(() => said.out).toContain("/offers/%E0%A4%A");
   const lines = said.out.split("\n").filter((line) => line.includes("%"));
@@ -56,7 +45,7 @@ test("SIGTERM lets a request in flight finish, takes no new one, and ends well",
   child.stdout?.resume();
   child.stderr?.resume();
   const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  await expect.poll(() => answers("/healthz"), { timeout: 30_000 }).toBe(200);
+  await ready(origin);
 
   const body = "username=nobody&password=wrong";
   const sent = request(`${origin}/`, {

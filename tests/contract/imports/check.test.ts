@@ -57,6 +57,26 @@ eachEngine("the dry run of an import", (stores) => {
     expect(new Set(pieces).size).toBe(pieces.length);
   });
 
+  it("says how far it is within a file of one piece", async () => {
+    const lines = Array.from({ length: 2_300 }, (_, n) => `q${n}@mail.example,${"long ".repeat(100)}`);
+    const importId = await matched(api, shop.admin, "customers", csv("Email,Left out", ...lines));
+    const { row, hold, files } = await taken(importId);
+    const percents = new Set<number>();
+    const watched: Store = {
+      ...store,
+      transaction: async (piece) => {
+        const done = await store.transaction(piece);
+        percents.add((await detailsOf(api, shop.admin, importId)).percent);
+        return done;
+      },
+    };
+    await checkImport(watched, files, row, hold);
+    const told = [...percents];
+    expect(told.length).toBeGreaterThan(3);
+    expect(told).toEqual(told.toSorted((one, other) => one - other));
+    expect([told[0], told.at(-1)]).toEqual([0, 100]);
+  });
+
   it("leaves what another worker has told", async () => {
     const lines = Array.from({ length: 2_100 }, (_, n) => `nobody${n}`);
     const importId = await matched(api, shop.admin, "customers", csv("Email", ...lines));

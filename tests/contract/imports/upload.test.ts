@@ -107,6 +107,32 @@ eachEngine("the file of an import", (stores) => {
     expect(theirs).toMatchObject({ mapping: ["", ""], remembered: false });
   });
 
+  it("takes phone numbers for the business's own country's until another is chosen, for that header from then on", async () => {
+    const bytes = csv("Cell,Full name", "06 12 34 56 78,Zoé Roy");
+    const importId = await upload(api, shop.admin, "customers", bytes);
+    const { country, countries, mapping } = await detailsOf(api, shop.admin, importId);
+    expect(country).toBe("CA");
+    expect(countries).toContainEqual(
+      expect.objectContaining({ code: "FR", countryDispName: "France", phone_code: "33" }),
+    );
+    expect(countries.map(({ code }) => code)).toContain(country);
+    await answerOf(api, shop.admin, matchImport, {
+      body: {
+        importId,
+        mapping: Object.fromEntries(mapping.map((field, index) => [String(index), field])),
+        date_order: "ymd",
+        decimal_mark: "point",
+        country: "FR",
+        branch_pk: null,
+        known: "update",
+      },
+    });
+    const again = await upload(api, shop.admin, "customers", bytes);
+    expect((await detailsOf(api, shop.admin, again)).country).toBe("FR");
+    const other = await upload(api, shop.admin, "customers", csv("Cell,Who", "5145550101,Zoé Roy"));
+    expect((await detailsOf(api, shop.admin, other)).country).toBe("CA");
+  });
+
   it.each([
     ["a spreadsheet called .csv", "PK\u0003\u0004rest", "spreadsheet"],
     ["an old workbook", "\u00d0\u00cf\u0011\u00e0", "Excel"],

@@ -275,11 +275,16 @@ eachEngine("the setup of tiers", (stores) => {
     expect((await drop()).errors.move_to).toEqual(["1 customer has Gold. Say which level they go to."]);
     const offer_id = await makeOffer(store.db, company.id);
     const link = { business_id: company.id, offer_id, tier_id: company.gold };
-    await store.db.insertInto("offer_tiers").values(link).execute();
+    await store.db
+      .insertInto("offer_tiers")
+      .values([link, { ...link, tier_id: company.silver }])
+      .execute();
+    expect((await answerOf(api, company.admin, tiersOverview)).used).toEqual({ offers: 1, redemptions: 0, draws: 0 });
     expect((await drop(company.silver)).errors.business_tiers_pk).toEqual([
       "Gold is used by 1 offer. Take it out there first.",
     ]);
     await store.db.deleteFrom("offer_tiers").execute();
+    expect((await answerOf(api, company.admin, tiersOverview)).used).toEqual({ offers: 0, redemptions: 0, draws: 0 });
     expect((await drop(company.silver)).answer?.message).toBe("Gold was deleted. Its 1 customer go to Silver.");
     expect(await tierOf(store, uid)).toBe(company.silver);
     expect((await movesOf(store, uid)).at(-1)).toMatchObject({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { customerImportFields } from "../../../server/contract/import-fields";
 import { type Encoding, importLimits } from "../../../server/contract/import-words";
 import { kindOf } from "../../../server/imports/file-kind";
 import {
@@ -216,6 +217,10 @@ describe("what a file seems to be", () => {
     expect(looksLikeHeader(["a@b.example", "Zoé"])).toBe(false);
     expect(looksLikeHeader(["Zoé", "+1 514 555-0101"])).toBe(false);
     expect(looksLikeHeader(["Email", ""])).toBe(false);
+    expect(looksLikeHeader(["Email", `What they ${"really ".repeat(20)}like`])).toBe(true);
+    expect(looksLikeHeader(["Email", "A".repeat(300)])).toBe(false);
+    expect(looksLikeHeader(["", "Email", "Prénom", "2025"], customerImportFields)).toBe(true);
+    expect(looksLikeHeader(["", "Email", "2025"], customerImportFields)).toBe(false);
   });
 
   it("writes dates and amounts its own way", () => {

@@ -30,7 +30,11 @@ it.each([
 it("a run says how it came to its end", () => {
   const some = { ended: "1 June", some: true };
   expect(endInWords("done", some).title).toBe("Imported on 1 June");
-  expect(endInWords("cancelled", some)).toMatchObject({ title: "Stopped before its end" });
+  expect(endInWords("cancelled", some)).toEqual({
+    tone: "warning",
+    title: "Stopped before its end",
+    text: "What was done until then is in. Send the file again, and the rows that are in are recognised; or undo the import.",
+  });
   expect(endInWords("failed", some).text).toContain("undo the import");
   expect(endInWords("failed", { ...some, some: false }).text).toBe("Nothing was imported. Send the file again.");
 });

@@ -208,7 +208,11 @@ function Outcome({ page }: { readonly page: ImportPage }) {
           <ButtonLink to={`/import-data/${page.id}?change=1`}>Change the columns</ButtonLink>
           {told ? refusedFile : null}
         </div>
-        {todo === 0 ? <Notice tone="info" title="There is nothing to import in this file" /> : null}
+        {todo === 0 ? (
+          <Notice tone="info" title="There is nothing to import in this file">
+            {page.rows === 0 ? "It has headings, and no rows below them." : null}
+          </Notice>
+        ) : null}
         <RowsCards page={page} />
       </>
     );
@@ -236,8 +240,14 @@ const AskUndo = ({ page }: { readonly page: ImportPage }) => (
       <ul className="list-disc ps-5">
         {page.kind === "customers" ? (
           <>
-            <li>{rowsInWords(page.done.new)} made customers: they are removed, unless somebody has used them since.</li>
-            <li>{rowsInWords(page.done.changed)} changed customers: they get back what they had.</li>
+            {page.done.new > 0 ? (
+              <li>
+                {rowsInWords(page.done.new)} made customers: they are removed, unless somebody has used them since.
+              </li>
+            ) : null}
+            {page.done.changed > 0 ? (
+              <li>{rowsInWords(page.done.changed)} changed customers: they get back what they had.</li>
+            ) : null}
           </>
         ) : (
           <li>

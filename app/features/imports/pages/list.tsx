@@ -30,6 +30,8 @@ const create = (
   </ButtonLink>
 );
 
+const counted = (count: number | null) => (count === null ? "–" : formatCount(count));
+
 export default function Imports() {
   const { lines, total, page, key }: ImportsPage = useLoaderData<typeof loader>();
   return (
@@ -79,11 +81,11 @@ export default function Imports() {
                   <Td>
                     <Badge tone={line.state.tone}>{line.state.name}</Badge>
                   </Td>
-                  <Td numeric>{line.rows === null ? "–" : formatCount(line.rows)}</Td>
-                  <Td numeric>{formatCount(line.made)}</Td>
-                  <Td numeric>{formatCount(line.changed)}</Td>
-                  <Td numeric>{formatCount(line.refused)}</Td>
-                  <Td>
+                  <Td numeric>{counted(line.rows)}</Td>
+                  <Td numeric>{counted(line.made)}</Td>
+                  <Td numeric>{counted(line.changed)}</Td>
+                  <Td numeric>{counted(line.refused)}</Td>
+                  <Td className="whitespace-nowrap">
                     {line.at}
                     <span className="block text-muted-foreground">{line.by}</span>
                   </Td>

@@ -1,0 +1,133 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { createBusiness, newBusiness } from "../../../server/cli/create-business";
+import { importLimits } from "../../../server/contract/import-words";
+import { migrate, openStore } from "../../../server/store/store";
+import { expect, test } from "../../support/browser";
+import { ready, spawnPortal } from "../../support/own-portal";
+import { output, portal, root } from "../../support/places";
+
+/*
+ * Files as large as merchants have them, sent to a portal of its own whose memory is looked at. Nothing here holds one.
+ */
+
+const port = portal.port + 4;
+const origin = `http://localhost:${port}`;
+const dataDir = `${output}/imports-${port}`;
+const person = { username: "owner", password: "a long word for importing" };
+
+const megabyte = 1024 * 1024;
+const fromOwnPage = { origin, "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" };
+
+let child: ChildProcess;
+let cookie: string;
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+  const store = await openStore({ dataDir });
+  await migrate(store);
+  await createBusiness(store, newBusiness({ name: "Corner Shop", admin: person.username }), person.password, 0);
+  await store.close();
+  child = spawnPortal(
+    port,
+    { DATA_DIR: dataDir, DEMO: "off" },
+    { stdio: ["ignore", "ignore", "ignore", "ipc"], before: `${root}/tests/support/peak-memory.ts` },
+  );
+  await ready(origin);
+  const answer = await fetch(origin, {
+    method: "POST",
+    headers: fromOwnPage,
+    body: new URLSearchParams(person),
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(303);
+  cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ");
+});
+
+test.afterAll(async () => {
+  child.kill("SIGKILL");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The most memory that the portal has held so far. */
+async function peak(): Promise<number> {
+  child.send("peak");
+  const [bytes] = await once(child, "message");
+  return Number(bytes);
+}
+
+const rows = Buffer.from("somebody@mail.example\n".repeat(megabyte / 22));
+
+/** What a file begins with, then rows until it is so large. */
+function* fileOf(beginning: string, size: number): Generator<Buffer> {
+  yield Buffer.from(beginning);
+  for (let left = size - beginning.length; left > 0; left -= rows.length) yield rows.subarray(0, left);
+}
+
+const field = (naming: string) => `--limit\r\nContent-Disposition: form-data; ${naming}\r\n\r\n`;
+const after = "\r\n--limit--\r\n";
+
+/** The post of the page's form, up to the first byte of its file of `size` bytes. */
+function begin(name: string, size: number): ClientRequest {
+  const before = `${field('name="kind"')}customers\r\n${field(`name="file"; filename="${name}"`)}`;
+  const sent = request(`${origin}/import-data/create`, {
+    method: "POST",
+    headers: {
+      ...fromOwnPage,
+      cookie,
+      "content-type": "multipart/form-data; boundary=limit",
+      "content-length": before.length + size + after.length,
+    },
+  });
+  sent.write(before);
+  return sent;
+}
+
+async function answerTo(sent: ClientRequest) {
+  const [answer]: IncomingMessage[] = await once(sent, "response");
+  if (!answer) throw new Error("Nothing was answered");
+  return { status: answer.statusCode, location: answer.headers.location ?? "", html: await text(answer) };
+}
+
+/** Posts a file, each part of it made when the one before it has gone. */
+async function post(name: string, beginning: string, size: number) {
+  const sent = begin(name, size);
+  const answer = answerTo(sent);
+  for (const part of fileOf(beginning, size)) if (!sent.write(part)) await once(sent, "drain");
+  sent.end(after);
+  return answer;
+}
+
+test("a file of more than 100 MB is taken, and never held", async () => {
+  // A first file loads what an upload needs, and fills what is swept up only now and then.
+  expect((await post("small.csv", "Email\n", 32 * megabyte)).status).toBe(303);
+  const before = await peak();
+  const size = 104 * megabyte;
+  const { status, location } = await post("large.csv", "Email\n", size);
+  expect(status).toBe(303);
+  expect((await peak()) - before).toBeLessThan(size / 2);
+  const html = await (await fetch(`${origin}${location}`, { headers: { cookie } })).text();
+  expect(html.match(/\d+ MB/)?.[0]).toBe("104 MB");
+});
+
+test("an archive called .csv is refused by its field, however much follows", async () => {
+  const { status, html } = await post("customers.csv", "PK\u0003\u0004", 10 * megabyte);
+  expect(status).toBe(422);
+  expect(html.match(/id="file-error".{0,300}/s)?.[0]).toContain("a spreadsheet or an archive");
+});
+
+test("a file above the limit is refused before it is sent", async () => {
+  const sent = begin("endless.csv", importLimits.bytes + megabyte);
+  const { status, html } = await answerTo(sent);
+  sent.destroy();
+  expect(status).toBe(413);
+  expect(html).toContain("at most 512 MB");
+});

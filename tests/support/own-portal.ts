@@ -1,0 +1,38 @@
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { expect } from "playwright/test";
+import { root } from "./places";
+
+interface Beginning {
+  readonly stdio?: StdioOptions;
+  /** A module that runs in its process before the portal does. */
+  readonly before?: string;
+}
+
+/** A portal in a process of its own, beside the one under test. */
+export function spawnPortal(
+  port: number,
+  env: Readonly<Record<string, string>>,
+  { stdio = "ignore", before }: Beginning = {},
+): ChildProcess {
+  return spawn(process.execPath, ["--import", "tsx", ...(before ? ["--import", before] : []), "server/cli/start.ts"], {
+    cwd: root,
+    stdio,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SESSION_SECRET: "a secret of a test, long enough for it",
+      LOG_LEVEL: "silent",
+      ...env,
+    },
+  });
+}
+
+/** The status that an address answers with; 0 where nobody answers. */
+export const statusOf = (address: string): Promise<number> =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+export const ready = (origin: string): Promise<void> =>
+  expect.poll(() => statusOf(`${origin}/healthz`), { timeout: 30_000 }).toBe(200);
