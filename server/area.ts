@@ -49,6 +49,8 @@ export interface Services {
 
 export interface Handler {
   readonly call: AnyCall;
+  /** Refuses a call that could not be answered now whatever it says, before its body is read. @throws ApiError */
+  readonly admit?: () => void;
   /** Slow work (decoding a picture), done before the transaction opens; each statement of its `db` stands alone. */
   readonly prepare?: (
     context: Context,
@@ -72,6 +74,7 @@ export function handle<Q, B, A>(
 export function handlePrepared<Q, B, A, P>(
   call: Call<Q, B, A>,
   steps: {
+    admit?: () => void;
     prepare: (context: Context, input: { query: Q; body: B }, services: Services) => Promise<P>;
     discard?: (context: Context, prepared: P, services: Services) => Promise<void>;
     run: (context: Context, input: { query: Q; body: B; prepared: P }) => Promise<A>;
@@ -79,6 +82,7 @@ export function handlePrepared<Q, B, A, P>(
 ): Handler {
   return {
     call: call as unknown as AnyCall,
+    ...(steps.admit && { admit: steps.admit }),
     prepare: steps.prepare as unknown as Handler["prepare"],
     discard: steps.discard as unknown as Handler["discard"],
     run: steps.run as unknown as Handler["run"],

@@ -16,10 +16,15 @@ export class Turns {
     private readonly full: () => ApiError,
   ) {}
 
-  /** @throws ApiError what `full` makes, before `work` begins. */
+  /** @throws ApiError what `full` makes, while the line is as long as it may be. */
+  requireRoom(): void {
+    if (this.#running >= this.most.atOnce && this.#waiting.length >= this.most.waiting) throw this.full();
+  }
+
+  /** @throws ApiError as `requireRoom`, before `work` begins. */
   async run<T>(work: () => Promise<T>): Promise<T> {
+    this.requireRoom();
     if (this.#running >= this.most.atOnce) {
-      if (this.#waiting.length >= this.most.waiting) throw this.full();
       await new Promise<void>((go) => this.#waiting.push(go));
     } else this.#running += 1;
     try {

@@ -35,11 +35,16 @@ export interface Submission<Facts, Answers, Id extends ItemId = number> {
   readonly answers: Partial<Answers>;
   /** An idempotency key of this submit; `part` tells its further calls apart. */
   readonly key: (part?: string) => string;
-  /** The version that an edit replaces, to be sent along: a back end that knows a newer one refuses by `revision`. */
+  /** The version that an edit, or a further try to make an item, replaces, to be sent along: a back end that knows a newer one refuses by `revision`. */
   readonly revision: string | undefined;
   readonly kept: Readonly<Record<string, string>>;
   /** Remembers an id before the next call is made, so that a second try goes on from there. */
   readonly keep: (name: string, value: string) => Promise<void>;
+  /**
+   * The item that this save makes with several calls is there, in this version: what others change of it from now on, a
+   * further try shows before it saves over it. "" where the back end tells no versions apart.
+   */
+  readonly reached: (id: ItemId, revision: string) => Promise<void>;
 }
 
 export interface Saved {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { door } from "../../server/door.server";
+import type { ItemId } from "./target";
 import type { FieldErrors, StoredAnswers } from "./wizard";
 
 /** A draft nobody touched for this long is gone. */
@@ -19,6 +20,11 @@ const Content = z.object({
   answers: z.record(RawAnswersShape),
   /** Ids that a submit which failed half way had already made, such as `offerId`. */
   kept: z.record(z.string()),
+  /** The item that such a submit has made, and the version it has brought it to. */
+  made: z
+    .object({ id: z.union([z.string(), z.number()]), revision: z.string() })
+    .nullable()
+    .default(null),
   /** What the back end said at the last submit, by field; "" is about the whole. */
   errors: z.record(z.string()),
   /** The item that is edited, as it was when the draft began or when the user last chose between two versions of it. */
@@ -26,7 +32,7 @@ const Content = z.object({
     .object({ answers: z.record(RawAnswersShape), revision: z.string() })
     .nullable()
     .default(null),
-  /** The version an edit was sent to replace whose answer never came: it is sent again just like that. */
+  /** The version that a submit whose answer never came was to go on from: it is sent again just like that. */
   sent: z.string().nullable().default(null),
   /** Submits that the back end refused: each refusal frees the next submit from the last one's idempotency key. */
   refusals: z.number(),
@@ -43,6 +49,7 @@ export interface OpenedItem {
 export interface DraftContent {
   readonly answers: StoredAnswers;
   readonly kept: Readonly<Record<string, string>>;
+  readonly made: { readonly id: ItemId; readonly revision: string } | null;
   readonly errors: FieldErrors;
   readonly opened: OpenedItem | null;
   readonly sent: string | null;
@@ -68,6 +75,7 @@ export interface DraftPlace {
 export const emptyDraft: DraftContent = {
   answers: {},
   kept: {},
+  made: null,
   errors: {},
   opened: null,
   sent: null,

@@ -12,7 +12,7 @@ import { keepRows, rowAsked } from "./rows.server";
 import { fieldsOf } from "./schema";
 import { submitWizard } from "./submit.server";
 import type { ItemId } from "./target";
-import { conflictWith, storedItem } from "./versions.server";
+import { conflictWith, replacedItem } from "./versions.server";
 import { addressOf, type WizardRefusal, type WizardView } from "./view";
 import { type Visit, visit } from "./visit.server";
 import { type RawAnswers, type Wizard, type WizardRules, withRules } from "./wizard";
@@ -89,9 +89,10 @@ async function show<Facts, Answers>(found: Visit<Facts, Answers>, afterRefusal: 
 
 /** The two versions of an item, shown where one of them is about to be saved. */
 async function conflictAt<Facts, Answers>(found: Visit<Facts, Answers>) {
-  const { wizard, step, target, draft } = found;
-  if (target.mode !== "edit" || !draft || draft.content.sent !== null || step !== lastStep(wizard)) return null;
-  return conflictWith(found, draft.content, await storedItem(found, target));
+  const { wizard, step, draft } = found;
+  if (!draft || draft.content.sent !== null || step !== lastStep(wizard)) return null;
+  const kept = await replacedItem(found, draft.content);
+  return kept && conflictWith(found, draft.content, kept);
 }
 
 /** A draft left earlier, with the step where it goes on. */

@@ -11,7 +11,7 @@ import {
   findDraft,
 } from "./drafts.server";
 import { formFieldOf, lastStep, progressOf, stepOfField } from "./progress";
-import { conflictWith, stampOf, storedItem } from "./versions.server";
+import { conflictWith, replacedItem, stampOf } from "./versions.server";
 import { addressOf, keepMine, takeTheirs, type WizardRefusal } from "./view";
 import type { Visit } from "./visit.server";
 
@@ -56,6 +56,11 @@ export async function submitWizard<Facts, Answers>(
       keep: async (name, value) => {
         await changeDraft(place, draft.id, (content) => ({ ...content, kept: { ...content.kept, [name]: value } }));
       },
+      reached: async (id, revision) => {
+        // What a try goes on from stays as it was sent, so that a repeat says the same.
+        const sent = (now: DraftContent) => (agreed.revision === "" ? revision || null : now.sent);
+        await changeDraft(place, draft.id, (now) => ({ ...now, made: { id, revision }, sent: sent(now) }));
+      },
     });
     const saved = { location: landingOf(found.access, location), message };
     await release(found, draft.id, (content) => ({ ...content, errors: {}, sent: null, finished: saved }));
@@ -97,21 +102,23 @@ async function agreeOnVersion<Facts, Answers>(
   form: FormData,
 ): Promise<{ readonly revision: string } | null> {
   const { target, place } = found;
-  if (target.mode !== "edit") return { revision: "" };
+  if (target.mode !== "edit" && !content.made) return { revision: "" };
+  // Whether the last try arrived is not known: the same again is safe, anything else might blame the user's own save.
+  if (content.sent !== null && !form.has(takeTheirs)) return { revision: content.sent };
+  const opened = await replacedItem(found, content);
+  if (!opened) return { revision: "" };
   if (form.has(takeTheirs)) {
-    const opened = await storedItem(found, target);
-    await changeDraft(place, id, (now) => ({
+    await changeDraft(place, id, ({ refusals, kept, made }) => ({
       ...emptyDraft,
-      refusals: now.refusals + 1,
+      refusals: refusals + 1,
+      kept,
+      made,
       answers: opened.answers,
       opened,
     }));
     await found.access.say("info", "Your changes are set aside. These are the answers as they are kept now.");
     return null;
   }
-  // Whether the last try arrived is not known: the same again is safe, anything else might blame the user's own save.
-  if (content.sent !== null) return { revision: content.sent };
-  const opened = await storedItem(found, target);
   const chosen = form.get(keepMine) === stampOf(opened);
   if (!chosen && conflictWith(found, content, opened)) return null;
   await changeDraft(place, id, (now) => ({ ...now, opened, sent: opened.revision || null }));

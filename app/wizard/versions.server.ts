@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isPortalError } from "~/api/error";
 import { differencesOf, undoes } from "./differences";
 import type { DraftContent, OpenedItem } from "./drafts.server";
 import { answersBefore, lastStep } from "./progress";
@@ -16,14 +17,31 @@ export async function storedItem<Facts, Answers>(
   return { answers, revision };
 }
 
-/** What `theirs` and the draft say differently; null while the item is still what the draft began from. */
+/** What a save would replace: the item that is edited, or the one that an earlier try has made and that is still there. */
+export async function replacedItem<Facts, Answers>(
+  found: Pick<Visit<Facts, Answers>, "backEnd" | "access" | "facts" | "target">,
+  { made }: DraftContent,
+): Promise<OpenedItem | null> {
+  if (found.target.mode === "edit") return storedItem(found, found.target);
+  if (!made) return null;
+  try {
+    return await storedItem(found, { mode: "edit", id: made.id });
+  } catch (error) {
+    if (isPortalError(error, "not-found")) return null;
+    throw error;
+  }
+}
+
+/** What `theirs` and the draft say differently; null while the item is still what the draft began from, or has made of it. */
 export function conflictWith<Facts, Answers>(
   { wizard, facts }: Pick<Visit<Facts, Answers>, "wizard" | "facts">,
-  { answers, opened }: DraftContent,
+  { answers, opened, made }: DraftContent,
   theirs: OpenedItem,
 ): Conflict | null {
-  const sameVersion = opened !== null && opened.revision !== "" && opened.revision === theirs.revision;
-  if (sameVersion || same(opened?.answers, theirs.answers)) return null;
+  const known = [opened?.revision, made?.revision].filter(Boolean);
+  if (known.includes(theirs.revision) || same(opened?.answers, theirs.answers)) return null;
+  // Just made here, and its back end does not tell whether anybody else has seen it since.
+  if (opened === null && theirs.revision === "") return null;
   const parsed = (stored: StoredAnswers) => answersBefore(wizard, facts, stored, lastStep(wizard).name);
   const [was, kept, mine] = [opened?.answers ?? {}, theirs.answers, answers].map(parsed);
   // Nothing of theirs would be lost: such as the half of a save that arrived before its other half was refused.

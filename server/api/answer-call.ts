@@ -37,6 +37,7 @@ type Answered = Answer & { readonly repeat?: boolean };
 /** A call ready to be answered; without `forCaller` it needs none. */
 export interface Mounted {
   readonly call: AnyCall;
+  readonly admit?: () => void;
   readonly open?: (visit: Visit, sent: Sent, around: Surroundings) => Promise<Answered>;
   readonly forCaller?: (caller: Caller, visit: Visit, sent: Sent, around: Surroundings) => Promise<Answered>;
 }
@@ -51,6 +52,7 @@ export const mountOpen = (handler: OpenHandler): Mounted => ({
 
 export const mount = (handler: Handler): Mounted => ({
   call: handler.call,
+  ...(handler.admit && { admit: handler.admit }),
   forCaller: (caller, visit, sent, around) => answerForCaller(handler, caller, visit, sent, around),
 });
 
@@ -71,6 +73,7 @@ export async function answerAt(
   const caller = place.some(({ forCaller }) => forCaller)
     ? await findCaller(around.store.db, visit.token, visit.now)
     : null;
+  for (const { admit } of place) admit?.();
   const { mounted, sent } = await choose(place, request);
   if (mounted.open) return mounted.open(visit, sent, around);
   if (!caller || !mounted.forCaller) throw unauthenticated();

@@ -125,7 +125,14 @@ const save = {
 } as const;
 
 export const drawCreate = {
-  ...call({ ...save, name: "drawCreate", needs: { permission: "draw.create" }, when: ({ body }) => !namesDraw(body) }),
+  ...call({
+    ...save,
+    name: "drawCreate",
+    /** `revision` is an extension: the version it was made in. */
+    answer: { ...save.answer, revision: count },
+    needs: { permission: "draw.create" },
+    when: ({ body }) => !namesDraw(body),
+  }),
   body: drawBody,
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Codec, FieldValues, Shape, WireValue } from "./wire";
+import type { Codec, FieldValues, Raw, Shape, WireValue } from "./wire";
 
 const rowKey = /^(?:0|[1-9]\d{0,14})$/;
 
@@ -36,17 +36,7 @@ export function rowsByNumber<S extends Shape>(
     read,
     deep: true,
     write: (value) => Object.fromEntries(Object.entries(value).map(([key, row]) => [key, codec.write(row)])),
-    gather: (raw, name) => {
-      const found = new Map<string, Map<string, unknown>>();
-      for (const [sent, value] of Object.entries(raw)) {
-        if (!sent.startsWith(`${name}[`)) continue;
-        const [, key = sent, field = sent] = /^\[([^[\]]*)\]\[([^[\]]*)\]$/.exec(sent.slice(name.length)) ?? [];
-        const row = found.get(key) ?? new Map<string, unknown>();
-        found.set(key, row.set(field, value));
-      }
-      if (found.size === 0) return raw[name];
-      return Object.fromEntries([...found].map(([key, row]) => [key, Object.fromEntries(row)]));
-    },
+    gather: gathered,
     spread: (value, name) => {
       const written: Record<string, WireValue> = {};
       for (const [key, row] of Object.entries(value))
@@ -83,15 +73,7 @@ export function columnsByNumber<S extends Shape>(
     read,
     deep: true,
     write: (value) => turned(Object.fromEntries(Object.entries(value).map(([key, row]) => [key, written(codec, row)]))),
-    gather: (raw, name) => {
-      const found: Record<string, Record<string, unknown>> = {};
-      for (const [sent, value] of Object.entries(raw)) {
-        if (!sent.startsWith(`${name}[`)) continue;
-        const [, field = sent, key = sent] = /^\[([^[\]]*)\]\[([^[\]]*)\]$/.exec(sent.slice(name.length)) ?? [];
-        found[field] = { ...found[field], [key]: value };
-      }
-      return Object.keys(found).length > 0 ? found : raw[name];
-    },
+    gather: gathered,
     spread: (value, name) => {
       const sent: Record<string, WireValue> = {};
       for (const [key, row] of Object.entries(value))
@@ -103,6 +85,19 @@ export function columnsByNumber<S extends Shape>(
 
 const written = <S extends Shape>(codec: Codec<FieldValues<S>>, row: FieldValues<S>): Record<string, WireValue> =>
   z.record(z.custom<WireValue>()).parse(codec.write(row));
+
+/** What stands under `name[outer][inner]`, as an object of objects; else what stands under the name alone. */
+function gathered(raw: Raw, name: string): unknown {
+  const found = new Map<string, Map<string, unknown>>();
+  for (const [sent, value] of Object.entries(raw)) {
+    if (!sent.startsWith(`${name}[`)) continue;
+    const [, outer = sent, inner = sent] = /^\[([^[\]]*)\]\[([^[\]]*)\]$/.exec(sent.slice(name.length)) ?? [];
+    const cells = found.get(outer) ?? new Map<string, unknown>();
+    found.set(outer, cells.set(inner, value));
+  }
+  if (found.size === 0) return raw[name];
+  return Object.fromEntries([...found].map(([outer, cells]) => [outer, Object.fromEntries(cells)]));
+}
 
 /** Columns of rows as rows of columns, or the other way about. */
 function turned<T>(table: Readonly<Record<string, Readonly<Record<string, T>>>>): Record<string, Record<string, T>> {

@@ -25,7 +25,10 @@ const giftCardSpent = "Spent";
 type Counting = AliasedExpression<{ customer_id: number; units: number }, "counted">;
 
 /** What customers did, a row each time: on which day, and what it counts for. */
-type Doings = AliasedExpression<{ customer_id: number; day: number; units: number }, "done">;
+type Doing = AliasedExpression<{ customer_id: number; day: number; units: number }, "done">;
+
+/** Each kept apart, for what is joined to a union SQLite joins in an order of its own. */
+type Doings = readonly [Doing, ...Doing[]];
 
 /** The draw's rule with its branches. `db` sees the draw's business only. */
 export async function readRule(db: Db, draw: RuleRow): Promise<Rule> {
@@ -66,7 +69,7 @@ const standing = (db: Db, rule: Rule, types: readonly number[]) =>
  * Sales, and returns as less than nothing. Neither what took a sale back counts nor as much of the sale as it took: what
  * was returned of that one before stays returned.
  */
-const purchases = (db: Db, rule: Rule): Doings =>
+const purchases = (db: Db, rule: Rule): Doing =>
   inDays(db, rule, [transactionTypes.rewards, transactionTypes.returns])
     .where("reverses_id", "is", null)
     .select((row) => {
@@ -88,11 +91,11 @@ function events(db: Db, rule: Rule, kind: "check_in" | "share") {
 }
 
 function visits(db: Db, rule: Rule): Doings {
-  const seen = standing(db, rule, visitTypes).select(["customer_id", "day", each()]);
-  return (rule.withCheckIns ? seen.unionAll(events(db, rule, "check_in")) : seen).as("done");
+  const seen = standing(db, rule, visitTypes).select(["customer_id", "day", each()]).as("done");
+  return rule.withCheckIns ? [seen, events(db, rule, "check_in").as("done")] : [seen];
 }
 
-function referrals(db: Db, rule: Rule): Doings {
+function referrals(db: Db, rule: Rule): Doing {
   let brought = db
     .selectFrom("referrals")
     .where("day", ">=", rule.fromDay)
@@ -134,18 +137,24 @@ function mergedInto(db: Pick<QueryCreator<Database>, "selectFrom">, span: Span |
 
 /** What each customer of the span did, and whoever was merged into them, in sum. */
 async function summed(db: Db, doings: Doings, span: Span | undefined, units: RawBuilder<number>): Promise<Counting> {
-  let own = db.selectFrom(doings).select(["done.customer_id", "done.day", "done.units"]);
-  if (span) own = own.where("done.customer_id", ">=", span.from).where("done.customer_id", "<=", span.to);
-  if (await mergedInto(db, span).select("id").limit(1).executeTakeFirst()) {
-    const theirs = families(db, span)
+  const own = (done: Doing) => {
+    const query = db.selectFrom(done).select(["done.customer_id", "done.day", "done.units"]);
+    return span ? query.where("done.customer_id", ">=", span.from).where("done.customer_id", "<=", span.to) : query;
+  };
+  const theirs = (done: Doing) => {
+    const query = families(db, span)
       .selectFrom("family")
-      .crossJoin(doings)
+      .crossJoin(done)
       .whereRef("done.customer_id", "=", "family.member_id")
       .select(["family.survivor_id as customer_id", "done.day", "done.units"]);
-    own = own.unionAll(db.selectFrom(theirs.as("theirs")).select(["customer_id", "day", "units"]));
-  }
+    return db.selectFrom(query.as("theirs")).select(["customer_id", "day", "units"]);
+  };
+  const [first, ...more] = doings;
+  let all = more.reduce((query, done) => query.unionAll(own(done)), own(first));
+  if (await mergedInto(db, span).select("id").limit(1).executeTakeFirst())
+    all = doings.reduce((query, done) => query.unionAll(theirs(done)), all);
   return db
-    .selectFrom(own.as("doings"))
+    .selectFrom(all.as("doings"))
     .select(["customer_id", units.as("units")])
     .groupBy("customer_id")
     .as("counted");
@@ -157,18 +166,18 @@ async function counting(db: Db, rule: Rule, span: Span | undefined): Promise<Cou
     case drawTypes.visits:
       return summed(db, visits(db, rule), span, inDaysSeen);
     case drawTypes.purchaseAmount:
-      return summed(db, purchases(db, rule), span, inSum);
+      return summed(db, [purchases(db, rule)], span, inSum);
     case drawTypes.giftCardPurchase: {
       const sold = standing(db, rule, [transactionTypes.giftCard]).where("subtype", "!=", giftCardSpent);
       const units = rule.per > 0 ? sql<number>`amount`.as("units") : each();
-      return summed(db, sold.select(["customer_id", "day", units]).as("done"), span, inSum);
+      return summed(db, [sold.select(["customer_id", "day", units]).as("done")], span, inSum);
     }
     case drawTypes.sharedOffers:
-      return summed(db, events(db, rule, "share").as("done"), span, inSum);
+      return summed(db, [events(db, rule, "share").as("done")], span, inSum);
     case drawTypes.alaCarte:
-      return summed(db, await redeemed(db, rule), span, inSum);
+      return summed(db, [await redeemed(db, rule)], span, inSum);
     case drawTypes.referrals:
-      return summed(db, referrals(db, rule), span, inSum);
+      return summed(db, [referrals(db, rule)], span, inSum);
     case drawTypes.tags: {
       let tagged = db.selectFrom("customer_tags").where("tag_id", "in", inList(rule.ids));
       if (span) tagged = tagged.where("customer_id", ">=", span.from).where("customer_id", "<=", span.to);
@@ -192,7 +201,7 @@ async function counting(db: Db, rule: Rule, span: Span | undefined): Promise<Cou
 }
 
 /** A redeemed a la carte reward names itself by number, or by what its product is called. */
-async function redeemed(db: Db, rule: Rule): Promise<Doings> {
+async function redeemed(db: Db, rule: Rule): Promise<Doing> {
   let query = standing(db, rule, [transactionTypes.alaCarte]);
   if (rule.ids.length > 0) {
     const rewards = await db

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from "kysely";
+import type { ExpressionBuilder, Insertable, Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
 import { transactionTypes, visitTypes } from "./types";
@@ -31,6 +31,18 @@ export async function holdBooks(db: Kysely<Database>, businessId: number): Promi
   return locked(db, business).executeTakeFirstOrThrow();
 }
 
+/** What was not taken back: a visit that was is none. */
+export const standing = (row: ExpressionBuilder<Database, "transactions">) =>
+  row.not(
+    row.exists(
+      row
+        .selectFrom("transactions as taken")
+        .select("taken.id")
+        .whereRef("taken.business_id", "=", "transactions.business_id")
+        .whereRef("taken.reverses_id", "=", "transactions.id"),
+    ),
+  );
+
 /** The branches that saw a customer on a day so far. */
 export interface Sightings {
   of(customerId: number, day: number): Set<number>;
@@ -54,6 +66,7 @@ export async function sightings(
           .where("customer_id", "in", [...new Set(visits.map(({ customerId }) => customerId))])
           .where("day", "in", [...new Set(visits.map(({ day }) => day))])
           .where("type", "in", [...visitTypes])
+          .where(standing)
           .execute();
   for (const { customer_id, day, branch_id } of rows) seen.get(`${customer_id} ${day}`)?.add(branch_id);
   return { of: (customerId, day) => seen.get(`${customerId} ${day}`) ?? new Set() };
@@ -142,6 +155,19 @@ export async function countJoined(
   for (const branch of [wholeBusiness, branchId]) {
     await countCustomers(db, businessId, branch, day, { visitors: 0, joined });
   }
+}
+
+/** Takes a visitor off a day, where no visit of theirs is left there. */
+export async function countVisitors(
+  db: Kysely<Database>,
+  businessId: number,
+  branchId: number,
+  day: number,
+  left: { readonly inBusiness: boolean; readonly inBranch: boolean },
+): Promise<void> {
+  const gone = { visitors: -1, joined: 0 };
+  if (!left.inBusiness) await countCustomers(db, businessId, wholeBusiness, day, gone);
+  if (!left.inBranch) await countCustomers(db, businessId, branchId, day, gone);
 }
 
 async function countCustomers(

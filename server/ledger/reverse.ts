@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { expireOf } from "./expire";
 import { holdBooks } from "./figures";
+import { forgetVisit } from "./forget-visit";
 import {
   type Account,
   accounts,
@@ -42,7 +43,8 @@ const isKind = (kind: string): kind is EntryKind =>
 /**
  * Takes a transaction back, once, with a transaction of opposite entries that name what they reverse; what was taken back
  * of them before stays so. Points spent go back to their lots, and what of those has expired expires again; of points given
- * the expiry is taken back with them. Of a transfer both sides are taken back.
+ * the expiry is taken back with them. Of a transfer both sides are taken back. A day on which nothing else of the customer's
+ * stands is no visit any more.
  * @returns what the balance no longer held, by account.
  * @throws LedgerError unknown-transaction, already-reversed, below-zero, or bad-posting for what is itself a reversal.
  */
@@ -67,7 +69,7 @@ type Original = Awaited<ReturnType<typeof find>>;
 async function find(db: Db, businessId: number, transactionId: number) {
   const original = await db
     .selectFrom("transactions")
-    .select(["id", "branch_id", "customer_id", "type", "amount", "reverses_id", "linked_id"])
+    .select(["id", "branch_id", "customer_id", "type", "amount", "reverses_id", "linked_id", "day", "created_at"])
     .where("business_id", "=", businessId)
     .where("id", "=", transactionId)
     .executeTakeFirst();
@@ -152,6 +154,7 @@ async function takeBack(
     ...(reversal.platformId !== undefined && { platformId: reversal.platformId }),
     ...(reversal.comments !== undefined && { comments: reversal.comments }),
   });
+  await forgetVisit(db, books, original);
   return { transactionId: written.transactionId, balances: written.balances, short };
 }
 

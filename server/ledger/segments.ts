@@ -3,7 +3,7 @@ import { addDays } from "../store/day";
 
 /*
  * The customer segments (document 001, section 3). Their rules are "not shown": here recency decides first, then the
- * number of visits. A visit is a day on which the customer was seen.
+ * number of visits. A visit is a day on which the customer was seen; what was taken back shows nobody.
  */
 
 export type Segment = (typeof segments)[number]["key"];

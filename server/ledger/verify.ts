@@ -3,7 +3,7 @@ import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { recountTiers } from "../tiers/counts";
-import { holdBooks, wholeBusiness } from "./figures";
+import { holdBooks, standing, wholeBusiness } from "./figures";
 import { fading, frequent, seenSince } from "./segments";
 import { type Account, type Books, lifetimeKinds, transactionTypes, visitTypes } from "./types";
 import { lotFaults, rebuildLots } from "./verify-lots";
@@ -98,7 +98,10 @@ async function rebuildCustomers(db: Kysely<Database>, { businessId, timeZone, no
       .selectFrom("transactions")
       .whereRef("transactions.customer_id", "=", "customers.id")
       .where("transactions.business_id", "=", businessId);
-  const visited = (where: Customers) => history(where).where("transactions.type", "in", [...visitTypes]);
+  const visited = (where: Customers) =>
+    history(where)
+      .where("transactions.type", "in", [...visitTypes])
+      .where(standing);
   await db
     .updateTable("customers")
     .set((where) => ({
@@ -158,7 +161,7 @@ async function rebuildDays(db: Kysely<Database>, businessId: number): Promise<vo
     .execute();
   await insertMany(totals, (some) => db.insertInto("daily_figures").values(some).execute());
 
-  const visits = rows.where("type", "in", [...visitTypes]);
+  const visits = rows.where("type", "in", [...visitTypes]).where(standing);
   const visitors = (row: { fn: ExpressionBuilder<Database, "transactions">["fn"] }) =>
     row.fn.count<number>("customer_id").distinct().as("customers");
   const seen = [

@@ -64,6 +64,9 @@ const crowded = () =>
 /** A decoded picture takes 100 MB, one that waits up to 5: few are worked on at once, and not many wait. */
 const turns = new Turns({ atOnce: 2, waiting: 20 }, crowded);
 
+/** For who has not taken in the picture yet. @throws ApiError `too-many` when many wait already. */
+export const requireRoom = (): void => turns.requireRoom();
+
 /**
  * Decodes an uploaded file fully and encodes it anew in four sizes: what is not pixels (position, comments, code) is gone.
  * @throws ApiError about `image` when it is no JPEG, PNG, WebP or GIF, is too large, or is more than a picture; `too-many` when

@@ -47,6 +47,7 @@ export const ownedTables = {
   customer_events: "business_id",
   referrals: "business_id",
   draw_rounds: "business_id",
+  draw_closings: "business_id",
   draw_entrants: "business_id",
   draw_winners: "business_id",
   wheels: "business_id",

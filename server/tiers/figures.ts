@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { leaveSubtypes } from "../customers/leave-subtypes";
+import { standing } from "../ledger/figures";
 import { transactionTypes, visitTypes } from "../ledger/types";
 import type { Database } from "../store/schema";
 import type { Cycle } from "./calendar";
@@ -12,7 +13,7 @@ type Transactions = ExpressionBuilder<Database, "transactions">;
  * What counts of a transaction. Spending is sales less returns; a corrected return counts again. Points are those earned,
  * given or corrected, less what a return takes back: spending them, moving them to somebody else, letting them expire and
  * leaving with them takes no level away. What takes another transaction back counts where that one did. A visit is a day
- * on which the customer was seen.
+ * on which the customer was seen; what was taken back shows nobody.
  */
 const { rewards, returns, bonusPoints, offerClaimed, adjust, draw } = transactionTypes;
 const expired = "Expired%";
@@ -44,7 +45,8 @@ function pointsOf(row: Transactions): RawBuilder<number> {
 const spend = sql<number>`case when type = ${sql.lit(rewards)} then amount
   when type = ${sql.lit(returns)} then -amount
   when type = ${sql.lit(adjust)} and reverses_id is not null then amount else 0 end`;
-const visitDay = sql<number | null>`case when type in (${literals(visitTypes)}) then day end`;
+const visitDay = (row: Transactions) =>
+  sql<number | null>`case when type in (${literals(visitTypes)}) and ${standing(row)} then day end`;
 
 /** The figures of the cycle under way and of the one before. */
 export interface TwoCycles {
@@ -93,16 +95,17 @@ async function commonFigures(db: Db, businessId: number, crowd: Crowd, cycle: Cy
   const before = sql<SqlBool>`day < ${sql.lit(cycle.first)}`;
   const summed = (value: typeof spend, when: typeof now) =>
     sql<number>`sum(case when ${when} then ${value} else 0 end)`;
-  const seen = (when: typeof now) => sql<number>`count(distinct case when ${when} then ${visitDay} end)`;
+  const seen = (row: Transactions, when: typeof now) =>
+    sql<number>`count(distinct case when ${when} then ${visitDay(row)} end)`;
   const rows = await rowsOf(db, businessId, crowd, cycle.before, today)
     .select((row) => [
       "customer_id",
       summed(spend, now).as("spend"),
       summed(pointsOf(row), now).as("points"),
-      seen(now).as("visits"),
+      seen(row, now).as("visits"),
       summed(spend, before).as("spend_before"),
       summed(pointsOf(row), before).as("points_before"),
-      seen(before).as("visits_before"),
+      seen(row, before).as("visits_before"),
     ])
     .groupBy("customer_id")
     .execute();
@@ -127,7 +130,7 @@ async function ownFigures(db: Db, businessId: number, crowd: Crowd, today: numbe
       "day",
       sql<number>`sum(${spend})`.as("spend"),
       sql<number>`sum(${pointsOf(row)})`.as("points"),
-      sql<number>`count(${visitDay})`.as("seen"),
+      sql<number>`count(${visitDay(row)})`.as("seen"),
     ])
     .groupBy(["customer_id", "day"])
     .execute();

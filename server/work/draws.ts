@@ -27,7 +27,8 @@ type Due = Awaited<ReturnType<ReturnType<typeof published>["execute"]>>[number];
  * Brings every draw as far as its time has come: closes its entries, draws its winners, enters the wins in the books.
  * Each step happens once, however many processes take it at the same time; one that fails is tried at the next look and
  * holds up no other draw.
- * @param stopped looked at between draws and between the parts of entering wins; the next start goes on from there.
+ * @param stopped looked at between draws and between the parts of closing and of entering wins; the next start goes on
+ * from there.
  */
 export async function runDraws(store: Store, now: number, onError: OnError, stopped = () => false): Promise<void> {
   const each = async (due: Due[], step: (draw: Due) => Promise<unknown>) => {
@@ -40,7 +41,17 @@ export async function runDraws(store: Store, now: number, onError: OnError, stop
     .where("draw_rounds.draw_id", "is", null)
     .where((where) => where.or([where("draws.closes_at", "<=", now), where("draws.draw_at", "<=", now)]))
     .execute();
-  await each(closing, (draw) => closeEntries(store, draw.business_id, draw.id, now));
+  // A count under way of a draw that is not to close any more is taken away.
+  const begun = await store.db
+    .selectFrom("draw_closings")
+    .innerJoin("draws", "draws.id", "draw_closings.draw_id")
+    .innerJoin("businesses", "businesses.id", "draws.business_id")
+    .select(["draws.id", "draws.business_id", "businesses.time_zone"])
+    .execute();
+  const known = new Set(closing.map(({ id }) => id));
+  await each([...closing, ...begun.filter(({ id }) => !known.has(id))], (draw) =>
+    closeEntries(store, draw.business_id, draw.id, now, stopped),
+  );
   const drawing = await published(store)
     .where("draw_rounds.revealed_at", "is", null)
     .where("draw_rounds.draw_id", "is not", null)

@@ -2,19 +2,22 @@ import type { Access } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
 import type { Named } from "~/programme/facts";
 import { clockIn } from "~/ui/days";
-import type { WizardBackEnd } from "~/wizard/back-end.server";
+import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
 import { besideMentioned } from "~/wizard/mentions.server";
 import type { WizardTarget } from "~/wizard/target";
 import { defaultLanguageId } from "../../../server/contract/default-language";
+import type { DrawInput } from "../../../server/contract/draw-fields";
 import { drawStateOf } from "../../../server/contract/draw-words";
 import {
   businessDrawAddUpdate,
   drawCreate,
   drawEdit,
   drawPublish,
+  getDrawDetails,
   getProductRewardsALaCarte,
 } from "../../../server/contract/draws";
 import { drawToEdit } from "./details.server";
+import { digestOf } from "./digest.server";
 import type { DrawFacts, KeptDraw, Reward } from "./facts";
 import { savePrizes } from "./prizes.server";
 import type { DrawAnswers } from "./schema";
@@ -29,39 +32,73 @@ export const drawBackEnd: WizardBackEnd<DrawFacts, DrawAnswers, string> = {
   facts: loadFacts,
 
   async load(access, facts, { id }) {
-    const { draw } = await drawToEdit(access, id);
-    return { answers: drawAsForms(draw, facts), revision: draw.revision === null ? "" : String(draw.revision) };
+    const opened = await drawToEdit(access, id);
+    const { draw } = opened;
+    const kept = facts.kept ?? keptDraw(opened, facts.now);
+    return {
+      answers: drawAsForms(draw, { ...facts, kept }),
+      revision: draw.revision === null ? "" : String(draw.revision),
+    };
   },
 
   async options(_access, { step, search }) {
     return step === "summary" ? Number(search.get("preview") ?? defaultLanguageId) : null;
   },
 
-  async save({ api }, { facts, target, answers: given, key, revision, kept, keep }) {
+  async save({ api }, submission) {
+    const { facts, key, kept, keep, reached } = submission;
     // The engine saves only what every step has accepted.
-    const answers = given as DrawAnswers;
-    const body = drawInput(answers, facts);
-    let drawId = facts.kept?.id ?? Number(kept.drawId ?? 0);
-    if (drawId === 0) {
-      ({ drawId } = await sayingBranch(() => api.call(drawCreate, { body, idempotencyKey: key() })));
-      await keep("drawId", String(drawId));
-    } else {
-      const replaced = { draw_pk: drawId, revision: revision === undefined ? undefined : Number(revision) };
-      await sayingBranch(() => api.call(drawEdit, { body: { ...body, ...replaced }, idempotencyKey: key("edit") }));
-    }
-    const slug = target.mode === "edit" ? target.id : "";
+    const answers = submission.answers as DrawAnswers;
+    const { drawId, slug, expected, published } = await saveDraw(api, submission, drawInput(answers, facts));
     const state = facts.kept?.state ?? "unpublished";
-    // The edit itself has moved the draw by one.
-    const expected = revision === undefined ? undefined : Number(revision) + 1;
-    await savePrizes(api, { drawId, slug, prizes: answers.prizes, state, expected, key, kept, keep });
+    const revision = await savePrizes(api, { drawId, slug, prizes: answers.prizes, state, expected, key, kept, keep });
+    await reached(slug, told(revision));
     const { isPublished } = answers;
-    if (isPublished !== (facts.kept?.input.isPublished ?? false)) {
+    if (isPublished !== published) {
       await api.call(drawPublish, { body: { draw_pk: drawId, isPublished }, idempotencyKey: key("publish") });
     }
     const done = isPublished && !facts.kept?.input.isPublished ? "published" : "saved";
     return { location: "/draws", message: `“${answers.title}” is ${done}.` };
   },
 };
+
+type Saving = Submission<DrawFacts, DrawAnswers, string>;
+
+/** A draw whose save goes on with its prizes. */
+interface SavedDraw {
+  readonly drawId: number;
+  readonly slug: string;
+  /** The revision this save has brought it to; undefined for a back end that does not tell. */
+  readonly expected: number | undefined;
+  /** undefined for a draw made here before, which others may have published or taken back since. */
+  readonly published: boolean | undefined;
+}
+
+/** Makes the draw, or edits it, unless this very save has made it before. */
+async function saveDraw(api: Access["api"], saving: Saving, body: DrawInput): Promise<SavedDraw> {
+  const { facts, target, key, kept, keep, reached, revision } = saving;
+  const of = digestOf([key(), body]);
+  const made = kept.made === undefined ? null : (JSON.parse(kept.made) as SavedDraw & { readonly of: string });
+  if (made?.of === of) return made;
+  const known = target.mode === "edit" && facts.kept ? { drawId: facts.kept.id, slug: target.id } : made;
+  if (!known) {
+    const { drawId, revision: first } = await sayingBranch(() => api.call(drawCreate, { body, idempotencyKey: key() }));
+    const { slug } = (await api.call(getDrawDetails, { query: { drawId, uncounted: true } })).draw;
+    const draw: SavedDraw = { drawId, slug, expected: first || undefined, published: false };
+    await keep("made", JSON.stringify({ ...draw, of }));
+    await reached(slug, told(draw.expected));
+    return draw;
+  }
+  const { drawId, slug } = known;
+  const replaced = { draw_pk: drawId, revision: revision === undefined ? undefined : Number(revision) };
+  await sayingBranch(() => api.call(drawEdit, { body: { ...body, ...replaced }, idempotencyKey: key("edit") }));
+  // The edit itself has moved the draw by one.
+  const expected = revision === undefined ? undefined : Number(revision) + 1;
+  await reached(slug, told(expected));
+  return { drawId, slug, expected, published: facts.kept?.input.isPublished };
+}
+
+const told = (revision: number | undefined) => (revision === undefined ? "" : String(revision));
 
 /** Section 8: a save's message is shown when it mentions a branch, beside the branches. */
 const sayingBranch = <T>(save: () => Promise<T>): Promise<T> => besideMentioned({ chlBranchesName: /branch/i }, save);

@@ -1,17 +1,11 @@
-import { createHash } from "node:crypto";
 import type { Access } from "~/access/guard.server";
 import { PortalError } from "~/api/error";
 import type { Submission } from "~/wizard/back-end.server";
 import type { PrizeGridInput, PrizeInput } from "../../../server/contract/draw-fields";
 import { prizesMayChange, prizesMayGo } from "../../../server/contract/draw-prize-rules";
 import type { DrawState } from "../../../server/contract/draw-words";
-import {
-  businessDrawPrizes,
-  deletePrize,
-  getDrawDetails,
-  gridUpdatePrizes,
-  type Prize,
-} from "../../../server/contract/draws";
+import { businessDrawPrizes, deletePrize, gridUpdatePrizes, type Prize } from "../../../server/contract/draws";
+import { digestOf } from "./digest.server";
 import type { DrawFacts } from "./facts";
 import type { DrawAnswers } from "./schema";
 import type { PrizeAnswers } from "./schema-prize";
@@ -19,11 +13,10 @@ import { prizeInputOf } from "./to-wire";
 
 interface Saving extends Pick<Submission<DrawFacts, DrawAnswers, string>, "key" | "kept" | "keep"> {
   readonly drawId: number;
-  /** "" for a draw just made, which only its back end knows by a slug. */
   readonly slug: string;
   readonly prizes: readonly PrizeAnswers[];
   readonly state: DrawState;
-  /** The draw's revision after this save's own change of it; undefined where nothing was there to agree on. */
+  /** The draw's revision after this save's own change of it; undefined for a back end that does not tell. */
   readonly expected: number | undefined;
 }
 
@@ -38,24 +31,27 @@ interface Plan {
 /**
  * Makes the draw's prizes what the wizard's rows say: one update of the whole grid, then one delete each for those that
  * are gone. A repeat after a lost answer makes none twice, and takes nobody else's away.
- * @throws PortalError by `revision` when somebody else has changed the draw meanwhile.
+ * @returns the draw's revision after it. @throws PortalError by `revision` when somebody else has changed the draw meanwhile.
  */
-export async function savePrizes(api: Access["api"], saving: Saving): Promise<void> {
-  const { drawId, state, key } = saving;
-  if (!prizesMayChange(state)) return;
+export async function savePrizes(api: Access["api"], saving: Saving): Promise<number | undefined> {
+  const { drawId, state, key, expected } = saving;
+  if (!prizesMayChange(state)) return expected;
   const { grid, gone, revision } = await planOf(api, saving);
+  let reached = revision;
   if (Object.keys({ ...grid.DrawPrizes, ...grid.AddPrizes }).length > 0) {
     const body = { draw_pk: drawId, revision, ...grid };
     // What is sent is part of the key: the same again is a repeat, anything else is a save of its own.
-    await api.call(gridUpdatePrizes, { body, idempotencyKey: key(`prizes-${digestOf([grid, revision])}`) });
+    const answer = await api.call(gridUpdatePrizes, {
+      body,
+      idempotencyKey: key(`prizes-${digestOf([grid, revision])}`),
+    });
+    reached = answer.revision || undefined;
   }
   for (const prizeId of gone) {
     await api.call(deletePrize, { body: { prizeId, drawId }, idempotencyKey: key(`prize-${prizeId}`) });
   }
+  return reached && reached + gone.length;
 }
-
-const digestOf = (content: unknown) =>
-  createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 16);
 
 /**
  * The plan of this save, remembered before it is carried out: a repeat does the very same again, and what others have
@@ -76,9 +72,8 @@ async function planOf(api: Access["api"], saving: Saving): Promise<Plan> {
 
 const changedMeanwhile = { revision: ["Somebody else has changed this draw since you opened it"] };
 
-async function newPlan(api: Access["api"], { drawId, slug, prizes, state }: Saving): Promise<Plan> {
-  const known = slug || (await api.call(getDrawDetails, { query: { drawId, uncounted: true } })).draw.slug;
-  const { prizes: there, revision } = await api.call(businessDrawPrizes, { query: { slug: known } });
+async function newPlan(api: Access["api"], { slug, prizes, state }: Saving): Promise<Plan> {
+  const { prizes: there, revision } = await api.call(businessDrawPrizes, { query: { slug } });
   const left = new Map(there.map((prize) => [prize.prizeId, prize]));
   const changed: Record<string, PrizeInput> = {};
   const added: Record<string, PrizeInput> = {};

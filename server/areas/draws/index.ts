@@ -109,7 +109,7 @@ export const draws: Handler[] = [
           : await listWinners(context, draw, list === "winners" ? { page, limit } : undefined),
     }),
   }),
-  handle(drawCreate, async (context, { body }) => ({ drawId: await createDraw(context, body) })),
+  handle(drawCreate, (context, { body }) => createDraw(context, body)),
   handle(drawPublish, async (context, { body }) => {
     await publishDraw(context, body);
     return { drawId: body.draw_pk };

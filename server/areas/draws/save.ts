@@ -28,13 +28,13 @@ async function saveBranches({ db, caller }: Context, drawId: number, { branchIds
 }
 
 /** A draw is made without prizes, so it is published by a later save. @throws ApiError with what is wrong, by field. */
-export async function createDraw(context: Context, sent: DrawInput): Promise<number> {
+export async function createDraw(context: Context, sent: DrawInput): Promise<{ drawId: number; revision: number }> {
   const { db, caller, now } = context;
   const checked = await checkDraw(db, caller, sent, null, (draw) =>
     draw.isPublished ? publishProblems(draw, 0, nowFor(context)) : {},
   );
   const { draw, imageId } = checked;
-  const { id } = await db
+  const { id, revision } = await db
     .insertInto("draws")
     .values({
       ...columnsOf(draw, imageId, caller.timeZone),
@@ -48,10 +48,10 @@ export async function createDraw(context: Context, sent: DrawInput): Promise<num
       updated_at: now,
       deleted_at: null,
     })
-    .returning("id")
+    .returning(["id", "revision"])
     .executeTakeFirstOrThrow();
   await saveBranches(context, id, checked);
-  return id;
+  return { drawId: id, revision };
 }
 
 /** Replaces the whole draw but its slug, as far as its state allows. @throws ApiError with what is wrong, by field. */

@@ -1,11 +1,12 @@
 import { type Context, type Handler, handlePrepared, type Services } from "../../area";
 import { cropImage, uploadAndSaveOriginalImage, uploadImageTemplate } from "../../contract/images";
 import { notFound } from "../../errors";
-import { cutPicture, drawPicture } from "../../pictures/draw";
+import { cutPicture, drawPicture, requireRoom } from "../../pictures/draw";
 import { tokenInPath } from "../../pictures/paths";
 import { discard, type Kept, keep, readOriginal, record } from "./keep";
 
 const upload = {
+  admit: requireRoom,
   prepare: async (context: Context, { body }: { body: { image: File } }, services: Services) =>
     keep(context, services, await drawPicture(body.image)),
   discard,
@@ -16,6 +17,7 @@ export const images: Handler[] = [
   handlePrepared(uploadAndSaveOriginalImage, upload),
   handlePrepared(uploadImageTemplate, upload),
   handlePrepared(cropImage, {
+    admit: requireRoom,
     prepare: async (context, { body: { image, ...piece } }, services) => {
       const token = tokenInPath(image);
       const own =

@@ -5,6 +5,7 @@ export interface DrawRunningTables {
   customer_events: CustomerEventTable;
   referrals: ReferralTable;
   draw_rounds: DrawRoundTable;
+  draw_closings: DrawClosingTable;
   draw_entrants: DrawEntrantTable;
   draw_winners: DrawWinnerTable;
   wheels: WheelTable;
@@ -36,6 +37,24 @@ interface ReferralTable {
   day: number;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** A draw whose entrants are being counted; nobody reads its list until the round stands. */
+interface DrawClosingTable {
+  business_id: number;
+  draw_id: number;
+  /** The draw as the count began, as far as the count depends on it; "" for a list that is being taken away. */
+  settled: Json;
+  /** Tells this count from another of the same draw. */
+  attempt: string;
+  stepped_at: Instant;
+  /** The last customer looked at. */
+  after_id: number;
+  /** So far. */
+  entrants: number;
+  entries: number;
+  /** 1 once nobody is left to look at. */
+  counted: Flag;
 }
 
 /** A draw whose entries are closed. The seed stays inside until `revealed_at`. */

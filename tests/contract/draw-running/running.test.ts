@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeBranch, makeBusiness, makeCustomer } from "../../../server/demo/factories";
 import { closeEntries } from "../../../server/draws/close";
 import { hashOfSeed } from "../../../server/draws/fair";
@@ -169,18 +169,65 @@ eachEngine("the running of draws", (stores) => {
     for (const id of [unpublished, deleted]) expect(await roundOf(db(), id)).toBeNull();
 
     const { id: moved } = await draw();
-    const before = store.transaction.bind(store);
+    let parts = 0;
     const late: Store = {
       ...store,
       async transaction(work) {
-        await store.db.updateTable("draws").set({ revision: 2 }).where("id", "=", moved).execute();
-        return before(work);
+        const done = await store.transaction(work);
+        parts += 1;
+        if (parts === 2) {
+          await makePrize(store, business, moved, 1, 3);
+          await store.db.updateTable("draws").set({ revision: 2 }).where("id", "=", moved).execute();
+        }
+        return done;
       },
     };
-    expect(await closeEntries(late, business, moved, closing)).toBe(false);
-    expect(await roundOf(db(), moved)).toBeNull();
+    expect(await closeEntries(late, business, moved, closing)).toBe(true);
+    expect((await roundOf(db(), moved))?.prizes.map(({ winners }) => winners)).toEqual([2, 3, 1]);
+    expect(await verifyDraw(store, moved)).toMatchObject({ entrants: 40, faults: [] });
     await run(drawing);
-    expect((await winnersOf(db(), moved)).length).toBe(5);
+    expect((await winnersOf(db(), moved)).length).toBe(6);
+  });
+
+  describe("a count that was stopped in the middle", () => {
+    const listed = async (id: number) =>
+      (await db().selectFrom("draw_entrants").select("customer_id").where("draw_id", "=", id).execute()).length;
+    const closings = () => db().selectFrom("draw_closings").selectAll().execute();
+
+    async function halfCounted() {
+      const { id } = await draw();
+      let parts = 0;
+      const afterOne = () => ++parts > 1;
+      expect(await closeEntries(store, business, id, closing, afterOne)).toBe(false);
+      expect(await listed(id)).toBe(40);
+      return id;
+    }
+
+    it("is nobody's list to read, and another process goes on with it", async () => {
+      const id = await halfCounted();
+      expect(await roundOf(db(), id)).toBeNull();
+      expect(await verifyDraw(store, id)).toBeNull();
+      const [attempt] = await closings();
+      expect(attempt).toMatchObject({ draw_id: id, entrants: 40, entries: 40, counted: 0 });
+      expect(await closeEntries(others[0] ?? store, business, id, closing)).toBe(true);
+      expect(await verifyDraw(store, id)).toMatchObject({ entrants: 40, faults: [] });
+      expect(await closings()).toEqual([]);
+    });
+
+    it("is taken away when the draw is not to close any more", async () => {
+      const id = await halfCounted();
+      await store.db.updateTable("draws").set({ published: 0 }).where("id", "=", id).execute();
+      await run(closing);
+      expect([await listed(id), await closings(), await roundOf(db(), id)]).toEqual([0, [], null]);
+    });
+
+    it("begins anew when it has lain for long, so that all of the list is of one time", async () => {
+      const id = await halfCounted();
+      await store.db.updateTable("draw_entrants").set({ entries: 7 }).where("draw_id", "=", id).execute();
+      await run(closing + 61 * 60_000);
+      expect(await verifyDraw(store, id)).toMatchObject({ entrants: 40, entries: 40, faults: [] });
+      expect(await closings()).toEqual([]);
+    });
   });
 
   it("draws no winners of a draw that is deleted, or put off, while they are picked", async () => {

@@ -210,7 +210,7 @@ eachEngine("the saving of draws", (stores) => {
       "chlBranchesName[]": ["-1", String(shop.branch), String(shop.otherBranch)],
     };
     const { body } = await post({ ...fields, "Draw[draw_pk]": "" });
-    expect(body).toEqual({ status: "OK", drawId: expect.any(Number) });
+    expect(body).toEqual({ status: "OK", drawId: expect.any(Number), revision: 1 });
     expect((await draws.details(Number(body.drawId))).draw).toMatchObject({
       title: { 1: "Wire" },
       draw_rules_fk: 10,

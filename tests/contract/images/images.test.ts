@@ -1,15 +1,16 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { images as imagesArea } from "../../../server/areas/images/index";
 import { cropImage, uploadAndSaveOriginalImage, uploadImageTemplate } from "../../../server/contract/images";
 import { offerSaves } from "../../../server/contract/offers";
+import { drawPicture, requireRoom } from "../../../server/pictures/draw";
 import { openFolder } from "../../../server/pictures/folder";
 import { pictureSizes } from "../../../server/pictures/picture";
 import type { Store } from "../../../server/store/store";
-import { apiOn, send } from "../../support/api";
+import { apiOn, pathOf, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { makeShop, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
@@ -195,6 +196,37 @@ eachEngine("pictures", (stores) => {
     const image = await file("png");
     expect((await ask(broken, shop.admin, uploadImageTemplate, { body: { image } })).status).toBe(500);
     expect(kept()).toBe(before);
+  });
+
+  it("is refused before its bytes are read while too many pictures wait", async () => {
+    const image = await file("png");
+    const line = Array.from({ length: 30 }, () => drawPicture(image));
+    const ended = Promise.allSettled(line);
+    await vi.waitFor(() => expect(requireRoom).toThrow());
+    let read = 0;
+    const body = new ReadableStream(
+      {
+        pull(stream) {
+          read += 1;
+          stream.error(new Error("Nobody asked"));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const sent: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      headers: { authorization: `Bearer ${shop.admin.token}`, "content-type": "multipart/form-data; boundary=x" },
+      body,
+      duplex: "half",
+    };
+    const address = `http://portal.test${pathOf(uploadImageTemplate)}`;
+    const answer = await api.fetch(new Request(address, sent), { address: "203.0.113.9" });
+    expect([answer.status, answer.headers.get("retry-after"), read]).toEqual([429, "5", 0]);
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining("Try again in a moment") });
+    const stranger = new Request(address, { ...sent, headers: {}, body: "x" });
+    expect((await api.fetch(stranger, { address: "203.0.113.9" })).status).toBe(401);
+    await ended;
+    expect(await upload(await file("png"))).toHaveProperty("original");
   });
 
   it("is read by token and size and nothing else", async () => {

@@ -138,6 +138,120 @@ describe("saving once", () => {
     },
   );
 
+  describe("of a draw that others have found meanwhile", () => {
+    /** A new draw whose first save was refused at `call`, its summary and its id. */
+    async function refusedAt(call: string, title: string) {
+      const prizes = await upToPrizes(title);
+      await addPrize(prizes, mug);
+      const summary = await wizard.admin.on(prizes, {});
+      const broken = failing("refused", ({ url }) => url.includes(call));
+      expect((await wizard.admin.post(summary, {})).status).toBe(422);
+      broken.mockRestore();
+      return { summary, ...(await newest()) };
+    }
+    const prizeTitles = async (id: number) => (await prizesOf(id)).map(({ title }) => title);
+
+    async function somebodyElse(slug: string, fields: Fields, prize?: Fields) {
+      const summary = await wizard.admin.on(`/draws/describe/draws/${slug}`, { language: 1, ...fields });
+      if (prize) await addPrize(summary.replace("/summary/", "/prizes/"), prize);
+      expect(await wizard.admin.on(summary, {})).toBe("/draws");
+    }
+
+    test("a second save shows both versions before it takes anybody's prize away", async () => {
+      const { summary, id, slug } = await refusedAt("gridUpdatePrizes", "Found half made");
+      await somebodyElse(slug, { title: "Found half made" }, { ...mug, title: "Theirs" });
+      expect(await wizard.admin.on(summary, {})).toBe(summary);
+      expect(await prizeTitles(id)).toEqual(["Theirs"]);
+      const { conflict } = (await wizard.admin.open(summary)).view;
+      const prizes = conflict?.parts.find(({ title }) => title === "Prizes");
+      expect(prizes?.lines.map(({ term }) => term)).toEqual(expect.arrayContaining(["1. Mug", "1. Theirs"]));
+      expect(await wizard.admin.on(summary, { keep_mine: conflict?.stamp })).toBe("/draws");
+      expect(await prizeTitles(id)).toEqual(["Mug"]);
+      expect(await titled("Found half made")).toMatchObject([{ id, published: 1 }]);
+    });
+
+    test("a second save does not lay itself over what else they changed", async () => {
+      const { summary, id, slug } = await refusedAt("gridUpdatePrizes", "Named here");
+      await somebodyElse(slug, { title: "Named there" }, mug);
+      expect(await wizard.admin.on(summary, {})).toBe(summary);
+      expect(await titled("Named there")).toMatchObject([{ id }]);
+      const { conflict } = (await wizard.admin.open(summary)).view;
+      expect(conflict?.parts.flatMap(({ lines }) => lines.map(({ term }) => term))).toContain("Title");
+    });
+
+    test("who takes what is kept goes on with the same draw", async () => {
+      const { summary, id, slug } = await refusedAt("gridUpdatePrizes", "Taken over");
+      await somebodyElse(slug, { title: "Taken over by them" }, { ...mug, title: "Theirs" });
+      await wizard.admin.on(summary, {});
+      const { conflict } = (await wizard.admin.open(summary)).view;
+      expect(await wizard.admin.on(summary, { take_theirs: conflict?.stamp })).toBe(summary);
+      const prizes = summary.replace("/summary/", "/prizes/");
+      await addPrize(prizes, { ...mug, title: "Mine too" });
+      expect(await wizard.admin.on(await wizard.admin.on(prizes, {}), {})).toBe("/draws");
+      expect(await prizeTitles(id)).toEqual(["Theirs", "Mine too"]);
+      expect(await titled("Taken over")).toEqual([]);
+    });
+
+    test.each(["gridUpdatePrizes", "businessDrawPrizes"])(
+      "their prize that comes while the first save is at %s is refused, and shown",
+      async (call) => {
+        const prizes = await upToPrizes(`At ${call}`);
+        await addPrize(prizes, mug);
+        const summary = await wizard.admin.on(prizes, {});
+        const { portalApi } = wizard.door;
+        const really = portalApi?.fetch.bind(portalApi);
+        if (!portalApi || !really) throw new Error("The API is not embedded");
+        let come = false;
+        vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
+          if (request.url.includes(call) && !come) {
+            come = true;
+            await somebodyElse((await newest()).slug, { title: `At ${call}` }, { ...mug, title: "Theirs" });
+          }
+          return really(request);
+        });
+        expect(await wizard.admin.on(summary, {})).toBe(summary);
+        vi.restoreAllMocks();
+        expect((await wizard.admin.open(summary)).view.conflict).not.toBeNull();
+        expect(await prizeTitles((await newest()).id)).toEqual(["Theirs"]);
+      },
+    );
+
+    test.each(["gridUpdatePrizes", "isPublished"])(
+      "a save refused at %s does not take its own half for somebody else's",
+      async (call) => {
+        const isPublish = async (request: Request) => (await request.clone().text()).includes("isPublished");
+        const { portalApi } = wizard.door;
+        if (!portalApi) throw new Error("The API is not embedded");
+        const really = portalApi.fetch.bind(portalApi);
+        const prizes = await upToPrizes(`Own half at ${call}`);
+        await addPrize(prizes, mug);
+        const summary = await wizard.admin.on(prizes, {});
+        vi.spyOn(portalApi, "fetch").mockImplementation(async (request) =>
+          request.url.includes(call) || (call === "isPublished" && (await isPublish(request)))
+            ? Response.json({ status: "NOT_OK", message: "Not now.", errors: {} })
+            : really(request),
+        );
+        for (const _ of [1, 2]) {
+          expect((await wizard.admin.post(summary, {})).status).toBe(422);
+          expect((await wizard.admin.open(summary)).view.conflict).toBeNull();
+        }
+        vi.restoreAllMocks();
+        await wizard.admin.on(`${prizes}&row=k1`, { ...mug, title: "Cup" });
+        expect(await wizard.admin.on(await wizard.admin.on(prizes, {}), {})).toBe("/draws");
+        expect(await prizeTitles((await newest()).id)).toEqual(["Cup"]);
+        expect(await titled(`Own half at ${call}`)).toMatchObject([{ published: 1 }]);
+      },
+    );
+
+    test("what they have deleted is told, not made anew in silence", async () => {
+      const { summary, id } = await refusedAt("gridUpdatePrizes", "Deleted since");
+      await wizard.door.store.db.updateTable("draws").set({ deleted_at: 1 }).where("id", "=", id).execute();
+      expect((await wizard.admin.open(summary)).status).toBe(200);
+      const { status, refusal } = await wizard.admin.post(summary, {});
+      expect([status, refusal?.message]).toEqual([422, expect.stringContaining("not found")]);
+    });
+  });
+
   test("a message that mentions a branch stands beside the branches", async () => {
     const prizes = await upToPrizes("Branch trouble", { isPublished: 0 });
     const summary = await wizard.admin.on(prizes, {});

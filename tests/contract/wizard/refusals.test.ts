@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { picture } from "../../support/picture";
 import { type Answered, PlainForms } from "../../support/wizard";
 import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
@@ -79,6 +79,20 @@ describe("what is refused", () => {
   describe("a picture that is good while another field is refused", () => {
     const png = async (width: number, height: number) =>
       new File([new Uint8Array(await picture(width, height))], "a.png", { type: "image/png" });
+
+    test("is refused by the field, the rest kept, while too many others wait", async () => {
+      const { drawPicture, requireRoom } = await import("../../../server/pictures/draw");
+      const described = await wizard.upTo(wizard.admin, custom, { type: 3 });
+      const [waiting, image] = [await png(900, 900), await png(60, 30)];
+      const line = Promise.allSettled(Array.from({ length: 40 }, () => drawPicture(waiting)));
+      await vi.waitFor(() => expect(requireRoom).toThrow());
+      const { status, errors, refusal } = await wizard.admin.post(described, { ...bonus, title: "Kept", image });
+      expect([status, errors.image]).toEqual([422, "Many pictures are being worked on. Try again in a moment."]);
+      expect(refusal?.repopulateFields).toMatchObject({ title: "Kept", bonus_points: "1" });
+      await line;
+      expect(await wizard.admin.on(described, { ...bonus, title: "Kept", image })).toContain("/audience/");
+    });
+
     const uploads = () => wizard.door.store.db.selectFrom("images").select(["token", "width", "height"]).execute();
     const bonus = { title: "Pictured", language: 1, bonus_points: 1 };
 
