@@ -64,7 +64,7 @@ eachEngine("leaving the programme", (stores) => {
       return (await query.execute()).some(({ customer_id }) => customer_id === uid);
     };
     expect(await enters()).toBe(true);
-    const asked = { db: own, caller: { role: "business_admin" as const, branchId: null } };
+    const asked = { db: own, caller: { role: "business_admin" as const, branchId: null, businessId: shop.id } };
     expect((await findCustomer(asked, "player@mail.example")).id).toBe(uid);
     await store.db.updateTable("customers").set({ tier_id: null }).where("id", "=", uid).execute();
     await leave(uid);
