@@ -75,7 +75,7 @@ const choices = {
   tags: rows(tag),
 };
 
-/** Labels of the custom fields the business uses, and the currency of its money. */
+/** The five custom fields as the business names them, and the currency of its money. */
 const business = {
   custom_fields: rows(fields({ name: said, label: fieldLabel })),
   manual_tier_setup: isSet,

@@ -11,6 +11,9 @@ export const customFieldNames = [
 ] as const;
 export type CustomFieldName = (typeof customFieldNames)[number];
 
+/** What a custom field is called until the business names it; the first is 1. */
+export const unnamedCustomField = (number: number) => `Custom Field ${number}`;
+
 /** What a person chooses of two customers who are merged; the address goes as a whole. */
 export const mergeFields = [
   "firstName",

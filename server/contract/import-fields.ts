@@ -1,3 +1,4 @@
+import { unnamedCustomField } from "./customer-words";
 import type { ImportKind } from "./import-words";
 
 /** What a column may hold; `field` is its name on the wire. */
@@ -14,7 +15,7 @@ export interface ImportField {
 
 const customField = (number: number): ImportField => ({
   field: `custom_field_${number}`,
-  text: `Custom Field ${number}`,
+  text: unnamedCustomField(number),
   known: [
     `custom field ${number}`,
     `custom ${number}`,

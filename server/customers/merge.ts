@@ -5,7 +5,7 @@ import { holdBooks } from "../ledger/figures";
 import { postTransaction } from "../ledger/post";
 import { reverseTransaction } from "../ledger/reverse";
 import { transferBalance } from "../ledger/transfer";
-import { type Books, transactionTypes } from "../ledger/types";
+import { accounts, type Books, transactionTypes } from "../ledger/types";
 import type { Database } from "../store/schema";
 import { nextVersion } from "./change";
 import {
@@ -30,7 +30,8 @@ interface Kept {
   /** What the survivor said before of what was taken from the other. */
   readonly said?: Readonly<Record<string, string | number | null>>;
   readonly tags: readonly number[];
-  readonly giftcard: number;
+  /** Gift-card money that went over in transactions of its own, as it did before it was part of the transfer. */
+  readonly giftcard?: number;
 }
 
 const comments = (text: string, customer: CustomerRow) => `${text} customer ${customer.id}`;
@@ -54,15 +55,15 @@ export async function mergeCustomers(
   const survivor = await heldCustomer(db, books, survivorId);
   const merged = await settledCustomer(db, books, mergedId);
   const moved =
-    merged.points_balance > 0 || merged.credit_balance > 0
+    merged.points_balance > 0 || merged.credit_balance > 0 || merged.giftcard_balance > 0
       ? await transferBalance(db, books, {
           ...act,
           fromId: mergedId,
           toId: survivorId,
+          accounts,
           comments: comments("Merged from", merged),
         })
       : null;
-  await moveGiftCard(db, books, merged, survivor, merged.giftcard_balance, act);
   await departed(db, books, await heldCustomer(db, books, mergedId), survivorId);
   const filled = await fillIn(db, books, survivor, merged, act);
   const chosen = take.flatMap((field) => groups[field]).filter((column) => !filled.includes(column));
@@ -73,7 +74,7 @@ export async function mergeCustomers(
   const added = (await wornTags(db, books.businessId, mergedId)).filter((tag) => !worn.includes(tag));
   await wearTags(db, books.businessId, survivorId, [...worn, ...added]);
   await writeSearchWords(db, books.businessId, [survivorId]);
-  const kept: Kept = { filled, said, tags: added, giftcard: Math.max(merged.giftcard_balance, 0) };
+  const kept: Kept = { filled, said, tags: added };
   await db
     .insertInto("customer_merges")
     .values({
@@ -89,23 +90,6 @@ export async function mergeCustomers(
     })
     .execute();
   return { points: moved?.points ?? 0, undoUntil: books.now + graceMilliseconds };
-}
-
-async function moveGiftCard(db: Db, books: Books, from: CustomerRow, to: CustomerRow, amount: number, act: Act) {
-  if (amount <= 0) return;
-  const shared = { ...act, type: transactionTypes.transfer } as const;
-  await postTransaction(db, books, {
-    ...shared,
-    customerId: from.id,
-    comments: comments("Gift-card money to", to),
-    entries: [{ account: "giftcard", kind: "transfer", amount: -amount }],
-  });
-  await postTransaction(db, books, {
-    ...shared,
-    customerId: to.id,
-    comments: comments("Gift-card money of", from),
-    entries: [{ account: "giftcard", kind: "transfer", amount }],
-  });
 }
 
 /** @returns the columns filled in. */
@@ -171,8 +155,7 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
     const after = await heldCustomer(db, books, survivorId);
     back = { points: before - after.points_balance, short: short.points };
   }
-  const giftcard = Math.min(kept.giftcard, Math.max(survivor.giftcard_balance, 0));
-  await moveGiftCard(db, books, survivor, merged, giftcard, act);
+  await returnGiftCard(db, books, survivor, merged, kept.giftcard ?? 0, act);
   await db
     .updateTable("customer_merges")
     .set({ undone_at: now })
@@ -180,6 +163,25 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
     .where("id", "=", merge.id)
     .execute();
   return back;
+}
+
+/** Gives back what of the gift-card money is left that no transfer brought. */
+async function returnGiftCard(db: Db, books: Books, from: CustomerRow, to: CustomerRow, most: number, act: Act) {
+  const amount = Math.min(most, from.giftcard_balance);
+  if (amount <= 0) return;
+  const shared = { ...act, type: transactionTypes.transfer } as const;
+  await postTransaction(db, books, {
+    ...shared,
+    customerId: from.id,
+    comments: comments("Gift-card money to", to),
+    entries: [{ account: "giftcard", kind: "transfer", amount: -amount }],
+  });
+  await postTransaction(db, books, {
+    ...shared,
+    customerId: to.id,
+    comments: comments("Gift-card money of", from),
+    entries: [{ account: "giftcard", kind: "transfer", amount }],
+  });
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
+import { countryOf } from "../customers/countries";
 import type { Person } from "../customers/person";
+import { smsStatus } from "../customers/sms-consent";
 import type { Database } from "../store/schema";
 import type { Reading } from "./context";
 import { type CustomerDraft, readCustomer } from "./read-customer";
@@ -96,11 +98,31 @@ async function tagsWorn(db: Kysely<Database>, customers: readonly Customer[]): P
   return worn;
 }
 
+/** Adds what moves by itself with a phone, a consent or a country, so that undoing can put it back. */
+function withWhatFollows(
+  customer: Customer,
+  changes: Person,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): void {
+  const { phone, phone_country, consent_sms, allow_sms_status, country } = customer;
+  if (changes.phone !== undefined || changes.consent_sms !== undefined) {
+    Object.assign(before, { phone, phone_country, consent_sms, allow_sms_status });
+    const consent = changes.consent_sms === undefined ? undefined : Number(changes.consent_sms);
+    after.allow_sms_status = smsStatus({ phone: changes.phone, consent_sms: consent }, customer);
+  }
+  const named = countryOf(changes.country_short ?? "");
+  if (named && named.countryDispName !== country) {
+    before.country = country;
+    after.country = named.countryDispName;
+  }
+}
+
 /** What the row would change; null where it says what is known already. */
 function changeOf(customer: Customer, { person, tags }: CustomerDraft, worn: ReadonlySet<number>): CustomerWork | null {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  const changes: Record<string, unknown> = {};
+  const changes: Record<string, unknown> & Person = {};
   for (const [column, value] of Object.entries(person)) {
     // The country is the phone's own and moves with it.
     if (column === "phone_country" || value === undefined) continue;
@@ -112,6 +134,7 @@ function changeOf(customer: Customer, { person, tags }: CustomerDraft, worn: Rea
   }
   // A row with another number says its consent for that number, also where there was one for the last.
   if ("phone" in changes) changes.consent_sms = person.consent_sms;
+  withWhatFollows(customer, changes, before, after);
   const tagsAdded = tags.filter((tag) => !worn.has(tag));
   if (Object.keys(after).length === 0 && tagsAdded.length === 0) return null;
   return {

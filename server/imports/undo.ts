@@ -165,7 +165,7 @@ async function mayUnjoin(db: Db, customerId: number, batchId: number): Promise<s
 /** Gives the customer the values from before, as far as nobody has changed them since. */
 async function changeBack(db: Db, books: Books, row: Done, userId: number): Promise<Fault[]> {
   const before = values.parse(JSON.parse(row.before));
-  const { tagsAdded, ...after } = values.parse(JSON.parse(row.after));
+  const { tagsAdded, allow_sms_status: allowed, ...after } = values.parse(JSON.parse(row.after));
   const customer = await db
     .selectFrom("customers")
     .selectAll()
@@ -174,15 +174,36 @@ async function changeBack(db: Db, books: Books, row: Done, userId: number): Prom
     .executeTakeFirst();
   if (!customer) return [{ field: "", message: "The customer has left meanwhile" }];
   const now = new Map<string, unknown>(Object.entries(customer));
-  const same = Object.keys(after).filter((column) => now.get(column) === after[column]);
+  const stands = (column: string) => now.get(column) === after[column];
+  const same = Object.keys(after).filter((column) =>
+    place.includes(column) ? place.every((part) => !(part in after) || stands(part)) : stands(column),
+  );
   const faults = Object.keys(after)
     .filter((column) => !same.includes(column))
     .map((field) => ({ field, message: "Was changed meanwhile and stays" }));
   const changes = Object.fromEntries(same.map((column) => [column, asSaid(column, before[column])]));
+  if (same.includes("phone") && before.phone_country) changes.phone_country = before.phone_country;
   const tags = Array.isArray(tagsAdded) ? await withoutTags(db, row.customer_id, tagsAdded) : undefined;
   if (same.length > 0 || tags)
     await changeCustomer(db, books, row.customer_id, { ...changes, ...(tags && { tags }) }, { userId });
+  if (allowed !== undefined && customer.allow_sms_status === allowed) await allowAgain(db, row.customer_id, before);
   return faults;
+}
+
+/** The country's name and its code are one answer. */
+const place = ["country", "country_short"];
+
+type Kept = Readonly<z.infer<typeof values>>;
+
+/** What messages to the phone could count on before, where both the phone and the consent are what they were. */
+async function allowAgain(db: Db, customerId: number, { phone, consent_sms, allow_sms_status }: Kept): Promise<void> {
+  await db
+    .updateTable("customers")
+    .set({ allow_sms_status: Number(allow_sms_status) })
+    .where("id", "=", customerId)
+    .where("phone", "=", String(phone))
+    .where("consent_sms", "=", consent_sms === 1 ? 1 : 0)
+    .execute();
 }
 
 const flags = ["consent_email", "consent_sms", "override_tier"];

@@ -3,13 +3,11 @@ import type { Database } from "../store/schema";
 import { expireOf } from "./expire";
 import { holdBooks } from "./figures";
 import type { Piece } from "./lots";
-import { type Books, LedgerError, transactionTypes } from "./types";
+import { type Account, type Balances, type Books, LedgerError, transactionTypes } from "./types";
 import { writeTransaction } from "./write";
 
 /** What a transfer's two transactions say in their `subtype`. */
 export const transferSubtypes = { sent: "Sent", received: "Received" } as const;
-
-const moving = ["points", "credit"] as const;
 
 export interface Transfer {
   readonly fromId: number;
@@ -18,26 +16,28 @@ export interface Transfer {
   readonly clerkUserId?: number;
   readonly platformId?: number;
   readonly comments?: string;
+  /** What goes over: points and store credit, if not said. */
+  readonly accounts?: readonly Account[];
 }
 
 /**
- * Moves all points and store credit from one customer to another: a transaction on either side, the receiving one linked
- * to the sending one. Lots move with their expiry.
+ * Moves all there is of some accounts from one customer to another: a transaction on either side, the receiving one
+ * linked to the sending one. Lots move with their expiry.
  * @throws LedgerError same-customer, unknown-customer, or nothing-to-move.
  */
 export async function transferBalance(
   db: Kysely<Database>,
   books: Books,
   transfer: Transfer,
-): Promise<{ sentId: number; receivedId: number; points: number; credit: number }> {
+): Promise<{ sentId: number; receivedId: number } & Balances> {
   if (!db.isTransaction) throw new Error("transferBalance needs a transaction of its caller");
-  const { fromId, toId, branchId } = transfer;
+  const { fromId, toId, branchId, accounts: moving = ["points", "credit"] } = transfer;
   if (fromId === toId) throw new LedgerError("same-customer", "A balance cannot be transferred to the same customer.");
   const held = await holdBooks(db, books.businessId);
   await expireOf(db, books, held, fromId, moving, books.now);
   const from = await db
     .selectFrom("customers")
-    .select(["points_balance as points", "credit_balance as credit"])
+    .select(["points_balance as points", "credit_balance as credit", "giftcard_balance as giftcard"])
     .where("business_id", "=", books.businessId)
     .where("id", "=", fromId)
     .executeTakeFirst();
@@ -70,11 +70,12 @@ export async function transferBalance(
       pieces: pieces.get(account) ?? [],
     })),
   });
-  const sum = (account: (typeof moving)[number]) => Math.max(from[account], 0);
+  const sum = (account: Account) => (moved.includes(account) ? from[account] : 0);
   return {
     sentId: sent.transactionId,
     receivedId: received.transactionId,
     points: sum("points"),
     credit: sum("credit"),
+    giftcard: sum("giftcard"),
   };
 }

@@ -1,7 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
+import type { Kysely } from "kysely";
 import { blankPerson } from "../customers/blank";
 import { familyOf } from "../customers/family";
 import { writeSearchWords } from "../customers/search-words";
+import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { locked } from "../store/words";
 import { inSteps } from "./in-steps";
@@ -44,6 +46,13 @@ const eraseOne = (store: Store, businessId: number, departureId: number, now: nu
     await db.updateTable("customers").set(blankPerson).where("id", "in", family).execute();
     await db.deleteFrom("customer_tags").where("customer_id", "in", family).execute();
     await db.updateTable("customer_merges").set({ kept: "{}" }).where("survivor_id", "in", family).execute();
+    await db
+      .updateTable("import_rows")
+      .set({ before: "{}", after: "{}" })
+      .where("import_id", "in", db.selectFrom("imports").select("id"))
+      .where("customer_id", "in", family)
+      .execute();
+    await dropDrafts(trx, businessId, family);
     await writeSearchWords(db, businessId, family);
     await db
       .updateTable("customer_departures")
@@ -52,3 +61,18 @@ const eraseOne = (store: Store, businessId: number, departureId: number, now: nu
       .execute();
     return true;
   });
+
+/** The portal's drafts of edits of them, and those that they were made of, which end with where they are seen. */
+async function dropDrafts(trx: Kysely<Database>, businessId: number, family: readonly number[]): Promise<void> {
+  await trx
+    .deleteFrom("drafts")
+    .where("owner", "like", `${businessId}:%`)
+    .where("wizard", "=", "customer")
+    .where((draft) =>
+      draft.or([
+        draft("action", "in", family.map(String)),
+        ...family.map((id) => draft("data", "like", `%/customers/profile/uid=${id}"%`)),
+      ]),
+    )
+    .execute();
+}

@@ -119,6 +119,15 @@ test("a delete wants the name typed; the left profile leads back", async ({ page
   const name = `Leaver ${project.name} Acted`;
   const uid = await made(page, `Leaver ${project.name}`);
   await open(page, `/customers/profile/uid=${uid}/delete`);
+  await expect(page.getByRole("region", { name: `What ${name} loses` }).locator("dt")).toHaveText([
+    "Points",
+    "Tier",
+    "Tags",
+  ]);
+  await expect(page.getByRole("region", { name: "What stays in your books" }).locator("dt")).toHaveText([
+    "Store credit",
+    "Gift card balance",
+  ]);
   await page.getByRole("button", { name: "Delete customer" }).click();
   await expect(page.locator('#error-summary a[href$="#confirm_name"]')).toContainText(`Type ${name}`);
   await page.locator('[name="confirm_name"]').fill(name);

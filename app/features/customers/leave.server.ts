@@ -9,7 +9,7 @@ import { attempt, refused, typedIn } from "./acts.server";
 import { actingAs, blankCustomer, briefly, uidOf } from "./details.server";
 import { nameOf, points, profilePath, sameName, walletOf } from "./words";
 
-/** What leaving the membership would lose. */
+/** What leaving the membership would lose, and what would stay. */
 export async function loadLeaving(access: Access, args: AccessArgs) {
   const user = await briefly(access, uidOf(args));
   const { currencySymbol: currency } = access.session;
@@ -18,10 +18,12 @@ export async function loadLeaving(access: Access, args: AccessArgs) {
     name: nameOf(user),
     lost: [
       { term: "Points", value: points(user.balance) },
-      { term: "Store credit", value: formatMoney(user.store_credit, currency) },
-      { term: "Gift card balance", value: walletOf(user.giftcard_balance, currency) },
       { term: "Tier", value: user.userTier.label || "None" },
       { term: "Tags", value: user.userTagsIds.length === 0 ? "None" : String(user.userTagsIds.length) },
+    ],
+    kept: [
+      { term: "Store credit", value: formatMoney(user.store_credit, currency) },
+      { term: "Gift card balance", value: walletOf(user.giftcard_balance, currency) },
     ],
     canRestore: canRestore(access),
     graceDays,

@@ -50,6 +50,8 @@ export const sortChoices: readonly { readonly value: CustomerSort | ""; readonly
   { value: "balance_low", label: "Fewest points first" },
   { value: "last_visit", label: "Seen last first" },
   { value: "last_visit_oldest", label: "Not seen for longest" },
+  { value: "first_visit", label: "First seen most recently" },
+  { value: "first_visit_oldest", label: "First seen longest ago" },
 ];
 
 export const segmentChoices = [

@@ -41,7 +41,7 @@ function said(user: ProfileUser, field: MergeField): string {
   }
 }
 
-/** What a person has to choose between; a custom field that the business does not use is no question. */
+/** What a person has to choose between. */
 export function differencesBetween(mine: ProfileUser, theirs: ProfileUser): Difference[] {
   return mergeFields.flatMap((field) => {
     const label = labels[field] || (mine.custom_fields.find(({ name }) => name === field)?.label ?? "");

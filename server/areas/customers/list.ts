@@ -8,7 +8,7 @@ import { countAll, countMost, isInOrder, type Total } from "../../customers/coun
 import { type CustomerFilter, readFilter } from "../../customers/filter";
 import { findByWords } from "../../customers/found";
 import { idsInOrder, orders } from "../../customers/sorts";
-import { refuse } from "../../errors";
+import { notFound, refuse } from "../../errors";
 import type { Database } from "../../store/schema";
 
 type Query = QueryOf<typeof customerList>;
@@ -52,7 +52,10 @@ async function found(
   const words = await findByWords(db, filter);
   if (words) {
     const total = { total: words.ids.length, more: words.more };
-    if (sort === undefined && !place.inPieces) return { ids: words.ids.slice(offset, offset + limit), total };
+    if (sort === undefined && !(place.inPieces && words.more)) {
+      const from = place.after === undefined ? offset : behind(words.ids, place.after);
+      return { ids: words.ids.slice(from, from + limit), total };
+    }
     const narrowed = words.more ? { groups: words.question } : { ids: words.ids };
     return {
       ids: await idsInOrder(db, { ...place, filter, narrowed, sort: sort ?? "newest", few: !words.more }),
@@ -63,6 +66,13 @@ async function found(
   const by = sort ?? ownSort(filter);
   const few = !total.more && total.total <= countMost && !isInOrder(filter, orders[by][0]);
   return { ids: await idsInOrder(db, { ...place, filter, narrowed: null, sort: by, few }), total };
+}
+
+/** @throws ApiError for one who is not found any more. */
+function behind(ids: readonly number[], after: number): number {
+  const place = ids.indexOf(after);
+  if (place < 0) throw notFound("The customer");
+  return place + 1;
 }
 
 /** A range is shown along itself: its customers may be anywhere in another order. */

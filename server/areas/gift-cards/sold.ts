@@ -24,30 +24,28 @@ export async function soldOf(db: Db, offerId: number): Promise<{ sold: number; s
 }
 
 /**
- * What is still to be spent of the cards sold of one gift card. The ledger keeps one balance a customer: of their cards
- * the oldest is spent first, so what is left is on the newest.
+ * What is still to be spent of the cards sold of one gift card. The ledger keeps one balance a customer, those merged
+ * into them with it: of their cards the oldest is spent first, so what is left is on the newest.
  */
 export async function openValueOf(db: Db, offerId: number): Promise<number> {
-  const holders = db
-    .selectFrom("sold_gift_cards as held")
-    .select("held.customer_id")
-    .where("held.offer_id", "=", offerId);
-  const cardsOfHolders = db
-    .selectFrom("sold_gift_cards")
-    .select((select) => [
-      "offer_id",
-      "customer_id",
-      "value",
-      select.fn
-        .sum<number>("value")
-        .over((over) => over.partitionBy("customer_id").orderBy("id", "desc"))
-        .as("with_newer"),
-    ])
-    .where("customer_id", "in", holders);
   const left = sql<number>`customers.giftcard_balance - card.with_newer + card.value`;
-  const { open } = await db
-    .selectFrom(cardsOfHolders.as("card"))
-    .innerJoin("customers", "customers.id", "card.customer_id")
+  const { open } = await withHolders(db, offerId)
+    .with("card", (query) =>
+      query
+        .selectFrom("members")
+        .innerJoin("sold_gift_cards", "sold_gift_cards.customer_id", "members.member_id")
+        .select((select) => [
+          "offer_id",
+          "holder_id",
+          "value",
+          select.fn
+            .sum<number>("value")
+            .over((over) => over.partitionBy("holder_id").orderBy("sold_gift_cards.id", "desc"))
+            .as("with_newer"),
+        ]),
+    )
+    .selectFrom("card")
+    .innerJoin("customers", "customers.id", "card.holder_id")
     .select(
       sql<number>`coalesce(sum(case when ${left} >= card.value then card.value when ${left} > 0 then ${left} else 0 end), 0)`.as(
         "open",
@@ -57,3 +55,44 @@ export async function openValueOf(db: Db, offerId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(open);
 }
+
+/** `members`: who bought a card, and those of one family with them, each with the customer who has their money now. */
+const withHolders = (db: Db, offerId: number) =>
+  db
+    .withRecursive("family(member_id, survivor_id)", (query) =>
+      query
+        .selectFrom("customer_merges")
+        .where("undone_at", "is", null)
+        .where(
+          "survivor_id",
+          "not in",
+          db.selectFrom("customer_merges").select("merged_id").where("undone_at", "is", null),
+        )
+        .select(["merged_id as member_id", "survivor_id"])
+        .union(
+          query
+            .selectFrom("family")
+            .innerJoin("customer_merges", "customer_merges.survivor_id", "family.member_id")
+            .where("customer_merges.undone_at", "is", null)
+            .select(["customer_merges.merged_id as member_id", "family.survivor_id"]),
+        ),
+    )
+    .with("holders", (query) =>
+      query
+        .selectFrom("sold_gift_cards")
+        .leftJoin("family", "family.member_id", "sold_gift_cards.customer_id")
+        .where("sold_gift_cards.offer_id", "=", offerId)
+        .distinct()
+        .select((select) => select.fn.coalesce("family.survivor_id", "sold_gift_cards.customer_id").as("holder_id")),
+    )
+    .with("members", (query) =>
+      query
+        .selectFrom("holders")
+        .select(["holder_id as member_id", "holder_id"])
+        .unionAll(
+          query
+            .selectFrom("family")
+            .innerJoin("holders", "holders.holder_id", "family.survivor_id")
+            .select(["family.member_id", "holders.holder_id"]),
+        ),
+    );

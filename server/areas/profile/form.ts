@@ -2,6 +2,7 @@ import type { Context } from "../../area";
 import { tagsOf, tiersOf } from "../../catalogue/choices";
 import { languagesOf } from "../../catalogue/languages";
 import { customFieldNames, type NewUser, portalPlatform } from "../../contract/customer-profile";
+import { unnamedCustomField } from "../../contract/customer-words";
 import { countries, countryOf } from "../../customers/countries";
 import { hasManualTiers } from "../../customers/manual-tiers";
 import { homeOf } from "../../customers/person";
@@ -21,9 +22,13 @@ export const noChoices = { languages: [], allCounties: [], tiers: [], tags: [] }
 
 /** What the business has settled about profiles, and who acts. */
 export async function settledFor({ db, caller }: Context) {
-  const labels = await db.selectFrom("custom_fields").select(["field", "label"]).orderBy("field").execute();
+  const named = await db.selectFrom("custom_fields").select(["field", "label"]).execute();
+  const labels = new Map(named.map(({ field, label }) => [field, label]));
   return {
-    custom_fields: labels.map(({ field, label }) => ({ name: customFieldNames[field - 1] ?? "", label })),
+    custom_fields: customFieldNames.map((name, index) => ({
+      name,
+      label: labels.get(index + 1) || unnamedCustomField(index + 1),
+    })),
     manual_tier_setup: await hasManualTiers(db),
     clerkId: caller.userId,
     platformPk: portalPlatform,

@@ -1,8 +1,18 @@
 import { type Caller, type Context, isBranchRole } from "../../area";
+import { homeOf } from "../../customers/person";
+import { readPhone } from "../../customers/phone";
 import { refuse } from "../../errors";
 
-/** How a phone number may be kept: as typed, or as its digits with the international plus. */
-function phones(typed: string): string[] {
+type Asked = Pick<Context, "db"> & { readonly caller: Pick<Caller, "role" | "branchId" | "businessId"> };
+
+/** How a phone number may be kept: as its country writes it, as typed, or as its digits with the international plus. */
+async function phones({ db, caller }: Asked, typed: string): Promise<string[]> {
+  if (typed.includes("@")) return [];
+  const read = readPhone(typed, await homeOf(db, caller.businessId));
+  return [...new Set([...(read ? [read.number] : []), ...spelt(typed)])];
+}
+
+function spelt(typed: string): string[] {
   const digits = typed.replace(/\D/g, "");
   if (digits.length < 7) return [typed];
   // Ten digits are a number of the continent that needs no country code there.
@@ -13,11 +23,10 @@ function phones(typed: string): string[] {
  * The one customer that an e-mail address, a phone number or an account number names; a branch role finds those of its
  * own branch. @throws ApiError otherwise.
  */
-export async function findCustomer(
-  { db, caller }: Pick<Context, "db"> & { readonly caller: Pick<Caller, "role" | "branchId"> },
-  typed: string,
-) {
+export async function findCustomer(asked: Asked, typed: string) {
+  const { db, caller } = asked;
   if (typed === "") throw refuse({ customer: ["Enter the customer's e-mail, phone or account number"] });
+  const numbers = await phones(asked, typed);
   let named = db
     .selectFrom("customers")
     .select(["id", "branch_id", "first_name", "last_name"])
@@ -25,7 +34,7 @@ export async function findCustomer(
     .where((where) =>
       where.or([
         where("email", "in", [...new Set([typed, typed.toLowerCase()])]),
-        where("phone", "in", [...new Set(phones(typed))]),
+        ...(numbers.length > 0 ? [where("phone", "in", numbers)] : []),
         where("account_number", "=", typed),
       ]),
     );

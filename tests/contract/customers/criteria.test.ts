@@ -240,6 +240,17 @@ eachEngine("every search criterion of section 3", (stores) => {
     expect(walked).toEqual(names);
   });
 
+  it("goes on in pieces in the order that the words found them in, as the pages show it", async () => {
+    const shown = (await list({ search: "smith", sort: undefined })).customers.map(({ uid }) => uid);
+    expect(shown).toEqual([uidOf.john, uidOf.jane]);
+    const piece = async (more: Query) =>
+      (await list({ search: "smith", sort: undefined, ...more })).customers.map(({ uid }) => uid);
+    expect(await piece({ limit: 0 })).toEqual(shown);
+    expect(await piece({ limit: 1, after: uidOf.john })).toEqual([uidOf.jane]);
+    expect(await piece({ limit: 1, after: uidOf.jane })).toEqual([]);
+    await expect(piece({ after: uidOf.zoe })).rejects.toThrow("404");
+  });
+
   it.each<[Query["sort"], string[]]>([
     ["newest", ["nobody", "jane", "zoe"]],
     ["oldest", ["zoe", "jane", "nobody"]],

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { mergeCustomers, unmergeCustomers } from "../../../server/contract/customer-profile";
 import { createGiftCard, editGiftCard, getGiftCard, giftCardsList } from "../../../server/contract/gift-cards";
 import { deleteOffer, restoreOffer } from "../../../server/contract/offer-items";
 import { LedgerError } from "../../../server/ledger/types";
@@ -9,6 +10,7 @@ import type { Store } from "../../../server/store/store";
 import { apiOn, Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { fifty, tillOf } from "../../support/gift-cards";
+import { addTo } from "../../support/profiles";
 import { makeShop, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
@@ -114,6 +116,34 @@ eachEngine("gift cards sold", (stores) => {
     expect(await used(newer)).toEqual([1, 2000, 0]);
     const { giftCards } = await answerOf(api, shop.admin, giftCardsList);
     expect(giftCards.find(({ offerId }) => offerId === older)).toMatchObject({ title: "Older", sold: 2 });
+  });
+
+  it("are open with whom the money is since customers were merged", async () => {
+    const [older, newer] = [await made({ title: "Older" }), await made({ title: "Newer", real_value: 2000 })];
+    const somebody = () => addTo(store, shop, clock);
+    const [first, second, third] = [await somebody(), await somebody(), await somebody()];
+    await till.sell(older, first);
+    await till.sell(newer, second);
+    const merge = (uid: number, mergedUid: number) =>
+      answerOf(api, shop.admin, mergeCustomers, { body: { uid, mergedUid, take: [] } });
+    await merge(second, first);
+    expect(await used(older)).toEqual([1, 5000, 5000]);
+    await merge(third, second);
+    expect([await used(older), await used(newer)]).toEqual([
+      [1, 5000, 5000],
+      [1, 2000, 2000],
+    ]);
+    await till.spend(third, 5500);
+    expect([await used(older), await used(newer)]).toEqual([
+      [1, 5000, 0],
+      [1, 2000, 1500],
+    ]);
+    await answerOf(api, shop.admin, unmergeCustomers, { body: { uid: third, mergedUid: second } });
+    expect([await used(older), await used(newer)]).toEqual([
+      [1, 5000, 0],
+      [1, 2000, 1500],
+    ]);
+    expect(await verify(store, till.books())).toEqual([]);
   });
 
   it("are counted in their own business only", async () => {

@@ -210,6 +210,61 @@ eachEngine("an import of customers", (stores) => {
     expect((await detailsOf(api, shop.admin, again)).done).toMatchObject({ new: 1 });
   });
 
+  it("gives back, undone, a consent that was confirmed and a country in the customer's own words", async () => {
+    await run(["sms@mail.example,Sms,,(514) 555-0171,,,,yes,,", "no@mail.example,No,,(514) 555-0172,,,,yes,,"]);
+    const both = ["sms@mail.example", "no@mail.example"];
+    await store.db
+      .updateTable("customers")
+      .set({ allow_sms_status: 2, country: "Acadia" })
+      .where("email", "in", both)
+      .execute();
+    const before = await Promise.all(both.map(named));
+    const lines = ["sms@mail.example,(514) 555-0173,France,", "no@mail.example,,France,no"];
+    const importId = await imported(
+      api,
+      store,
+      shop.admin,
+      clock,
+      "customers",
+      csv("Email,Phone,Country,SMS consent", ...lines),
+    );
+    const details = await Promise.all(both.map(named));
+    expect(details).toMatchObject([
+      { phone: "+15145550173", country: "France", country_short: "FR", allow_sms_status: 0 },
+      { consent_sms: 0, country: "France", country_short: "FR", allow_sms_status: 0 },
+    ]);
+    await answerOf(api, shop.admin, undoImport, { body: { importId } });
+    await work(store, clock);
+    const bare = (rows: typeof before) => rows.map((row) => ({ ...row, updated_at: 0, updated_by: 0 }));
+    expect(bare(await Promise.all(both.map(named)))).toEqual(bare(before));
+  });
+
+  it("gives no confirmed consent back that was withdrawn since, and no country that was changed", async () => {
+    await run(["withdrew@mail.example,Withdrew,,(514) 555-0174,,,,yes,,"]);
+    const email = "withdrew@mail.example";
+    const set = (columns: object) =>
+      store.db.updateTable("customers").set(columns).where("email", "=", email).execute();
+    await set({ allow_sms_status: 2, country: "Acadia" });
+    const importId = await imported(
+      api,
+      store,
+      shop.admin,
+      clock,
+      "customers",
+      csv("Email,Phone,Country", `${email},(514) 555-0175,France`),
+    );
+    await set({ consent_sms: 0, country: "La France" });
+    await answerOf(api, shop.admin, undoImport, { body: { importId } });
+    await work(store, clock);
+    expect(await named(email)).toMatchObject({
+      phone: "+15145550174",
+      consent_sms: 0,
+      allow_sms_status: 0,
+      country: "La France",
+      country_short: "FR",
+    });
+  });
+
   it("leaves what others have changed since, and says so", async () => {
     const importId = await run(["ann@mail.example,Import,Import,,,,,,,", "kept@mail.example,Kept,,,,,,,,"]);
     await store.db

@@ -4,6 +4,7 @@ import { findCustomer } from "../../../server/areas/spin/customer";
 import { departedCustomers, graceDays } from "../../../server/contract/customer-profile";
 import { drawTypes } from "../../../server/contract/draw-words";
 import { entrants, readRule } from "../../../server/draws/entries";
+import { importRow } from "../../../server/imports/new-import";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import type { Store } from "../../../server/store/store";
 import { eraseDeparted } from "../../../server/work/departed";
@@ -64,7 +65,7 @@ eachEngine("leaving the programme", (stores) => {
       return (await query.execute()).some(({ customer_id }) => customer_id === uid);
     };
     expect(await enters()).toBe(true);
-    const asked = { db: own, caller: { role: "business_admin" as const, branchId: null } };
+    const asked = { db: own, caller: { role: "business_admin" as const, branchId: null, businessId: shop.id } };
     expect((await findCustomer(asked, "player@mail.example")).id).toBe(uid);
     await store.db.updateTable("customers").set({ tier_id: null }).where("id", "=", uid).execute();
     await leave(uid);
@@ -132,10 +133,36 @@ eachEngine("leaving the programme", (stores) => {
     expect(await seen(uid)).toBe(404);
   });
 
+  const importedRows = async (...given: [customer_id: number, after: string][]) => {
+    const { id: import_id } = await store.db
+      .insertInto("imports")
+      .values(importRow(shop.id, { kind: "customers", state: "done" }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const row = { business_id: shop.id, import_id, outcome: "changed", transaction_id: null, reference: null };
+    await store.db
+      .insertInto("import_rows")
+      .values(given.map(([customer_id, after], line) => ({ ...row, line, customer_id, before: after, after })))
+      .execute();
+  };
+  const drafted = (id: string, owner: string, action: string, data: string) =>
+    store.db
+      .insertInto("drafts")
+      .values({ id, owner, wizard: "customer", action, data, version: 1, created_at: 0, updated_at: 0 })
+      .execute();
+
   it("is final after the grace period: the person is forgotten, the books stay", async () => {
     const uid = await withPoints(60, { first_name: "Forgotten", email: "forget@mail.example", notes: "Secret" });
     const twin = await withPoints(10, { first_name: "Forgotten twin", phone: "+15145550133" });
     await merge(uid, twin);
+    const stranger = JSON.stringify({ first_name: "Stranger" });
+    await importedRows([uid, `{"first_name":"Forgotten"}`], [twin, `{"phone":"+15145550133"}`], [uid + 1000, stranger]);
+    const finished = (id: number) =>
+      `{"answers":{"firstName":"Forgotten"},"finished":{"location":"/customers/profile/uid=${id}"}}`;
+    await drafted("of-an-edit", `${shop.id}:shop.admin`, String(uid), "Secret");
+    await drafted("of-its-making", `${shop.id}:shop.clerk`, "create", finished(twin));
+    await drafted("of-another", `${shop.id}:shop.clerk`, "create", finished(Number(`${twin}0`)));
+    await drafted("of-another-business", `${shop.id}0:other.admin`, String(uid), "Theirs");
     await leave(uid);
     const entries = () =>
       store.db.selectFrom("ledger_entries").selectAll().where("customer_id", "in", [uid, twin]).execute();
@@ -147,6 +174,12 @@ eachEngine("leaving the programme", (stores) => {
     expect(done.reduce((sum, erased) => sum + erased)).toBeGreaterThan(0);
     expect(await eraseDeparted(store, clock.time + (graceDays + 1) * aDay)).toBe(0);
     const rows = await store.db.selectFrom("customers").selectAll().where("id", "in", [uid, twin]).execute();
+    const imported = await store.db.selectFrom("import_rows").selectAll().orderBy("line").execute();
+    expect(imported).toMatchObject([{ before: "{}", after: "{}" }, { before: "{}", after: "{}" }, { after: stranger }]);
+    expect((await store.db.selectFrom("drafts").select("id").orderBy("id").execute()).map(({ id }) => id)).toEqual([
+      "of-another",
+      "of-another-business",
+    ]);
     const merges = await store.db.selectFrom("customer_merges").select("kept").where("merged_id", "=", twin).execute();
     expect(JSON.stringify([rows, merges])).not.toMatch(/Forgotten|forget@|Secret|5550133/);
     expect(await entries()).toEqual(before);

@@ -2,11 +2,13 @@ import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { graceDays, possibleDuplicates } from "../../../server/contract/customer-profile";
 import { writeSearchWords } from "../../../server/customers/search-words";
+import { postTransaction } from "../../../server/ledger/post";
+import { transactionTypes } from "../../../server/ledger/types";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";
-import { addTo, created, drift, profileOf } from "../../support/profiles";
+import { addTo, booksOf, created, drift, profileOf } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("merging customers", (stores) => {
@@ -91,6 +93,65 @@ eachEngine("merging customers", (stores) => {
     expect(await drift(store, shop, clock)).toEqual([]);
     await leave(survivor);
     await leave(merged);
+  });
+
+  const giftCardLines = async (uid: number) => {
+    const lines = await store.db
+      .selectFrom("ledger_entries")
+      .innerJoin("transactions", "transactions.id", "ledger_entries.transaction_id")
+      .select(["transactions.id", "transactions.linked_id", "transactions.reverses_id as undoes"])
+      .select(["ledger_entries.id as entry", "ledger_entries.amount", "ledger_entries.reverses_id as reverses"])
+      .where("ledger_entries.customer_id", "=", uid)
+      .where("ledger_entries.account", "=", "giftcard")
+      .where("ledger_entries.kind", "=", "transfer")
+      .orderBy("ledger_entries.id")
+      .execute();
+    return lines;
+  };
+
+  it("moves gift-card money in a transfer of two linked entries, and takes that back entry by entry", async () => {
+    const [survivor, merged] = [await withPoints(0), await withPoints(0)];
+    await earn(merged, 1, 2500);
+    await adjust(merged, -1);
+    await merge(survivor, merged);
+    const [[sent], [received]] = [await giftCardLines(merged), await giftCardLines(survivor)];
+    expect(sent).toMatchObject({ amount: -2500, linked_id: null });
+    expect(received).toMatchObject({ amount: 2500, linked_id: sent?.id });
+    await store.transaction((trx) =>
+      postTransaction(trx, booksOf(shop, clock), {
+        customerId: survivor,
+        branchId: shop.branch,
+        type: transactionTypes.giftCard,
+        entries: [{ account: "giftcard", kind: "spend", amount: -700 }],
+      }),
+    );
+    await unmerge(survivor, merged);
+    expect((await giftCardLines(survivor)).at(-1)).toMatchObject({
+      amount: -1800,
+      undoes: received?.id,
+      reverses: received?.entry,
+    });
+    expect((await giftCardLines(merged)).at(-1)).toMatchObject({
+      amount: 1800,
+      undoes: sent?.id,
+      reverses: sent?.entry,
+    });
+    expect(await drift(store, shop, clock)).toEqual([]);
+  });
+
+  it("gives gift-card money back that an older merge moved in two transactions of its own", async () => {
+    const [survivor, merged] = [await withPoints(0), await withPoints(0)];
+    await merge(survivor, merged);
+    await earn(survivor, 1, 2500);
+    await store.db
+      .updateTable("customer_merges")
+      .set({ kept: JSON.stringify({ filled: [], tags: [], giftcard: 2500 }) })
+      .where("merged_id", "=", merged)
+      .execute();
+    await unmerge(survivor, merged);
+    expect(await profileOf(api, shop.admin, survivor)).toMatchObject({ giftcard_balance: "0.00 CAD" });
+    expect(await profileOf(api, shop.admin, merged)).toMatchObject({ giftcard_balance: "25.00 CAD" });
+    expect(await drift(store, shop, clock)).toEqual([]);
   });
 
   it("counts no points that have expired and were not swept", async () => {

@@ -75,6 +75,9 @@ eachEngine("a customer's profile", (stores) => {
       custom_fields: [
         { name: "custom_field_1", label: "Favourite bread" },
         { name: "custom_field_2", label: "Allergies" },
+        { name: "custom_field_3", label: "Custom Field 3" },
+        { name: "custom_field_4", label: "Custom Field 4" },
+        { name: "custom_field_5", label: "Custom Field 5" },
       ],
     });
     expect(user.allCounties.length).toBeGreaterThan(240);

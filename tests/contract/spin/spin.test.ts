@@ -173,6 +173,16 @@ eachEngine("spin to win", (stores) => {
       ] as const) {
         expect((await spin(shop.admin.token, typed)).body.errors).toEqual({ customer: [message] });
       }
+      // A number is dialled as at home.
+      const french = await company();
+      await store.db
+        .updateTable("businesses")
+        .set({ currency_code: "EUR", time_zone: "Europe/Paris" })
+        .where("id", "=", french.id)
+        .execute();
+      await save(french.admin.token, [slice("Coffee", "100", 50)]);
+      await customer(french, { email: "", phone: "+33612345678", account_number: "" });
+      expect((await spin(french.admin.token, "06 12 34 56 78")).body.status).toBe("OK");
       // Another business's customers are strangers.
       const other = await company();
       await save(other.admin.token, [slice("Coffee", "100", 50)]);

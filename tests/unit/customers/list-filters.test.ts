@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chipsOf } from "~/features/customers/list-chips";
+import { sortChoices } from "~/features/customers/list-criteria";
 import {
   customersPath,
   exportPath,
@@ -9,6 +10,7 @@ import {
   toSearch,
 } from "~/features/customers/list-filters";
 import { giftPath } from "~/features/customers/list-gift";
+import { customerSorts } from "../../../server/contract/customer-list-words";
 
 const choices = {
   branches: [
@@ -26,6 +28,10 @@ const read = (query: string) => readCustomerFilters(new URLSearchParams(query), 
 const whole =
   "search=zoe&segment=loyal&first=Zo%C3%A9&email_consent=0&businessBranchIds=4&businessBranchIds=7&excludeTags=3" +
   "&user_balance_from=-5&last_visit_from=2026-01-01&last_visit_to=2026-02-01&sort=balance&page=3";
+
+test("the list offers every order that there is", () => {
+  expect(sortChoices.map(({ value }) => value).sort()).toEqual(["", ...customerSorts].sort());
+});
 
 describe("the customer list's address", () => {
   test("opens with everybody", () => {

@@ -21,9 +21,9 @@ export async function action(args: ActionFunctionArgs) {
   return leaveFrom(await requireAccess(args, "customers-delete"), args);
 }
 
-/** Says what leaving the membership loses before it is done. */
+/** Says what leaving the membership loses and what stays before it is done. */
 export default function DeleteCustomer() {
-  const { uid, name, lost, canRestore, graceDays, key } = useLoaderData<typeof loader>();
+  const { uid, name, lost, kept, canRestore, graceDays, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <ActPage
@@ -35,6 +35,9 @@ export default function DeleteCustomer() {
       <Card title={`What ${name} loses`}>
         <SummaryList items={lost} />
       </Card>
+      <Card title="What stays in your books">
+        <SummaryList items={kept} />
+      </Card>
       <section aria-labelledby="what-happens">
         <h2 id="what-happens" className="mb-1 text-lg font-semibold">
           What happens
@@ -42,6 +45,7 @@ export default function DeleteCustomer() {
         <ul className="list-disc ps-5">
           <li>{name} leaves every list and count, and no message reaches them any more.</li>
           <li>Their transactions stay in the books, so your totals do not change.</li>
+          <li>Store credit and gift card money are their own and are not taken from them.</li>
           <li>
             {canRestore
               ? `You can undo this for ${graceDays} days; after that the person’s data is erased for good.`
