@@ -96,6 +96,16 @@ export class PlainForms {
     return route.action({ request, params, context: {} }).catch((error: unknown) => error);
   }
 
+  /** What another page's loader answers. */
+  async visit<T>(
+    route: { loader(args: LoaderFunctionArgs): Promise<T> },
+    address: string,
+    params: LoaderFunctionArgs["params"] = {},
+  ): Promise<T> {
+    const request = new Request(`${origin}${address}`, { headers: this.#headers() });
+    return route.loader({ request, params, context: {} });
+  }
+
   #headers() {
     return { cookie: this.cookie, host: "portal.test", "sec-fetch-site": "same-origin" };
   }
