@@ -8,6 +8,7 @@ import {
   tierLevel,
   tierMove,
   tierProgress,
+  tierUse,
 } from "./tier-answers";
 import { tiersBody, tiersSetupBody } from "./tier-fields";
 import { previewPageSize } from "./tier-words";
@@ -21,6 +22,8 @@ export type {
   TierMove,
   TierProgress,
   TiersSetup,
+  TierUse,
+  TierUseKind,
 } from "./tier-answers";
 
 const reading = { needs: { permission: "tiers_program.read", level: "business_admin" }, menu: "tiers" } as const;
@@ -40,6 +43,7 @@ export const tiersOverview = call({
     customers: count,
     without_tier: count,
     evaluation: maybe(evaluationState),
+    uses: rows(tierUse),
   },
 });
 
@@ -91,7 +95,7 @@ export const deleteBusinessTier = call({
   answer: { message: said },
 });
 
-/** Removes the levels and the customers' levels, never points. What confirms it is the page's affair. */
+/** Removes the levels and the customers' levels, never points; refused while something names one. What confirms it is the page's affair. */
 export const wipeCustomerTypes = call({
   ...changing,
   name: "wipeCustomerTypes",

@@ -4,6 +4,7 @@ import { dateFromDay } from "../../store/day";
 import { noTier, tierCounts } from "../../tiers/counts";
 import type { SetupRow } from "../../tiers/rules";
 import { levelsOf, setupOf, type TierRow } from "../../tiers/scheme";
+import { usesOfTiers } from "./uses";
 
 const asLevel = (tier: TierRow, customers: number, place: number): TierLevel => ({
   business_tiers_pk: tier.id,
@@ -62,6 +63,7 @@ export async function overview(context: Context) {
     customers: [...counts.values()].reduce((sum, customers) => sum + customers, 0),
     without_tier: counts.get(noTier) ?? 0,
     evaluation: await evaluationOf(context),
+    uses: await usesOfTiers(context.db),
   };
 }
 

@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { formatCount } from "~/ui/format";
 import { Input } from "~/ui/input";
 import { PageHeader } from "~/ui/page-header";
+import { LevelUses } from "../uses";
 import { loadWipe, wipe } from "../wipe.server";
 import { wipeWord } from "../wipe-word";
 
@@ -25,12 +26,13 @@ const counted = (count: number, one: string) => `${formatCount(count)} ${one}${c
 
 /** Says what wiping the levels takes away, and asks for the word before it does. */
 export default function WipeLevels() {
-  const { levels, customers, revision, key } = useLoaderData<typeof loader>();
+  const { levels, customers, uses, revision, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <div className="max-w-2xl">
       <PageHeader title="Wipe all levels?" back={{ to: "/tiers", label: "Tiers" }} />
       {refused ? <ErrorSummary className="mb-4" errors={[{ href: "#confirm", text: refused.message }]} /> : null}
+      <LevelUses title="The levels cannot be wiped yet" uses={uses} />
       <ul className="list-disc ps-5">
         <li>{counted(levels, "level")} will be removed, with what they ask for.</li>
         <li>
