@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeOffer } from "../../../server/demo/factories";
+import { portalSession } from "../../support/portal-session";
+import { PlainForms } from "../../support/wizard";
 import { type OpenWizard, openWizard } from "../../support/wizard-shop";
 
 let wizard: OpenWizard;
@@ -68,4 +71,24 @@ describe("a level that is not in use", () => {
       choices: { tiers: expect.arrayContaining([{ value: gold, label: "Gold (not in use)" }]) },
     });
   });
+});
+
+test("the pages that wipe and delete levels say where they are used, with the way there for who may go it", async () => {
+  const { db } = wizard.door.store;
+  const { id: business_id, tiers, admin } = wizard.shop;
+  const [silver = 0, gold = 0] = tiers;
+  const offer_id = await makeOffer(db, business_id, { title: "For Gold", audience: 2 });
+  await db.insertInto("offer_tiers").values({ business_id, offer_id, tier_id: gold }).execute();
+  const pages = {
+    wipe: await import("../../../app/features/tiers/pages/wipe"),
+    delete: await import("../../../app/features/tiers/pages/delete"),
+  };
+  const use = { kind: "offer", name: "For Gold", to: `/offers/audience/offer/${offer_id}` };
+  expect(await wizard.admin.visit(pages.wipe, "/tiers/wipe")).toMatchObject({ uses: [use] });
+  const ofLevel = (id: number) => wizard.admin.visit(pages.delete, `/tiers/${id}/delete`, { tierId: String(id) });
+  expect(await ofLevel(gold)).toMatchObject({ uses: [use] });
+  expect(await ofLevel(silver)).toMatchObject({ uses: [] });
+  const menu = { ...portalSession().menu, offers: false };
+  const other = await PlainForms.signIn(wizard.door, wizard.shop, admin.username, "business_admin", { menu });
+  expect(await other.visit(pages.wipe, "/tiers/wipe")).toMatchObject({ uses: [{ ...use, to: null }] });
 });
