@@ -14,6 +14,12 @@ export const mandatoryLanguages = ({ languages }: Pick<BusinessFacts, "languages
 export const stillKnown = (list: readonly Named[], values: RawAnswers[string] | undefined): string[] =>
   [values ?? []].flat().filter((value) => value === String(allBranches) || list.some(({ id }) => String(id) === value));
 
+/** What an item names already stays to be chosen, though it is no longer to be chosen anew. */
+export const withKept = <T extends Named>(offered: readonly T[], kept: readonly T[]): T[] => [
+  ...offered,
+  ...kept.filter(({ id }) => !offered.some((one) => one.id === id)),
+];
+
 /** "every tier", or the names of those chosen. */
 export function tiersInWords(chosen: readonly number[] = [], { tiers }: Pick<BusinessFacts, "tiers">): string {
   const named = tiers.filter(({ id }) => chosen.includes(id));

@@ -9,17 +9,22 @@ import {
   getTiers,
   integrations,
 } from "../../server/contract/lookups";
-import type { Branch, BusinessFacts, Language, Named } from "./facts";
+import type { Branch, BusinessFacts, Language, Named, Tier } from "./facts";
 
 export async function branchesOf({ api }: Pick<Access, "api">): Promise<Branch[]> {
   const { branches } = await api.call(getBusinessBranches, { query: { limit: 0 } });
   return branches.map(({ business_branch_pk: id, name, pos_system_fk: system }) => ({ id, name, system }));
 }
 
-export async function tiersOf({ api }: Pick<Access, "api">): Promise<Named[]> {
-  const { businessTiers } = await api.call(getTiers);
-  return businessTiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name }));
+/** Every level, whether in use or not. */
+async function tiersOf({ api }: Pick<Access, "api">): Promise<Tier[]> {
+  const { businessTiers } = await api.call(getTiers, { query: { all: true } });
+  return businessTiers.map(({ business_tiers_pk: id, type_name: name, enabled }) => ({ id, name, enabled }));
 }
+
+/** The levels that customers may be in, which those not in use are among. */
+export const tierChoices = async (access: Pick<Access, "api">): Promise<Named[]> =>
+  (await tiersOf(access)).map(({ id, name, enabled }) => ({ id, name: enabled ? name : `${name} (not in use)` }));
 
 export async function languagesOf({ api }: Pick<Access, "api">): Promise<Language[]> {
   const { languages } = await api.call(getLanguages);
@@ -45,12 +50,19 @@ export const sessionFacts = ({ session }: Pick<Access, "session">, { mode }: Wiz
   ownBranch: isBranchLevel(session) ? session.branchId : null,
 });
 
-export async function businessFacts(access: Access, target: WizardTarget): Promise<BusinessFacts> {
+export async function businessFacts(access: Access, target: WizardTarget) {
   const [branches, tiers, languages, systems] = await Promise.all([
     branchesOf(access),
     tiersOf(access),
     languagesOf(access),
     systemsOf(access),
   ]);
-  return { ...sessionFacts(access, target), branches, tiers, languages, systems };
+  const facts = { ...sessionFacts(access, target), branches, languages, systems };
+  return {
+    /** With the levels in use, and those that the item which is edited or copied names already. */
+    withTiers: (held: readonly number[] = []): BusinessFacts => ({
+      ...facts,
+      tiers: tiers.filter(({ id, enabled }) => enabled || held.includes(id)).map(({ id, name }) => ({ id, name })),
+    }),
+  };
 }

@@ -11,6 +11,11 @@ export interface Branch extends Named {
   readonly system: number | null;
 }
 
+export interface Tier extends Named {
+  /** Whether the level is in use. */
+  readonly enabled: boolean;
+}
+
 export interface Language extends Named {
   /** Such as `fr`, for screen readers and spell checkers. */
   readonly abbreviation: string;

@@ -39,7 +39,10 @@ export function ConflictChoice({ conflict }: { readonly conflict: Conflict }) {
         </section>
       ))}
       {conflict.parts.length === 0 ? (
-        <p>What differs is not among the answers listed on this page, such as details of a chosen product.</p>
+        <p>
+          What differs is not among the answers listed on this page, such as details of a chosen product or what a level
+          that is not in use asks for.
+        </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" name={keepMine} value={conflict.stamp}>

@@ -47,8 +47,8 @@ export function conflictWith<Facts, Answers>(
   // Nothing of theirs would be lost: such as the half of a save that arrived before its other half was refused.
   if (!undoes(was, kept, mine)) return null;
   const said = (version: Partial<Answers> = {}) => wizard.summary(version, facts);
-  const parts = differencesOf(said(was), said(kept), said(mine));
-  return parts.length === 0 ? null : { stamp: stampOf(theirs), parts };
+  // What differs may stand in no line of the summary: it is no less lost.
+  return { stamp: stampOf(theirs), parts: differencesOf(said(was), said(kept), said(mine)) };
 }
 
 /** Names a version of an item, so that a choice between two counts for these two only. */

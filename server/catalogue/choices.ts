@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
 import { type Context, isBranchRole } from "../area";
 import type { BranchOption, Tag, TierOption } from "../contract/lookups";
 import { refuse } from "../errors";
@@ -15,12 +15,16 @@ const atMost = (limit: number | undefined) => {
   return limit === undefined || limit === 0 ? mostRows : Math.min(limit, mostRows);
 };
 
-/** Branch roles get their own branch only. */
-export async function branchesFor({ db, caller }: Context, limit: number): Promise<BranchOption[]> {
+/** Branch roles get their own branch only. @param held what an item names stays among its choices. */
+export async function branchesFor(
+  { db, caller }: Context,
+  limit: number,
+  held: readonly number[] = [],
+): Promise<BranchOption[]> {
   let query = db
     .selectFrom("branches")
     .select(["id", "name", "virtual_branch_group_flag", "pos_system_fk", "shop_script_version"])
-    .where("enabled", "=", 1);
+    .where(inUseOr(held));
   if (isBranchRole(caller.role)) query = query.where("id", "=", caller.branchId ?? 0);
   const rows = await query.orderBy("is_default", "desc").orderBy("id").limit(atMost(limit)).execute();
   return rows.map((row) => ({
@@ -32,16 +36,33 @@ export async function branchesFor({ db, caller }: Context, limit: number): Promi
   }));
 }
 
-export async function tiersOf({ db }: Context): Promise<TierOption[]> {
-  const rows = await db
-    .selectFrom("tiers")
-    .select(["id", "name"])
-    .where("enabled", "=", 1)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id, name }) => ({ business_tiers_pk: id, type_name: name }));
+/** The levels in use, the lowest first. @param held as of `branchesFor`. */
+export async function tiersOf({ db }: Context, held: readonly number[] = []): Promise<TierOption[]> {
+  const rows = await tierRows(db).where(inUseOr(held)).execute();
+  return rows.map(tierSaid);
 }
+
+/** Those not in use too. */
+export async function everyTier({ db }: Context): Promise<TierOption[]> {
+  const rows = await tierRows(db).where("deleted_at", "is", null).execute();
+  return rows.map(tierSaid);
+}
+
+const tierRows = (db: Context["db"]) =>
+  db.selectFrom("tiers").select(["id", "name", "enabled"]).orderBy("position").orderBy("id");
+
+const tierSaid = ({ id, name, enabled }: Pick<Selectable<Database["tiers"]>, "id" | "name" | "enabled">) => ({
+  business_tiers_pk: id,
+  type_name: name,
+  enabled: enabled === 1,
+});
+
+const inUseOr =
+  (held: readonly number[]) =>
+  (where: ExpressionBuilder<Database, "branches" | "tiers">): Expression<SqlBool> => {
+    const inUse = where("enabled", "=", 1);
+    return held.length === 0 ? inUse : where.or([inUse, where("id", "in", [...held])]);
+  };
 
 export const tagSaid = (row: Selectable<Database["tags"]>): Tag => ({
   tag_pk: row.id,

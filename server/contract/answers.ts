@@ -18,6 +18,8 @@ function toNumber(value: unknown): number | null {
   return typeof parsed === "number" && Number.isFinite(parsed) ? parsed : null;
 }
 
+const toSet = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
+
 /** Text as it came; "" when there is none. */
 export const said: Codec<string> = lenient(toText, (value) => value);
 
@@ -46,8 +48,11 @@ export const sum: Codec<number> = lenient(
 );
 
 /** A yes or no, whichever way it is spelt. */
-export const isSet: Codec<boolean> = lenient(
-  (value) => value === true || value === 1 || value === "1" || value === "true",
+export const isSet: Codec<boolean> = lenient(toSet, (value) => (value ? 1 : 0));
+
+/** A yes or no that is a yes where nobody says. */
+export const setUnlessTold: Codec<boolean> = lenient(
+  (value) => value === undefined || value === null || toSet(value),
   (value) => (value ? 1 : 0),
 );
 

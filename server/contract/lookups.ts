@@ -1,6 +1,6 @@
-import { count, figure, instant, isSet, maybe, renamed, rows, said } from "./answers";
+import { count, figure, instant, isSet, maybe, renamed, rows, said, setUnlessTold } from "./answers";
 import { call } from "./call";
-import { type Codec, fallback, fields, id, oneOf, optional, text, type Value, whole } from "./wire";
+import { type Codec, fallback, fields, flag, id, oneOf, optional, text, type Value, whole } from "./wire";
 
 /** A language of the business; English is 1, always mandatory and the default (section 5 of document 000). */
 export const language = fields({
@@ -32,7 +32,8 @@ export interface BranchOption {
   shop_script_version: string;
 }
 
-export const tierOption = fields({ business_tiers_pk: id, type_name: said });
+/** `enabled`, whether the level is in use, is an extension. */
+export const tierOption = fields({ business_tiers_pk: id, type_name: said, enabled: setUnlessTold });
 export type TierOption = Value<typeof tierOption>;
 
 /** The four sizes of one picture; paths below the portal, "" when there is none. */
@@ -106,10 +107,12 @@ export const getLanguages = call({
   needs: "session",
 });
 
+/** The levels in use; `all`, an extension, brings those that are not in use too. */
 export const getTiers = call({
   name: "getTiers",
   method: "GET",
   path: "/businessAdmin/GetTiers",
+  query: { all: fallback(flag, false) },
   answer: { businessTiers: rows(tierOption) },
   needs: "session",
 });

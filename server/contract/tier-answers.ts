@@ -32,6 +32,19 @@ export const tierLevel = fields({
 });
 export type TierLevel = Value<typeof tierLevel>;
 
+export const tierUseKinds = ["offer", "redemption", "draw"] as const;
+export type TierUseKind = (typeof tierUseKinds)[number];
+
+/** What names a level; a draw is addressed by its slug. An extension. */
+export const tierUse = fields({
+  kind: lenient(oneOf(tierUseKinds), "offer"),
+  item_id: id,
+  slug: said,
+  name: said,
+  tier_ids: rows(id),
+});
+export type TierUse = Value<typeof tierUse>;
+
 const setup = fields({
   enabled: isSet,
   reset_type: lenient(oneOf(resetTypeIds), 0),

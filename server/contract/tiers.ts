@@ -8,10 +8,11 @@ import {
   tierLevel,
   tierMove,
   tierProgress,
+  tierUse,
 } from "./tier-answers";
 import { tiersBody, tiersSetupBody } from "./tier-fields";
 import { previewPageSize } from "./tier-words";
-import { fallback, fields, id, lenient, oneOf, optional, whole } from "./wire";
+import { fallback, id, oneOf, optional, whole } from "./wire";
 
 export type {
   EvaluationState,
@@ -21,6 +22,8 @@ export type {
   TierMove,
   TierProgress,
   TiersSetup,
+  TierUse,
+  TierUseKind,
 } from "./tier-answers";
 
 const reading = { needs: { permission: "tiers_program.read", level: "business_admin" }, menu: "tiers" } as const;
@@ -39,9 +42,8 @@ export const tiersOverview = call({
     businessTiersSetup: setup,
     customers: count,
     without_tier: count,
-    /** What names a level, and would lose it if the levels were wiped. */
-    used: lenient(fields({ offers: count, redemptions: count, draws: count }), { offers: 0, redemptions: 0, draws: 0 }),
     evaluation: maybe(evaluationState),
+    uses: rows(tierUse),
   },
 });
 
@@ -93,7 +95,7 @@ export const deleteBusinessTier = call({
   answer: { message: said },
 });
 
-/** Removes the levels and the customers' levels, never points. What confirms it is the page's affair. */
+/** Removes the levels and the customers' levels, never points; refused while something names one. What confirms it is the page's affair. */
 export const wipeCustomerTypes = call({
   ...changing,
   name: "wipeCustomerTypes",

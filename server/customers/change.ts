@@ -57,7 +57,9 @@ export async function changeCustomer(
     .executeTakeFirst();
   if (!before) throw notFound("The customer");
   if (replaces !== undefined && replaces !== versionOf(before)) throw refuse({ revision: [changed] }, changed);
-  const row = await checkedRow(db, books, person, before);
+  // The level held is no choice anew: it may be one that is gone, whose customers are still being moved.
+  const said = person.tier_id === before.tier_id ? { ...person, tier_id: undefined } : person;
+  const row = await checkedRow(db, books, said, before);
   await db
     .updateTable("customers")
     .set({

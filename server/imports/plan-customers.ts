@@ -133,14 +133,14 @@ function changeOf(customer: Customer, { person, tags }: CustomerDraft, worn: Rea
     changes[column] = value;
   }
   // A row with another number says its consent for that number, also where there was one for the last.
-  if ("phone" in changes) changes.consent_sms = person.consent_sms;
-  withWhatFollows(customer, changes, before, after);
+  const said = "phone" in changes ? { ...changes, consent_sms: person.consent_sms } : changes;
+  withWhatFollows(customer, said, before, after);
   const tagsAdded = tags.filter((tag) => !worn.has(tag));
   if (Object.keys(after).length === 0 && tagsAdded.length === 0) return null;
   return {
     kind: "change",
     customerId: customer.id,
-    changes,
+    changes: said,
     tags: tagsAdded.length > 0 ? [...worn, ...tagsAdded] : undefined,
     before,
     after,

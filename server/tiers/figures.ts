@@ -4,6 +4,7 @@ import { standing } from "../ledger/figures";
 import { transactionTypes, visitTypes } from "../ledger/types";
 import type { Database } from "../store/schema";
 import type { Cycle } from "./calendar";
+import { survivorsIn } from "./families";
 import { type Figures, nothing } from "./standing";
 
 type Db = Kysely<Database>;
@@ -76,7 +77,10 @@ function rowsOf(db: Db, businessId: number, { cycles, neighbours }: Crowd, first
   return rows.where("customer_id", ">=", least).where("customer_id", "<=", most);
 }
 
-/** The figures of a crowd up to `today`; who did nothing is not among them. */
+/**
+ * The figures of a crowd up to `today`, whoever was merged into them included; who did nothing is not among them. The few
+ * with a family are read anew by day: a day on which they were seen under two names is one visit.
+ */
 export async function figuresOf(
   db: Db,
   businessId: number,
@@ -84,9 +88,18 @@ export async function figuresOf(
   today: number,
 ): Promise<Map<number, TwoCycles>> {
   if (crowd.cycles.size === 0) return new Map();
-  return crowd.common
-    ? commonFigures(db, businessId, crowd, crowd.common, today)
-    : ownFigures(db, businessId, crowd, today);
+  const figures = crowd.common
+    ? await commonFigures(db, businessId, crowd, crowd.common, today)
+    : await ownFigures(db, businessId, crowd, today);
+  const survivors = await survivorsIn(db, businessId, crowd);
+  if (survivors.size === 0) return figures;
+  const cycles = new Map<number, Cycle>();
+  for (const [member, survivor] of survivors) {
+    const cycle = crowd.cycles.get(survivor);
+    if (cycle) cycles.set(member, cycle).set(survivor, cycle);
+  }
+  const families = await ownFigures(db, businessId, { cycles, common: null, neighbours: false }, today, survivors);
+  return new Map([...figures, ...families]);
 }
 
 /** One cycle for everybody: the engine sums. */
@@ -121,7 +134,13 @@ async function commonFigures(db: Db, businessId: number, crowd: Crowd, cycle: Cy
 }
 
 /** Cycles of their own: the days are summed here, each into the cycle it falls in. */
-async function ownFigures(db: Db, businessId: number, crowd: Crowd, today: number) {
+async function ownFigures(
+  db: Db,
+  businessId: number,
+  crowd: Crowd,
+  today: number,
+  survivors: ReadonlyMap<number, number> = new Map(),
+) {
   let first = today;
   for (const { before } of crowd.cycles.values()) first = Math.min(first, before);
   const rows = await rowsOf(db, businessId, crowd, first, today)
@@ -135,18 +154,25 @@ async function ownFigures(db: Db, businessId: number, crowd: Crowd, today: numbe
     .groupBy(["customer_id", "day"])
     .execute();
   const found = new Map<number, TwoCycles>();
+  const seen = new Set<string>();
+  // A row is a customer's day, so that only a family has one twice.
+  const isSeenAnew = (survivor: number, day: number) => {
+    const before = seen.size;
+    return survivors.size === 0 || seen.add(`${survivor} ${day}`).size > before;
+  };
   for (const row of rows) {
+    const survivor = survivors.get(row.customer_id) ?? row.customer_id;
     const cycle = crowd.cycles.get(row.customer_id);
     if (!cycle || row.day < cycle.before) continue;
-    const figures = found.get(row.customer_id) ?? noFigures;
+    const figures = found.get(survivor) ?? noFigures;
     const part = row.day >= cycle.first ? "current" : "previous";
     const sum = figures[part];
     const added = {
       spend: sum.spend + row.spend,
       points: sum.points + row.points,
-      visits: sum.visits + (row.seen > 0 ? 1 : 0),
+      visits: sum.visits + (row.seen > 0 && isSeenAnew(survivor, row.day) ? 1 : 0),
     };
-    found.set(row.customer_id, { ...figures, [part]: added });
+    found.set(survivor, { ...figures, [part]: added });
   }
   return found;
 }

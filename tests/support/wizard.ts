@@ -96,12 +96,12 @@ export class PlainForms {
     return route.action({ request, params, context: {} }).catch((error: unknown) => error);
   }
 
-  /** What another page's loader brings. */
-  openOn<Page>(
-    route: { loader(args: LoaderFunctionArgs): Promise<Page> },
+  /** What another page's loader answers. */
+  async visit<T>(
+    route: { loader(args: LoaderFunctionArgs): Promise<T> },
     address: string,
-    params: LoaderFunctionArgs["params"],
-  ): Promise<Page> {
+    params: LoaderFunctionArgs["params"] = {},
+  ): Promise<T> {
     const request = new Request(`${origin}${address}`, { headers: this.#headers() });
     return route.loader({ request, params, context: {} });
   }

@@ -1,9 +1,10 @@
 import type { Access } from "~/access/guard.server";
+import { tierChoices } from "~/programme/facts.server";
 import { formatCount, formatDay } from "~/ui/format";
 import type { GiftScope } from "../../../server/contract/balance-gifts";
 import type { Range } from "../../../server/contract/customer-criteria";
 import { segments } from "../../../server/contract/dashboard-words";
-import { getBusinessBranches, getTags, getTiers } from "../../../server/contract/lookups";
+import { getBusinessBranches, getTags } from "../../../server/contract/lookups";
 import {
   type BroughtCriterion,
   broughtCriteria,
@@ -20,16 +21,14 @@ export interface Choice {
 
 /** What customers may be chosen by. */
 export async function loadChoices({ api }: Access) {
-  const [{ tags }, { businessTiers }, { branches }] = await Promise.all([
+  const [{ tags }, tiers, { branches }] = await Promise.all([
     api.call(getTags, { query: { pageSize: 1000 } }),
-    api.call(getTiers),
+    tierChoices({ api }),
     api.call(getBusinessBranches, { query: { limit: 0 } }),
   ]);
   return {
     tags: tags.map(({ tag_pk, tag_name, tag_abv }): Choice => ({ value: tag_pk, label: `${tag_name} (${tag_abv})` })),
-    tiers: businessTiers.map(
-      ({ business_tiers_pk, type_name }): Choice => ({ value: business_tiers_pk, label: type_name }),
-    ),
+    tiers: tiers.map(({ id, name }): Choice => ({ value: id, label: name })),
     branches: branches.map(({ business_branch_pk, name }): Choice => ({ value: business_branch_pk, label: name })),
   };
 }

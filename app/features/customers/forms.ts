@@ -7,7 +7,7 @@ import type { CustomerAnswers } from "./schema";
 const tick = (on: boolean) => (on ? "1" : "0");
 const figure = (value: number | null) => (value === null ? "" : String(value));
 
-/** A customer as the wizard's form would have been filled in; tags and tiers no longer in use are left out. */
+/** A customer as the wizard's form would have been filled in; what is held stays to be chosen, in use or not. */
 export function profileAsForms(
   user: ProfileUser,
   { tags, tiers, homeLanguage, homeCountry }: CustomerFacts,

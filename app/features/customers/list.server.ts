@@ -3,7 +3,7 @@ import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
 import { accessTable } from "~/access/table";
 import { canRestore } from "~/programme/delete/delete.server";
-import { tiersOf } from "~/programme/facts.server";
+import { tierChoices } from "~/programme/facts.server";
 import { customerViews } from "../../../server/contract/customer-views";
 import { type CustomerRow, customerList } from "../../../server/contract/customers";
 import { customerDepth, customerPageSize } from "../../../server/contract/dashboard-words";
@@ -46,7 +46,7 @@ const toLine = (row: CustomerRow): CustomerLine => ({
 export async function choicesFor({ api, session }: Viewer): Promise<Choices> {
   const [{ branches }, tiers, { tags }] = await Promise.all([
     api.call(getBusinessBranches, { query: { limit: 0 } }),
-    tiersOf({ api }),
+    tierChoices({ api }),
     api.call(getTags, { query: { pageSize: 1000 } }),
   ]);
   const places = branches.map(({ business_branch_pk: id, name }) => ({ id, name }));

@@ -1,6 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { unlessGone } from "~/api/error";
+import { withKept } from "~/programme/choices";
 import { sessionFacts } from "~/programme/facts.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { besideMentioned } from "~/wizard/mentions.server";
@@ -102,7 +103,10 @@ function factsFrom(access: Access, target: WizardTarget, user: NewUser | Profile
         abbreviation,
         color,
       })),
-    tiers: user.tiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
+    tiers: withKept(
+      user.tiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
+      "userTier" in user && user.userTier.id !== null ? [{ id: user.userTier.id, name: user.userTier.label }] : [],
+    ),
     manualTiers: user.manual_tier_setup,
     customFields: customFieldNames.flatMap((name) => {
       const label = user.custom_fields.find((field) => field.name === name)?.label;

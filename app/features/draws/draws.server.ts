@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
-import type { Named } from "~/programme/facts";
+import { withKept } from "~/programme/choices";
 import { clockIn } from "~/ui/days";
 import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
 import { besideMentioned } from "~/wizard/mentions.server";
@@ -16,6 +16,7 @@ import {
   getDrawDetails,
   getProductRewardsALaCarte,
 } from "../../../server/contract/draws";
+import { allBranches } from "../../../server/contract/offer-words";
 import { drawToEdit } from "./details.server";
 import { digestOf } from "./digest.server";
 import type { DrawFacts, KeptDraw, Reward } from "./facts";
@@ -123,10 +124,14 @@ async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
     timeZone: form.time_zone || session.business.timeZone,
     currency: session.currencySymbol,
     ownBranch,
-    branches: form.businessBranch
-      .map(({ business_branch_pk: id, name, pos_system_fk: system }) => ({ id, name, system }))
-      .filter(({ id }) => ownBranch === null || id === ownBranch),
-    tiers: form.tiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
+    branches: withKept(
+      form.businessBranch.map(({ business_branch_pk: id, name, pos_system_fk: system }) => ({ id, name, system })),
+      branchesNamed(named).map((id) => ({ id, name: `Branch ${id}`, system: null })),
+    ).filter(({ id }) => ownBranch === null || id === ownBranch),
+    tiers: withKept(
+      form.tiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
+      (named?.rule_tiers_value ?? []).map((id) => ({ id, name: `Tier ${id}` })),
+    ),
     languages: form.languages.map(({ language_pk: id, name, abreviation: abbreviation, mandatory }) => ({
       id,
       name,
@@ -154,11 +159,9 @@ async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
   };
 }
 
-/** What the draw names already stays to be ticked, though it is no longer to be chosen anew. */
-const withKept = <T extends Named>(offered: readonly T[], kept: readonly T[]): T[] => [
-  ...offered,
-  ...kept.filter(({ id }) => !offered.some((one) => one.id === id)),
-];
+/** None for a draw of all branches: those are the ones in use. */
+const branchesNamed = ({ chlBranchesName: ids = [] }: Partial<KeptDraw["input"]> = {}): readonly number[] =>
+  ids.includes(allBranches) ? [] : ids;
 
 function keptDraw({ draw, prizes }: Awaited<ReturnType<typeof drawToEdit>>, now: string): KeptDraw {
   return { id: draw.draw_pk, state: draw.state ?? stateByClock(draw, now), input: asInput(draw), prizes };

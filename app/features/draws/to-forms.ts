@@ -39,8 +39,9 @@ export const asInput = (draw: DrawDetails): DrawInput => ({
 export const keptType = ({ kept }: Pick<DrawFacts, "kept">): RawAnswers =>
   kept ? { draw_rules_fk: String(kept.input.draw_rules_fk) } : {};
 
-export const keptAudience = ({ kept }: Pick<DrawFacts, "kept">): RawAnswers =>
-  kept ? { chlBranchesName: kept.input.chlBranchesName.map(String) } : {};
+/** A draw of all branches is of one that is no longer in use too, which cannot be ticked. */
+export const keptAudience = ({ kept, branches }: Pick<DrawFacts, "kept" | "branches">): RawAnswers =>
+  kept ? { chlBranchesName: stillKnown(branches, kept.input.chlBranchesName.map(String)) } : {};
 
 /** The conditions as their form holds them. */
 export function keptConditions({ kept }: Pick<DrawFacts, "kept">): RawAnswers {

@@ -84,9 +84,12 @@ interface SaveCalls {
 }
 
 async function loadFacts(access: Access, target: WizardTarget): Promise<OfferFacts> {
-  const [facts, offer] = await Promise.all([
+  const [business, offer] = await Promise.all([
     businessFacts(access, target),
     target.mode === "create" ? null : offerOf(access, target),
   ]);
-  return { ...facts, heldOfferType: target.mode === "edit" ? (offer?.offer_type ?? null) : null };
+  return {
+    ...business.withTiers(offer?.tier),
+    heldOfferType: target.mode === "edit" ? (offer?.offer_type ?? null) : null,
+  };
 }

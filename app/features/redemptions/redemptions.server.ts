@@ -97,11 +97,12 @@ function withUnseen({ step, raw, before, facts, answers }: Posted<RedemptionFact
 }
 
 async function loadFacts(access: Access, target: WizardTarget): Promise<RedemptionFacts> {
-  const [facts, { business, businessRules }, kept] = await Promise.all([
+  const [known, { business, businessRules }, kept] = await Promise.all([
     businessFacts(access, target),
     access.api.call(getAddPointReward),
     target.mode === "create" ? null : redemptionOf(access, target),
   ]);
+  const facts = known.withTiers(kept?.punchItemModel.redemption_user_tiers);
   const partners = { coalition: business.coalition, ...businessRules };
   const edited = target.mode === "edit" ? kept?.punchItemModel : undefined;
   return {

@@ -4,18 +4,26 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
-import { deleteBusinessTier } from "../../../server/contract/tiers";
+import { deleteBusinessTier, tiersOverview } from "../../../server/contract/tiers";
 import { tierFacts } from "./tiers.server";
+import { shownUses } from "./uses.server";
 import { reachInWords } from "./words";
 
 /** The level, and those its customers may go to. @throws data 404 for one that is not there. */
 export async function loadDelete(access: Access, args: Pick<AccessArgs, "params">) {
   const id = idIn(args, "tierId");
-  const { levels, setup, currency } = await tierFacts(access);
+  const [{ levels, setup, currency }, { uses }] = await Promise.all([
+    tierFacts(access),
+    access.api.call(tiersOverview),
+  ]);
   const level = levels.find((one) => one.id === id);
   if (!level) throw data({ message: "" }, { status: 404 });
   return {
     level,
+    uses: shownUses(
+      access,
+      uses.filter(({ tier_ids }) => tier_ids.includes(id)),
+    ),
     reached: reachInWords(level, setup, currency),
     others: levels.filter((one) => one.id !== id).map(({ id: value, name: label }) => ({ value, label })),
     key: randomUUID(),

@@ -4,15 +4,17 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
 import { tiersOverview, wipeCustomerTypes } from "../../../server/contract/tiers";
+import { shownUses } from "./uses.server";
 import { wipeWord } from "./wipe-word";
 
-/** What wiping takes away. */
-export async function loadWipe({ api }: Access) {
-  const { businessTiers, businessTiersSetup, customers, without_tier, used } = await api.call(tiersOverview);
+/** What wiping takes away, and where levels are used. */
+export async function loadWipe(access: Access) {
+  const overview = await access.api.call(tiersOverview);
+  const { businessTiers, businessTiersSetup, customers, without_tier: without } = overview;
   return {
+    uses: shownUses(access, overview.uses),
     levels: businessTiers.length,
-    customers: customers - without_tier,
-    used,
+    customers: customers - without,
     revision: businessTiersSetup.revision,
     key: randomUUID(),
   };

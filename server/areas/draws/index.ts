@@ -19,6 +19,7 @@ import {
   type ProductReward,
   restoreDraw as restoreDrawCall,
 } from "../../contract/draws";
+import { allBranches } from "../../contract/offer-words";
 import { countWinners } from "../../draws/view";
 import { picturePaths } from "../../pictures/paths";
 import { claimPrize } from "./claim";
@@ -29,13 +30,13 @@ import { detailsOf, fairnessOf, listDraws, prizesOf, rowOf } from "./read";
 import { deleteDraw, restoreDraw } from "./remove";
 import { createDraw, editDraw, publishDraw } from "./save";
 
-/** What a draw is made from. */
-async function formFor(context: Context) {
+/** What a draw is made from; what it names already stays to be chosen. */
+async function formFor(context: Context, named: { branches?: readonly number[]; tiers?: readonly number[] } = {}) {
   const { tags } = await tagsOf(context, undefined);
   return {
     languages: await languagesOf(context.db),
-    businessBranch: await branchesFor(context, 0),
-    tiers: await tiersOf(context),
+    businessBranch: await branchesFor(context, 0, named.branches),
+    tiers: await tiersOf(context, named.tiers),
     tags_list: tags,
     hasTags: tags.length > 0,
     now: nowFor(context),
@@ -69,13 +70,15 @@ async function alaCarteRewards({ db }: Context): Promise<ProductReward[]> {
 }
 
 export const draws: Handler[] = [
-  handle(businessDrawAddUpdate, formFor),
+  handle(businessDrawAddUpdate, (context) => formFor(context)),
   handle(businessDrawAddUpdateOf, async (context, { query }) => {
-    const draw = await requireSeen(context, query);
+    const record = await requireSeen(context, query);
+    const draw = await detailsOf(context, record);
+    const branches = draw.branches.includes(allBranches) ? [] : draw.branches;
     return {
-      ...(await formFor(context)),
-      draw: await detailsOf(context, draw),
-      prizes: await prizesOf(context.db, draw.id),
+      ...(await formFor(context, { branches, tiers: draw.rule_tiers_value })),
+      draw,
+      prizes: await prizesOf(context.db, record.id),
     };
   }),
   handle(getProductRewardsALaCarte, async (context) => ({ productRewardList: await alaCarteRewards(context) })),

@@ -1,5 +1,5 @@
 import { type Handler, handle } from "../../area";
-import { branchesFor, tagsOf, tiersOf } from "../../catalogue/choices";
+import { branchesFor, everyTier, tagsOf, tiersOf } from "../../catalogue/choices";
 import { languagesOf } from "../../catalogue/languages";
 import { connectedSystems } from "../../catalogue/systems";
 import {
@@ -32,7 +32,9 @@ const dialogSystems = { VEND: systems.xSeries, LIGHTSPEED_ECOM: systems.lightspe
 
 export const lookups: Handler[] = [
   handle(getLanguages, async ({ db }) => ({ languages: await languagesOf(db) })),
-  handle(getTiers, async (context) => ({ businessTiers: await tiersOf(context) })),
+  handle(getTiers, async (context, { query: { all } }) => ({
+    businessTiers: await (all ? everyTier(context) : tiersOf(context)),
+  })),
   handle(getBusinessBranches, async (context, { query }) => ({ branches: await branchesFor(context, query.limit) })),
   handle(businessBranches, async (context) => ({ branches: await branchesFor(context, 0) })),
   handle(productSearch, async ({ db, caller }, { query: { b, ...page } }) => {

@@ -4,7 +4,7 @@ import { dateFromDay } from "../../store/day";
 import { noTier, tierCounts } from "../../tiers/counts";
 import type { SetupRow } from "../../tiers/rules";
 import { levelsOf, setupOf, type TierRow } from "../../tiers/scheme";
-import { tierUses } from "../../tiers/uses";
+import { usesOfTiers } from "./uses";
 
 const asLevel = (tier: TierRow, customers: number, place: number): TierLevel => ({
   business_tiers_pk: tier.id,
@@ -57,17 +57,13 @@ export const readSetup = async ({ db, caller, now }: Context): Promise<TiersSetu
 
 export async function overview(context: Context) {
   const counts = await tierCounts(context.db);
-  const businessTiers = await readLevels(context);
   return {
-    businessTiers,
+    businessTiers: await readLevels(context),
     businessTiersSetup: await readSetup(context),
     customers: [...counts.values()].reduce((sum, customers) => sum + customers, 0),
     without_tier: counts.get(noTier) ?? 0,
-    used: await tierUses(
-      context.db,
-      businessTiers.map((tier) => tier.business_tiers_pk),
-    ),
     evaluation: await evaluationOf(context),
+    uses: await usesOfTiers(context.db),
   };
 }
 

@@ -3,24 +3,11 @@ import { type FieldErrors, notFound, refuse } from "../../errors";
 import { tierCounts } from "../../tiers/counts";
 import { emptyDeleted } from "../../tiers/empty";
 import { levelsOf, setupOf } from "../../tiers/scheme";
-import { tierUses } from "../../tiers/uses";
 import { holdTiers, keepSetup } from "./setup";
+import { usesInWords, usesOfTiers } from "./uses";
 
 const some = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${many}`];
-
-const inWords = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-
-/** Where a level is named, in words: it would no longer be for anybody. */
-async function usesOf({ db }: Context, tierId: number): Promise<string[]> {
-  const { offers, redemptions, draws } = await tierUses(db, [tierId]);
-  return [
-    ...some(offers, "offer", "offers"),
-    ...some(redemptions, "redemption", "redemptions"),
-    ...some(draws, "draw", "draws"),
-  ];
-}
+  count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${many}`;
 
 /**
  * Deletes a level that nothing uses; its customers go to `moveTo` when that is said.
@@ -35,14 +22,14 @@ export async function deleteLevel(context: Context, tierId: number, moveTo: numb
   const target = moveTo === undefined || moveTo === 0 ? null : levels.find(({ id }) => id === moveTo && id !== tierId);
   if (target === undefined) throw refuse({ move_to: ["Choose another level, or none"] });
   const customers = (await tierCounts(db)).get(tierId) ?? 0;
-  const uses = await usesOf(context, tierId);
+  const uses = (await usesOfTiers(db)).filter(({ tier_ids }) => tier_ids.includes(tierId));
   const setup = await setupOf(db, caller.businessId, now);
   const problems: FieldErrors = {};
   if (uses.length > 0)
-    problems.business_tiers_pk = [`${tier.name} is used by ${inWords(uses)}. Take it out there first.`];
+    problems.business_tiers_pk = [`${tier.name} is used by ${usesInWords(uses)}. Take it out there first.`];
   else if (customers > 0 && moveTo === undefined)
     problems.move_to = [
-      `${inWords(some(customers, "customer has", "customers have"))} ${tier.name}. Say which level they go to.`,
+      `${some(customers, "customer has", "customers have")} ${tier.name}. Say which level they go to.`,
     ];
   else if (setup.enabled === 1 && tier.enabled === 1 && levels.filter(({ enabled }) => enabled === 1).length === 1)
     problems.business_tiers_pk = ["The only level in use stays while the rules are on."];
@@ -56,6 +43,6 @@ export async function deleteLevel(context: Context, tierId: number, moveTo: numb
   await keepSetup(context, setup, {}, true);
   await emptyDeleted(db, { businessId: caller.businessId, timeZone: caller.timeZone, now }, caller.userId);
   const where = target ? `go to ${target.name}` : "have no level now";
-  const left = customers === 0 ? "" : ` Its ${inWords(some(customers, "customer", "customers"))} ${where}.`;
+  const left = customers === 0 ? "" : ` Its ${some(customers, "customer", "customers")} ${where}.`;
   return `${tier.name} was deleted.${left}`;
 }

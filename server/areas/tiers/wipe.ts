@@ -1,12 +1,15 @@
 import type { Context } from "../../area";
+import { refuseAloud } from "../../errors";
 import { tierCounts } from "../../tiers/counts";
 import { emptyDeleted } from "../../tiers/empty";
 import { levelsOf, setupOf } from "../../tiers/scheme";
 import { holdTiers, keepSetup, requireRevision } from "./setup";
+import { usesInWords, usesOfTiers } from "./uses";
 
 /**
- * Removes every level, and with it every customer's; the rules go off. Points stay. The customers of a large business
+ * Removes every level where nothing names one, and with it every customer's; the rules go off. Points stay. The customers of a large business
  * come out of their levels a few at a time, behind.
+ * @throws ApiError saying where levels are used.
  */
 export async function wipeLevels(context: Context, revision: number | undefined): Promise<string> {
   const { db, caller, now } = context;
@@ -15,11 +18,13 @@ export async function wipeLevels(context: Context, revision: number | undefined)
   requireRevision(setup, revision);
   const levels = await levelsOf(db, caller.businessId);
   if (levels.length === 0) return "There are no levels to remove.";
+  const uses = await usesOfTiers(db);
+  // Without its levels an offer would be for nobody, and after its next edit for everybody.
+  if (uses.length > 0)
+    throw refuseAloud({ uses: [`Levels are used by ${usesInWords(uses)}. Take them out there first.`] });
   const counts = await tierCounts(db);
   const customers = levels.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0);
   const ids = levels.map(({ id }) => id);
-  await db.deleteFrom("offer_tiers").where("tier_id", "in", ids).execute();
-  await db.deleteFrom("point_reward_tiers").where("tier_id", "in", ids).execute();
   await db.updateTable("tiers").set({ deleted_at: now, enabled: 0, moves_to: null }).where("id", "in", ids).execute();
   await keepSetup(context, setup, { enabled: 0 }, true);
   await emptyDeleted(db, { businessId: caller.businessId, timeZone: caller.timeZone, now }, caller.userId);

@@ -19,7 +19,7 @@ import {
   productsWooEcomListDialog,
   searchProducts,
 } from "../../../server/contract/lookups";
-import { makeBranch, makeOffer } from "../../../server/demo/factories";
+import { makeBranch, makeOffer, makeTier } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { apiOn, pathOf, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -89,9 +89,25 @@ eachEngine("lookups", (stores) => {
   it("lists tiers in their order", async () => {
     const { businessTiers } = await answerOf(api, shop.admin, getTiers);
     expect(businessTiers).toEqual([
-      { business_tiers_pk: shop.tiers[0], type_name: "Silver" },
-      { business_tiers_pk: shop.tiers[1], type_name: "Gold" },
+      { business_tiers_pk: shop.tiers[0], type_name: "Silver", enabled: true },
+      { business_tiers_pk: shop.tiers[1], type_name: "Gold", enabled: true },
     ]);
+  });
+
+  it("lists tiers that are not in use to who asks for all, and deleted ones to nobody", async () => {
+    await makeTier(store.db, shop.id, { name: "Spare", position: 3, enabled: 0 });
+    await makeTier(store.db, shop.id, { name: "Gone", position: 4, enabled: 0, deleted_at: 1 });
+    const asked = async (all: boolean) =>
+      (await answerOf(api, shop.admin, getTiers, { query: { all } })).businessTiers.map((tier) => [
+        tier.type_name,
+        tier.enabled,
+      ]);
+    const inUse = [
+      ["Silver", true],
+      ["Gold", true],
+    ];
+    expect(await asked(false)).toEqual(inUse);
+    expect(await asked(true)).toEqual([...inUse, ["Spare", false]]);
   });
 
   it("lists open branches, and to a branch role its own alone", async () => {

@@ -3,6 +3,7 @@ import type { PortalApi } from "../../../server/api";
 import { customerProfile } from "../../../server/contract/customer-profile";
 import { customerTier, tiersOverview } from "../../../server/contract/tiers";
 import { leaveMembership, restoreMembership } from "../../../server/customers/leave";
+import { mergeCustomers, unmergeCustomers } from "../../../server/customers/merge";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import { type TransactionType, transactionTypes } from "../../../server/ledger/types";
 import type { Store } from "../../../server/store/store";
@@ -342,4 +343,38 @@ eachEngine("the evaluation of levels", (stores) => {
       expect(await evaluateSome(other, { id: company.id, timeZone }, noon(20260602))).toBe(false);
     });
   });
+
+  it.each([
+    ["years", {}],
+    ["cycles of each one's own", { reset_registration_month: true }],
+  ])(
+    "counts what was earned by those merged into a customer, by %s, until they are taken apart",
+    async (_what, cycles) => {
+      const nameless = { email: "", phone: "", account_number: "" };
+      const [first, second, kept] = [
+        await join(store, company, 20260101, nameless),
+        await join(store, company, 20260201, nameless),
+        await join(store, company, 20260301, nameless),
+      ];
+      await buy(store, company, first, 20260501, 350);
+      await buy(store, company, second, 20260501, 200);
+      await buy(store, company, second, 20260502, 0);
+      await buy(store, company, kept, 20260502, 10);
+      await save(api, company, yearly({ ...cycles, visits: true, calc_multi_tiers: true }));
+      await evaluate(store, 20260601);
+      const levels = async () => [await tierOf(store, first), await tierOf(store, second), await tierOf(store, kept)];
+      expect(await levels()).toEqual([company.silver, company.silver, company.bronze]);
+      const act = { clerkUserId: company.admin.userId, branchId: company.branch };
+      const books = (day: number) => ({ businessId: company.id, timeZone, now: noon(day) });
+      await store.transaction((trx) => mergeCustomers(trx, books(20260601), second, first, act));
+      await store.transaction((trx) => mergeCustomers(trx, books(20260601), kept, second, act));
+      await evaluate(store, 20260602);
+      expect(await tierOf(store, kept)).toBe(company.gold);
+      const { progress } = await answerOf(api, company.admin, customerTier, { query: { uid: kept, page: 1 } });
+      expect(progress).toMatchObject({ total_points: 560, visits: 2 });
+      await store.transaction((trx) => unmergeCustomers(trx, books(20260602), kept, second, act));
+      await evaluate(store, 20260603);
+      expect(await levels()).toEqual([company.silver, company.gold, company.bronze]);
+    },
+  );
 });

@@ -13,10 +13,12 @@ import {
 } from "../../../server/contract/tiers";
 import { leaveMembership, restoreMembership } from "../../../server/customers/leave";
 import { makeOffer } from "../../../server/demo/factories";
+import { rewardRow } from "../../../server/demo/reward-rows";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
 import { apiOn, Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
+import { makeDraw } from "../../support/draw-rows";
 import { eachEngine } from "../../support/stores";
 import {
   buy,
@@ -273,18 +275,16 @@ eachEngine("the setup of tiers", (stores) => {
     const drop = (move_to?: number) =>
       ask(api, company.admin, deleteBusinessTier, { query: { business_tiers_pk: company.gold, move_to } });
     expect((await drop()).errors.move_to).toEqual(["1 customer has Gold. Say which level they go to."]);
-    const offer_id = await makeOffer(store.db, company.id);
+    const offer_id = await makeOffer(store.db, company.id, { title: "Summer" });
     const link = { business_id: company.id, offer_id, tier_id: company.gold };
     await store.db
       .insertInto("offer_tiers")
       .values([link, { ...link, tier_id: company.silver }])
       .execute();
-    expect((await answerOf(api, company.admin, tiersOverview)).used).toEqual({ offers: 1, redemptions: 0, draws: 0 });
     expect((await drop(company.silver)).errors.business_tiers_pk).toEqual([
-      "Gold is used by 1 offer. Take it out there first.",
+      "Gold is used by the offer “Summer”. Take it out there first.",
     ]);
     await store.db.deleteFrom("offer_tiers").execute();
-    expect((await answerOf(api, company.admin, tiersOverview)).used).toEqual({ offers: 0, redemptions: 0, draws: 0 });
     expect((await drop(company.silver)).answer?.message).toBe("Gold was deleted. Its 1 customer go to Silver.");
     expect(await tierOf(store, uid)).toBe(company.silver);
     expect((await movesOf(store, uid)).at(-1)).toMatchObject({
@@ -315,6 +315,41 @@ eachEngine("the setup of tiers", (stores) => {
     expect(row).toMatchObject({ tier_id: null, points_balance: 600 });
     await evaluate(store, 20260602);
     expect((await movesOf(store, uid)).map(({ reason }) => reason)).toEqual(["rules_changed", "levels_wiped"]);
+  });
+
+  it("wipes no level while an offer, a redemption or a draw that is not drawn names one", async () => {
+    const { db } = store;
+    const business_id = company.id;
+    const offer_id = await makeOffer(db, business_id, { title: "Summer", audience: 2 });
+    const { id: reward_id } = await db
+      .insertInto("point_rewards")
+      .values(rewardRow(business_id, { title: "Mug", audience: 2 }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("offer_tiers")
+      .values([company.silver, company.gold].map((tier_id) => ({ business_id, offer_id, tier_id })))
+      .execute();
+    await db.insertInto("point_reward_tiers").values({ business_id, reward_id, tier_id: company.gold }).execute();
+    const titles = JSON.stringify({ 1: "Golden week" });
+    const draw = await makeDraw(store, business_id, { type: 12, rule_tiers: String(company.gold), titles });
+    const wipe = () => ask(api, company.admin, wipeCustomerTypes, { body: { revision: undefined } });
+    const { uses } = await answerOf(api, company.admin, tiersOverview);
+    expect(uses).toMatchObject([
+      { kind: "offer", item_id: offer_id, name: "Summer", tier_ids: [company.silver, company.gold] },
+      { kind: "redemption", item_id: reward_id, name: "Mug", tier_ids: [company.gold] },
+      { kind: "draw", item_id: draw, name: "Golden week", tier_ids: [company.gold] },
+    ]);
+    expect((await wipe()).errors.uses).toEqual([
+      "Levels are used by the offer “Summer”, the redemption “Mug” and the draw “Golden week”. Take them out there first.",
+    ]);
+    expect(await db.selectFrom("offer_tiers").select("tier_id").execute()).toHaveLength(2);
+    await db.deleteFrom("offer_tiers").execute();
+    await db.deleteFrom("point_reward_tiers").execute();
+    expect((await wipe()).errors).toHaveProperty("uses");
+    await db.updateTable("draws").set({ deleted_at: 1 }).where("id", "=", draw).execute();
+    expect((await wipe()).errors).toEqual({});
+    expect((await answerOf(api, company.admin, tiersOverview)).businessTiers).toEqual([]);
   });
 
   it("counts nobody who has left out of a level that is deleted or wiped", async () => {

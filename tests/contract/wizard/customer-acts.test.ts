@@ -38,7 +38,7 @@ async function act(name: keyof typeof routes, uid: number, fields: Record<string
 }
 
 const merging = async (uid: number, search: string) =>
-  wizard.admin.openOn(await routes.merge(), `/customers/profile/uid=${uid}/merge${search}`, { uid: `uid=${uid}` });
+  wizard.admin.visit(await routes.merge(), `/customers/profile/uid=${uid}/merge${search}`, { uid: `uid=${uid}` });
 
 async function join(firstName: string, more: Record<string, unknown> = {}): Promise<number> {
   const form = { firstName, lastName: "Doe", language: 1, country_code: "CA", ...more };

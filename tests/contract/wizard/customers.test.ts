@@ -153,6 +153,22 @@ describe("the customers wizard", () => {
     expect(await person("Edited")).toMatchObject([{ notes: "one" }]);
   });
 
+  test("a level that is not in use stays with who has it", async () => {
+    const { db } = wizard.door.store;
+    const [, gold = 0] = wizard.shop.tiers;
+    const name = "In Gold";
+    await wizard.admin.on(await wizard.admin.on(create, answers(name)), {});
+    const [{ id } = { id: 0 }] = await person(name);
+    await db.updateTable("customers").set({ tier_id: gold, override_tier: 1 }).where("id", "=", id).execute();
+    await db.updateTable("tiers").set({ enabled: 0 }).where("id", "=", gold).execute();
+    const template = `/customers/template/customers/${id}`;
+    const { values } = (await wizard.admin.open(template)).view;
+    expect(values).toMatchObject({ profileUserTierId: String(gold) });
+    await wizard.admin.on(await wizard.admin.on(template, { ...values, notes: "Seen" }), {});
+    await db.updateTable("tiers").set({ enabled: 1 }).where("id", "=", gold).execute();
+    expect(await person(name)).toMatchObject([{ notes: "Seen", tier_id: gold, override_tier: 1 }]);
+  });
+
   test("a reader opens every step and sends none", async () => {
     const { username } = wizard.shop.clerk;
     const reader = await PlainForms.signIn(wizard.door, wizard.shop, username, "business_clerk", {

@@ -292,6 +292,50 @@ describe("an edit", () => {
     expect(await titled("After")).toMatchObject([{ id, slug, published: 1 }]);
   });
 
+  /** A published draw for the members of Gold at both branches; it kicked off long ago. */
+  async function running(title: string) {
+    const { db } = wizard.door.store;
+    const { id, slug } = await made(title);
+    const [, gold = 0] = wizard.shop.tiers;
+    await db
+      .updateTable("draws")
+      .set({ type: 12, rule_tiers: String(gold), kickoff_time: "2020-01-01 09:00", start_date: "2020-01-01" })
+      .where("id", "=", id)
+      .execute();
+    return { id, slug, gold };
+  }
+
+  test.each([
+    ["not in use", { enabled: 0 }, { enabled: 1 }],
+    ["deleted", { enabled: 0, deleted_at: 1 }, { enabled: 1, deleted_at: null }],
+  ] as const)("of a running draw whose level is %s", async (how, gone, back) => {
+    const { db } = wizard.door.store;
+    const { id, slug, gold } = await running(`Level ${how}`);
+    await db.updateTable("tiers").set(gone).where("id", "=", gold).execute();
+    const saved = await wizard.admin.on(await edited(slug, { title: `After ${how}` }), {});
+    await db.updateTable("tiers").set(back).where("id", "=", gold).execute();
+    expect(saved).toBe("/draws");
+    expect(await titled(`After ${how}`)).toMatchObject([{ id, rule_tiers: String(gold) }]);
+  });
+
+  test.each(["all branches", "two branches"])("of a running draw of %s, one of them closed since", async (where) => {
+    const { db } = wizard.door.store;
+    const { id, slug } = await running(`Of ${where}`);
+    const { branch, otherBranch } = wizard.shop;
+    if (where === "two branches") {
+      await db.updateTable("draws").set({ all_branches: 0 }).where("id", "=", id).execute();
+      const rows = [branch, otherBranch].map((branch_id) => ({ business_id: wizard.shop.id, draw_id: id, branch_id }));
+      await db.insertInto("draw_branches").values(rows).execute();
+    }
+    await db.updateTable("branches").set({ enabled: 0 }).where("id", "=", otherBranch).execute();
+    const saved = await wizard.admin.on(await edited(slug, { title: `After ${where}` }), {});
+    await db.updateTable("branches").set({ enabled: 1 }).where("id", "=", otherBranch).execute();
+    expect(saved).toBe("/draws");
+    expect(await titled(`After ${where}`)).toMatchObject([{ id, all_branches: where === "all branches" ? 1 : 0 }]);
+    const links = await db.selectFrom("draw_branches").select("branch_id").where("draw_id", "=", id).execute();
+    expect(links).toHaveLength(where === "all branches" ? 0 : 2);
+  });
+
   test("every prize may be replaced at once, though a published draw keeps one at all times", async () => {
     const { id, slug } = await made("Replaced");
     const prizes = (await edited(slug, { title: "Replaced" })).replace("/summary/", "/prizes/");

@@ -66,3 +66,16 @@ test("an offer that is for certain times no longer is for all of them", async ()
   const kept = await edited(id, { ...always, "time_range[start]": "09:30", "time_range[end]": "17:00" });
   expect(kept).toMatchObject({ id, frequency_type: 1, time_start: "00:00", time_end: "23:59", days_of_week: "" });
 });
+
+test("a level that is not in use, beside one that is", async () => {
+  const { db } = wizard.door.store;
+  const [silver = 0, gold = 0] = wizard.shop.tiers;
+  const id = await made("Levels", { audience: 2 });
+  const named = [silver, gold].map((tier_id) => ({ business_id: wizard.shop.id, offer_id: id, tier_id }));
+  await db.insertInto("offer_tiers").values(named).execute();
+  await db.updateTable("tiers").set({ enabled: 0 }).where("id", "=", gold).execute();
+  await edited(id, always);
+  await db.updateTable("tiers").set({ enabled: 1 }).where("id", "=", gold).execute();
+  const kept = await db.selectFrom("offer_tiers").select("tier_id").where("offer_id", "=", id).execute();
+  expect(kept.map(({ tier_id }) => tier_id).sort((one, other) => one - other)).toEqual([silver, gold]);
+});

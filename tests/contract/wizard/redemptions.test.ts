@@ -379,3 +379,17 @@ test("a branch admin's redemption is at the own branch; another's is refused in 
     text: "You are unauthorized to edit this redemption.",
   });
 });
+
+test("an edit keeps a level that is not in use, beside one that is", async () => {
+  const { db } = wizard.door.store;
+  const [silver = 0, gold = 0] = wizard.shop.tiers;
+  const inTiers = { ...everywhere, targeted_offer_flag: 2, redemption_user_tiers: [silver, gold] };
+  const last = await upTo({ offer_type_fk: 16 }, described("Levels", { amount_value: "5" }), inTiers, always);
+  await wizard.admin.on(last, {});
+  const { id } = await newest();
+  await db.updateTable("tiers").set({ enabled: 0 }).where("id", "=", gold).execute();
+  await wizard.admin.on(await wizard.admin.on(`/redemptions/conditions/redemption/${id}`, always), {});
+  await db.updateTable("tiers").set({ enabled: 1 }).where("id", "=", gold).execute();
+  const kept = await db.selectFrom("point_reward_tiers").select("tier_id").where("reward_id", "=", id).execute();
+  expect(kept.map(({ tier_id }) => tier_id).sort((one, other) => one - other)).toEqual([silver, gold]);
+});

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeOffer } from "../../../server/demo/factories";
+import { portalSession } from "../../support/portal-session";
+import { PlainForms } from "../../support/wizard";
 import { type OpenWizard, openWizard } from "../../support/wizard-shop";
 
 let wizard: OpenWizard;
@@ -23,4 +26,69 @@ test("a refusal of the tiers is told once, at the level it is about", async () =
   expect(refusal?.elsewhere?.map(({ href }) => href.split("#")[1])).toEqual([
     `UpdateTiers[reach_points][${tiers[1]?.id}]`,
   ]);
+});
+
+describe("a level that is not in use", () => {
+  test("two tabs: what the summary does not show is not saved over in silence", async () => {
+    const [silver = 0, gold = 0] = wizard.shop.tiers;
+    const grid = (points: number) => ({
+      [`UpdateTiers[type_name][${silver}]`]: "Silver",
+      [`UpdateTiers[enabled][${silver}]`]: 1,
+      [`UpdateTiers[reach_points][${silver}]`]: 100,
+      [`UpdateTiers[type_name][${gold}]`]: "Gold",
+      [`UpdateTiers[reach_points][${gold}]`]: points,
+    });
+    const tab = (points: number) => wizard.admin.on("/tiers/edit/tiers/setup", grid(points));
+    const reach = async () =>
+      (
+        await wizard.door.store.db
+          .selectFrom("tiers")
+          .select("reach_points")
+          .where("id", "=", gold)
+          .executeTakeFirstOrThrow()
+      ).reach_points;
+    expect(await wizard.admin.on(await tab(300), {})).toBe("/tiers");
+    const [theirs, mine] = [await tab(400), await tab(500)];
+    expect(await wizard.admin.on(theirs, {})).toBe("/tiers");
+    expect(await wizard.admin.on(mine, {})).toBe(mine);
+    expect(await reach()).toBe(400);
+    const { conflict } = (await wizard.admin.open(mine)).view;
+    expect(conflict?.parts).toEqual([]);
+    expect(await wizard.admin.on(mine, { keep_mine: conflict?.stamp })).toBe("/tiers");
+    expect(await reach()).toBe(500);
+  });
+
+  test("is one that customers may be looked for by, and given points", async () => {
+    const { db } = wizard.door.store;
+    const [, gold = 0] = wizard.shop.tiers;
+    await db.updateTable("tiers").set({ enabled: 0 }).where("id", "=", gold).execute();
+    const list = await import("../../../app/features/customers/pages/list");
+    const shown = await wizard.admin.visit(list, `/customers?userTierIds=${gold}`);
+    expect(shown).toMatchObject({ notes: [], filters: { lists: { userTierIds: [gold] } } });
+    const gift = await import("../../../app/features/balance-gifts/pages/new");
+    expect(await wizard.admin.visit(gift, `/customers/balance-gifts/new?userTierIds=${gold}`)).toMatchObject({
+      notes: [],
+      choices: { tiers: expect.arrayContaining([{ value: gold, label: "Gold (not in use)" }]) },
+    });
+  });
+});
+
+test("the pages that wipe and delete levels say where they are used, with the way there for who may go it", async () => {
+  const { db } = wizard.door.store;
+  const { id: business_id, tiers, admin } = wizard.shop;
+  const [silver = 0, gold = 0] = tiers;
+  const offer_id = await makeOffer(db, business_id, { title: "For Gold", audience: 2 });
+  await db.insertInto("offer_tiers").values({ business_id, offer_id, tier_id: gold }).execute();
+  const pages = {
+    wipe: await import("../../../app/features/tiers/pages/wipe"),
+    delete: await import("../../../app/features/tiers/pages/delete"),
+  };
+  const use = { kind: "offer", name: "For Gold", to: `/offers/audience/offer/${offer_id}` };
+  expect(await wizard.admin.visit(pages.wipe, "/tiers/wipe")).toMatchObject({ uses: [use] });
+  const ofLevel = (id: number) => wizard.admin.visit(pages.delete, `/tiers/${id}/delete`, { tierId: String(id) });
+  expect(await ofLevel(gold)).toMatchObject({ uses: [use] });
+  expect(await ofLevel(silver)).toMatchObject({ uses: [] });
+  const menu = { ...portalSession().menu, offers: false };
+  const other = await PlainForms.signIn(wizard.door, wizard.shop, admin.username, "business_admin", { menu });
+  expect(await other.visit(pages.wipe, "/tiers/wipe")).toMatchObject({ uses: [{ ...use, to: null }] });
 });

@@ -9,6 +9,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { SummaryList } from "~/ui/summary-list";
 import { deleteLevel, loadDelete } from "../delete.server";
+import { LevelUses } from "../uses";
 
 export const meta = title("tiers-delete");
 export const handle = { hydrate: true };
@@ -23,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Says what deleting a level touches, and asks where its customers go. */
 export default function DeleteLevel() {
-  const { level, reached, others, key } = useLoaderData<typeof loader>();
+  const { level, uses, reached, others, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <div className="max-w-2xl">
@@ -35,6 +36,7 @@ export default function DeleteLevel() {
           ))}
         </Notice>
       ) : null}
+      <LevelUses title="The level cannot be deleted yet" uses={uses} />
       <div className="rounded-lg border border-border bg-card p-4">
         <h2 className="mb-2 text-lg font-semibold wrap-anywhere">{level.name}</h2>
         <SummaryList

@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { formatCount } from "~/ui/format";
 import { Input } from "~/ui/input";
 import { PageHeader } from "~/ui/page-header";
+import { LevelUses } from "../uses";
 import { loadWipe, wipe } from "../wipe.server";
 import { wipeWord } from "../wipe-word";
 
@@ -23,34 +24,21 @@ export async function action(args: ActionFunctionArgs) {
 
 const counted = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? "" : "s"}`;
 
-/** "2 offers and 1 draw are"; "" where no level is named. */
-function usesInWords({ offers, redemptions, draws }: Awaited<ReturnType<typeof loadWipe>>["used"]): string {
-  const uses = [
-    [offers, "offer"],
-    [redemptions, "redemption"],
-    [draws, "draw"],
-  ] as const;
-  const parts = uses.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
-  const all = parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-  return all && `${all} ${offers + redemptions + draws === 1 ? "is" : "are"}`;
-}
-
 /** Says what wiping the levels takes away, and asks for the word before it does. */
 export default function WipeLevels() {
-  const { levels, customers, used, revision, key } = useLoaderData<typeof loader>();
+  const { levels, customers, uses, revision, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const naming = usesInWords(used);
   return (
     <div className="max-w-2xl">
       <PageHeader title="Wipe all levels?" back={{ to: "/tiers", label: "Tiers" }} />
       {refused ? <ErrorSummary className="mb-4" errors={[{ href: "#confirm", text: refused.message }]} /> : null}
+      <LevelUses title="The levels cannot be wiped yet" uses={uses} />
       <ul className="list-disc ps-5">
         <li>{counted(levels, "level")} will be removed, with what they ask for.</li>
         <li>
           {counted(customers, "customer")} will have no level, {customers === 1 ? "that one" : "those"} set by hand
           included.
         </li>
-        {naming ? <li>{naming} for certain levels, and to be looked at afterwards.</li> : null}
         <li>Points, store credit and gift cards stay as they are.</li>
         <li>This cannot be undone.</li>
       </ul>

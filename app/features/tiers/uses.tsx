@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { Notice } from "~/ui/notice";
+import type { TierUseKind } from "../../../server/contract/tiers";
+
+/** Something that names levels; `to` is null for who may not go there. */
+export interface ShownUse {
+  readonly kind: TierUseKind;
+  readonly name: string;
+  readonly to: string | null;
+}
+
+const words: Readonly<Record<TierUseKind, string>> = { offer: "Offer", redemption: "Redemption", draw: "Draw" };
+
+/** Where levels are used, which has to change before they can go. */
+export function LevelUses({ title, uses }: { readonly title: string; readonly uses: readonly ShownUse[] }) {
+  if (uses.length === 0) return null;
+  return (
+    <Notice tone="warning" title={title} className="mb-4">
+      <p>Nobody, or everybody, would be meant there instead. Take the levels out of these first:</p>
+      <ul className="list-disc ps-5">
+        {uses.map(({ kind, name, to }) => (
+          <li key={`${kind} ${to ?? name}`} className="wrap-anywhere">
+            {words[kind]}{" "}
+            {to === null ? (
+              name
+            ) : (
+              <Link to={to} className="link">
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

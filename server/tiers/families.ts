@@ -1,0 +1,32 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+import type { Crowd } from "./figures";
+
+/** Who was merged into whom of the crowd, or into one who was: the survivor by the merged one's id. */
+export async function survivorsIn(
+  db: Kysely<Database>,
+  businessId: number,
+  { cycles, neighbours }: Pick<Crowd, "cycles" | "neighbours">,
+): Promise<Map<number, number>> {
+  const merges = db
+    .selectFrom("customer_merges")
+    .select(["merged_id", "survivor_id"])
+    .where("business_id", "=", businessId)
+    .where("undone_at", "is", null);
+  const ids = [...cycles.keys()];
+  const [least = 0, most = 0] = neighbours ? [Math.min(...ids), Math.max(...ids)] : [];
+  const first = neighbours
+    ? merges.where("survivor_id", ">=", least).where("survivor_id", "<=", most)
+    : merges.where("survivor_id", "in", ids);
+  const survivors = new Map<number, number>();
+  let latest = (await first.execute()).filter(({ survivor_id }) => cycles.has(survivor_id));
+  while (latest.length > 0) {
+    for (const { merged_id, survivor_id } of latest)
+      survivors.set(merged_id, survivors.get(survivor_id) ?? survivor_id);
+    const merged = latest.map(({ merged_id }) => merged_id);
+    latest = (await merges.where("survivor_id", "in", merged).execute()).filter(
+      ({ merged_id }) => !survivors.has(merged_id),
+    );
+  }
+  return survivors;
+}
