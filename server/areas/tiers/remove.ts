@@ -4,7 +4,7 @@ import { type FieldErrors, notFound, refuse } from "../../errors";
 import { tierCounts } from "../../tiers/counts";
 import { emptyDeleted } from "../../tiers/empty";
 import { levelsOf, setupOf } from "../../tiers/scheme";
-import { holdTiers, keepSetup } from "./setup";
+import { holdLevels, keepSetup } from "./setup";
 
 const some = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${many}`];
@@ -49,7 +49,7 @@ async function usesOf({ db }: Context, tierId: number): Promise<string[]> {
  */
 export async function deleteLevel(context: Context, tierId: number, moveTo: number | undefined): Promise<string> {
   const { db, caller, now } = context;
-  await holdTiers(context);
+  await holdLevels(context);
   const levels = await levelsOf(db, caller.businessId);
   const tier = levels.find(({ id }) => id === tierId);
   if (!tier) throw notFound("The tier");

@@ -2,7 +2,7 @@ import type { Context } from "../../area";
 import { tierCounts } from "../../tiers/counts";
 import { emptyDeleted } from "../../tiers/empty";
 import { levelsOf, setupOf } from "../../tiers/scheme";
-import { holdTiers, keepSetup, requireRevision } from "./setup";
+import { holdLevels, keepSetup, requireRevision } from "./setup";
 
 /**
  * Removes every level, and with it every customer's; the rules go off. Points stay. The customers of a large business
@@ -10,7 +10,7 @@ import { holdTiers, keepSetup, requireRevision } from "./setup";
  */
 export async function wipeLevels(context: Context, revision: number | undefined): Promise<string> {
   const { db, caller, now } = context;
-  await holdTiers(context);
+  await holdLevels(context);
   const setup = await setupOf(db, caller.businessId, now);
   requireRevision(setup, revision);
   const levels = await levelsOf(db, caller.businessId);
