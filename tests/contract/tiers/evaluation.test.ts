@@ -311,11 +311,11 @@ eachEngine("the evaluation of levels", (stores) => {
     it("comes to everybody, to other businesses and to previews while one business's transactions never end", async () => {
       const other = await makeLadder(store, "other");
       const [busy, old, theirs] = [await join(store, company), await join(store, company), await join(store, other)];
-      for (const one of [company, other]) await save(api, one, yearly({ enabled: false }));
-      await evaluate(store, 20260601);
-      await buy(store, company, old, 20260501, 600);
-      await buy(store, other, theirs, 20260501, 600);
+      await buy(store, company, old, 20261201, 600);
+      await buy(store, other, theirs, 20261201, 600);
       for (const one of [company, other]) await save(api, one, yearly());
+      for (const day of [20261231, 20270601]) await evaluate(store, day);
+      expect([await tierOf(store, old), await tierOf(store, theirs)]).toEqual([company.gold, other.gold]);
       await preview(api, company, yearly());
       await store.db.updateTable("tier_previews").set({ after_id: 0 }).execute();
       // One more before each step: an import that outlasts the look.
@@ -324,17 +324,17 @@ eachEngine("the evaluation of levels", (stores) => {
         ...store,
         transaction: async (work) => {
           looks += 1;
-          await buy(store, company, busy, 20260601, 1);
+          await buy(store, company, busy, 20280101, 1);
           return store.transaction(work);
         },
       };
       await lookAtTiers(
         steady,
-        () => noon(20260601),
+        () => noon(20280101),
         fail,
         () => looks >= 24,
       );
-      expect([await tierOf(store, old), await tierOf(store, theirs)]).toEqual([company.gold, other.gold]);
+      expect([await tierOf(store, old), await tierOf(store, theirs)]).toEqual([company.bronze, other.bronze]);
       const left = await store.db.selectFrom("tier_previews").select("after_id").execute();
       expect(left).toEqual([{ after_id: null }]);
     });
