@@ -11,6 +11,11 @@ import { refreshed, type SessionRecord, withVersion } from "./record";
 
 /** A token this close to its end is refreshed before it is sent. */
 const nearlyExpiredMs = 5000;
+/**
+ * A refresh that is given up half way may have made the old token worthless and its new one is lost: pages stop waiting
+ * for it, each when its own time is used up, and what comes of it is kept for the next.
+ */
+const uncut = Number.POSITIVE_INFINITY;
 /** A page never waits longer than this for fresher rules; it has the ones it had. */
 const softPatienceMs = 2000;
 /** Another process that refreshed this session at the same time has written the row after this long. */
@@ -85,7 +90,7 @@ export class SessionCredentials implements Credentials {
     if (!current) throw over();
     if (current.token !== stale) return current;
     try {
-      const answer = await this.#api(current, new Budget(clock)).call(refresh);
+      const answer = await this.#api(current, new Budget(clock, uncut)).call(refresh);
       if (answer.access_token === "") throw over("The refresh brought no token");
       const renewed = await sessions.change(this.idHash, (record) => refreshed(record, answer, clock.now(), false));
       if (!renewed) throw over();

@@ -2,13 +2,15 @@
 export interface Clock {
   /** UTC milliseconds. */
   now(): number;
-  /** Runs `run` after `ms`; the answer takes it back. */
+  /** Runs `run` after `ms`, which may be for ever; the answer takes it back. */
   after(ms: number, run: () => void): () => void;
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
+    // A timer of the engine's would run at once.
+    if (ms === Number.POSITIVE_INFINITY) return () => undefined;
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },

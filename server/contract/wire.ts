@@ -117,8 +117,11 @@ export const money: Codec<number> = scalar(
   (value) => {
     const parsed = toNumber(value);
     if (parsed === undefined || Math.abs(parsed) > 1e11) return undefined;
-    const minor = Math.round(parsed * 100);
-    return Math.abs(minor - parsed * 100) < 1e-6 ? minor : undefined;
+    const times100 = parsed * 100;
+    const minor = Math.round(times100);
+    // A large number's own steps are wider than what two decimals may be off by.
+    const nearly = Math.max(1e-6, Math.abs(times100) * 2 * Number.EPSILON);
+    return Math.abs(minor - times100) < nearly ? minor : undefined;
   },
   "Enter an amount such as 12.50",
   (value) => (value / 100).toFixed(2),

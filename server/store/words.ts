@@ -43,6 +43,14 @@ export function locked<DB, TB extends keyof DB, O>(
   return engineOf(db) === "postgres" ? query.forNoKeyUpdate() : query;
 }
 
+/** Keeps the rows found as they are until the transaction ends; any number of transactions may do so at once. */
+export function shared<DB, TB extends keyof DB, O>(
+  db: Kysely<Database>,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return engineOf(db) === "postgres" ? query.forShare() : query;
+}
+
 /**
  * Makes `table` append-only: the engine itself refuses to change or delete its rows.
  * @param fixed the columns that never change, when some others do.

@@ -8,6 +8,24 @@ type Db = Kysely<Database>;
 
 const customersAtOnce = 2_000;
 
+interface Level {
+  readonly id: number;
+  readonly deleted_at: number | null;
+  readonly moves_to: number | null;
+}
+
+/** The level that a deleted one's customers go to, which may itself have been deleted for another since. */
+function livingAfter<L extends Level>(gone: L, levels: readonly L[]): L | null {
+  const passed = new Set<number>();
+  let at: L | undefined = gone;
+  while (at && at.deleted_at !== null && !passed.has(at.id)) {
+    passed.add(at.id);
+    const next: number | null = at.moves_to;
+    at = levels.find(({ id }) => id === next);
+  }
+  return at?.deleted_at === null ? at : null;
+}
+
 /**
  * Takes some customers out of levels that are deleted, into the level that was chosen for them, inside the caller's
  * transaction, which holds the books.
@@ -41,7 +59,7 @@ export async function emptyDeleted(db: Db, books: Books, userId: number | null):
   const moves = people.flatMap(({ id, tier_id }): TierMove[] => {
     const from = gone.find((tier) => tier.id === tier_id);
     if (!from) return [];
-    const to = tiers.find((tier) => tier.id === from.moves_to && tier.deleted_at === null) ?? null;
+    const to = livingAfter(from, tiers);
     return [
       {
         customerId: id,

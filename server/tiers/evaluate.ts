@@ -27,12 +27,19 @@ interface Round {
 }
 
 /**
- * Evaluates some more of a business's customers: those with new transactions, those who joined, then the next of
+ * Evaluates some more of a business's customers: those with new transactions, those who joined, or the next of
  * everybody, once a day and after each change of the rules. Each part is done in one transaction with its mark, under the
  * business's books: however many processes take part, and wherever one of them is killed, everybody is looked at once.
+ * @param at counts the steps of one who takes several: each begins with another kind, since transactions may come for
+ * hours without an end.
  * @returns whether there may be more to do at once.
  */
-export function evaluateSome(store: Store, business: { id: number; timeZone: string }, now: number): Promise<boolean> {
+export function evaluateSome(
+  store: Store,
+  business: { id: number; timeZone: string },
+  now: number,
+  at = 0,
+): Promise<boolean> {
   const books: Books = { businessId: business.id, timeZone: business.timeZone, now };
   return store.transaction(async (db) => {
     await holdBooks(db, books.businessId);
@@ -42,9 +49,10 @@ export function evaluateSome(store: Store, business: { id: number; timeZone: str
     if (!rules.on) return false;
     const scheme = schemeFrom(rules, (await levelsOf(db, books.businessId)).map(rungOf));
     const round = { db, books, setup, scheme, mark: await markOf(db, books, setup) };
-    if (await lookAtActive(round)) return true;
-    if (await lookAtJoined(round)) return true;
-    return lookAtEverybody(round);
+    const kinds = [lookAtActive, lookAtJoined, lookAtEverybody];
+    const first = at % kinds.length;
+    for (const look of [...kinds.slice(first), ...kinds.slice(0, first)]) if (await look(round)) return true;
+    return false;
   });
 }
 
@@ -154,7 +162,7 @@ async function lookAmong(round: Round, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** The next of everybody. */
+/** The next of everybody. @returns whether anybody was still to be looked at. */
 async function lookAtEverybody(round: Round): Promise<boolean> {
   const { db, books, setup, scheme, mark } = round;
   if (mark.pass_after === null) return false;
@@ -170,5 +178,5 @@ async function lookAtEverybody(round: Round): Promise<boolean> {
     pass_after: more ? (people.at(-1)?.id ?? null) : null,
     pass_looked: mark.pass_looked + people.length,
   });
-  return more;
+  return true;
 }

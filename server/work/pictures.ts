@@ -4,6 +4,7 @@ import { pathTokens } from "../pictures/paths";
 import type { Pictures } from "../pictures/picture";
 import { dayOf } from "../store/day";
 import type { Store } from "../store/store";
+import { locked } from "../store/words";
 import { inSteps } from "./in-steps";
 
 /** Time to finish what a picture was uploaded for. */
@@ -19,8 +20,17 @@ const settingName = "pictures_swept_day";
 export async function sweepPictures(store: Store, pictures: Pictures, now: number): Promise<number> {
   if (!(await takeTurn(store, now))) return 0;
   const before = now - graceMilliseconds;
-  await loosenUnused(store, before);
-  return removeLoose(store, pictures, before);
+  const failures: unknown[] = [];
+  let done = false;
+  try {
+    await loosenUnused(store, before, failures);
+    done = failures.length === 0;
+  } finally {
+    if (!done) await giveTurnBack(store, now);
+  }
+  const removed = await removeLoose(store, pictures, before, failures);
+  if (failures.length > 0) throw failures[0];
+  return removed;
 }
 
 async function takeTurn({ db }: Store, now: number): Promise<boolean> {
@@ -34,6 +44,14 @@ async function takeTurn({ db }: Store, now: number): Promise<boolean> {
   return taken !== undefined;
 }
 
+/** The next look begins anew. */
+const giveTurnBack = ({ db }: Store, now: number) =>
+  db
+    .deleteFrom("settings")
+    .where("name", "=", settingName)
+    .where("value", "=", String(dayOf(now, "UTC")))
+    .execute();
+
 const held: RawBuilder<unknown> = sql.join(
   Object.entries(pictureHolders).map(
     ([table, column]) => sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} is not null`,
@@ -41,8 +59,11 @@ const held: RawBuilder<unknown> = sql.join(
   sql` union all `,
 );
 
-/** The rows of unused pictures go first, their tokens staying: files are never missing under a row. */
-async function loosenUnused(store: Store, before: number): Promise<void> {
+/**
+ * The rows of unused pictures go first, their tokens staying: files are never missing under a row. Some that cannot go
+ * hold up no others.
+ */
+async function loosenUnused(store: Store, before: number, failures: unknown[]): Promise<void> {
   const named = await tokensInTexts(store);
   let after = 0;
   await inSteps(async () => {
@@ -56,7 +77,7 @@ async function loosenUnused(store: Store, before: number): Promise<void> {
       .limit(picturesAtOnce)
       .execute();
     const ids = unused.filter(({ token }) => !named.has(token)).map(({ id }) => id);
-    if (ids.length > 0) await loosen(store, ids);
+    if (ids.length > 0) await loosen(store, ids).catch((error: unknown) => failures.push(error));
     after = unused.at(-1)?.id ?? after;
     return unused.length === picturesAtOnce;
   });
@@ -64,6 +85,8 @@ async function loosenUnused(store: Store, before: number): Promise<void> {
 
 const loosen = (store: Store, ids: readonly number[]): Promise<void> =>
   store.transaction(async (trx) => {
+    // Whoever saves something with one of them is waited for, and is seen to hold it from then on.
+    await locked(trx, trx.selectFrom("images").select("id").where("id", "in", ids).orderBy("id")).execute();
     const gone = await trx
       .deleteFrom("images")
       .where("id", "in", ids)
@@ -88,10 +111,9 @@ async function tokensInTexts({ db }: Store): Promise<Set<string>> {
 }
 
 /** A picture that cannot be removed holds up no other; several at once say that their place is out of order. */
-async function removeLoose({ db }: Store, pictures: Pictures, before: number): Promise<number> {
+async function removeLoose({ db }: Store, pictures: Pictures, before: number, failures: unknown[]): Promise<number> {
   let removed = 0;
   let last = "";
-  const failures: unknown[] = [];
   let inARow = 0;
   await inSteps(async () => {
     const loose = await db
@@ -117,6 +139,5 @@ async function removeLoose({ db }: Store, pictures: Pictures, before: number): P
     }
     return loose.length === picturesAtOnce;
   });
-  if (failures.length > 0) throw failures[0];
   return removed;
 }

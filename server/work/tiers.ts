@@ -8,6 +8,10 @@ import { inSteps } from "./in-steps";
 import { lookEvery } from "./looking";
 
 const lookMilliseconds = 5_000;
+/** One of each kind of look that an evaluation takes. */
+const stepsInARow = 3;
+/** A look ends though there is more, so that what failed is tried again. */
+const roundsALook = 100;
 
 type OnError = (error: unknown) => void;
 
@@ -68,35 +72,90 @@ async function lastId({ db }: Store, table: "transactions" | "customers"): Promi
   return last ?? 0;
 }
 
-/** Brings every business's levels up to date. One that fails is tried at the next look and holds up no other. */
-export async function evaluateTiers(
-  store: Store,
-  now: number,
-  onError: OnError,
-  stopped?: () => boolean,
-): Promise<void> {
-  for (const { id, time_zone } of await due(store, now)) {
-    try {
-      await inSteps(() => evaluateSome(store, { id, timeZone: time_zone }, now), stopped);
-    } catch (error) {
-      onError(error);
-    }
-  }
+type Stopped = () => boolean;
+
+/** Something that is done in steps; `at` counts those it has had in a row. */
+interface Piece {
+  readonly id: number;
+  readonly step: (at: number) => Promise<boolean>;
 }
 
-/** Goes on with previews that are not finished, each part by whichever process holds its row. */
-export async function finishPreviews(store: Store, stopped?: () => boolean): Promise<void> {
-  const waiting = await store.db.selectFrom("tier_previews").select("id").where("after_id", "is not", null).execute();
-  for (const { id } of waiting) {
-    const step = () =>
-      store.transaction(async (trx) => {
-        const preview = await locked(
-          trx,
-          trx.selectFrom("tier_previews").selectAll().where("id", "=", id),
-        ).executeTakeFirst();
-        return preview ? previewSome(trx, preview) : false;
-      });
-    await inSteps(step, stopped);
+/**
+ * Gives every piece that waits a few steps, one piece after the other, so that none that goes on for hours holds up another.
+ * One that fails is left out from then on: the next look tries it again.
+ * @returns what does one round and says whether there may be more.
+ */
+function inRounds(waiting: () => Promise<readonly Piece[]>, onError: OnError, stopped?: Stopped) {
+  const failed = new Set<number>();
+  return async (): Promise<boolean> => {
+    let anyMore = false;
+    for (const { id, step } of await waiting()) {
+      if (failed.has(id)) continue;
+      let more = false;
+      let steps = 0;
+      const next = async () => {
+        more = await step(steps);
+        steps += 1;
+        return more && steps < stepsInARow;
+      };
+      try {
+        await inSteps(next, stopped);
+        anyMore ||= more;
+      } catch (error) {
+        failed.add(id);
+        onError(error);
+      }
+    }
+    return anyMore;
+  };
+}
+
+function levelRounds(store: Store, now: () => number, onError: OnError, stopped?: Stopped) {
+  const waiting = async () =>
+    (await due(store, now())).map(({ id, time_zone: timeZone }) => ({
+      id,
+      step: (at: number) => evaluateSome(store, { id, timeZone }, now(), at),
+    }));
+  return inRounds(waiting, onError, stopped);
+}
+
+/** Each part of a preview is done by whichever process holds its row. */
+function previewRounds(store: Store, onError: OnError, stopped?: Stopped) {
+  const stepOf = (id: number) => () =>
+    store.transaction(async (trx) => {
+      const preview = await locked(
+        trx,
+        trx.selectFrom("tier_previews").selectAll().where("id", "=", id),
+      ).executeTakeFirst();
+      return preview ? previewSome(trx, preview) : false;
+    });
+  const waiting = async () => {
+    const rows = await store.db.selectFrom("tier_previews").select("id").where("after_id", "is not", null).execute();
+    return rows.map(({ id }) => ({ id, step: stepOf(id) }));
+  };
+  return inRounds(waiting, onError, stopped);
+}
+
+/** Brings every business's levels up to date. One that fails is tried at the next look and holds up no other. */
+export async function evaluateTiers(store: Store, now: number, onError: OnError, stopped?: Stopped): Promise<void> {
+  const levels = levelRounds(store, () => now, onError, stopped);
+  while (await levels());
+}
+
+/** Goes on with previews that are not finished. */
+export async function finishPreviews(store: Store, onError: OnError, stopped?: Stopped): Promise<void> {
+  const previews = previewRounds(store, onError, stopped);
+  while (await previews());
+}
+
+/** Goes on with previews and levels in turn, for so many rounds at most. */
+export async function lookAtTiers(store: Store, now: () => number, onError: OnError, stopped?: Stopped): Promise<void> {
+  const previews = previewRounds(store, onError, stopped);
+  const levels = levelRounds(store, now, onError, stopped);
+  let more = true;
+  for (let round = 0; more && round < roundsALook; round += 1) {
+    const morePreviews = await previews();
+    more = (await levels()) || morePreviews;
   }
 }
 
@@ -105,11 +164,4 @@ export async function finishPreviews(store: Store, stopped?: () => boolean): Pro
  * @returns what stops it; the part under way is waited for.
  */
 export const startTiers = (store: Store, onError: OnError): (() => Promise<void>) =>
-  lookEvery(
-    lookMilliseconds,
-    async (isStopped) => {
-      await finishPreviews(store, isStopped).catch(onError);
-      await evaluateTiers(store, Date.now(), onError, isStopped);
-    },
-    onError,
-  );
+  lookEvery(lookMilliseconds, (isStopped) => lookAtTiers(store, Date.now, onError, isStopped), onError);

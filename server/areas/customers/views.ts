@@ -2,6 +2,7 @@ import type { Context } from "../../area";
 import type { AnswerOf, BodyOf } from "../../contract/call";
 import type { customerViews, deleteCustomerView, saveCustomerView } from "../../contract/customer-views";
 import { notFound, refuse } from "../../errors";
+import { locked } from "../../store/words";
 
 const most = 50;
 
@@ -20,6 +21,8 @@ export async function saveView(
   { view_pk, name, filters = "" }: BodyOf<typeof saveCustomerView>,
 ): Promise<AnswerOf<typeof saveCustomerView>> {
   if (name === "") throw refuse({ name: ["Enter a name for the view"] });
+  // Two saves of one user come one after the other: the second finds what the first has kept.
+  await locked(db, db.selectFrom("users").select("id").where("id", "=", caller.userId)).executeTakeFirstOrThrow();
   const own = await db
     .selectFrom("customer_views")
     .select(["id", "name"])

@@ -1,9 +1,17 @@
 import type { Context, Services } from "../../area";
 import type { Entrants } from "../../draws/fair";
 import { gather } from "../../draws/gather";
+import { ApiError } from "../../errors";
+import { Turns } from "../../turns";
 import type { DrawRecord } from "./find";
 
 const keptFor = 30_000;
+
+const crowded = () =>
+  new ApiError("too-many", "Many draws are being counted. Try again in a moment.", { retryAfterSeconds: 5 });
+
+/** Draws of any business; one that is counted already keeps the process busy between its steps. */
+const turns = new Turns({ atOnce: 1, waiting: 20 }, crowded);
 
 interface Count {
   readonly list: Promise<Entrants>;
@@ -16,15 +24,20 @@ const counts = new WeakMap<Services, Map<string, Count>>();
 /**
  * Who takes part in a draw that still takes entries. To count walks every customer: it goes on once at a time for each
  * draw as it stands, whoever asks meanwhile waits for the same, and what came out is shown for half a minute.
+ * @throws ApiError `too-many` when the counts of many other draws wait already.
  */
-export function countedEntrants(context: Context, draw: DrawRecord, services: Services): Promise<Entrants> {
+export function countedEntrants(
+  context: Pick<Context, "db" | "now">,
+  draw: Pick<DrawRecord, "id" | "business_id" | "revision">,
+  services: Services,
+): Promise<Entrants> {
   const kept = counts.get(services) ?? new Map<string, Count>();
   counts.set(services, kept);
   const key = `${draw.business_id}/${draw.id}/${draw.revision}`;
   const known = kept.get(key);
   if (known && (known.until === null || context.now < known.until)) return known.list;
   const started = performance.now();
-  const count: Count = { list: gather(context.db, draw.id), until: null };
+  const count: Count = { list: turns.run(() => gather(context.db, draw.id)), until: null };
   const forget = () => {
     if (kept.get(key) === count) kept.delete(key);
   };

@@ -104,9 +104,10 @@ async function outcomeOf(db: Db, prize: WheelPrize): Promise<Outcome> {
 /** Spins once: chance, stock, the spin and the win in the books are one transaction. @throws ApiError by field. */
 export async function spinOnce(context: Context, typed: string): Promise<Spin> {
   const { db, caller, now } = context;
-  const customer = await findCustomer(context, typed);
-  // Held first, as every posting does: spins and sales that wait for each other's rows would never end.
+  // Held first, as every posting does: spins and sales that wait for each other's rows would never end, and who leaves
+  // or is merged meanwhile would still spin.
   await holdBooks(db, caller.businessId);
+  const customer = await findCustomer(context, typed);
   const prizes = await readPrizes(db);
   if (prizes.length === 0) throw refuse({ customer: ["The wheel has no prizes yet"] });
   const day = dayOf(now, caller.timeZone);

@@ -3,7 +3,7 @@ import { type FieldErrors, notFound, refuse } from "../../errors";
 import { tierCounts } from "../../tiers/counts";
 import { emptyDeleted } from "../../tiers/empty";
 import { levelsOf, setupOf } from "../../tiers/scheme";
-import { holdTiers, keepSetup } from "./setup";
+import { holdLevels, keepSetup } from "./setup";
 import { usesInWords, usesOfTiers } from "./uses";
 
 const some = (count: number, one: string, many: string) =>
@@ -15,7 +15,7 @@ const some = (count: number, one: string, many: string) =>
  */
 export async function deleteLevel(context: Context, tierId: number, moveTo: number | undefined): Promise<string> {
   const { db, caller, now } = context;
-  await holdTiers(context);
+  await holdLevels(context);
   const levels = await levelsOf(db, caller.businessId);
   const tier = levels.find(({ id }) => id === tierId);
   if (!tier) throw notFound("The tier");

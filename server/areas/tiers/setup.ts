@@ -4,6 +4,7 @@ import type { LevelRules, TiersSetupInput } from "../../contract/tier-fields";
 import { ladderProblems, type Rung, reachProblems, setupProblems } from "../../contract/tier-rules";
 import { type FieldErrors, notFound, refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
+import { locked } from "../../store/words";
 import type { RuleColumns, SetupRow } from "../../tiers/rules";
 import { levelsOf, rungOf, setupOf, type TierRow } from "../../tiers/scheme";
 
@@ -71,6 +72,13 @@ export function requireRevision(kept: SetupRow, sent: number | undefined): void 
 
 /** Two saves of one business's tiers come one after the other, and no evaluation runs beside them. */
 export const holdTiers = ({ db, caller }: Context) => holdBooks(db, caller.businessId);
+
+/** As `holdTiers`, when levels go: saves that name one are done by then, and those that come find it gone. */
+export async function holdLevels(context: Context): Promise<void> {
+  await holdTiers(context);
+  const { db } = context;
+  await locked(db, db.selectFrom("tiers").select("id").where("deleted_at", "is", null).orderBy("id")).execute();
+}
 
 /** @throws ApiError with what is wrong, by field. @returns the new revision. */
 export async function saveSetup(context: Context, sent: TiersSetupInput): Promise<number> {

@@ -3,17 +3,17 @@ import { refuseAloud } from "../../errors";
 import { tierCounts } from "../../tiers/counts";
 import { emptyDeleted } from "../../tiers/empty";
 import { levelsOf, setupOf } from "../../tiers/scheme";
-import { holdTiers, keepSetup, requireRevision } from "./setup";
+import { holdLevels, keepSetup, requireRevision } from "./setup";
 import { usesInWords, usesOfTiers } from "./uses";
 
 /**
- * Removes every level where nothing names one, and with it every customer's; the rules go off. Points stay. The customers of a large business
- * come out of their levels a few at a time, behind.
+ * Removes every level where nothing names one, and with it every customer's; the rules go off. Points stay. The customers
+ * of a large business come out of their levels a few at a time, behind.
  * @throws ApiError saying where levels are used.
  */
 export async function wipeLevels(context: Context, revision: number | undefined): Promise<string> {
   const { db, caller, now } = context;
-  await holdTiers(context);
+  await holdLevels(context);
   const setup = await setupOf(db, caller.businessId, now);
   requireRevision(setup, revision);
   const levels = await levelsOf(db, caller.businessId);

@@ -5,9 +5,11 @@ import type { SessionRecord } from "../../../app/access/record";
 import { createSeal } from "../../../app/access/seal.server";
 import { createApi } from "../../../app/api/client.server";
 import type { Clock } from "../../../app/api/clock";
-import { httpTransport } from "../../../app/api/transport.server";
-import { fine, names, namesPath } from "../../support/client";
+import { httpTransport, inProcessTransport } from "../../../app/api/transport.server";
+import type { Store } from "../../../server/store/store";
+import { failure, fine, names, namesPath } from "../../support/client";
 import { type Behaviour, badGateway, brokenJson, FaultServer, json } from "../../support/fault-server";
+import { MovedClock } from "../../support/moved-clock";
 import { refreshBody, sessionRecord } from "../../support/portal-session";
 import { eachEngine } from "../../support/stores";
 
@@ -31,12 +33,13 @@ const onlyFor =
     seen.headers.authorization === `Bearer ${good()}` ? fine(response, seen) : json({}, 401)(response, seen);
 
 eachEngine("refresh", (stores) => {
+  let store: Store;
   let server: FaultServer;
   let sessions: PortalSessions;
   let other: PortalSessions;
 
   beforeAll(async () => {
-    const store = await stores.fresh();
+    store = await stores.fresh();
     sessions = createSessions(store.db, seal, clock);
     other = createSessions((await stores.beside(store)).db, seal, clock);
   });
@@ -122,6 +125,46 @@ eachEngine("refresh", (stores) => {
     server.plan(refreshPath, json(refreshBody("")));
     const { call } = await signedIn();
     await expect(call()).rejects.toMatchObject({ kind: "unauthenticated" });
+  });
+
+  test("a refresh in this process that is slower than the page goes on, and the next page has its token", async () => {
+    const moved = new MovedClock();
+    const kept = createSessions(store.db, seal, moved);
+    const record = sessionRecord();
+    const idHash = hashId(await kept.create(record));
+    const [asked, released] = [new EventTarget(), new EventTarget()];
+    const next = (target: EventTarget) =>
+      new Promise<void>((resolve) => target.addEventListener("now", () => resolve(), { once: true }));
+    let good = "token-2";
+    const transport = inProcessTransport({
+      async fetch(request) {
+        const bearer = request.headers.get("authorization");
+        if (!request.url.includes(refreshPath))
+          return bearer === `Bearer ${good}`
+            ? Response.json({ status: "OK", names: ["Ann"] })
+            : Response.json({}, { status: 401 });
+        if (bearer !== "Bearer token-1" || good === "token-9") return Response.json({}, { status: 401 });
+        // The old token is worth nothing from here on, whoever still waits for the answer.
+        good = "token-9";
+        const release = next(released);
+        asked.dispatchEvent(new Event("now"));
+        await release;
+        return Response.json(refreshBody(good));
+      },
+    });
+    const page = () => {
+      const credentials = new SessionCredentials({ sessions: kept, transport, clock: moved }, idHash, record);
+      return createApi({ transport, credentials, clock: moved }).call(names, { query: { direction: "" } });
+    };
+    const refreshing = next(asked);
+    const slow = failure(page());
+    await refreshing;
+    moved.advance(8000);
+    expect((await slow).kind).toBe("unavailable");
+    const later = page();
+    released.dispatchEvent(new Event("now"));
+    expect((await later).names).toEqual(["Ann"]);
+    expect((await kept.read(idHash))?.token).toBe("token-9");
   });
 
   test("of two processes that refresh at once, the refused one takes the other's token", async () => {

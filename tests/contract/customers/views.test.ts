@@ -1,17 +1,23 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { findCaller } from "../../../server/api/bearer";
+import { saveView } from "../../../server/areas/customers/views";
 import { customerViews, deleteCustomerView, saveCustomerView } from "../../../server/contract/customer-views";
-import { apiOn, type Business, makeCompany } from "../../support/api";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
+import { sentDuring } from "../../support/meanwhile";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("saved views of the customer list", (stores) => {
+  const now = new Clock().time;
+  let store: Store;
   let api: PortalApi;
   let shop: Business;
   let other: Business;
 
   beforeAll(async () => {
-    const store = await stores.fresh();
+    store = await stores.fresh();
     api = apiOn(store);
     shop = await makeCompany(store, "shop");
     other = await makeCompany(store, "other");
@@ -44,7 +50,17 @@ eachEngine("saved views of the customer list", (stores) => {
       expect((await save({ name, filters: "" })).errors, name).toHaveProperty("name");
     }
     expect((await save({ name: "Long", filters: "x".repeat(4001) })).errors).toHaveProperty("filters");
-    for (let index = 1; index < 50; index += 1) await save({ name: `View ${index}`, filters: "" });
+    for (let index = 1; index < 49; index += 1) await save({ name: `View ${index}`, filters: "" });
+    const caller = await findCaller(store.db, shop.admin.token, now);
+    const meanwhile = (first: string, second: string) =>
+      sentDuring(
+        store,
+        (trx) => saveView({ db: store.scope(trx, shop.id), caller, now }, { name: first, filters: "" }),
+        () => save({ name: second, filters: "" }),
+      );
+    expect((await meanwhile("Both", "Both")).errors.name).toEqual(["You have a view of that name"]);
+    await store.db.deleteFrom("customer_views").where("name", "=", "Both").execute();
+    expect((await meanwhile("The last", "One more")).errors.name?.[0]).toMatch(/at most 50/);
     expect((await save({ name: "One more", filters: "" })).errors.name?.[0]).toMatch(/at most 50/);
   });
 });

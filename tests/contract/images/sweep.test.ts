@@ -2,15 +2,18 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { resolvePicture } from "../../../server/catalogue/pictures";
 import { uploadImageTemplate } from "../../../server/contract/images";
 import { offerSaves } from "../../../server/contract/offers";
+import { makeOffer } from "../../../server/demo/factories";
 import { openFolder } from "../../../server/pictures/folder";
 import { pictureHolders } from "../../../server/pictures/holders";
 import { type Pictures, PicturesUnavailable } from "../../../server/pictures/picture";
 import type { Store } from "../../../server/store/store";
 import { sweepPictures } from "../../../server/work/pictures";
 import { apiOn, Clock } from "../../support/api";
-import { answerOf } from "../../support/ask";
+import { answerOf, ask } from "../../support/ask";
+import { sentDuring } from "../../support/meanwhile";
 import { picture } from "../../support/picture";
 import { makeShop, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
@@ -149,6 +152,54 @@ eachEngine("the sweep of pictures", (stores) => {
     expect(paths.filter(isKept)).toHaveLength(2);
     await sweep(73);
     expect(paths.filter(isKept)).toEqual([]);
+  });
+
+  const imageOf = (path: string) =>
+    store.db
+      .selectFrom("images")
+      .select("id")
+      .where("token", "=", path.split("/")[2] ?? "")
+      .executeTakeFirstOrThrow();
+
+  it("leaves what a save names meanwhile", async () => {
+    const path = await upload();
+    const removed = await sentDuring(
+      store,
+      async (trx) => {
+        const image_id = await resolvePicture(store.scope(trx, shop.id), path);
+        await makeOffer(trx, shop.id, { image_id: image_id ?? null });
+      },
+      () => sweep(25),
+    );
+    expect([removed, await hasRow(path), isKept(path)]).toEqual([0, true, true]);
+  });
+
+  it("has taken it for a save that comes while the row goes", async () => {
+    const path = await upload();
+    const { id } = await imageOf(path);
+    const { errors } = await sentDuring(
+      store,
+      (trx) => trx.deleteFrom("images").where("id", "=", id).execute(),
+      () => ask(api, shop.admin, offerSaves.basic.create, { body: { ...tenPercent(shop), image: path } }),
+    );
+    expect(errors).toHaveProperty("image");
+  });
+
+  it("goes on at the next look of the same day where some failed", async () => {
+    const unused = await upload();
+    let begun = 0;
+    const sick: Store = {
+      ...store,
+      transaction: (work) => {
+        begun += 1;
+        return begun === 1 ? Promise.reject(new Error("sick")) : store.transaction(work);
+      },
+    };
+    const later = clock.now() + 25 * hour;
+    await expect(sweepPictures(sick, pictures, later)).rejects.toThrow("sick");
+    expect(isKept(unused)).toBe(true);
+    expect([await sweepPictures(sick, pictures, later), isKept(unused)]).toEqual([1, false]);
+    expect(await sweepPictures(sick, pictures, later)).toBe(0);
   });
 
   it("looks at every table that points to a picture", async () => {

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { leaveMembership } from "../../../server/customers/leave";
 import { makeCustomer } from "../../../server/demo/factories";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany, type Sent, send, tokenFor } from "../../support/api";
+import { sentDuring } from "../../support/meanwhile";
 import { eachEngine } from "../../support/stores";
 
 const timeZone = "America/Toronto";
@@ -225,6 +227,21 @@ eachEngine("spin to win", (stores) => {
         Array.from({ length: 3 }, () => [zoe, 10, "Won: Coffee"]),
       );
       expect((await get((await company()).admin.token, `spinToWinSpin?spinId=${spinId}`)).status).toBe(404);
+    });
+
+    it("counts for nobody who leaves at the same instant", async () => {
+      const shop = await company();
+      await save(shop.admin.token, [slice("Nothing", "100", "", { wins: 0 })]);
+      const uid = await customer(shop, { email: "leaves@mail.example" });
+      const books = { businessId: shop.id, timeZone, now: clock.time };
+      const act = { clerkUserId: shop.admin.userId, branchId: shop.branch };
+      const { body } = await sentDuring(
+        store,
+        (trx) => leaveMembership(trx, books, uid, act),
+        () => spin(shop.admin.token, "leaves@mail.example"),
+      );
+      expect(body.errors).toEqual({ customer: ["No customer has this e-mail, phone or account number"] });
+      expect((await shown(shop)).spins).toEqual([]);
     });
 
     it("of another branch is not shown to a branch role", async () => {

@@ -9,7 +9,7 @@ import { type TransactionType, transactionTypes } from "../../../server/ledger/t
 import type { Store } from "../../../server/store/store";
 import { evaluateSome } from "../../../server/tiers/evaluate";
 import { figuresOf, noFigures } from "../../../server/tiers/figures";
-import { evaluateTiers, finishPreviews } from "../../../server/work/tiers";
+import { evaluateTiers, finishPreviews, lookAtTiers } from "../../../server/work/tiers";
 import { apiOn, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { eachEngine } from "../../support/stores";
@@ -290,13 +290,14 @@ eachEngine("the evaluation of levels", (stores) => {
     }
     const risesEachTime = (turns: readonly number[]) => turns.length > 1 && new Set(turns).size === turns.length;
 
+    const fail = (error: unknown) => {
+      throw error;
+    };
+
     it("lets requests come between two steps", async () => {
       await save(api, company, yearly());
       await evaluate(store, 20260601);
       await buy(store, company, await join(store, company), 20260601, 120);
-      const fail = (error: unknown) => {
-        throw error;
-      };
       const turns = await turnsDuring((stopped) => evaluateTiers(store, noon(20260601), fail, stopped));
       expect(turns).toSatisfy(risesEachTime);
     });
@@ -305,7 +306,64 @@ eachEngine("the evaluation of levels", (stores) => {
       const other = await makeLadder(store, "other");
       for (const one of [company, other]) await preview(api, one, yearly());
       await store.db.updateTable("tier_previews").set({ after_id: 0 }).execute();
-      expect(await turnsDuring((stopped) => finishPreviews(store, stopped))).toSatisfy(risesEachTime);
+      expect(await turnsDuring((stopped) => finishPreviews(store, fail, stopped))).toSatisfy(risesEachTime);
+    });
+
+    it("comes to everybody, to other businesses and to previews while one business's transactions never end", async () => {
+      const other = await makeLadder(store, "other");
+      const [busy, old, theirs] = [await join(store, company), await join(store, company), await join(store, other)];
+      await buy(store, company, old, 20261201, 600);
+      await buy(store, other, theirs, 20261201, 600);
+      for (const one of [company, other]) await save(api, one, yearly());
+      for (const day of [20261231, 20270601]) await evaluate(store, day);
+      expect([await tierOf(store, old), await tierOf(store, theirs)]).toEqual([company.gold, other.gold]);
+      await preview(api, company, yearly());
+      await store.db.updateTable("tier_previews").set({ after_id: 0 }).execute();
+      // One more before each step: an import that outlasts the look.
+      let looks = 0;
+      const steady: Store = {
+        ...store,
+        transaction: async (work) => {
+          looks += 1;
+          await buy(store, company, busy, 20280101, 1);
+          return store.transaction(work);
+        },
+      };
+      await lookAtTiers(
+        steady,
+        () => noon(20280101),
+        fail,
+        () => looks >= 24,
+      );
+      expect([await tierOf(store, old), await tierOf(store, theirs)]).toEqual([company.bronze, other.bronze]);
+      const left = await store.db.selectFrom("tier_previews").select("after_id").execute();
+      expect(left).toEqual([{ after_id: null }]);
+    });
+
+    it("goes on with the others where one fails, which the next look tries again", async () => {
+      const other = await makeLadder(store, "other");
+      const uids = [await join(store, company), await join(store, other)];
+      for (const one of [company, other]) await save(api, one, yearly());
+      const failures: unknown[] = [];
+      let begun = 0;
+      const sick: Store = {
+        ...store,
+        transaction: (work) => {
+          begun += 1;
+          return begun === 1 ? Promise.reject(new Error("sick")) : store.transaction(work);
+        },
+      };
+      const look = () =>
+        lookAtTiers(
+          sick,
+          () => noon(20260601),
+          (error) => failures.push(error),
+        );
+      await look();
+      expect(failures).toEqual([new Error("sick")]);
+      expect((await Promise.all(uids.map((uid) => tierOf(store, uid)))).filter(Boolean)).toHaveLength(1);
+      await look();
+      expect(await Promise.all(uids.map((uid) => tierOf(store, uid)))).toEqual([company.bronze, other.bronze]);
     });
 
     it("stops when it is told to", async () => {

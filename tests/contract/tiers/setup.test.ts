@@ -299,6 +299,37 @@ eachEngine("the setup of tiers", (stores) => {
     ]);
   });
 
+  it("takes customers on to a level that is there where the one they were going to is deleted too", async () => {
+    const uid = await join(store, company);
+    await buy(store, company, uid, 20260501, 600);
+    await save(api, company, yearly());
+    await evaluate(store, 20260601);
+    const gone = (tier: number, moves_to: number) =>
+      store.db.updateTable("tiers").set({ deleted_at: 1, enabled: 0, moves_to }).where("id", "=", tier).execute();
+    await gone(company.gold, company.silver);
+    const query = { business_tiers_pk: company.silver, move_to: company.bronze };
+    await answerOf(api, company.admin, deleteBusinessTier, { query });
+    expect(await tierOf(store, uid)).toBe(company.bronze);
+  });
+
+  it("leaves customers without a level where those that were deleted lead round to each other", async () => {
+    const uid = await join(store, company);
+    await buy(store, company, uid, 20260501, 600);
+    await save(api, company, yearly());
+    await evaluate(store, 20260601);
+    for (const [tier, moves_to] of [
+      [company.gold, company.silver],
+      [company.silver, company.gold],
+    ] as const) {
+      await store.db.updateTable("tiers").set({ deleted_at: 1, enabled: 0, moves_to }).where("id", "=", tier).execute();
+    }
+    await evaluate(store, 20260601);
+    expect((await movesOf(store, uid)).find(({ from_name }) => from_name === "Gold")).toMatchObject({
+      to_tier_id: null,
+      reason: "level_deleted",
+    });
+  });
+
   it("wipes the levels and the customers' levels, never a point", async () => {
     const uid = await join(store, company);
     await buy(store, company, uid, 20260501, 600);
