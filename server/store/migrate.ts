@@ -17,6 +17,7 @@ import * as actingPlatform from "./migrations/0018-acting-platform";
 import * as countedReversals from "./migrations/0019-counted-reversals";
 import * as smsStatus from "./migrations/0020-sms-status";
 import * as tiersAndTags from "./migrations/0021-tiers-and-tags-of-the-list";
+import * as toldRowsByOutcome from "./migrations/0024-told-rows-by-outcome";
 import type { Store } from "./store";
 
 /** In order; a migration that has been released never changes. */
@@ -39,6 +40,7 @@ export const migrations = {
   "0019-counted-reversals": countedReversals,
   "0020-sms-status": smsStatus,
   "0021-tiers-and-tags-of-the-list": tiersAndTags,
+  "0024-told-rows-by-outcome": toldRowsByOutcome,
 };
 
 /**
