@@ -67,7 +67,7 @@ async function orRefusal<T extends object>(name: string, work: () => Promise<T>)
   try {
     return await work();
   } catch (error) {
-    if (!isPortalError(error, "invalid", "too-large", "not-found")) throw error;
+    if (!isPortalError(error, "invalid", "too-large", "too-many", "not-found")) throw error;
     const named = Object.entries(error.fields).flatMap(([field, [message]]) =>
       message ? [[cropNames.some((side) => side === field) ? field : name, message] as const] : [],
     );

@@ -4,10 +4,13 @@ import { notFound } from "../../errors";
 import { cutPicture, drawPicture } from "../../pictures/draw";
 import { tokenInPath } from "../../pictures/paths";
 import { discard, type Kept, keep, readOriginal, record } from "./keep";
+import { requireRoom } from "./room";
 
 const upload = {
-  prepare: async (context: Context, { body }: { body: { image: File } }, services: Services) =>
-    keep(context, services, await drawPicture(body.image)),
+  prepare: async (context: Context, { body }: { body: { image: File } }, services: Services) => {
+    await requireRoom(context);
+    return keep(context, services, await drawPicture(body.image));
+  },
   discard,
   run: (context: Context, { prepared }: { prepared: Kept }) => record(context, prepared),
 };
@@ -17,6 +20,7 @@ export const images: Handler[] = [
   handlePrepared(uploadImageTemplate, upload),
   handlePrepared(cropImage, {
     prepare: async (context, { body: { image, ...piece } }, services) => {
+      await requireRoom(context);
       const token = tokenInPath(image);
       const own =
         token === null
