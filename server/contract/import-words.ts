@@ -31,6 +31,8 @@ export const importAtWork: readonly ImportState[] = ["checking", "running", "und
 export const importLimits = {
   bytes: 512 * 1024 * 1024,
   pieceBytes: 4 * 1024 * 1024,
+  /** Bytes that a business may have lying in imports that never ran: nobody fills the disk by sending files. */
+  waitingBytes: 4 * 1024 * 1024 * 1024,
   columns: 200,
   /** Characters of one row, so that a file without line ends is refused rather than held. */
   rowCharacters: 256 * 1024,

@@ -222,7 +222,8 @@ const stage = oneOf(["check", "run", "undo"], "Choose what is asked about");
 
 /**
  * The rows that are told, in the order of the file: of the dry run the first of each outcome and every refused one, of the
- * run every refused one, of the undo every row that could not be taken back as a whole. `after={next}` goes on.
+ * run every refused one, of the undo every row that could not be taken back as a whole. `after={next}` goes on: a page of
+ * long rows ends before it has `limit` of them.
  */
 export const importRows = call({
   name: "importRows",

@@ -24,6 +24,11 @@ export type CustomerWork =
       readonly tagsAdded: readonly number[];
     };
 
+/** A row that is planned, and the customers it is known to name, whatever it comes to. */
+export interface CustomerPlan extends Planned<CustomerWork> {
+  readonly named: readonly number[];
+}
+
 const keys = ["email", "phone", "account_number"] as const;
 
 /** A row as it is read, before the store is asked; without a draft it is refused. */
@@ -47,25 +52,26 @@ export async function planCustomers(
   db: Kysely<Database>,
   read: readonly CustomerRead[],
   reading: Reading,
-): Promise<Planned<CustomerWork>[]> {
+): Promise<CustomerPlan[]> {
   const drafts = read.flatMap(({ draft }) => draft ?? []);
   const known = await knownOf(db, drafts);
   const worn = await tagsWorn(db, [...known.values()]);
-  return read.map(({ row, draft, faults }): Planned<CustomerWork> => {
-    if (!draft) return { row, outcome: "refused", faults, work: null };
+  return read.map(({ row, draft, faults }): CustomerPlan => {
+    if (!draft) return { row, outcome: "refused", faults, work: null, named: [] };
     const found = new Map<number, Customer>();
     for (const key of keys) {
       const customer = draft.person[key] ? known.get(`${key}:${draft.person[key]}`) : undefined;
       if (customer) found.set(customer.id, customer);
     }
     const [customer, ...others] = found.values();
-    if (!customer) return { row, outcome: "new", faults: [], work: { kind: "join", draft } };
+    const named = [...found.keys()];
+    if (!customer) return { row, outcome: "new", faults: [], work: { kind: "join", draft }, named };
     if (others.length > 0) {
       const fault = { field: "", message: "Email, phone and account number belong to different customers" };
-      return { row, outcome: "refused", faults: [fault], work: null };
+      return { row, outcome: "refused", faults: [fault], work: null, named };
     }
     const work = reading.known === "skip" ? null : changeOf(customer, draft, worn.get(customer.id) ?? new Set());
-    return { row, outcome: work ? "changed" : "same", faults: [], work };
+    return { row, outcome: work ? "changed" : "same", faults: [], work, named };
   });
 }
 

@@ -13,7 +13,8 @@ export type Work = CustomerWork | TransactionWork;
 export const readNext = (kind: string, rows: readonly FileRow[], reading: Reading): Read =>
   kind === "customers" ? readCustomers(rows, reading) : readTransactions(rows, reading);
 
-const areCustomers = (read: Read): read is readonly CustomerRead[] => read.every(({ kind }) => kind === "customers");
+export const areCustomers = (read: Read): read is readonly CustomerRead[] =>
+  read.every(({ kind }) => kind === "customers");
 
 /** What the rows come to as the store is now. @param foresee as in `planTransactions`. */
 export const plan = (db: Kysely<Database>, read: Read, reading: Reading, foresee: boolean): Promise<Planned<Work>[]> =>

@@ -1,5 +1,6 @@
 import { CsvError, Parser } from "csv-parse";
 import { type Encoding, importLimits } from "../contract/import-words";
+import { beginning } from "./cut";
 
 /** How a file is to be read. */
 export interface Format {
@@ -98,8 +99,9 @@ export async function* readRows(bytes: Bytes, format: Format): AsyncGenerator<Fi
   let withoutEnd = 0;
   try {
     for await (const text of texts) {
-      for (let from = 0; from < text.length && !broken; from += charactersAtOnce) {
-        const some = text.slice(from, from + charactersAtOnce);
+      for (let left = text; left !== "" && !broken; ) {
+        const some = beginning(left, charactersAtOnce);
+        left = left.slice(some.length);
         await handed(parser, some);
         yield* ready.splice(0);
         const { records, empty_lines } = parser.info;

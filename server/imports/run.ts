@@ -6,17 +6,12 @@ import { holdBooks } from "../ledger/figures";
 import type { Books } from "../ledger/types";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
-import { applyCustomers } from "./apply-customers";
-import { applyTransactions } from "./apply-transactions";
-import type { Applied, Applying } from "./applying";
 import type { Reading } from "./context";
+import { doRows } from "./do-rows";
 import type { Done } from "./done";
 import { type Hold, type ImportRecord, keepHold, renewed, renewHold } from "./hold";
-import { plan, type Read, readNext, type Work } from "./plan";
-import type { CustomerWork } from "./plan-customers";
-import type { TransactionWork } from "./plan-transactions";
+import { type Read, readNext } from "./plan";
 import { openReading, rowsOf } from "./reading";
-import type { Planned } from "./row";
 import { type Counts, tell } from "./tell";
 
 /** Rows of one transaction. */
@@ -26,15 +21,22 @@ const rowsAtOnce = 200;
  * Runs the import on from its watermark. A piece of rows, what they do and the watermark stand in one transaction, so
  * that a run taken up again does every row once, however many workers try.
  *
+ * @param atOnce rows of one transaction; what the import comes to does not depend on it.
  * @throws LostHold when it was cancelled or is another worker's, UnreadableFile.
  */
-export async function runImport(store: Store, files: Files, row: ImportRecord, hold: Hold): Promise<void> {
+export async function runImport(
+  store: Store,
+  files: Files,
+  row: ImportRecord,
+  hold: Hold,
+  atOnce = rowsAtOnce,
+): Promise<void> {
   const reading = await openReading(store, row);
   try {
     let behind = 0;
     let heldAt = hold.now();
     let { watermark } = row;
-    for await (const rows of rowsOf(store, files, row, rowsAtOnce)) {
+    for await (const rows of rowsOf(store, files, row, atOnce)) {
       const done = Math.min(Math.max(watermark - behind, 0), rows.length);
       behind += rows.length;
       // What is done already is read again: it has taken its keys for itself.
@@ -80,17 +82,8 @@ async function runPiece(
   const books: Books = { businessId, timeZone: reading.timeZone, now: hold.now() };
   const userId = now.created_by;
   const batchId = now.batch_id ?? (await openBatch(db, books, { kind: "import", userId }));
-  const planned = await plan(db, rows, reading, false);
-  const works = planned.flatMap(({ work }) => work ?? []);
-  const applied = await apply({ trx, db, books, batchId, userId }, works);
-  const told: Planned<Work>[] = [];
-  const kept: { line: number; outcome: string; done: Done }[] = [];
-  for (const one of planned) {
-    const result = one.work && applied.shift();
-    if (result && "faults" in result) told.push({ ...one, outcome: "refused", faults: result.faults });
-    else told.push(one);
-    if (result && "done" in result) kept.push({ line: one.row.line, outcome: one.outcome, done: result.done });
-  }
+  const came = await doRows({ trx, db, books, batchId, userId }, rows, reading);
+  const kept = came.flatMap(({ row, done }) => (done ? [{ line: row.row.line, outcome: row.outcome, done }] : []));
   if (kept.length > 0) await keepRows(trx, businessId, id, kept);
   const before: Counts = {
     new: now.done_new,
@@ -98,7 +91,12 @@ async function runPiece(
     same: now.done_same,
     refused: now.done_refused,
   };
-  const counts = await tell(trx, { businessId, importId: id, stage: "run" }, told, before);
+  const counts = await tell(
+    trx,
+    { businessId, importId: id, stage: "run" },
+    came.map(({ row }) => row),
+    before,
+  );
   await trx
     .updateTable("imports")
     .set({
@@ -112,17 +110,6 @@ async function runPiece(
     })
     .where("id", "=", id)
     .execute();
-}
-
-const areCustomers = (works: readonly Work[]): works is readonly CustomerWork[] =>
-  works.every((work) => "kind" in work);
-const areTransactions = (works: readonly Work[]): works is readonly TransactionWork[] =>
-  works.every((work) => !("kind" in work));
-
-async function apply(at: Applying, works: readonly Work[]): Promise<Applied[]> {
-  if (areCustomers(works)) return applyCustomers(at, works);
-  if (areTransactions(works)) return applyTransactions(at, works);
-  throw new Error("A file holds customers or transactions");
 }
 
 const keepRows = (

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from "kysely";
 import { type ImportOutcome, importLimits } from "../contract/import-words";
 import type { Database } from "../store/schema";
+import { beginning } from "./cut";
 import type { Fault, MappedRow } from "./row";
 
 export type Stage = "check" | "run" | "undo";
@@ -15,6 +16,18 @@ interface Told {
 
 const rowsAtOnce = 500;
 const longestCell = 2000;
+/** Characters that are kept of one row: what people type fits, a file made to fill the memory does not. */
+const longestRow = 16 * 1024;
+
+/** The cells as they are told: of a row that is too long the first ones, the others blank. */
+function cellsOf({ cells }: MappedRow): string[] {
+  let left = longestRow;
+  return cells.map((cell) => {
+    const told = beginning(cell, Math.min(longestCell, left)).replaceAll("\0", "");
+    left -= told.length;
+    return told;
+  });
+}
 
 /** Counts what the rows come to, and keeps every refused one with its faults and the first of each other outcome. */
 export async function tell(
@@ -34,7 +47,7 @@ export async function tell(
       stage: place.stage,
       line: row.line,
       outcome,
-      cells: JSON.stringify(row.cells.map((cell) => cell.slice(0, longestCell).replaceAll("\0", ""))),
+      cells: JSON.stringify(cellsOf(row)),
       problems: JSON.stringify(faults.map(({ field, message }) => [field, message])),
     });
   }

@@ -65,7 +65,7 @@ const crowded = () =>
 const turns = new Turns({ atOnce: 2, waiting: 20 }, crowded);
 
 /** For who has not taken in the picture yet. @throws ApiError `too-many` when many wait already. */
-export const requireRoom = (): void => turns.requireRoom();
+export const requireTurn = (): void => turns.requireRoom();
 
 /**
  * Decodes an uploaded file fully and encodes it anew in four sizes: what is not pixels (position, comments, code) is gone.

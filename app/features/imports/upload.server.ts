@@ -138,6 +138,7 @@ export async function receiveFile(access: Access, args: AccessArgs) {
       return refuse({ kind, errors: { file: message } });
     }
     if (isPortalError(error, "too-large")) return refuse({ kind, errors: { file: tooLarge } }, 413);
+    if (isPortalError(error, "too-many")) return refuse({ kind, errors: { file: error.message } }, 429);
     if (isPortalError(error)) throw error;
     return refuse({ kind, errors: { file: "The file did not arrive whole. Please send it again" } });
   }

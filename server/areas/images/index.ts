@@ -1,14 +1,17 @@
 import { type Context, type Handler, handlePrepared, type Services } from "../../area";
 import { cropImage, uploadAndSaveOriginalImage, uploadImageTemplate } from "../../contract/images";
 import { notFound } from "../../errors";
-import { cutPicture, drawPicture, requireRoom } from "../../pictures/draw";
+import { cutPicture, drawPicture, requireTurn } from "../../pictures/draw";
 import { tokenInPath } from "../../pictures/paths";
 import { discard, type Kept, keep, readOriginal, record } from "./keep";
+import { requireRoom } from "./room";
 
 const upload = {
-  admit: requireRoom,
-  prepare: async (context: Context, { body }: { body: { image: File } }, services: Services) =>
-    keep(context, services, await drawPicture(body.image)),
+  admit: requireTurn,
+  prepare: async (context: Context, { body }: { body: { image: File } }, services: Services) => {
+    await requireRoom(context);
+    return keep(context, services, await drawPicture(body.image));
+  },
   discard,
   run: (context: Context, { prepared }: { prepared: Kept }) => record(context, prepared),
 };
@@ -17,8 +20,9 @@ export const images: Handler[] = [
   handlePrepared(uploadAndSaveOriginalImage, upload),
   handlePrepared(uploadImageTemplate, upload),
   handlePrepared(cropImage, {
-    admit: requireRoom,
+    admit: requireTurn,
     prepare: async (context, { body: { image, ...piece } }, services) => {
+      await requireRoom(context);
       const token = tokenInPath(image);
       const own =
         token === null

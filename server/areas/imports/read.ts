@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Context } from "../../area";
 import type { QueryOf } from "../../contract/call";
@@ -9,6 +10,7 @@ import { kindFrom } from "../../imports/describe";
 import { isSwept, removedState, sweepAt } from "../../imports/kept";
 import { fieldsFor } from "../../imports/settings";
 import { dateFromDay, dayOf } from "../../store/day";
+import type { Database } from "../../store/schema";
 import { findImport, type ImportRecord, mayMatch } from "./find";
 
 const mostRows = 100;
@@ -122,21 +124,14 @@ export async function detailOf(context: Context, importId: number): Promise<Impo
 
 const faults = z.array(z.tuple([z.string(), z.string()]));
 const mostTold = 1000;
+/** Characters after which a page ends, however few rows it has: many hold theirs at the same time. */
+const charactersTold = 2 * 1024 * 1024;
+/** Rows that are read before their characters are looked at. */
+const readAtOnce = 50;
 
 export async function toldRows(context: Context, query: QueryOf<typeof importRows>) {
   const row = await findImport(context, query.importId);
-  const limit = Math.min(Math.max(query.limit, 1), mostTold);
-  let told = context.db
-    .selectFrom("import_samples")
-    .select(["line", "outcome", "cells", "problems"])
-    .where("import_id", "=", row.id)
-    .where("stage", "=", query.stage)
-    .where("line", ">", query.after)
-    .orderBy("line")
-    .limit(limit + 1);
-  if (query.outcome) told = told.where("outcome", "=", query.outcome);
-  const found = await told.execute();
-  const shown = found.slice(0, limit);
+  const { shown, more } = await pageOf(context, query);
   return {
     columns: textsIn(row.columns),
     rows: shown.map(({ line, outcome, cells, problems }) => ({
@@ -145,6 +140,34 @@ export async function toldRows(context: Context, query: QueryOf<typeof importRow
       cells: textsIn(cells),
       problems: faults.parse(JSON.parse(problems)).map(([field, message]) => ({ field, message })),
     })),
-    next: found.length > limit ? (shown.at(-1)?.line ?? null) : null,
+    next: more ? (shown.at(-1)?.line ?? null) : null,
   };
+}
+
+type Sample = Pick<Selectable<Database["import_samples"]>, "line" | "outcome" | "cells" | "problems">;
+
+async function pageOf({ db }: Context, { importId, stage, outcome, after, limit }: QueryOf<typeof importRows>) {
+  const most = Math.min(Math.max(limit, 1), mostTold);
+  const shown: Sample[] = [];
+  let characters = 0;
+  for (;;) {
+    const wanted = Math.min(most - shown.length, readAtOnce);
+    let some = db
+      .selectFrom("import_samples")
+      .select(["line", "outcome", "cells", "problems"])
+      .where("import_id", "=", importId)
+      .where("stage", "=", stage)
+      .where("line", ">", shown.at(-1)?.line ?? after)
+      .orderBy("line")
+      .limit(wanted + 1);
+    if (outcome) some = some.where("outcome", "=", outcome);
+    const found = await some.execute();
+    for (const one of found.slice(0, wanted)) {
+      if (characters >= charactersTold) return { shown, more: true };
+      shown.push(one);
+      characters += one.cells.length + one.problems.length;
+    }
+    if (found.length <= wanted) return { shown, more: false };
+    if (shown.length === most) return { shown, more: true };
+  }
 }

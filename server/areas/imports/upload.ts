@@ -11,6 +11,7 @@ import { guessDelimiter } from "../../imports/guess";
 import { importRow } from "../../imports/new-import";
 import { pieceKey } from "../../imports/pieces";
 import { findImport, holdImport, type ImportRecord, requireState } from "./find";
+import { requireRoom } from "./room";
 
 const empty = "The file is empty.";
 const tooLarge = `Choose a file of at most ${importLimits.bytes / 1024 / 1024} MB.`;
@@ -21,7 +22,10 @@ export const unavailable = (error: unknown) =>
     ? refuse({ file: ["Files cannot be kept or read at the moment. Try again in a minute."] })
     : error;
 
-export async function openImport({ db, caller, now }: Context, body: BodyOf<typeof createImport>): Promise<number> {
+/** @throws ApiError `too-many` */
+export async function openImport(context: Context, body: BodyOf<typeof createImport>): Promise<number> {
+  const { db, caller, now } = context;
+  await requireRoom(context, importLimits.pieceBytes);
   const name = body.file_name.split(/[\\/]/).pop()?.trim() || "file.csv";
   const { id } = await db
     .insertInto("imports")
@@ -48,6 +52,7 @@ export async function keepPiece(context: Context, piece: Piece, { importFiles }:
     throw new ApiError("conflict", `The next piece is number ${row.pieces}.`);
   if (piece.number >= mostPieces || piece.file.size > importLimits.pieceBytes)
     throw new ApiError("too-large", tooLarge);
+  await requireRoom(context);
   const bytes = new Uint8Array(await piece.file.arrayBuffer());
   const kind = piece.number === 0 ? kindOf(bytes) : null;
   if (kind && "refusal" in kind) throw refuse({ file: [kind.refusal] });

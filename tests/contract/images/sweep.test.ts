@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { resolvePicture } from "../../../server/catalogue/pictures";
-import { uploadImageTemplate } from "../../../server/contract/images";
+import { pictureLimits, uploadImageTemplate } from "../../../server/contract/images";
 import { offerSaves } from "../../../server/contract/offers";
 import { makeOffer } from "../../../server/demo/factories";
 import { openFolder } from "../../../server/pictures/folder";
@@ -206,5 +206,35 @@ eachEngine("the sweep of pictures", (stores) => {
     const tables = await store.db.introspection.getTables();
     const pointing = tables.filter(({ columns }) => columns.some(({ name }) => name === "image_id"));
     expect(Object.keys(pictureHolders).sort()).toEqual(pointing.map(({ name }) => name).sort());
+  });
+
+  it("makes room again for those who sent more than anything shows", async () => {
+    const { id: business_id } = shop;
+    const own = await store.db.selectFrom("images").select("id").where("business_id", "=", business_id).execute();
+    const images = Array.from({ length: pictureLimits.unused - own.length }, (_, n) => ({
+      business_id,
+      token: `unused-${String(n).padStart(20, "0")}`,
+      content_type: "image/webp",
+      width: 1,
+      height: 1,
+      created_at: clock.time,
+    }));
+    const [first] = await store.db.insertInto("images").values(images).returning("id").execute();
+    const image = new File([new Uint8Array(await picture(20, 20))], "a.png");
+    const send = (who = shop.branchClerk) => ask(api, who, uploadImageTemplate, { body: { image } });
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain("pictures that nothing shows are removed after a day");
+    expect((await send((await makeShop(store, "other")).admin)).status).toBe(200);
+    const { offerId } = await answerOf(api, shop.admin, offerSaves.basic.create, { body: tenPercent(shop) });
+    await store.db
+      .updateTable("offers")
+      .set({ image_id: first?.id ?? null })
+      .where("id", "=", offerId)
+      .execute();
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+    await sweep(25);
+    expect((await send()).status).toBe(200);
   });
 });

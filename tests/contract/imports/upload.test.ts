@@ -10,6 +10,7 @@ import {
   matchImport,
   rereadImport,
 } from "../../../server/contract/imports";
+import { importRow } from "../../../server/imports/new-import";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -200,6 +201,31 @@ eachEngine("the file of an import", (stores) => {
     expect((await matched(fine, { country: "CA" })).status).toBe(200);
     expect((await matched(fine)).status).toBe(200);
     expect((await detailsOf(api, shop.admin, importId)).state).toBe("matched");
+  });
+
+  it("finds no room where too much lies of imports that never ran", async () => {
+    const full = await makeCompany(store, "full");
+    const opened = (who = full.admin) =>
+      ask(api, who, createImport, { body: { kind: "customers", file_name: "a.csv" } });
+    const { importId } = (await opened()).answer ?? { importId: 0 };
+    const { id } = await store.db
+      .insertInto("imports")
+      .values(importRow(full.id, { state: "cancelled", size: importLimits.waitingBytes - 3 * importLimits.pieceBytes }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    // A piece of the one that is open still comes, another one has no room.
+    expect((await sendPiece(importId, 0, fileOf("a,b\n1,2"), full.admin)).status).toBe(200);
+    const refused = await opened();
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain("Run or remove some of those imports");
+    const more = 1 + importLimits.waitingBytes - 2 * importLimits.pieceBytes;
+    await store.db.updateTable("imports").set({ size: more }).where("id", "=", id).execute();
+    expect((await sendPiece(importId, 0, fileOf("a,b\n1,2"), full.admin)).status).toBe(429);
+    expect((await opened(shop.admin)).status).toBe(200);
+    for (const gone of [{ started_at: 1 }, { started_at: null, token: "" }]) {
+      await store.db.updateTable("imports").set(gone).where("id", "=", id).execute();
+      expect((await sendPiece(importId, 0, fileOf("a,b\n1,2"), full.admin)).status).toBe(200);
+    }
   });
 
   it("is nobody else's", async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importLimits } from "../../../server/contract/import-words";
 import { createImport } from "../../../server/contract/imports";
+import { importRow } from "../../../server/imports/new-import";
 import { tokenFor } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { csv, upload } from "../../support/imports";
@@ -59,6 +61,19 @@ describe("the files of imports", () => {
     expect(await states()).toEqual(["removed", "removed"]);
     expect(await send("people.csv", csv("email", "a@b.example"))).toMatchObject({ status: 303 });
     expect(await states()).toEqual(["removed", "removed", "uploaded"]);
+  });
+
+  test("one that finds no room is refused beside its field", async () => {
+    const size = importLimits.waitingBytes;
+    const { id } = await wizard.door.store.db
+      .insertInto("imports")
+      .values(importRow(wizard.shop.id, { size, state: "cancelled" }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const got = await send("people.csv", csv("email", "a@b.example"));
+    expect(got).toMatchObject({ status: 429 });
+    expect(JSON.stringify(got)).toContain("Run or remove some of those imports");
+    await wizard.door.store.db.deleteFrom("imports").where("id", "=", id).execute();
   });
 
   test("one that was broken off is removed by its button, however often that is pressed", async () => {

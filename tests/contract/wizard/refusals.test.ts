@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { pictureLimits } from "../../../server/contract/images";
 import { picture } from "../../support/picture";
 import { type Answered, PlainForms } from "../../support/wizard";
 import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
@@ -74,6 +75,22 @@ describe("what is refused", () => {
     const fake = new File(["<script>"], "a.png", { type: "image/png" });
     const answer = await wizard.admin.post(described, { title: "x", language: 1, bonus_points: 1, image: fake });
     expect(answer).toMatchObject({ status: 422, errors: { image: expect.any(String) } });
+  });
+
+  test("a picture where too many lie that nothing shows", async () => {
+    const described = await wizard.upTo(wizard.admin, custom, { type: 3 });
+    const { store } = wizard.door;
+    const loose = Array.from({ length: pictureLimits.unused }, (_, n) => ({
+      business_id: wizard.shop.id,
+      token: `loose-${n}`,
+      since: Date.now(),
+    }));
+    await store.db.insertInto("loose_pictures").values(loose).execute();
+    const good = new File([new Uint8Array(await picture(30, 30))], "a.png", { type: "image/png" });
+    const answer = await wizard.admin.post(described, { title: "x", language: 1, bonus_points: 1, image: good });
+    const said = expect.stringContaining("pictures that nothing shows are removed after a day");
+    expect(answer).toMatchObject({ status: 422, errors: { image: said } });
+    await store.db.deleteFrom("loose_pictures").execute();
   });
 
   describe("a picture that is good while another field is refused", () => {

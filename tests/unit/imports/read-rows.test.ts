@@ -115,6 +115,25 @@ describe("rows of a file", () => {
     ]);
   });
 
+  it.each<[Encoding, (text: string) => Uint8Array]>([
+    ["utf-8", utf8],
+    ["utf-16le", utf16le],
+    ["utf-16be", utf16be],
+  ])("keep characters of two halves whole wherever %s is cut", async (encoding, bytes) => {
+    // Beginning at an odd and at an even place, such characters stand across every edge in one of the two.
+    for (const first of ["", "a"]) {
+      const cells = Array.from({ length: 9 }, () => "😀".repeat(40_000));
+      const whole = bytes(`${first}${cells.join("\n")}\n`);
+      const pieces = Array.from({ length: Math.ceil(whole.length / 99_999) }, (_, n) =>
+        whole.subarray(n * 99_999, (n + 1) * 99_999),
+      );
+      for (const file of [[whole], pieces]) {
+        const rows = await rowsOf(file, ",", encoding);
+        expect(rows.map(([, cell]) => cell).join("\n") === `${first}${cells.join("\n")}`).toBe(true);
+      }
+    }
+  });
+
   it("without an end are refused, and so is a quotation mark that is never closed", async () => {
     const endless = `a,b\n1,${"z".repeat(importLimits.rowCharacters + 1)}\n`;
     await expect(rowsOf(utf8(endless))).rejects.toThrow("the row after line 1 has more than");

@@ -1,0 +1,57 @@
+import { applyCustomers } from "./apply-customers";
+import { applyTransactions } from "./apply-transactions";
+import type { Applied, Applying } from "./applying";
+import type { Reading } from "./context";
+import type { Done } from "./done";
+import { areCustomers, type Read } from "./plan";
+import { type CustomerPlan, type CustomerRead, planCustomers } from "./plan-customers";
+import { planTransactions } from "./plan-transactions";
+import type { Planned } from "./row";
+
+/** What a row came to, and what it did for that. */
+export interface Came {
+  readonly row: Planned<unknown>;
+  readonly done: Done | null;
+}
+
+/** Does what the rows say, as if one were done after the other. @returns in the order of the file. */
+export async function doRows(at: Applying, rows: Read, reading: Reading): Promise<Came[]> {
+  if (areCustomers(rows)) return doCustomers(at, rows, reading);
+  return carryOut(await planTransactions(at.db, rows, reading, false), (works) => applyTransactions(at, works));
+}
+
+/** A row that names somebody whom a row before it changes is planned anew, once those before it are done. */
+async function doCustomers(at: Applying, rows: readonly CustomerRead[], reading: Reading): Promise<Came[]> {
+  const came: Came[] = [];
+  let waiting: CustomerPlan[] = [];
+  const doWaiting = async () => {
+    came.push(...(await carryOut(waiting, (works) => applyCustomers(at, works))));
+    waiting = [];
+  };
+  const changed = new Set<number>();
+  const planned = await planCustomers(at.db, rows, reading);
+  for (const [index, first] of planned.entries()) {
+    let next = [first];
+    if (first.named.some((customerId) => changed.has(customerId))) {
+      await doWaiting();
+      next = await planCustomers(at.db, rows.slice(index, index + 1), reading);
+    }
+    for (const { work } of next) if (work?.kind === "change") changed.add(work.customerId);
+    waiting.push(...next);
+  }
+  await doWaiting();
+  return came;
+}
+
+/** Does the work of those that have any; a row whose work is refused is a refused one. */
+async function carryOut<W>(
+  planned: readonly Planned<W>[],
+  apply: (works: readonly W[]) => Promise<Applied[]>,
+): Promise<Came[]> {
+  const applied = (await apply(planned.flatMap(({ work }) => work ?? []))).values();
+  return planned.map((row) => {
+    const result = row.work === null ? undefined : applied.next().value;
+    if (result && "faults" in result) return { row: { ...row, outcome: "refused", faults: result.faults }, done: null };
+    return { row, done: result?.done ?? null };
+  });
+}
