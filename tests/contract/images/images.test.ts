@@ -6,7 +6,7 @@ import type { PortalApi } from "../../../server/api";
 import { images as imagesArea } from "../../../server/areas/images/index";
 import { cropImage, uploadAndSaveOriginalImage, uploadImageTemplate } from "../../../server/contract/images";
 import { offerSaves } from "../../../server/contract/offers";
-import { drawPicture, requireRoom } from "../../../server/pictures/draw";
+import { drawPicture, requireTurn } from "../../../server/pictures/draw";
 import { openFolder } from "../../../server/pictures/folder";
 import { pictureSizes } from "../../../server/pictures/picture";
 import type { Store } from "../../../server/store/store";
@@ -202,7 +202,7 @@ eachEngine("pictures", (stores) => {
     const image = await file("png");
     const line = Array.from({ length: 30 }, () => drawPicture(image));
     const ended = Promise.allSettled(line);
-    await vi.waitFor(() => expect(requireRoom).toThrow());
+    await vi.waitFor(() => expect(requireTurn).toThrow());
     let read = 0;
     const body = new ReadableStream(
       {

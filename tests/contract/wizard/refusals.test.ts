@@ -98,11 +98,11 @@ describe("what is refused", () => {
       new File([new Uint8Array(await picture(width, height))], "a.png", { type: "image/png" });
 
     test("is refused by the field, the rest kept, while too many others wait", async () => {
-      const { drawPicture, requireRoom } = await import("../../../server/pictures/draw");
+      const { drawPicture, requireTurn } = await import("../../../server/pictures/draw");
       const described = await wizard.upTo(wizard.admin, custom, { type: 3 });
       const [waiting, image] = [await png(900, 900), await png(60, 30)];
       const line = Promise.allSettled(Array.from({ length: 40 }, () => drawPicture(waiting)));
-      await vi.waitFor(() => expect(requireRoom).toThrow());
+      await vi.waitFor(() => expect(requireTurn).toThrow());
       const { status, errors, refusal } = await wizard.admin.post(described, { ...bonus, title: "Kept", image });
       expect([status, errors.image]).toEqual([422, "Many pictures are being worked on. Try again in a moment."]);
       expect(refusal?.repopulateFields).toMatchObject({ title: "Kept", bonus_points: "1" });
