@@ -53,3 +53,18 @@ export function withComment(jpeg: Buffer, text: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, (comment.length + 2) >> 8, (comment.length + 2) & 0xff]);
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }
+
+/** Keeps the line of pictures as long as it may be, until it is told to stop. */
+export function crowd(draw: (image: File) => Promise<unknown>, image: File): { stop(): Promise<unknown> } {
+  let over = false;
+  const one = async () => {
+    while (!over) await Promise.allSettled([draw(image), new Promise((resolve) => setImmediate(resolve))]);
+  };
+  const all = Promise.all(Array.from({ length: 60 }, one));
+  return {
+    stop() {
+      over = true;
+      return all;
+    },
+  };
+}

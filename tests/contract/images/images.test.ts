@@ -6,12 +6,13 @@ import type { PortalApi } from "../../../server/api";
 import { images as imagesArea } from "../../../server/areas/images/index";
 import { cropImage, uploadAndSaveOriginalImage, uploadImageTemplate } from "../../../server/contract/images";
 import { offerSaves } from "../../../server/contract/offers";
-import { drawPicture, requireTurn } from "../../../server/pictures/draw";
+import { drawPicture } from "../../../server/pictures/draw";
 import { openFolder } from "../../../server/pictures/folder";
 import { pictureSizes } from "../../../server/pictures/picture";
 import type { Store } from "../../../server/store/store";
 import { apiOn, pathOf, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
+import { crowd } from "../../support/picture";
 import { makeShop, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
@@ -199,33 +200,36 @@ eachEngine("pictures", (stores) => {
   });
 
   it("is refused before its bytes are read while too many pictures wait", async () => {
-    const image = await file("png");
-    const line = Array.from({ length: 30 }, () => drawPicture(image));
-    const ended = Promise.allSettled(line);
-    await vi.waitFor(() => expect(requireTurn).toThrow());
+    const others = crowd(drawPicture, await file("png"));
+    const patience = { timeout: 10_000 };
     let read = 0;
-    const body = new ReadableStream(
-      {
-        pull(stream) {
-          read += 1;
-          stream.error(new Error("Nobody asked"));
+    const unread = () =>
+      new ReadableStream(
+        {
+          pull(stream) {
+            read += 1;
+            stream.error(new Error("Nobody asked"));
+          },
         },
-      },
-      { highWaterMark: 0 },
-    );
-    const sent: RequestInit & { duplex: "half" } = {
+        { highWaterMark: 0 },
+      );
+    const sent = (): RequestInit & { duplex: "half" } => ({
       method: "POST",
       headers: { authorization: `Bearer ${shop.admin.token}`, "content-type": "multipart/form-data; boundary=x" },
-      body,
+      body: unread(),
       duplex: "half",
-    };
+    });
     const address = `http://portal.test${pathOf(uploadImageTemplate)}`;
-    const answer = await api.fetch(new Request(address, sent), { address: "203.0.113.9" });
-    expect([answer.status, answer.headers.get("retry-after"), read]).toEqual([429, "5", 0]);
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining("Try again in a moment") });
-    const stranger = new Request(address, { ...sent, headers: {}, body: "x" });
-    expect((await api.fetch(stranger, { address: "203.0.113.9" })).status).toBe(401);
-    await ended;
+    const asked = (more: RequestInit = {}) =>
+      api.fetch(new Request(address, { ...sent(), ...more }), { address: "203.0.113.9" });
+    await vi.waitFor(async () => {
+      read = 0;
+      const answer = await asked();
+      expect([answer.status, answer.headers.get("retry-after"), read]).toEqual([429, "5", 0]);
+      expect(await answer.json()).toMatchObject({ message: expect.stringContaining("Try again in a moment") });
+    }, patience);
+    expect((await asked({ headers: {}, body: "x" })).status).toBe(401);
+    await others.stop();
     expect(await upload(await file("png"))).toHaveProperty("original");
   });
 

@@ -52,6 +52,6 @@ eachEngine("a level that is deleted while a save names it", (stores) => {
       },
       () => ask(api, shop.admin, deleteBusinessTier, { query: { business_tiers_pk: gold } }),
     );
-    expect(errors.business_tiers_pk).toEqual(["Gold is used by 1 offer. Take it out there first."]);
+    expect(errors.business_tiers_pk).toEqual(["Gold is used by the offer “10% off”. Take it out there first."]);
   });
 });
