@@ -30,13 +30,18 @@ interface Fixtures {
 /** A refused form (422), a forbidden page and a missing page are answers, not faults of the page. */
 const answered = /Failed to load resource: the server responded with a status of (401|403|404|413|422|429)/;
 
+/** What the router says of data that was on its way when the page was left. */
+const left = "signal is aborted without reason";
+
 export const test = base.extend<Fixtures>({
   scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
 
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("pageerror", ({ message }) => {
+        if (message !== left) complaints.push(message);
+      });
       page.on("console", (message) => {
         if (message.type() === "error" && !answered.test(message.text())) complaints.push(message.text());
       });

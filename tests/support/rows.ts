@@ -68,9 +68,11 @@ export function customerRows(customerId: number): string {
     Object.fromEntries(
       Object.entries(mask(row)).map(([name, value]) => [name, own.has(name) && value !== "" ? "*" : value]),
     );
+  // Where it is not set by hand, the evaluation gives the level, in its own time.
+  const levelled = (row: Row): Row => (row.override_tier === 1 ? row : { ...row, tier_id: "*" });
   return JSON.stringify(
     {
-      customer: rows("select * from customers where id = ?", customerId).map(masked),
+      customer: rows("select * from customers where id = ?", customerId).map(masked).map(levelled),
       tags: rows(
         "select t.name from customer_tags c join tags t on t.id = c.tag_id where c.customer_id = ? order by t.name",
         customerId,
