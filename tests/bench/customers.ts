@@ -11,7 +11,7 @@ import { customerList } from "../../server/contract/customers";
 import { tagBounds } from "../../server/contract/tag-rules";
 import { tagList } from "../../server/contract/tags";
 import { customerTier } from "../../server/contract/tiers";
-import { openStore, type Store } from "../../server/store/store";
+import { migrate, openStore, type Store } from "../../server/store/store";
 import { apiOn, tokenFor } from "../support/api";
 import { answerOf } from "../support/ask";
 import { median, percentile } from "./load";
@@ -153,6 +153,8 @@ export async function benchCustomers(runs: number, address: string | undefined):
   for (const size of sizes) {
     const store = await open(size, address);
     try {
+      // A store that was kept may be of an older release.
+      await migrate(store);
       taken.push(await measure(store, runs));
     } finally {
       await store.close();

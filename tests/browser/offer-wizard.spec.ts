@@ -66,9 +66,8 @@ test("the picture is shown before the offer is published, and Back is a link", a
   await expect(page.getByRole("heading", { level: 1, name: "Describe the offer" })).toBeVisible();
   const shown = page.getByRole("main").locator('img[src*="/pictures/"]').first();
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-    400, 300,
-  ]);
+  const size = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([400, 300]);
 });
 
 test("a step that is not open yet says which one comes first", async ({ page }) => {

@@ -19,5 +19,5 @@ test("a picture that is good is not chosen twice because another field was refus
   await page.getByRole("link", { name: "Back", exact: true }).click();
   const shown = page.getByRole("main").locator('img[src*="/pictures/"]').first();
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
 });

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/button";
+import { cn } from "~/ui/cn";
 import type { TagLine } from "../../../server/contract/tags";
 import { emptyRows, newRows, type RowProblem, rowOf, type TypedRow, tagsPath } from "./tag-form";
 import { TagHeadings, TagRow } from "./tag-rows";
@@ -17,6 +18,9 @@ interface TagGridProps {
   readonly may: { readonly create: boolean; readonly delete: boolean };
   readonly idempotencyKey: string;
 }
+
+/** From here on the rows out of sight are not laid out. */
+const many = 100;
 
 /** One form for all the rows, those there are and new ones. Every change is a button of it, so none needs a script. */
 export function TagGrid({ tags, typed, problems, adds, search, may, idempotencyKey }: TagGridProps) {
@@ -52,7 +56,7 @@ export function TagGrid({ tags, typed, problems, adds, search, may, idempotencyK
       </div>
       {tags.length > 0 ? <TagHeadings /> : null}
       {tags.length > 0 ? (
-        <ol className="flex flex-col gap-2" aria-label="Tags">
+        <ol className={cn("flex flex-col gap-2", tags.length > many && "many-rows")} aria-label="Tags">
           {tags.map((tag) => (
             <TagRow
               key={tag.tag_pk}

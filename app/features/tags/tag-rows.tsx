@@ -40,7 +40,7 @@ export function TagRow({ row, tag, called, problems, mayDelete, back = "", nameR
   const problem = (column: string) => problems.find(({ name }) => name === `${field}[${column}]`)?.text;
   const changedSince = tag !== undefined && row.shown !== "" && revisionIn(row) !== tag.revision;
   return (
-    <li className="tag-row rounded-lg border border-border bg-card p-3 sm:py-2">
+    <li className="rounded-lg border border-border bg-card p-3 sm:py-2">
       <fieldset className={cn("grid grid-cols-2 items-start gap-3", columns)}>
         <legend className="sr-only">{called}</legend>
         {row.shown === "" ? null : (
