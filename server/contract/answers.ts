@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Codec, isDate, type WireValue } from "./wire";
+import { isDate } from "./is-date";
+import type { Codec, WireValue } from "./wire";
 
 /*
  * Codecs for answers. A legacy server sends numbers as strings, null for "", and more besides; what cannot be read

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDate } from "./is-date";
 
 /** A value as it stands in a form, a query string or a JSON answer. */
 export type WireValue =
@@ -137,13 +138,6 @@ export const flag: Codec<boolean> = scalar(
   "Choose yes or no",
   (value) => (value ? 1 : 0),
 );
-
-/** True when `value` is a calendar date that exists, as YYYY-MM-DD. */
-export function isDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const parsed = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === value;
-}
 
 /** A calendar date, YYYY-MM-DD in both directions (section 9 of document 000). */
 export const date: Codec<string> = scalar(

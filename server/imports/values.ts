@@ -1,5 +1,5 @@
 import type { DateOrder, DecimalMark } from "../contract/import-words";
-import { isDate } from "../contract/wire";
+import { isDate } from "../contract/is-date";
 import { instantOfWallTime } from "../store/day";
 import { plainName } from "./guess";
 

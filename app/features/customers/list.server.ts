@@ -9,6 +9,7 @@ import { type CustomerRow, customerList } from "../../../server/contract/custome
 import { customerDepth, customerPageSize } from "../../../server/contract/dashboard-words";
 import { getBusinessBranches, getTags } from "../../../server/contract/lookups";
 import { type Choices, type CustomerFilters, readCustomerFilters, toCustomerQuery, toSearch } from "./list-filters";
+import { giftPath } from "./list-gift.server";
 import type { ViewsShown } from "./views";
 import { viewsFeature } from "./views";
 
@@ -97,6 +98,7 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
     choices,
     views: await viewsFor(access, read.filters),
     filters: { ...read.filters, page },
+    giftTo: giftPath(read.filters),
     notes,
     total: answer.total,
     more: answer.total_is_least,

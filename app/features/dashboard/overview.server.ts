@@ -15,7 +15,7 @@ import {
   segments,
   statsDashUserSegments,
 } from "../../../server/contract/dashboard";
-import { isDate } from "../../../server/contract/wire";
+import { isDate } from "../../../server/contract/is-date";
 import { lastDays, type Period, periodBefore, readPeriod } from "./periods";
 import { transactionsPath } from "./transaction-filters";
 

@@ -9,7 +9,7 @@ import {
   toCustomerQuery,
   toSearch,
 } from "~/features/customers/list-filters";
-import { giftPath } from "~/features/customers/list-gift";
+import { giftPath } from "~/features/customers/list-gift.server";
 import { customerSorts } from "../../../server/contract/customer-list-words";
 
 const choices = {

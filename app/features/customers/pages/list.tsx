@@ -17,7 +17,6 @@ import { chipsOf } from "../list-chips";
 import { customerColumns } from "../list-columns";
 import { FilterChips, FilterForm } from "../list-filter-form";
 import { customersPath, exportPath, noFilters } from "../list-filters";
-import { giftPath } from "../list-gift";
 import { changeViews } from "../views.server";
 import { Views } from "../views-bar";
 import { departedPath } from "../words";
@@ -37,14 +36,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function Customers() {
   const refused = useActionData<typeof action>();
   const page: CustomersPage = useLoaderData<typeof loader>();
-  const { filters, choices, notes, total, mayOpen } = page;
+  const { filters, choices, notes, total, mayOpen, giftTo } = page;
   const narrowed = chipsOf(filters, choices).length > 0;
   return (
     <>
       <PageHeader
         title="Customers"
         description={inWords(page)}
-        actions={<Actions mayOpen={mayOpen} filters={filters} />}
+        actions={<Actions mayOpen={mayOpen} giftTo={giftTo} />}
       />
       <Notes notes={notes} />
       {refused ? <ErrorSummary errors={[{ href: `#${refused.field}`, text: refused.message }]} /> : null}
@@ -80,10 +79,10 @@ export default function Customers() {
   );
 }
 
-const Actions = ({ mayOpen, filters }: Pick<CustomersPage, "mayOpen" | "filters">) => (
+const Actions = ({ mayOpen, giftTo }: Pick<CustomersPage, "mayOpen" | "giftTo">) => (
   <>
     {mayOpen.gifts ? (
-      <ButtonLink to={giftPath(filters)} icon="bonus">
+      <ButtonLink to={giftTo} icon="bonus">
         Give points
       </ButtonLink>
     ) : null}
