@@ -42,25 +42,31 @@ export default function WipeLevels() {
         <li>Points, store credit and gift cards stay as they are.</li>
         <li>This cannot be undone.</li>
       </ul>
-      <Form method="post" action="/tiers/wipe#error-summary" noValidate className="mt-5 flex flex-col gap-4">
-        <input type="hidden" name="idempotency_key" value={key} />
-        <input type="hidden" name="revision" value={revision} />
-        <Input
-          name="confirm"
-          label={`Type ${wipeWord} to go on`}
-          width="sm"
-          autoComplete="off"
-          autoCapitalize="none"
-          error={refused?.field ? refused.message : undefined}
-          defaultValue={refused?.confirm}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="danger" icon="trash">
-            Wipe all levels
-          </Button>
-          <ButtonLink to="/tiers">Keep them</ButtonLink>
-        </div>
-      </Form>
+      {uses.length > 0 && !refused ? (
+        <ButtonLink to="/tiers" className="mt-5">
+          Back to the tiers
+        </ButtonLink>
+      ) : (
+        <Form method="post" action="/tiers/wipe#error-summary" noValidate className="mt-5 flex flex-col gap-4">
+          <input type="hidden" name="idempotency_key" value={key} />
+          <input type="hidden" name="revision" value={revision} />
+          <Input
+            name="confirm"
+            label={`Type ${wipeWord} to go on`}
+            width="sm"
+            autoComplete="off"
+            autoCapitalize="none"
+            error={refused?.field ? refused.message : undefined}
+            defaultValue={refused?.confirm}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="danger" icon="trash">
+              Wipe all levels
+            </Button>
+            <ButtonLink to="/tiers">Keep them</ButtonLink>
+          </div>
+        </Form>
+      )}
     </div>
   );
 }
