@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Codec } from "./codec";
+import { blank, single } from "./raw";
+
+/** May be left out; a blank value counts as left out. */
+export function optional<T>(codec: Codec<T>): Codec<T | undefined> {
+  return {
+    read: z.unknown().transform((raw, context): T | undefined => {
+      if (blank(single(raw))) return undefined;
+      const parsed = codec.read.safeParse(raw);
+      if (parsed.success) return parsed.data;
+      for (const issue of parsed.error.issues) context.addIssue(issue);
+      return z.NEVER;
+    }),
+    write: (value) => (value === undefined ? undefined : codec.write(value)),
+    gather: codec.gather?.bind(codec),
+    spread: codec.spread && ((value, name) => (value === undefined ? {} : (codec.spread?.(value, name) ?? {}))),
+  };
+}
+
+/** May be left out; a blank value is a value, such as a text made empty. */
+export function ifSent<T>(codec: Codec<T>): Codec<T | undefined> {
+  return {
+    read: z.unknown().transform((raw, context): T | undefined => {
+      if (raw === undefined) return undefined;
+      const parsed = codec.read.safeParse(raw);
+      if (parsed.success) return parsed.data;
+      for (const issue of parsed.error.issues) context.addIssue(issue);
+      return z.NEVER;
+    }),
+    write: (value) => (value === undefined ? undefined : codec.write(value)),
+  };
+}
+
+/** Blank reads as null, null is sent as "". */
+export function nullable<T>(codec: Codec<T>): Codec<T | null> {
+  const inner = optional(codec);
+  return {
+    read: inner.read.transform((value) => value ?? null),
+    write: (value) => (value === null ? "" : codec.write(value)),
+  };
+}
+
+/** `codec`, with `value` where the wire left it out or blank. */
+export function fallback<T>(codec: Codec<T>, value: T): Codec<T> {
+  return { read: optional(codec).read.transform((read) => read ?? value), write: codec.write.bind(codec) };
+}
+
+/** `codec`, with `value` where an older server sends something else. Only for answers: a request is read strictly. */
+export function lenient<T>(codec: Codec<T>, value: T): Codec<T> {
+  return { read: codec.read.catch(value), write: codec.write.bind(codec) };
+}

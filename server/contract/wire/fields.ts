@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Codec, FieldValues, Shape, WireValue } from "./codec";
+import { isFields, single } from "./raw";
+
+/** An object kept as one JSON value in a form; an answer may carry it decoded already. */
+export function json<T>(codec: Codec<T>): Codec<T> {
+  return {
+    read: z
+      .unknown()
+      .transform((raw, context): unknown => {
+        // A list that comes decoded is the value itself, not a key repeated.
+        const value = Array.isArray(raw) && raw.every((item) => typeof item !== "string") ? raw : single(raw);
+        if (typeof value !== "string") return value;
+        try {
+          return JSON.parse(value);
+        } catch {
+          context.addIssue({ code: z.ZodIssueCode.custom, message: "Not valid JSON" });
+          return z.NEVER;
+        }
+      })
+      .pipe(codec.read),
+    write: (value) => JSON.stringify(codec.write(value)),
+  };
+}
+
+/** `name[key]=value` pairs, such as `priority[12]=3`. */
+export function bracketed<T>(codec: Codec<T>): Codec<Record<string, T>> {
+  return {
+    read: z
+      .unknown()
+      .transform((raw) => raw ?? {})
+      .pipe(z.record(codec.read)),
+    write: (value) => Object.fromEntries(Object.entries(value).map(([key, item]) => [key, codec.write(item)])),
+    gather: (raw, name) => {
+      const found = Object.entries(raw).flatMap(([key, value]) => {
+        const match = key.startsWith(`${name}[`) && key.endsWith("]") ? key.slice(name.length + 1, -1) : null;
+        return match ? [[match, value] as const] : [];
+      });
+      return found.length > 0 ? Object.fromEntries(found) : raw[name];
+    },
+    spread: (value, name) =>
+      Object.fromEntries(Object.entries(value).map(([key, item]) => [`${name}[${key}]`, codec.write(item)])),
+  };
+}
+
+/** `wrapper[name]`, such as `Draw[title]`; in JSON the wrapper is an object. */
+export function inside<T>(wrapper: string, codec: Codec<T>): Codec<T> {
+  const wireName = (name: string) => `${wrapper}[${name}]`;
+  return {
+    read: codec.read,
+    write: codec.write.bind(codec),
+    ...(codec.deep && { deep: codec.deep }),
+    wireName,
+    gather: (raw, name) => {
+      const outer = raw[wrapper];
+      return raw[wireName(name)] ?? (isFields(outer) && Object.hasOwn(outer, name) ? outer[name] : undefined);
+    },
+    spread: (value, name) => {
+      const written = value === undefined ? undefined : codec.write(value);
+      return written === undefined ? {} : { [wireName(name)]: written };
+    },
+  };
+}
+
+/** Named fields. Unknown keys are dropped: an older server sends more than it should. */
+export function fields<S extends Shape>(shape: S): Codec<FieldValues<S>> & { readonly shape: S } {
+  const inner = z.object(Object.fromEntries(Object.entries(shape).map(([name, codec]) => [name, codec.read])));
+  const read = z
+    .record(z.unknown(), { invalid_type_error: "Expected fields", required_error: "Expected fields" })
+    .transform((raw) =>
+      Object.fromEntries(
+        Object.entries(shape).map(([name, codec]) => [name, codec.gather ? codec.gather(raw, name) : raw[name]]),
+      ),
+    )
+    .pipe(inner) as unknown as z.ZodType<FieldValues<S>, z.ZodTypeDef, unknown>;
+  return {
+    shape,
+    read,
+    write: (value) => {
+      const source = value as Record<string, unknown>;
+      const written: Record<string, WireValue> = {};
+      for (const [name, codec] of Object.entries(shape)) {
+        if (codec.spread) Object.assign(written, codec.spread(source[name], name));
+        else if (source[name] !== undefined) written[name] = codec.write(source[name]);
+      }
+      return written;
+    },
+  };
+}

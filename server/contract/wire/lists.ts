@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Codec } from "./codec";
+import { blank, single } from "./raw";
+
+/** A list's length is looked at before its items: an endless one costs no more than its refusal. */
+function items<T>(codec: Codec<T>, max: number, separate: (raw: unknown) => unknown): Codec<T[]>["read"] {
+  return z
+    .unknown()
+    .transform((raw, context): unknown => {
+      const sent = separate(raw);
+      if (!Array.isArray(sent) || sent.length <= max) return sent;
+      context.addIssue({ code: z.ZodIssueCode.custom, message: `Choose at most ${max}` });
+      return z.NEVER;
+    })
+    .pipe(z.array(codec.read));
+}
+
+/** A list. In a form it is a repeated key (`name` or `name[]`), in JSON an array. */
+export function list<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
+  return {
+    read: items(codec, max, (raw) => (Array.isArray(raw) ? raw : blank(raw) ? [] : [raw])),
+    write: (value) => value.map((item) => codec.write(item)),
+    gather: (raw, name) => raw[name] ?? raw[`${name}[]`],
+  };
+}
+
+/** A list in one comma-separated value. */
+export function commaList<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
+  return {
+    read: items(codec, max, (raw) => {
+      const value = single(raw);
+      return typeof value === "string" ? partsOf(value, max) : (raw ?? []);
+    }),
+    write: (value) => value.map((item) => String(codec.write(item))).join(","),
+  };
+}
+
+/** What stands between the commas; of more than `max`, just one more. */
+function partsOf(value: string, max: number): string[] {
+  const parts: string[] = [];
+  for (let from = 0; from < value.length && parts.length <= max; ) {
+    const comma = value.indexOf(",", from);
+    const end = comma < 0 ? value.length : comma;
+    if (end > from) parts.push(value.slice(from, end));
+    from = end + 1;
+  }
+  return parts;
+}
