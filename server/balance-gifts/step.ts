@@ -6,7 +6,7 @@ import type { Books } from "../ledger/types";
 import type { Database } from "../store/schema";
 import { BusinessScope } from "../store/scope";
 import { locked } from "../store/words";
-import { customersIn } from "./scope";
+import { settle } from "./scope";
 
 type Db = Kysely<Database>;
 type GiftRow = Selectable<Database["balance_gifts"]>;
@@ -30,7 +30,7 @@ export async function stepGift(db: Db, giftId: number, now: number, atOnce = cus
     .where("id", "=", gift.business_id)
     .executeTakeFirstOrThrow();
   const books = { businessId: gift.business_id, timeZone, now };
-  if (gift.state === "queued") return settle(db, gift, timeZone);
+  if (gift.state === "queued") return begin(db, books, gift);
   if (gift.state === "giving") return giveSome(db, books, gift, atOnce);
   if (gift.state === "undoing") return takeSome(db, books, gift, atOnce);
   return false;
@@ -39,19 +39,20 @@ export async function stepGift(db: Db, giftId: number, now: number, atOnce = cus
 const change = (db: Db, { id }: GiftRow, to: Partial<GiftRow>) =>
   db.updateTable("balance_gifts").set(to).where("id", "=", id).execute();
 
-/** Whom the gift reaches is settled at once: what customers become while it is given changes nothing. */
-async function settle(db: Db, gift: GiftRow, timeZone: string): Promise<boolean> {
-  const scope = JSON.parse(gift.scope) as GiftScope;
+async function begin(db: Db, { timeZone }: Books, gift: GiftRow): Promise<boolean> {
+  await change(db, gift, { state: "giving", customers: gift.customers ?? (await settleLate(db, gift, timeZone)) });
+  return true;
+}
+
+/** A gift that waited while the portal was brought up to date has nobody settled. */
+function settleLate(db: Db, gift: GiftRow, timeZone: string): Promise<number> {
   const own = db.withPlugin(new BusinessScope(gift.business_id));
   // Only who acts for the business as a whole may ask for a gift.
-  const { chosen } = await customersIn({ db: own, caller: { role: "", branchId: null, timeZone } }, scope);
-  const { numInsertedOrUpdatedRows: customers } = await own
-    .insertInto("balance_gift_people")
-    .columns(["gift_id", "customer_id"])
-    .expression(chosen.select((row) => [row.val(gift.id).as("gift_id"), "customers.id as customer_id"]))
-    .executeTakeFirstOrThrow();
-  await change(db, gift, { state: "giving", customers: Number(customers ?? 0) });
-  return true;
+  return settle(
+    { db: own, caller: { role: "", branchId: null, timeZone } },
+    gift.id,
+    JSON.parse(gift.scope) as GiftScope,
+  );
 }
 
 const waiting = (db: Db, { business_id, id }: GiftRow) =>

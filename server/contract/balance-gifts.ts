@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, figure, instant, isSet, maybe, rows, said } from "./answers";
 import { call } from "./call";
 import { customerCriteria } from "./customer-criteria";
-import { type Codec, fields, id, list, same, text, type Value, whole } from "./wire";
+import { type Codec, fields, id, list, optional, same, text, type Value, whole } from "./wire";
 
 /*
  * The bulk balance gift. Of its calls the documents show one, adjustAllCustomerBalance with give_points and comments; whom
@@ -28,7 +28,7 @@ const asked = { give_points: whole, comments: text(1000), ...scope };
 const giftInput = fields(asked);
 export type GiftInput = Value<typeof giftInput>;
 
-/** Queued; its customers settled and being given; done; being taken back; taken back. */
+/** Its customers settled; being given; done; being taken back; taken back. */
 export const giftStates = ["queued", "giving", "given", "undoing", "undone"] as const;
 export type GiftState = (typeof giftStates)[number];
 
@@ -38,7 +38,7 @@ export const gift = fields({
   comments: said,
   scope: giftScope,
   state: same(z.enum(giftStates)) as Codec<GiftState>,
-  /** How many are to be given; null until they are settled. */
+  /** How many are to be given. */
   customers: figure,
   given: count,
   points_given: count,
@@ -63,7 +63,8 @@ export const adjustAllCustomerBalance = call({
   name: "adjustAllCustomerBalance",
   method: "POST",
   path: "/businessAdmin/adjustAllCustomerBalance",
-  body: asked,
+  /** `customers` is how many the caller was shown; when there are more or fewer by now, nothing is given. */
+  body: { ...asked, customers: optional(whole) },
   answer: { message: said, giftId: figure },
 });
 

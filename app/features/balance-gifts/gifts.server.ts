@@ -97,13 +97,14 @@ export async function giveGift(access: Access, args: AccessArgs) {
       return back(`Type ${customers.toLocaleString("en")}, the number of customers, to give the points`);
     }
     const { giftId } = await access.api.call(adjustAllCustomerBalance, {
-      body: inputOf(gift),
+      body: { ...inputOf(gift), customers },
       idempotencyKey: keyIn(form),
     });
     throw redirect(giftId === null ? giftsPath : `${giftsPath}/${giftId}`, 303);
   } catch (error) {
     if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
-    return back(undefined, error.message);
+    const [changed] = error.fields.customers ?? [];
+    return changed ? back(changed) : back(undefined, error.message);
   }
 }
 

@@ -1,10 +1,15 @@
 import type { Context } from "../../area";
-import { customersIn } from "../../balance-gifts/scope";
+import { customersIn, settle } from "../../balance-gifts/scope";
 import { unique } from "../../catalogue/unique";
 import { giftProblems } from "../../contract/balance-gift-rules";
 import type { balanceGiftPreview } from "../../contract/balance-gifts";
-import { type GiftInput, type GiftScope, giftStates } from "../../contract/balance-gifts";
-import type { AnswerOf } from "../../contract/call";
+import {
+  type adjustAllCustomerBalance,
+  type GiftInput,
+  type GiftScope,
+  giftStates,
+} from "../../contract/balance-gifts";
+import type { AnswerOf, BodyOf } from "../../contract/call";
 import { refuseAloud } from "../../errors";
 import { openBatch } from "../../ledger/batches";
 
@@ -61,13 +66,16 @@ export async function preview(context: Context, asked: GiftInput): Promise<Answe
   };
 }
 
-/** Puts a gift in the queue; server/work settles whom it reaches and gives it. @throws ApiError when it reaches nobody. */
-export async function give(context: Context, asked: GiftInput): Promise<{ giftId: number; message: string }> {
+/**
+ * Settles whom a gift reaches and puts it in the queue; server/work gives it.
+ * @throws ApiError when it reaches nobody, and when they are not as many as the caller was shown.
+ */
+export async function give(
+  context: Context,
+  { customers: shown, ...asked }: BodyOf<typeof adjustAllCustomerBalance>,
+): Promise<{ giftId: number; message: string }> {
   await check(context, asked);
   const { db, caller, now } = context;
-  const { chosen } = await customersIn(context, scopeOf(asked));
-  const reached = await chosen.select("id").limit(1).execute();
-  if (reached.length === 0) throw refuseAloud({ give_points: ["No customer would be given anything"] });
   const books = { businessId: caller.businessId, timeZone: caller.timeZone, now };
   const { id } = await db
     .insertInto("balance_gifts")
@@ -78,7 +86,7 @@ export async function give(context: Context, asked: GiftInput): Promise<{ giftId
       comments: asked.comments,
       scope: JSON.stringify(scopeOf(asked)),
       state: giftStates[0],
-      customers: null,
+      customers: 0,
       reached_customer_id: 0,
       given: 0,
       points_given: 0,
@@ -95,5 +103,12 @@ export async function give(context: Context, asked: GiftInput): Promise<{ giftId
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const customers = await settle(context, id, scopeOf(asked));
+  if (customers === 0) throw refuseAloud({ give_points: ["No customer would be given anything"] });
+  if (shown !== undefined && shown !== customers) {
+    const now = customers.toLocaleString("en");
+    throw refuseAloud({ customers: [`There are ${now} of them now: type ${now} to give the points`] });
+  }
+  await db.updateTable("balance_gifts").set({ customers }).where("id", "=", id).execute();
   return { giftId: id, message: "The points are being given." };
 }

@@ -16,7 +16,7 @@ interface BalanceGiftTable {
   scope: Json;
   /** queued, giving, given, undoing or undone. */
   state: string;
-  /** Those it reaches; null until they are settled. */
+  /** Those it reaches; null in a gift asked for before they were settled at once. */
   customers: number | null;
   /** The last customer who was given it: all before are, none after is. */
   reached_customer_id: number;
@@ -35,7 +35,7 @@ interface BalanceGiftTable {
   undone_at: Instant | null;
 }
 
-/** Who is still to be given a gift, settled when it starts; the row goes with the giving. */
+/** Who is still to be given a gift, settled when it is asked for; the row goes with the giving. */
 interface BalanceGiftPersonTable {
   business_id: number;
   gift_id: number;

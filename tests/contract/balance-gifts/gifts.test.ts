@@ -103,7 +103,7 @@ eachEngine("points for many customers", (stores) => {
       sample: ids.slice(0, 10).map((uid, n) => ({ uid, user_balance: n === 3 ? 40 : 0 })),
     });
     const giftId = await give(shop.admin, asked);
-    expect(await read(shop.admin, giftId)).toMatchObject({ state: "queued", customers: null, given: 0 });
+    expect(await read(shop.admin, giftId)).toMatchObject({ state: "queued", customers: 12, given: 0 });
     await workOnGifts(store, clock.time, 5);
     await workOnGifts(store, clock.time, 5);
     expect(await read(shop.admin, giftId)).toMatchObject({
@@ -247,6 +247,32 @@ eachEngine("points for many customers", (stores) => {
     });
     expect(await balances(shop)).toEqual([0, 0, 0, 0, 0]);
     expect(await verify(store, books)).toEqual([]);
+  });
+
+  it("go to as many as were shown, or to nobody", async () => {
+    const { shop, books } = await shopOf(3);
+    const body = { ...of(10), customers: 3 };
+    await joinMany(store, books, [shop.branch], 1);
+    expect((await ask(api, shop.admin, adjustAllCustomerBalance, { body })).body).toMatchObject({
+      status: "NOT_OK",
+      errors: { customers: ["There are 4 of them now: type 4 to give the points"] },
+    });
+    expect((await answerOf(api, shop.admin, balanceGifts)).gifts).toEqual([]);
+    const { giftId } = await answerOf(api, shop.admin, adjustAllCustomerBalance, { body: { ...body, customers: 4 } });
+    await joinMany(store, books, [shop.branch], 1);
+    await workOnGifts(store, clock.time);
+    expect(await read(shop.admin, giftId ?? 0)).toMatchObject({ state: "given", customers: 4, given: 4 });
+    expect(await balances(shop)).toEqual([10, 10, 10, 10, 0]);
+  });
+
+  it("that waited with nobody settled, from a release before, are settled when they begin", async () => {
+    const { shop, ids } = await shopOf(3);
+    const giftId = await give(shop.admin, of(10));
+    await store.db.deleteFrom("balance_gift_people").where("gift_id", "=", giftId).execute();
+    await store.db.updateTable("balance_gifts").set({ customers: null }).where("id", "=", giftId).execute();
+    await workOnGifts(store, clock.time);
+    expect(await read(shop.admin, giftId)).toMatchObject({ state: "given", customers: 3, given: 3 });
+    expect(await balances(shop)).toEqual(ids.map(() => 10));
   });
 
   it("reach those who were there and fitted when it began, whatever happens meanwhile", async () => {
