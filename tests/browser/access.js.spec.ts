@@ -32,7 +32,7 @@ const places: readonly Place[] = [
   { name: "transactions", path: () => "/dashboard/transactions?date1=2026-01-01&date2=2026-11-01" },
   { name: "transactions, none", path: () => "/dashboard/transactions?date1=2001-01-01&date2=2001-01-02" },
   { name: "customers", path: () => "/customers" },
-  { name: "customers, filtered", path: () => "/customers?segment=loyal&first=a&user_balance_from=1" },
+  { name: "customers, filtered", path: () => "/customers?segment=loyal&first=a&user_balance=1," },
   { name: "customers, none found", path: () => "/customers?search=zzzzzzzz" },
   { name: "offers", path: () => "/offers" },
   { name: "offers, none found", path: () => "/offers?search=zzzzzzzz" },

@@ -57,7 +57,7 @@ test("whom the customer list shows is whom the gift reaches", async ({ page, sig
   await signInAs("other.admin");
   const [uid = 0] = customersOf("other.admin");
   const email = String(rows("select email from customers where id = ?", uid)[0]?.email);
-  await open(page, `/customers?search=${encodeURIComponent(email)}&user_balance_to=1000000`);
+  await open(page, `/customers?search=${encodeURIComponent(email)}&user_balance=,1000000`);
   await page.getByRole("link", { name: "Give points" }).click();
   const said = `found by “${email}”, with points up to 1,000,000`;
   await expect(page.getByText("Only those whom the customer list showed")).toBeVisible();

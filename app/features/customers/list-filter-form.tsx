@@ -94,8 +94,20 @@ function MoreFilters({ filters, choices }: FilterProps) {
           const { from, to } = filters.ranges[name];
           return (
             <div key={name} className="grid grid-cols-2 items-end gap-2">
-              <Input type={type} inputMode={digits} name={`${name}_from`} label={`${label} from`} defaultValue={from} />
-              <Input type={type} inputMode={digits} name={`${name}_to`} label={`${label} to`} defaultValue={to} />
+              {[
+                { end: "from", value: from },
+                { end: "to", value: to },
+              ].map(({ end, value }) => (
+                <Input
+                  key={end}
+                  id={`${name}_${end}`}
+                  type={type}
+                  inputMode={digits}
+                  name={name}
+                  label={`${label} ${end}`}
+                  defaultValue={value}
+                />
+              ))}
             </div>
           );
         })}

@@ -53,6 +53,13 @@ export const noFilters: CustomerFilters = {
   page: 1,
 };
 
+/** The ends of a range: `from,to` as the wire spells it (one value alone is both), or the two fields of a form. */
+function endsOf(sent: readonly string[]): readonly string[] {
+  const [one = ""] = sent;
+  const ends = sent.length > 1 ? sent : one.includes(",") ? one.split(",") : [one, one];
+  return ends.map((end) => end.trim());
+}
+
 /** Reads the list's URL. Whatever cannot be read is left out, and `notes` says so. */
 export function readCustomerFilters(
   search: URLSearchParams,
@@ -73,14 +80,12 @@ export function readCustomerFilters(
     if (asked !== "" && !found) notes.push(`There is no such ${what}; it is left out.`);
     return found ?? "";
   };
-  const day = (name: string) => {
-    const asked = search.get(name) ?? "";
+  const day = (asked: string) => {
     if (asked === "" || isDate(asked)) return asked;
     notes.push("That is not a date that exists; it is left out.");
     return "";
   };
-  const points = (name: string) => {
-    const asked = (search.get(name) ?? "").trim();
+  const points = (asked: string) => {
     if (asked === "" || /^-?\d{1,12}$/.test(asked)) return asked;
     notes.push("Points are a whole number; what was asked is left out.");
     return "";
@@ -90,7 +95,7 @@ export function readCustomerFilters(
     segments.map(({ key }) => key),
     "segment",
   );
-  const until = day("registered_until");
+  const until = day(search.get("registered_until") ?? "");
   if (until !== "" && segment !== "") notes.push("Segments are known as they are today; the day is left out.");
   const filters: CustomerFilters = {
     search: text("search", "The search"),
@@ -106,17 +111,18 @@ export function readCustomerFilters(
       return known;
     }),
     ranges: each(rangeCriteria, (name) => {
-      const read = rangeCriteria[name].kind === "day" ? day : points;
-      const [from, to] = [read(`${name}_from`), read(`${name}_to`)];
-      const turned =
-        from !== "" && to !== "" && (rangeCriteria[name].kind === "day" ? to < from : Number(to) < Number(from));
-      if (turned) notes.push(`${rangeCriteria[name].label}: the two ends were in the wrong order and are swapped.`);
+      const { label, kind } = rangeCriteria[name];
+      const ends = endsOf(search.getAll(name));
+      if (ends.length > 2) notes.push(`${label}: a range has two ends; it is left out.`);
+      const [from = "", to = ""] = ends.length > 2 ? [] : ends.map(kind === "day" ? day : points);
+      const turned = from !== "" && to !== "" && (kind === "day" ? to < from : Number(to) < Number(from));
+      if (turned) notes.push(`${label}: the two ends were in the wrong order and are swapped.`);
       return turned ? { from: to, to: from } : { from, to };
     }),
     sort: oneOf("sort", customerSorts, "order"),
     page,
   };
-  return { filters, notes };
+  return { filters, notes: [...new Set(notes)] };
 }
 
 const end = <T>(value: string, read: (value: string) => T): T | null => (value === "" ? null : read(value));
@@ -144,6 +150,9 @@ export function toCustomerQuery(filters: CustomerFilters) {
   };
 }
 
+const rangeSaid = ({ from, to }: { readonly from: string; readonly to: string }) =>
+  from === "" && to === "" ? "" : `${from},${to}`;
+
 /** The filters as the address says them; the first page says nothing. */
 export function toSearch(filters: CustomerFilters): URLSearchParams {
   const { texts, consents, lists, ranges } = filters;
@@ -154,10 +163,7 @@ export function toSearch(filters: CustomerFilters): URLSearchParams {
     ...keysOf(texts).map((name) => [name, texts[name]] as const),
     ...keysOf(consents).map((name) => [name, consents[name]] as const),
     ...keysOf(lists).flatMap((name) => lists[name].map((id) => [name, String(id)] as const)),
-    ...keysOf(ranges).flatMap((name) => [
-      [`${name}_from`, ranges[name].from] as const,
-      [`${name}_to`, ranges[name].to] as const,
-    ]),
+    ...keysOf(ranges).map((name) => [name, rangeSaid(ranges[name])] as const),
     ["sort", filters.sort],
     ["page", filters.page === 1 ? "" : String(filters.page)],
   ];

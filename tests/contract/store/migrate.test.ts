@@ -5,6 +5,7 @@ import { rewardRow } from "../../../server/demo/reward-rows";
 import { neverExpires } from "../../../server/store/first-lots";
 import { migrate, migrations } from "../../../server/store/migrate";
 import type { Store } from "../../../server/store/store";
+import { makeCompany } from "../../support/api";
 import { eachEngine } from "../../support/stores";
 
 /** A reward as the first migration knew it. */
@@ -102,6 +103,31 @@ eachEngine("migrations", (stores) => {
       silent: 0,
       "no number": 0,
     });
+  });
+
+  it("lets kept views name their ranges as the wire does", async () => {
+    const store = await stores.fresh();
+    const shop = await makeCompany(store, "views");
+    const keep = (filters: string) =>
+      store.db
+        .insertInto("customer_views")
+        .values({ business_id: shop.id, user_id: shop.admin.userId, name: filters, filters, created_at: 1 })
+        .execute();
+    for (const filters of [
+      "search=zoe&user_balance_from=1&user_balance_to=9&sort=balance",
+      "last_visit_from=2026-01-01",
+      "first_visit_to=2026-01-31",
+      "first=one_to",
+    ])
+      await keep(filters);
+    await migrations["0031-ranges-of-kept-views"].up(store.db as unknown as Kysely<unknown>);
+    const views = await store.db.selectFrom("customer_views").select("filters").orderBy("id").execute();
+    expect(views.map(({ filters }) => decodeURIComponent(filters))).toEqual([
+      "search=zoe&sort=balance&user_balance=1,9",
+      "last_visit=2026-01-01,",
+      "first_visit=,2026-01-31",
+      "first=one_to",
+    ]);
   });
 
   it("opens the lots of what a store's balances still hold, the newest of what they were given", async () => {

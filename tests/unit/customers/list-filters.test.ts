@@ -27,7 +27,7 @@ const read = (query: string) => readCustomerFilters(new URLSearchParams(query), 
 
 const whole =
   "search=zoe&segment=loyal&first=Zo%C3%A9&email_consent=0&businessBranchIds=4&businessBranchIds=7&excludeTags=3" +
-  "&user_balance_from=-5&last_visit_from=2026-01-01&last_visit_to=2026-02-01&sort=balance&page=3";
+  "&user_balance=-5%2C&last_visit=2026-01-01%2C2026-02-01&sort=balance&page=3";
 
 test("the list offers every order that there is", () => {
   expect(sortChoices.map(({ value }) => value).sort()).toEqual(["", ...customerSorts].sort());
@@ -63,9 +63,10 @@ describe("the customer list's address", () => {
   });
 
   test("an empty form asks for nothing and is no mistake", () => {
-    expect(
-      read("search=&segment=&sort=&first=&user_balance_from=&user_balance_to=&first_visit_from=&email_consent="),
-    ).toEqual({ filters: noFilters, notes: [] });
+    expect(read("search=&segment=&sort=&first=&user_balance=&user_balance=&first_visit=&email_consent=")).toEqual({
+      filters: noFilters,
+      notes: [],
+    });
   });
 
   test.each([
@@ -74,8 +75,10 @@ describe("the customer list's address", () => {
     ["registered_until=2026-02-31", /not a date/],
     ["businessBranchIds=99", /not all of them are yours/],
     ["userTagIds=1%20OR%201", /not all of them are yours/],
-    ["user_balance_from=1e308", /whole number/],
-    ["user_balance_to=NaN", /whole number/],
+    ["user_balance=1e308,", /whole number/],
+    ["user_balance=&user_balance=NaN", /whole number/],
+    ["last_visit=2026-02-31,", /not a date/],
+    ["user_balance=1,2,3", /two ends/],
     ["page=-1", /no such page/],
     ["sms_consent=2", /no such answer/],
   ])("%s falls back and says so", (query, note) => {
@@ -86,8 +89,22 @@ describe("the customer list's address", () => {
 
   test("cuts a long search, swaps a turned range, and keeps a day from a segment", () => {
     expect(read(`search=${"x".repeat(300)}`).filters.search).toHaveLength(200);
-    expect(read("user_balance_from=9&user_balance_to=1").filters.ranges.user_balance).toEqual({ from: "1", to: "9" });
+    expect(read("user_balance=9&user_balance=1").filters.ranges.user_balance).toEqual({ from: "1", to: "9" });
     expect(read("segment=new&registered_until=2026-01-01").filters.registered_until).toBe("");
+  });
+
+  test.each([
+    ["as the wire spells it", "user_balance=100,200"],
+    ["as a form sends two fields", "user_balance=100&user_balance=200"],
+  ])("a range is read %s", (_how, query) => {
+    expect(read(query)).toMatchObject({ notes: [], filters: { ranges: { user_balance: { from: "100", to: "200" } } } });
+  });
+
+  test("one value alone is meant exactly, one end leaves the other open", () => {
+    const ranges = (query: string) => read(query).filters.ranges.first_visit;
+    expect(ranges("first_visit=2026-03-01")).toEqual({ from: "2026-03-01", to: "2026-03-01" });
+    expect(ranges("first_visit=2026-03-01,")).toEqual({ from: "2026-03-01", to: "" });
+    expect(ranges("first_visit=&first_visit=2026-03-01")).toEqual({ from: "", to: "2026-03-01" });
   });
 
   test("every filter that is on has a chip that takes it away", () => {
@@ -112,7 +129,7 @@ describe("the customer list's address", () => {
 describe("a gift to everyone shown", () => {
   test("is asked for by every criterion, whatever the order and the page", () => {
     const { filters } = read(
-      "userTierIds=2&excludeTags=3&segment=loyal&search=zo%C3%A9&email_consent=0&user_balance_from=-5&last_visit_to=2026-02-01&sort=balance&page=2",
+      "userTierIds=2&excludeTags=3&segment=loyal&search=zo%C3%A9&email_consent=0&user_balance=-5,&last_visit=,2026-02-01&sort=balance&page=2",
     );
     expect(Object.fromEntries(new URLSearchParams(giftPath(filters).split("?")[1]))).toEqual({
       userTierIds: "2",
