@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { segments } from "./dashboard-words";
-import { type Codec, date, flag, id, list, oneOf, optional, text, whole } from "./wire";
+import { type Codec, date, flag, id, isWritten, list, oneOf, optional, text, whole } from "./wire";
 
 export interface Range<T> {
   readonly from: T | null;
@@ -18,8 +18,9 @@ function range<T extends string | number>(codec: Codec<T>): Codec<Range<T>> {
   };
   return {
     read: z.unknown().transform((raw, context) => {
-      const [from, to = from, ...more] = String(raw).split(",");
-      if (more.length > 0) context.addIssue({ code: z.ZodIssueCode.custom, message: "Enter from,to" });
+      const [from, to = from, ...more] = isWritten(raw) ? String(raw).split(",") : [];
+      if (!isWritten(raw) || more.length > 0)
+        context.addIssue({ code: z.ZodIssueCode.custom, message: "Enter from,to" });
       return { from: end(from, context), to: end(to, context) };
     }),
     write: ({ from, to }) => `${from ?? ""},${to ?? ""}`,

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Files } from "../files/store";
 import type { Store } from "../store/store";
-import { type Hold, type ImportRecord, keepHold, renewed } from "./hold";
+import { type Hold, type ImportRecord, keepHold, keeping, renewed } from "./hold";
 import { plan, readNext } from "./plan";
 import { openReading, rowsOf } from "./reading";
 import { forgetSome, noCounts, tell } from "./tell";
@@ -38,9 +38,12 @@ export async function checkImport(store: Store, files: Files, row: ImportRecord,
     let watermark = 0;
     let bytes = 0;
     let counts = noCounts();
-    for await (const rows of rowsOf(store, files, row, rowsAtOnce, (read) => {
-      bytes = read;
-    })) {
+    const keep = keeping(store.db, hold);
+    const read = async (behind: number) => {
+      bytes = behind;
+      await keep();
+    };
+    for await (const rows of rowsOf(store, files, row, rowsAtOnce, read)) {
       const planned = await plan(db, readNext(row.kind, rows, reading), reading, true);
       counts = await store.transaction(async (trx) => {
         await keepHold(trx, hold, { state: "checking", watermark });

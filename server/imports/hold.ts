@@ -57,14 +57,25 @@ export async function keepHold(
 
 export const renewed = (hold: Hold) => ({ worker_until: hold.now() + hold.leaseMs });
 
-/** Keeps an import in hand while nothing is written. @throws LostHold when it is another worker's or has ended. */
-export async function renewHold(db: Kysely<Database>, hold: Hold): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable("imports")
-    .set(renewed(hold))
-    .where("id", "=", hold.importId)
-    .where("business_id", "=", hold.businessId)
-    .where("worker", "=", hold.worker)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new LostHold(`Import ${hold.importId} is no longer this worker's`);
+/**
+ * Keeps an import in hand while its file is read and nothing is written: blank rows, and those that are done already, may
+ * take longer than a hold lasts.
+ *
+ * @returns what is called again and again meanwhile; it throws LostHold when the import has ended or is another worker's.
+ */
+export function keeping(db: Kysely<Database>, hold: Hold): () => Promise<void> {
+  let heldAt = hold.now();
+  return async () => {
+    const now = hold.now();
+    if (now - heldAt < hold.leaseMs / 30) return;
+    heldAt = now;
+    const { numUpdatedRows } = await db
+      .updateTable("imports")
+      .set(renewed(hold))
+      .where("id", "=", hold.importId)
+      .where("business_id", "=", hold.businessId)
+      .where("worker", "=", hold.worker)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new LostHold(`Import ${hold.importId} is no longer this worker's`);
+  };
 }

@@ -13,14 +13,14 @@ const bytesAtOnce = 256 * 1024;
 /**
  * The file of an import, a part at a time; one piece of it is held.
  *
- * @param read is told how many bytes are behind the reader.
+ * @param read is told how many bytes are behind the reader, and waited for; what it throws ends the reading.
  * @throws UnreadableFile when a piece is missing or is not the one that came.
  */
 export async function* readPieces(
   db: Kysely<Database>,
   files: Files,
   { id, token }: { readonly id: number; readonly token: string },
-  read: (bytes: number) => void = () => undefined,
+  read: (bytes: number) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
   const pieces = await db
     .selectFrom("import_pieces")
@@ -38,7 +38,7 @@ export async function* readPieces(
       const part = bytes.subarray(from, from + bytesAtOnce);
       yield part;
       given += part.byteLength;
-      read(given);
+      await read(given);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { CsvError, Parser } from "csv-parse";
 import { type Encoding, importLimits } from "../contract/import-words";
 import { beginning } from "./cut";
@@ -104,6 +105,8 @@ export async function* readRows(bytes: Bytes, format: Format): AsyncGenerator<Fi
         left = left.slice(some.length);
         await handed(parser, some);
         yield* ready.splice(0);
+        // Of nothing but blank rows, none comes out for others to have a turn at.
+        await turn();
         const { records, empty_lines } = parser.info;
         withoutEnd = records + empty_lines > rowsEnded ? 0 : withoutEnd + some.length;
         rowsEnded = records + empty_lines;

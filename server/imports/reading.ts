@@ -56,14 +56,14 @@ export async function* together(rows: AsyncIterable<FileRow>, atOnce: number): A
 /**
  * The rows of the file, at most so many at a time, header left out.
  *
- * @param read is told how many bytes of the file are behind.
+ * @param read is told how many bytes of the file are behind, and waited for.
  */
 export async function* rowsOf(
   store: Store,
   files: Files,
   row: ImportRecord,
   atOnce: number,
-  read?: (bytes: number) => void,
+  read: (bytes: number) => Promise<void>,
 ): AsyncGenerator<FileRow[]> {
   const bytes = readPieces(store.forBusiness(row.business_id), files, row, read);
   const encoding = known(encodings, row.encoding, "utf-8");

@@ -9,7 +9,7 @@ import type { Store } from "../store/store";
 import type { Reading } from "./context";
 import { doRows } from "./do-rows";
 import type { Done } from "./done";
-import { type Hold, type ImportRecord, keepHold, renewed, renewHold } from "./hold";
+import { type Hold, type ImportRecord, keepHold, keeping, renewed } from "./hold";
 import { type Read, readNext } from "./plan";
 import { openReading, rowsOf } from "./reading";
 import { type Counts, tell } from "./tell";
@@ -34,20 +34,15 @@ export async function runImport(
   const reading = await openReading(store, row);
   try {
     let behind = 0;
-    let heldAt = hold.now();
+    const keep = keeping(store.db, hold);
     let { watermark } = row;
-    for await (const rows of rowsOf(store, files, row, atOnce)) {
+    for await (const rows of rowsOf(store, files, row, atOnce, keep)) {
       const done = Math.min(Math.max(watermark - behind, 0), rows.length);
       behind += rows.length;
       // What is done already is read again: it has taken its keys for itself.
       if (done > 0) readNext(row.kind, rows.slice(0, done), reading);
       const left = readNext(row.kind, rows.slice(done), reading);
       if (left.length === 0) {
-        // Reading up to the watermark writes nothing, and may take longer than a hold lasts.
-        if (hold.now() - heldAt > hold.leaseMs / 3) {
-          heldAt = hold.now();
-          await renewHold(store.db, hold);
-        }
         await turn();
         continue;
       }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { customerCriteria } from "../../server/contract/customer-criteria";
 import {
   bracketed,
   type Codec,
@@ -57,6 +58,10 @@ describe("legacy spellings become plain values", () => {
     [time, "24:00", "Enter a time such as 09:30"],
     [oneOf([1, 2, 3, 4]), "3", 3],
     [oneOf([1, 2]), "5", "Choose one of the options"],
+    [oneOf(["on", "off"]), { toString: 1 }, "Choose one of the options"],
+    [customerCriteria.user_balance, { toString: 1 }, "Enter from,to"],
+    [text(), "half a sign \ud83d", "Remove the characters of which only a half is there"],
+    [text(), "a whole one \ud83d\ude00", "a whole one \ud83d\ude00"],
   ] as [Codec<unknown>, unknown, unknown][])("%# %o reads %j as %j", (codec, raw, expected) => {
     expect(reads(codec, raw)).toEqual(expected);
   });

@@ -36,7 +36,8 @@ export function text(max = 2000): Codec<string> {
         .string({ invalid_type_error: "Enter text" })
         .max(max, `Use at most ${max.toLocaleString("en")} characters`)
         // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rule refuses
-        .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, "Remove the control characters"),
+        .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, "Remove the control characters")
+        .regex(/^\P{Surrogate}*$/u, "Remove the characters of which only a half is there"),
     );
   return { read, write: (value) => value };
 }
@@ -110,13 +111,16 @@ export const time: Codec<string> = scalar(
   (value) => value,
 );
 
+/** What is a text by itself; an object may make one of itself, or break in doing so. */
+export const isWritten = (value: unknown): value is string | number => ["string", "number"].includes(typeof value);
+
 /** One of a closed list, by its wire value; numbers also match their digits. */
 export function oneOf<const V extends string | number>(
   values: readonly V[],
   message = "Choose one of the options",
 ): Codec<V> {
   return scalar(
-    (value) => values.find((option) => String(option) === String(value)),
+    (value) => (isWritten(value) ? values.find((option) => String(option) === String(value)) : undefined),
     message,
     (value) => value,
   );

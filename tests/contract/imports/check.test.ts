@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { checkImport as checkCall } from "../../../server/contract/imports";
+import { importLimits } from "../../../server/contract/import-words";
+import { cancelImport, checkImport as checkCall } from "../../../server/contract/imports";
 import { openFileFolder } from "../../../server/files/folder";
+import type { Files } from "../../../server/files/store";
 import { checkImport } from "../../../server/imports/check";
 import { type Hold, LostHold, leaseMilliseconds, takeHold } from "../../../server/imports/hold";
 import type { Store } from "../../../server/store/store";
@@ -51,10 +53,32 @@ eachEngine("the dry run of an import", (stores) => {
     next = setImmediate(count);
     await checkImport(store, files, row, hold).finally(() => clearImmediate(next));
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "checked", checked: { new: 2_300 } });
-    // The first two make it ready; five pieces and the end follow.
-    const pieces = seen.slice(2);
-    expect(pieces).toHaveLength(6);
-    expect(new Set(pieces).size).toBe(pieces.length);
+    // Five pieces and the end, each in a turn of its own, beside what makes it ready and keeps it in hand.
+    expect(new Set(seen).size).toBeGreaterThanOrEqual(6);
+  });
+
+  it("is cancelled at once, also where a file is nothing but blank rows for long", async () => {
+    const { pieceBytes } = importLimits;
+    const blank = `${",".repeat(8191)}\n`;
+    const importId = await matched(
+      api,
+      shop.admin,
+      "customers",
+      csv("Email", "one@mail.example", blank.repeat((3 * pieceBytes) / blank.length)),
+    );
+    let at = clock.time;
+    const { row, hold, files } = await taken(importId, () => (at += 1000));
+    const read: string[] = [];
+    const cancelling: Files = {
+      ...files,
+      async read(key) {
+        read.push(key);
+        if (read.length === 2) await answerOf(api, shop.admin, cancelImport, { body: { importId } });
+        return files.read(key);
+      },
+    };
+    await expect(checkImport(store, cancelling, row, hold)).rejects.toThrow(LostHold);
+    expect(read).toHaveLength(2);
   });
 
   it("says how far it is within a file of one piece", async () => {

@@ -3,6 +3,7 @@ import { customerImportFields } from "../../../server/contract/import-fields";
 import { type Encoding, importLimits } from "../../../server/contract/import-words";
 import { kindOf } from "../../../server/imports/file-kind";
 import {
+  firstRows,
   guessDateOrder,
   guessDecimalMark,
   guessDelimiter,
@@ -162,6 +163,19 @@ describe("rows of a file", () => {
     ]);
   });
 
+  it("leave others their turn, though none comes out for long", async () => {
+    let turns = 0;
+    let next: NodeJS.Immediate;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    next = setImmediate(count);
+    const rows = await rowsOf(utf8(`a,b\n${",\n".repeat(256 * 1024)}1,2\n`)).finally(() => clearImmediate(next));
+    expect(rows).toHaveLength(2);
+    expect(turns).toBeGreaterThan(2);
+  });
+
   it("keep no more cells than a file may have columns, and say how wide they are", async () => {
     const { columns } = importLimits;
     const [wide, padded] = [`${"x,".repeat(columns + 99)}x`, `a,b${",".repeat(columns + 98)}`];
@@ -190,6 +204,15 @@ describe("rows of a file", () => {
     for await (const piece of together(readRows([utf8("a\n".repeat(7))], { encoding: "utf-8", delimiter: "," }), 3))
       short.push(piece.length);
     expect(short).toEqual([3, 3, 1]);
+  });
+});
+
+describe("the beginning of a file", () => {
+  it("is looked through for so far, whatever stands there", async () => {
+    const format = { encoding: "utf-8", delimiter: "," } as const;
+    const blank = (kilobytes: number) => utf8(`${`${",".repeat(1023)}\n`.repeat(kilobytes)}a,b\n1,2\n`);
+    expect(await firstRows(blank(1000), format)).toHaveLength(2);
+    expect(await firstRows(blank(1025), format)).toEqual([]);
   });
 });
 
