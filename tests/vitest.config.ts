@@ -9,7 +9,6 @@ export default defineConfig({
   test: {
     root,
     pool: "forks",
-    globalSetup: ["tests/support/postgres.setup.ts"],
     // The browser suite takes both cores next; here a fork a core is enough.
     poolOptions: { forks: { maxForks: 2 } },
     projects: [
@@ -25,6 +24,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/{contract,fault}/**/*.test.ts"],
+          globalSetup: ["tests/support/stores.setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

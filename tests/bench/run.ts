@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
-import { chromiumArguments, findChromium } from "../support/chromium";
+import { chromiumArguments, findWholeChromium } from "../support/chromium";
 import { benchCustomers } from "./customers";
 import { benchDraws } from "./draws";
 import { benchGifts } from "./gifts";
@@ -83,7 +83,7 @@ const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 async function main(): Promise<void> {
   const empty = await startEmpty(ports.empty);
   const emptyPage: MeasuredPage = { name: "empty Remix page", url: `${empty.origin}/`, cookie: "" };
-  const executablePath = findChromium();
+  const executablePath = findWholeChromium();
   const browser = asked["no-browser"]
     ? null
     : await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });

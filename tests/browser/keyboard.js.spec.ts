@@ -1,4 +1,4 @@
-import { expect, open, test } from "../support/browser";
+import { expect, open, settled, test } from "../support/browser";
 import { focused, tabTo, withoutPointer } from "../support/keys";
 import { customersOf } from "../support/manifest";
 import { rows } from "../support/rows";
@@ -13,7 +13,7 @@ test("signs in, makes an offer, publishes, deletes and restores it by keys alone
   await page.keyboard.type("loyalty-demo");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.keyboard.press("g");
   await page.keyboard.press("o");
   await expect(page.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
@@ -48,7 +48,7 @@ test("signs in, makes an offer, publishes, deletes and restores it by keys alone
     .poll(() => rows("select count(*) as n from offers where title = 'Typed by keys'")[0]?.n, { timeout: 5_000 })
     .toBe(1);
 
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.keyboard.press("/");
   await page.keyboard.type("Typed by keys");
   await page.keyboard.press("Enter");

@@ -1,23 +1,12 @@
 import { expect, open, ownOrigin, test } from "../support/browser";
 import { deleteAndUndo } from "../support/deleting";
 import { rows } from "../support/rows";
+import { mine, searchAndClear } from "../support/searching";
 
 test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
 
-const mine = "business_id = (select business_id from users where username = 'business.admin') and deleted_at is null";
-
 test("search, type, state and orders narrow the list and stay in the address", async ({ page }) => {
-  const [some] = rows(`select title from point_rewards where ${mine} order by id limit 1`);
-  const word = String(some?.title).split(" ")[0] ?? "";
-  await open(page, "/redemptions");
-  await page.getByLabel("Search by title").fill(word);
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(word).replaceAll("%20", "\\+")}`));
-  const titles = page.locator("tbody th[scope=row]");
-  await expect(titles.filter({ hasNotText: word })).toHaveCount(0);
-  await expect(titles.first()).toContainText(word, { ignoreCase: true });
-  await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(page.getByLabel("Search by title")).toHaveValue("");
+  await searchAndClear(page, { table: "point_rewards", list: "/redemptions" });
   await page.getByLabel("Type").selectOption("14");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/type=14/);

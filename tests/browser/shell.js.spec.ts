@@ -132,7 +132,9 @@ test("the line along the top says Loading... on the way to a page and Saving... 
   const line = page.locator(".loading");
   const answers: (() => void)[] = [];
   const held = () => new Promise<void>((resolve) => answers.push(resolve));
-  const goOn = () => {
+  // The line may say it before the request has come to be held.
+  const goOn = async () => {
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
     for (const answer of answers.splice(0)) answer();
   };
   await page.route(/\.data(\?|$)/, async (route) => {
@@ -141,7 +143,7 @@ test("the line along the top says Loading... on the way to a page and Saving... 
   });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Offers" }).click();
   await expect(line).toHaveText("Loading...");
-  goOn();
+  await goOn();
   await expect(page.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
   await expect(line).toHaveText("");
   await page
@@ -149,7 +151,7 @@ test("the line along the top says Loading... on the way to a page and Saving... 
     .last()
     .click();
   await expect(line).toHaveText("Loading...");
-  goOn();
+  await goOn();
   await page.getByRole("button", { name: "Delete offer" }).click();
   await expect(line).toHaveText("Saving...");
 });

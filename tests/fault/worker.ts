@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from "kysely";
 import { openStore, type Store } from "../../server/store/store";
-import { endIsNear, type Order } from "../support/fault";
+import { endIsNear, type Order } from "../support/fault-order";
 
 /** One process of a fault test: does its work on the store, and ends where it was told to. See tests/support/fault.ts. */
 

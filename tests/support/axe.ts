@@ -19,7 +19,7 @@ interface Finding {
 
 /** What axe finds wrong with a page as it stands. */
 export async function axe(page: Page | Frame): Promise<Finding[]> {
-  await page.evaluate(source);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate(
     (asked) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(asked),
     options,

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "playwright/test";
+import { alive, watchPages } from "./alive";
 import { portal } from "./places";
 
 export { expect };
@@ -36,6 +37,11 @@ const left = "signal is aborted without reason";
 export const test = base.extend<Fixtures>({
   scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
 
+  context: async ({ context }, use) => {
+    await watchPages(context);
+    await use(context);
+  },
+
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -69,8 +75,8 @@ export async function open(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** A hydrated page has no module left to load; a page without script is settled as it arrives. */
+/** Alive where there is script; a page without it is settled as it arrives. */
 export async function settled(page: Page): Promise<void> {
   if (base.info().project.use.javaScriptEnabled === false) return;
-  await page.waitForLoadState("networkidle");
+  await alive(page);
 }

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { random } from "../../server/demo/random";
 import type { Store } from "../../server/store/store";
+import { builtWorker } from "./fault-build";
+import { endIsNear, type Order } from "./fault-order";
 import { root } from "./places";
-import type { Place, Stores } from "./stores";
+import type { Stores } from "./stores";
 
 /*
  * The ground for kill -9: a background step runs in a process of its own on the test's store, dies in the middle again
@@ -35,17 +36,6 @@ interface Drive {
   readonly seed?: number;
 }
 
-/** What a process of tests/fault/worker.ts is told. */
-export interface Order {
-  readonly place: Place;
-  readonly work: string;
-  readonly now: number;
-  /** The point at which it ends; null lets it finish. */
-  readonly end: { readonly point: number; readonly by: "itself" | "test" } | null;
-}
-
-export const endIsNear = "here";
-
 /** Deaths that the test deals; such a one may come too late, when the process is done already. */
 const fromOutside = 1;
 
@@ -56,28 +46,29 @@ export const faultTimeout = 180_000;
 export async function throughKills(stores: Stores, store: Store, drive: Drive): Promise<void> {
   const { work, now, kills, longest = 60, seed = 20261121 } = drive;
   const chance = random(seed);
+  const script = await builtWorker();
   const place = stores.placeOf(store);
   const point = () => chance.whole(1, longest);
   for (let kill = 0; kill < kills; kill += 1) {
-    const died = await runWorker({ place, work, now, end: { point: point(), by: "itself" } });
+    const died = await runWorker(script, { place, work, now, end: { point: point(), by: "itself" } });
     if (!died) throw new Error(`The work was done after ${kill} of ${kills} kills: give it more to do`);
   }
   for (let kill = 0; kill < fromOutside; kill += 1) {
-    await runWorker({ place, work, now, end: { point: point(), by: "test" } });
+    await runWorker(script, { place, work, now, end: { point: point(), by: "test" } });
   }
   const last = { place, work, now, end: null };
-  const ended = await Promise.all([runWorker(last), runWorker(last)]);
+  const ended = await Promise.all([runWorker(script, last), runWorker(script, last)]);
   if (ended.includes(true)) throw new Error("A process that was to finish was killed");
 }
 
 /** @returns whether it was killed; false when it ended well. */
-function runWorker(order: Order): Promise<boolean> {
+function runWorker(script: string, order: Order): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ["--import", "tsx", join(root, "tests/fault/worker.ts"), JSON.stringify(order)],
-      { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, VITEST: undefined } },
-    );
+    const child = spawn(process.execPath, [script, JSON.stringify(order)], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, VITEST: undefined },
+    });
     let said = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       said += text;

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "playwright/test";
+import { watchPages } from "./alive";
 import { expect, ownOrigin, type Person, password } from "./browser";
 import { portal } from "./places";
 
@@ -28,6 +29,7 @@ export async function visitor(
   username: Person = "business.admin",
 ): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled, baseURL: portal.origin });
+  await watchPages(context);
   const page = await context.newPage();
   const answer = await page.request.post("/", {
     headers: ownOrigin,

@@ -28,3 +28,14 @@ export async function findPostgres(environment: Record<string, string | undefine
   }
   return null;
 }
+
+/**
+ * The database `name` of the server at `address`. Its commits do not wait for the disk: a test kills the portal, never
+ * PostgreSQL, and what a client was told is kept either way.
+ */
+export function databaseOn(address: string, name: string): string {
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  url.searchParams.set("options", "-c synchronous_commit=off");
+  return url.toString();
+}

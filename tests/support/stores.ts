@@ -5,7 +5,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe } from "vitest";
 import type { Engine } from "../../server/store/schema";
-import { migrate, openStore, type Store } from "../../server/store/store";
+import { openStore, type Store } from "../../server/store/store";
+import { databaseOn } from "./postgres";
 
 export interface Stores {
   readonly engine: Engine;
@@ -21,7 +22,7 @@ export type Place = Parameters<typeof openStore>[0];
 
 /**
  * Defines the suite once an engine. PostgreSQL takes part when the run has found one (TEST_DATABASE_URL, set by the
- * suite's global setup or by hand); whoever starts the run says when there is none.
+ * suite's global setup); whoever starts the run says when there is none.
  */
 export function eachEngine(name: string, define: (stores: Stores) => void): void {
   describe(`${name} (SQLite)`, () => define(sqliteStores()));
@@ -31,9 +32,8 @@ export function eachEngine(name: string, define: (stores: Stores) => void): void
 
 function sqliteStores(): Stores {
   const root = mkdtempSync(join(tmpdir(), "loyalty-store-"));
-  const template = join(root, "template");
+  const template = made("TEST_STORE_TEMPLATE");
   const opened: Store[] = [];
-  let made: Promise<void> | undefined;
   afterAll(async () => {
     await Promise.all(opened.map((store) => store.close()));
     rmSync(root, { recursive: true, force: true });
@@ -46,8 +46,6 @@ function sqliteStores(): Stores {
   return {
     engine: "sqlite",
     async fresh() {
-      made ??= makeTemplate({ dataDir: template });
-      await made;
       const dataDir = join(root, `store-${opened.length}`);
       cpSync(template, dataDir, { recursive: true });
       return open(dataDir);
@@ -60,19 +58,14 @@ function sqliteStores(): Stores {
 function postgresStores(address: string): Stores {
   const run = `loyalty_test_${process.pid}_${randomBytes(4).toString("hex")}`;
   const pictures = mkdtempSync(join(tmpdir(), "loyalty-store-"));
-  const admin = new pg.Pool({ connectionString: address, max: 1, allowExitOnIdle: true });
+  const template = made("TEST_DATABASE_TEMPLATE");
+  const admin = new pg.Pool({ connectionString: address, max: 4, allowExitOnIdle: true });
   const addresses = new Map<Store, string>();
-  const names = [`${run}_template`];
-  let made: Promise<void> | undefined;
+  const names: string[] = [];
   const known = (store: Store) => {
     const databaseUrl = addresses.get(store);
     if (!databaseUrl) throw new Error("Not a store of this suite");
     return databaseUrl;
-  };
-  const addressOf = (name: string) => {
-    const url = new URL(address);
-    url.pathname = `/${name}`;
-    return url.toString();
   };
   const open = async (databaseUrl: string) => {
     const store = await openStore({ dataDir: join(pictures, `store-${addresses.size}`), databaseUrl });
@@ -81,31 +74,27 @@ function postgresStores(address: string): Stores {
   };
   afterAll(async () => {
     await Promise.all([...addresses.keys()].map((store) => store.close()));
-    for (const name of names) await admin.query(`drop database if exists ${name} with (force)`);
+    // Together, for each waits for PostgreSQL to write down what it holds, and once is enough for all.
+    await Promise.all(names.map((name) => admin.query(`drop database if exists ${name} with (force)`)));
     await admin.end();
     rmSync(pictures, { recursive: true, force: true });
   });
-  const makeDatabase = async () => {
-    await admin.query(`create database ${run}_template`);
-    await makeTemplate({ dataDir: pictures, databaseUrl: addressOf(`${run}_template`) });
-  };
   return {
     engine: "postgres",
     async fresh() {
-      made ??= makeDatabase();
-      await made;
       const name = `${run}_${names.length}`;
       names.push(name);
-      await admin.query(`create database ${name} template ${run}_template`);
-      return open(addressOf(name));
+      await admin.query(`create database ${name} template ${template}`);
+      return open(databaseOn(address, name));
     },
     beside: async (store) => open(known(store)),
     placeOf: (store) => ({ dataDir: store.dataDir, databaseUrl: known(store) }),
   };
 }
 
-async function makeTemplate(place: { dataDir: string; databaseUrl?: string }): Promise<void> {
-  const store = await openStore(place);
-  await migrate(store);
-  await store.close();
+/** What the run's own setup has made (stores.setup.ts). */
+function made(name: "TEST_STORE_TEMPLATE" | "TEST_DATABASE_TEMPLATE"): string {
+  const place = process.env[name];
+  if (!place) throw new Error(`${name} is not set: stores.setup.ts has not run`);
+  return place;
 }
