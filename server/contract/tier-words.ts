@@ -35,7 +35,7 @@ export const tierBounds = {
 export const tierTextLengths = { name: 60, description: 500 } as const;
 export const defaultResetMonths = 12;
 
-/** The most lines of a preview's list that are kept; its figures count everybody. */
+/** The most lines of a preview's list that are kept of those who go the same way to the same level; its figures count everybody. */
 export const previewMost = 10_000;
 export const previewPageSize = 50;
 

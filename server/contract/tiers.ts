@@ -121,7 +121,7 @@ export const previewBusinessTiersSetup = {
 
 /**
  * Who would move: so far, until `finished` (a business of 10,000 customers is at once). `waiting` keep their level for a
- * time of grace. The list has the first 10,000 moves, `to_tier` 0 standing for no level. An extension.
+ * time of grace. The list has the first 10,000 moves up, and down, to each level, `to_tier` 0 standing for no level. An extension.
  */
 export const tiersPreview = call({
   ...changing,

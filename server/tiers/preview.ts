@@ -75,9 +75,10 @@ function schemeIn(preview: PreviewRow): Scheme {
 
 /**
  * Looks at some more customers with the eyes of a preview's rules, inside the caller's transaction.
+ * @param most moves up, or down, to one level that are kept for the list.
  * @returns whether there are more.
  */
-export async function previewSome(db: Db, preview: PreviewRow): Promise<boolean> {
+export async function previewSome(db: Db, preview: PreviewRow, most = previewMost): Promise<boolean> {
   if (preview.after_id === null) return false;
   const scheme = schemeIn(preview);
   const { business_id: businessId, id: preview_id } = preview;
@@ -92,7 +93,9 @@ export async function previewSome(db: Db, preview: PreviewRow): Promise<boolean>
   const counts = new Map(countsOf(preview).map(([tier, ...rest]) => [tier, rest] as const));
   const add = (tierId: number | null, place: 0 | 1 | 2 | 3) => {
     const found = counts.get(tierId ?? noTier);
-    if (found) found[place] += 1;
+    if (!found) return 0;
+    found[place] += 1;
+    return found[place];
   };
   const sums = { up: preview.up, down: preview.down, waiting: preview.waiting, moves: preview.moves };
   const rows: Database["tier_preview_moves"][] = [];
@@ -105,10 +108,10 @@ export async function previewSome(db: Db, preview: PreviewRow): Promise<boolean>
     moved.add(person.id);
     add(held, 0);
     add(toTierId, 1);
-    add(toTierId, direction === 1 ? 2 : 3);
+    const alike = add(toTierId, direction === 1 ? 2 : 3);
     sums[direction === 1 ? "up" : "down"] += 1;
     sums.moves += 1;
-    if (sums.moves > previewMost) continue;
+    if (alike > most) continue;
     const [from_tier_id, to_tier_id] = [held, toTierId];
     rows.push({
       business_id: businessId,

@@ -6,7 +6,7 @@ import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
-import { previewPageSize } from "../../../server/contract/tier-words";
+import { previewMost, previewPageSize } from "../../../server/contract/tier-words";
 import { askedQuery, type Preview, type PreviewAsked } from "./preview";
 
 interface MoversProps {
@@ -96,8 +96,15 @@ function narrowed({ direction, to }: PreviewAsked, levels: MoversProps["preview"
   return `${direction === "down" ? "Down" : direction === "up" ? "Up" : "Moves"}${where}`;
 }
 
+/** How many the list would have if none were left out. */
+const counted = ({ direction, to }: PreviewAsked, levels: MoversProps["preview"]["levels"]): number =>
+  levels
+    .filter(({ business_tiers_pk: id }) => to === undefined || id === to)
+    .reduce((sum, { up, down }) => sum + (direction === "down" ? 0 : up) + (direction === "up" ? 0 : down), 0);
+
 function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
   const only = narrowed(asked, levels);
+  const all = counted(asked, levels);
   return (
     <Card
       title={only ?? "Who would move"}
@@ -138,6 +145,11 @@ function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
           ))}
         </tbody>
       </Table>
+      {total < all ? (
+        <p className="hint px-4 pt-3">
+          {formatCount(total)} of the {formatCount(all)} are listed: the first {formatCount(previewMost)} of each move.
+        </p>
+      ) : null}
       <div className="px-4 pb-4">
         <Pagination
           page={asked.page}
