@@ -17,7 +17,7 @@ export interface Total {
 type Criterion = keyof CustomerFilter;
 
 /** The criteria that `filter` has, apart from words. */
-function criteriaOf(filter: CustomerFilter): Criterion[] {
+export function criteriaOf(filter: CustomerFilter): Criterion[] {
   const { consents } = filter;
   const lists = ["branches", "tiers", "tags", "exceptTags"] as const;
   const ones = ["segment", "until", "balance", "firstVisit", "lastVisit"] as const;
@@ -72,7 +72,7 @@ export async function countAll(db: Kysely<Database>, filter: CustomerFilter): Pr
       .selectFrom("customers")
       .select("customers.id as id")
       .where((eb) => eb.and(rowConditions(eb, filter, lead)))
-      .$if(filter.tags.length > 0, (query) => query.where((eb) => wearsAny(eb, filter.tags)))
+      .$if(filter.tags.length > 0, (query) => query.where(wearsAny(filter.tags)))
       .limit(countMost + 1),
   );
 }

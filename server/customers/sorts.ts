@@ -131,13 +131,13 @@ async function idsByName(db: Kysely<Database>, asked: Asked): Promise<number[]> 
 }
 
 function conditions(eb: Customers, { filter, narrowed }: Asked, walked: Ordered | Lead | null): Expression<SqlBool>[] {
-  const tags = filter.tags.length === 0 ? [] : [walked === null ? worn(eb, filter.tags) : wearsAny(eb, filter.tags)];
+  const tags = filter.tags.length === 0 ? [] : [walked === null ? worn(eb, filter.tags) : wearsAny(filter.tags)];
   const words =
     narrowed === null
       ? []
       : "ids" in narrowed
         ? [eb("customers.id", "in", narrowed.ids.length > 0 ? [...narrowed.ids] : [0])]
-        : narrowed.groups.map((group) => hasWord(eb, group));
+        : narrowed.groups.map((group) => hasWord(group));
   return [...words, ...rowConditions(eb, filter, walked), ...tags];
 }
 
