@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import { notFound } from "../errors";
 import type { Database } from "../store/schema";
 import { hasWord, isAmong, rowConditions, wearsAny } from "./conditions";
 import { criteriaOf } from "./counting";
@@ -17,6 +18,13 @@ export interface Found {
 }
 
 type Words = Database & { word: Database["customer_words"] };
+
+/** A word that finds a customer, and in which of the leading ranges; they are found in the order of the three. */
+interface Hit {
+  readonly place: number;
+  readonly word: string;
+  readonly id: number;
+}
 
 /** The customers that the words of `filter` find, null when it asks for none. */
 export async function findByWords(db: Kysely<Database>, filter: CustomerFilter): Promise<Found | null> {
@@ -44,6 +52,37 @@ async function ask(db: Kysely<Database>, filter: CustomerFilter, question: Quest
     if (unread) break;
   }
   return { ids: [...ids].slice(0, wordsMost), more: unread || ids.size > wordsMost, question };
+}
+
+/**
+ * The customers whom `question` finds from `after` on, in the order of `findByWords` and however many they are.
+ * @throws ApiError not-found about one whom it does not find.
+ */
+export async function foundBehind(
+  db: Kysely<Database>,
+  filter: CustomerFilter,
+  question: Question,
+  { after, limit }: { readonly after: number | undefined; readonly limit: number },
+): Promise<number[]> {
+  const [lead] = question;
+  let behind: Hit | undefined;
+  if (after !== undefined) {
+    const theirs = lead.map((range, place) =>
+      hits(db, filter, question, range, place).where("word.customer_id", "=", after).limit(1),
+    );
+    behind = await inOrder(db, theirs)?.limit(1).executeTakeFirst();
+    if (!behind) throw notFound("The customer");
+  }
+  const from = behind ?? { place: 0, word: "", id: 0 };
+  const looks = lead.slice(from.place).map((range, index) => {
+    const place = from.place + index;
+    const before = [...lead.slice(0, place), { ...range, below: sql.ref<string>("word.word") }];
+    const first = hits(db, filter, question, range, place).where((eb) => eb.not(hasWord(before, "word.customer_id")));
+    const onwards = sql<SqlBool>`(word.word, word.customer_id) > (${from.word}, ${from.id})`;
+    return (index === 0 ? first.where(onwards) : first).limit(limit);
+  });
+  const rows = (await inOrder(db, looks)?.limit(limit).execute()) ?? [];
+  return rows.map(({ id }) => id);
 }
 
 /** Who has a word in `range`, the one of `question`'s leading ranges that is at `place`. */

@@ -2,12 +2,14 @@ import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { graceDays } from "../../../server/contract/customer-profile";
 import { customerList } from "../../../server/contract/customers";
+import { writeSearchWords } from "../../../server/customers/search-words";
+import { makeCustomer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { eraseDeparted } from "../../../server/work/departed";
 import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";
-import { created, update } from "../../support/profiles";
+import { booksOf, created, update } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 const people = {
@@ -118,5 +120,45 @@ eachEngine("customers found by how two words of their name begin", (stores) => {
     expect(await found({ search: "qu os" })).toEqual([]);
     const words = store.db.selectFrom("customer_words").select("word").where("customer_id", "in", [uid, other]);
     expect(await words.execute()).toEqual([]);
+  });
+
+  it("goes on past those that are counted, in the order of the list, each of them once", async () => {
+    const books = booksOf(shop, clock);
+    // Joined in another order than that of their names; some are found by their first name and by their last.
+    const names = Array.from({ length: 1_300 }, (_, place) => `Pryor${String((place * 7) % 1_300).padStart(4, "0")}`);
+    await store.transaction(async (trx) => {
+      const ids: number[] = [];
+      for (const [place, last_name] of names.entries())
+        ids.push(
+          await makeCustomer(trx, books, shop.branch, {
+            first_name: place % 5 === 0 ? "Pryor" : place % 2 === 0 ? "Kim Karl" : "Kim",
+            last_name,
+            email: "",
+            phone: "",
+            account_number: "",
+          }),
+        );
+      for (let from = 0; from < ids.length; from += 100)
+        await writeSearchWords(trx, shop.id, ids.slice(from, from + 100));
+    });
+    for (const [search, people] of [
+      ["pryor", 1_300],
+      ["p k", 1_040],
+      ["p", 1_301],
+    ] as const) {
+      const shown = await list({ search, limit: 1_000 });
+      const walked: number[] = [];
+      for (let after: number | undefined; ; ) {
+        const { customers, next } = await list({ search, limit: after === undefined ? 0 : 400, after });
+        walked.push(...customers.map(({ uid }) => uid));
+        if (next === null) break;
+        after = next;
+      }
+      expect(walked.slice(0, shown.customers.length)).toEqual(shown.customers.map(({ uid }) => uid));
+      expect(shown.total_is_least).toBe(true);
+      expect(shown.total).toBe(shown.customers.length);
+      expect([walked.length, new Set(walked).size]).toEqual([people, people]);
+    }
+    await expect(list({ search: "pryor", after: uidOf.zoe })).rejects.toThrow("404");
   });
 });
