@@ -17,9 +17,10 @@ const tierOf = sql<number>`coalesce(${sql.ref("customers.tier_id")}, ${sql.lit(n
 export type Ordered = "created_day" | "points_balance" | "first_visit_at" | "last_visit_at" | "name";
 
 /** Criteria of which it is known how many customers they let through. */
-export type Lead = "branches" | "tiers" | "segment";
+export type Lead = "branches" | "tiers" | "segment" | "tags";
 
-const isLead = (walked: Ordered | Lead | null) => walked === "branches" || walked === "tiers" || walked === "segment";
+const leads: readonly (Ordered | Lead | null)[] = ["branches", "tiers", "segment", "tags"] satisfies Lead[];
+const isLead = (walked: Ordered | Lead | null) => leads.includes(walked);
 
 /**
  * What `filter` asks of a customer's row, apart from its words.
