@@ -18,7 +18,7 @@ export async function customersIn(asking: Asking, scope: GiftScope) {
         ...(words === null
           ? []
           : words.more
-            ? words.question.map((group) => hasWord(eb, group))
+            ? words.question.map((group) => hasWord(group))
             : [eb("customers.id", "in", words.ids.length > 0 ? [...words.ids] : [0])]),
         ...rowConditions(eb, filter, null),
         ...(filter.tags.length > 0 ? [worn(eb, filter.tags)] : []),

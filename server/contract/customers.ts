@@ -33,7 +33,7 @@ export const customerMost = 1000;
  *
  * `sort`: without it the order is that of what was asked: the likeliest first for words, the latest or highest for a range,
  * else newest. `total` stops counting at some thousands, and `total_is_least` says that there are more. `after` continues
- * right behind a row and `next` is where to go on, null on the last piece: pieces are in the order of `sort`, else newest.
+ * right behind a row and `next` is where to go on, null on the last piece: pieces are in the order of the pages.
  * All three are extensions of the embedded API.
  */
 export const customerList = call({

@@ -1,8 +1,8 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../store/schema";
 import { noTier } from "../tiers/counts";
 import type { CustomerFilter } from "./filter";
-import type { AnyWord } from "./search";
+import type { WordRange } from "./search";
 
 type Customers = ExpressionBuilder<Database, "customers">;
 type Condition = Expression<SqlBool>;
@@ -17,9 +17,10 @@ const tierOf = sql<number>`coalesce(${sql.ref("customers.tier_id")}, ${sql.lit(n
 export type Ordered = "created_day" | "points_balance" | "first_visit_at" | "last_visit_at" | "name";
 
 /** Criteria of which it is known how many customers they let through. */
-export type Lead = "branches" | "tiers" | "segment";
+export type Lead = "branches" | "tiers" | "segment" | "tags";
 
-const isLead = (walked: Ordered | Lead | null) => walked === "branches" || walked === "tiers" || walked === "segment";
+const leads: readonly (Ordered | Lead | null)[] = ["branches", "tiers", "segment", "tags"] satisfies Lead[];
+const isLead = (walked: Ordered | Lead | null) => leads.includes(walked);
 
 /**
  * What `filter` asks of a customer's row, apart from its words.
@@ -35,7 +36,7 @@ export function rowConditions(eb: Customers, filter: CustomerFilter, walked: Ord
     aside(sql.ref<number>(`customers.${name}`), own);
   const oneOf = (value: RawBuilder<number>, ids: readonly number[] | null, leads: boolean) => {
     const [only, ...others] = ids ?? [];
-    if (ids === null) add(never(eb));
+    if (ids === null) add(never);
     // Each of these has an index that goes on by the day of joining.
     else if (only !== undefined && others.length === 0)
       add(eb(aside(value, leads || walked === "created_day"), "=", only));
@@ -69,21 +70,25 @@ export function rowConditions(eb: Customers, filter: CustomerFilter, walked: Ord
     const value = aside(visitedAt(name), walked === name);
     if (asked) between(value, Math.max(asked.from ?? 1, 1), asked.to);
   }
-  if (filter.exceptTags.length > 0) add(eb.not(wearsAny(eb, filter.exceptTags)));
+  if (filter.exceptTags.length > 0) add(eb.not(wearsAny(filter.exceptTags)));
   return conditions;
 }
 
-const never = (eb: Customers) => eb(sql<number>`1`, "=", 0);
+const never = sql<SqlBool>`1 = 0`;
+
+/** Where the customer's id stands; beside a word it can be asked before the customer's row is fetched. */
+type CustomerId = "customers.id" | "word.customer_id";
 
 /** That the customer wears one of the tags, looked at customer by customer. */
-export const wearsAny = (eb: Customers, tags: readonly number[]): Condition =>
-  eb.exists(
-    eb
-      .selectFrom("customer_tags")
+export function wearsAny(tags: readonly number[], customer: CustomerId = "customers.id"): Condition {
+  const { exists, selectFrom } = expressionBuilder<Database, never>();
+  return exists(
+    selectFrom("customer_tags")
       .select("customer_tags.tag_id")
-      .whereRef("customer_tags.customer_id", "=", "customers.id")
+      .where("customer_tags.customer_id", "=", sql.ref<number>(customer))
       .where("customer_tags.tag_id", "in", [...tags]),
   );
+}
 
 /** The same, gathered from the tags. */
 export const worn = (eb: Customers, tags: readonly number[]): Condition =>
@@ -96,28 +101,27 @@ export const worn = (eb: Customers, tags: readonly number[]): Condition =>
       .where("customer_tags.tag_id", "in", [...tags]),
   );
 
-/**
- * That the customer has a word in one of the ranges.
- * @param customer where the customer's id stands; beside a word it can be asked before the customer's row is fetched.
- */
-export function hasWord(
-  eb: Customers,
-  ranges: AnyWord,
-  customer: "customers.id" | "word.customer_id" = "customers.id",
-): Condition {
-  if (ranges.length === 0) return never(eb);
-  const has = eb.exists(
-    eb
-      .selectFrom("customer_words as theirs")
+/** A range of words, up to a fixed word or to the one at hand. */
+interface Among extends Pick<WordRange, "from" | "like"> {
+  readonly below: string | RawBuilder<string>;
+}
+
+/** That the word lies in the range. */
+export function isAmong(word: "word.word" | "theirs.word", { from, below, like }: Among): RawBuilder<SqlBool> {
+  const ref = sql.ref<string>(word);
+  const inRange = sql<SqlBool>`(${ref} >= ${from} and ${ref} < ${below})`;
+  return like === undefined ? inRange : sql<SqlBool>`(${inRange} and ${ref} like ${like})`;
+}
+
+/** That the customer has a word in one of the ranges. */
+export function hasWord(ranges: readonly Among[], customer: CustomerId = "customers.id"): Condition {
+  if (ranges.length === 0) return never;
+  const { exists, selectFrom } = expressionBuilder<Database, never>();
+  const has = exists(
+    selectFrom("customer_words as theirs")
       .select("theirs.customer_id")
       .where("theirs.customer_id", "=", sql.ref<number>(customer))
-      .where((words) =>
-        words.or(
-          ranges.map(({ from, below }) =>
-            words.and([words("theirs.word", ">=", from), words("theirs.word", "<", below)]),
-          ),
-        ),
-      ),
+      .where((words) => words.or(ranges.map((range) => isAmong("theirs.word", range)))),
   );
   // As a value, not as a condition, or SQLite joins the words only after the customers.
   return sql<SqlBool>`(${has}) is true`;

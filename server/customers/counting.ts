@@ -17,7 +17,7 @@ export interface Total {
 type Criterion = keyof CustomerFilter;
 
 /** The criteria that `filter` has, apart from words. */
-function criteriaOf(filter: CustomerFilter): Criterion[] {
+export function criteriaOf(filter: CustomerFilter): Criterion[] {
   const { consents } = filter;
   const lists = ["branches", "tiers", "tags", "exceptTags"] as const;
   const ones = ["segment", "until", "balance", "firstVisit", "lastVisit"] as const;
@@ -58,21 +58,16 @@ export async function countAll(db: Kysely<Database>, filter: CustomerFilter): Pr
     return { total: await figuresOf(db, filter), more: false };
   }
   if (only(criteria, "tiers")) return { total: await inTiers(db, filter), more: false };
-  if (filter.tags.length > 0) {
-    const worn = await wearing(db, filter);
-    if (only(criteria, "tags") && filter.tags.length === 1) return { total: worn, more: false };
-    // Few wear the tags: from them to their rows. Many: from what else is asked to who of those wears one.
-    const rather = filter.tiers?.length ? Math.max(countMost, await inTiers(db, filter)) : countMost;
-    if (only(criteria, "tags") || worn <= rather) return upTo(db, tagged(db, filter));
-  }
+  if (only(criteria, "tags") && filter.tags.length === 1) return { total: await wearing(db, filter), more: false };
   const lead = await leadOf(db, filter);
+  if (lead === "tags" || only(criteria, "tags")) return upTo(db, tagged(db, filter));
   return upTo(
     db,
     db
       .selectFrom("customers")
       .select("customers.id as id")
       .where((eb) => eb.and(rowConditions(eb, filter, lead)))
-      .$if(filter.tags.length > 0, (query) => query.where((eb) => wearsAny(eb, filter.tags)))
+      .$if(filter.tags.length > 0, (query) => query.where(wearsAny(filter.tags)))
       .limit(countMost + 1),
   );
 }
@@ -82,15 +77,18 @@ export async function countAll(db: Kysely<Database>, filter: CustomerFilter): Pr
  * average only would as soon walk half of the customers. null where there is nothing to choose from.
  */
 export async function leadOf(db: Kysely<Database>, filter: CustomerFilter): Promise<Lead | null> {
-  const { branches, tiers, segment } = filter;
+  const { branches, tiers, segment, tags } = filter;
   const counts: [Lead, () => Promise<number>][] = [];
   if (branches?.length)
     counts.push(["branches", () => figuresOf(db, { branches, until: undefined, segment: undefined })]);
   if (tiers?.length) counts.push(["tiers", () => inTiers(db, filter)]);
   if (segment !== undefined) counts.push(["segment", () => figuresOf(db, { branches: [], until: undefined, segment })]);
-  if (counts.length < 2) return null;
+  if (tags.length > 0) counts.push(["tags", () => wearing(db, filter)]);
+  else if (counts.length < 2) return null;
   const known = await Promise.all(counts.map(async ([lead, count]) => ({ lead, customers: await count() })));
-  return known.reduce((least, one) => (one.customers < least.customers ? one : least)).lead;
+  const fewest = known.reduce((least, one) => (one.customers < least.customers ? one : least));
+  // Many wear a tag: what it is asked with may let fewer through.
+  return known.length > 1 || fewest.customers <= countMost ? fewest.lead : null;
 }
 
 async function inTiers(db: Kysely<Database>, { tiers }: CustomerFilter): Promise<number> {
@@ -115,7 +113,7 @@ const tagged = (db: Kysely<Database>, filter: CustomerFilter) =>
     .select("customers.id as id")
     .whereRef("customers.id", "=", "customer_tags.customer_id")
     .where("customer_tags.tag_id", "in", [...filter.tags])
-    .where((eb) => eb.and(rowConditions(eb, filter, null)))
+    .where((eb) => eb.and(rowConditions(eb, filter, "tags")))
     .$if(filter.tags.length > 1, (query) => query.distinct())
     .limit(countMost + 1);
 

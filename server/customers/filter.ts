@@ -7,7 +7,7 @@ import { notFound, refuse } from "../errors";
 import { addDays, dayFromDate, instantOf } from "../store/day";
 import { noTier } from "../tiers/counts";
 import { fold } from "./fold";
-import { type AnyWord, criterionWords, type Question, readSearch } from "./search";
+import { type AnyWord, criterionWords, namesTogether, type Question, readSearch } from "./search";
 
 export type Criteria = Omit<QueryOf<typeof customerList>, "page" | "limit" | "sort" | "after">;
 
@@ -50,7 +50,11 @@ export async function readFilter(context: Asking, criteria: Criteria): Promise<C
   const { timeZone } = context.caller;
   const asked = wordCriteria.flatMap((name) => (criteria[name] ? [{ name, text: criteria[name] }] : []));
   return {
-    words: asked.map(({ name, text }) => criterionWords[name](text)),
+    words: asked.flatMap(({ name, text }) => [
+      // Both names tell more than either.
+      ...(name === "last" && criteria.first ? [namesTogether(criteria.first, text)] : []),
+      criterionWords[name](text),
+    ]),
     search: criteria.search ? readSearch(criteria.search) : null,
     branches: await branchesOf(context, criteria),
     tiers: await tiersOf(context, criteria),

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { callingCode } from "./calling-code";
 import { digitsOf, fold, nameParts, plainCode } from "./fold";
+import { namePairs } from "./name-pairs";
 
 /*
  * The words a customer is found by, each a row of `customer_words`. A word begins with what it is of and is looked up by
@@ -16,6 +17,8 @@ export const wordKinds = {
   last: "l:",
   /** The name beginning with any other of its words, or written in one. */
   middle: "m:",
+  /** Any two words of the name, their letters in turn. */
+  pair: "b:",
   /** The address whole, from each of its parts on, and its host. */
   email: "e:",
   /** The figures, with the country's and without. */
@@ -40,14 +43,16 @@ const partsOfAName = 6;
 const partsOfAnAddress = 6;
 
 const spoken = (parts: readonly string[]) => parts.map((part) => `${part} `).join("");
+/** The words of either part of the name that are looked up. */
+const partsOf = (name: string) => nameParts(name).slice(0, partsOfAName);
 const inOne = (name: string) => nameParts(name.replace(/[\s\p{Pd}.]+/gu, "")).join("");
 
 export function searchWords(person: Findable): string[] {
   const words = new Set<string>();
   const add = (kind: WordKind, text: string) => words.add(wordKinds[kind] + [...text].slice(0, longest).join(""));
 
-  const first = nameParts(person.first_name).slice(0, partsOfAName);
-  const last = nameParts(person.last_name).slice(0, partsOfAName);
+  const first = partsOf(person.first_name);
+  const last = partsOf(person.last_name);
   add("last", spoken([...last, ...first]));
   if (first.length > 0) add("first", spoken([...first, ...last]));
   const name = [...first, ...last];
@@ -67,8 +72,13 @@ export function searchWords(person: Findable): string[] {
   }
   const account = plainCode(person.account_number);
   if (account !== "") add("account", account);
-  return [...words];
+  return [...words, ...pairWords(person)];
 }
+
+/** Those of `searchWords` that are of two words of the name. */
+export const pairWords = ({ first_name, last_name }: Pick<Findable, "first_name" | "last_name">): string[] => [
+  ...new Set(namePairs(partsOf(first_name), partsOf(last_name)).map((pair) => wordKinds.pair + pair)),
+];
 
 /** "john.smith@mail.example" as itself, "smith@mail.example" and "mail.example". */
 function addressParts(email: string): string[] {

@@ -1,5 +1,6 @@
 import { callingCode } from "./calling-code";
 import { digitsOf, fold, nameParts, plainCode } from "./fold";
+import { pairBeginnings } from "./name-pairs";
 import { type WordKind, wordKinds } from "./search-words";
 import { spellings } from "./spellings";
 
@@ -7,6 +8,8 @@ import { spellings } from "./spellings";
 export interface WordRange {
   readonly from: string;
   readonly below: string;
+  /** What those of the range look like besides, as `like` takes it. */
+  readonly like?: string;
 }
 
 /** A customer is meant who has a word in any of the ranges; those of the first range are the likeliest. */
@@ -40,6 +43,16 @@ function numberBegins(text: string): AnyWord {
   ];
 }
 
+/** Two words of one customer's name, each by how it begins: the first of what is written in either. */
+export function namesTogether(one: string, other: string): AnyWord {
+  const [first, second] = [one, other].map((text) => nameParts(text)[0]);
+  if (first === undefined || second === undefined) return [];
+  return pairBeginnings(first, second).map(({ begins, pattern }) => ({
+    ...beginsWith("pair", begins),
+    ...(pattern && { like: `${wordKinds.pair}${pattern}%` }),
+  }));
+}
+
 const begins = (kind: WordKind, text: string): AnyWord => (text === "" ? [] : [beginsWith(kind, text)]);
 /** How a name begins: the words of each name that are looked up are no more (see `searchWords`). */
 const nameOf = (parts: readonly string[]) => parts.slice(0, mostWords).join(" ");
@@ -70,8 +83,8 @@ export function readSearch(text: string): Question[] {
   const address = /\s/.test(text.trim()) ? [] : begins("email", fold(text.trim()));
   const questions: Question[] = [[[...asName(parts), ...code, ...address]]];
   const words = text.split(/[\s,;]+/).filter((word) => plainCode(word) !== "");
-  const [lead, ...others] = words.sort((one, other) => other.length - one.length).map(asAnything);
-  if (lead && others.length > 0 && words.length <= mostWords) questions.push([lead, ...others]);
+  const [lead, ...others] = words.length > 1 && words.length <= mostWords ? eachForItself(words) : [];
+  if (lead) questions.push([lead, ...others]);
   const misspelt = asSpelt(parts);
   if (misspelt.length > 0) questions.push([misspelt]);
   return questions;
@@ -89,13 +102,27 @@ function ordersOf(parts: readonly string[]): (readonly string[])[] {
   return parts.length === 3 ? [...turned, ...turned.map(([one = "", ...rest]) => [one, ...rest.reverse()])] : turned;
 }
 
+/** Each word for itself, but the two longest of a name together; what has the most letters leads. */
+function eachForItself(words: readonly string[]): AnyWord[] {
+  const longestFirst = [...words].sort((one, other) => other.length - one.length);
+  const [one, other] = longestFirst.filter(isOneName);
+  const paired = one !== undefined && other !== undefined;
+  const single = longestFirst.filter((word) => !paired || (word !== one && word !== other));
+  const groups = single.map((word) => ({ letters: word.length, any: asAnything(word) }));
+  if (paired) groups.unshift({ letters: one.length + other.length, any: namesTogether(one, other) });
+  return groups.sort((less, more) => more.letters - less.letters).map(({ any }) => any);
+}
+
+/** Of letters alone it is a name: addresses begin like names, and there are as many of them. */
+const isOfLetters = (word: string) => !/[\d._+@-]/.test(word) && digitsOf(word) === "";
+const isOneName = (word: string) => isOfLetters(word) && nameParts(word).length === 1;
+
 function asAnything(word: string): AnyWord {
   if (word.includes("@")) return criterionWords.email(word);
   const parts = nameParts(word);
   return [
     ...nameKinds.map((kind) => beginsWith(kind, nameOf(parts))),
-    // Of letters alone it is a name: addresses begin like names, and there are as many of them.
-    ...(/[\d._+-]/.test(word) ? begins("email", fold(word)) : []),
+    ...(isOfLetters(word) ? [] : begins("email", fold(word))),
     ...(digitsOf(word).length >= 3 ? [...begins("account", plainCode(word)), ...numberBegins(word)] : []),
   ];
 }

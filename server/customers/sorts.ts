@@ -60,8 +60,7 @@ export async function idsInOrder(db: Kysely<Database>, asked: Asked): Promise<nu
   if (by === "name" && !asked.few) return idsByName(db, asked);
   const behind = await keyBehind(db, by, asked);
   const { few, limit, offset, after } = asked;
-  const gathered = few && asked.narrowed === null && asked.filter.tags.length === 0;
-  const lead = gathered ? await leadOf(db, asked.filter) : null;
+  const lead = few && asked.narrowed === null ? await leadOf(db, asked.filter) : null;
   // A sign before the key keeps both engines from walking its index instead of gathering.
   const orderKey = (eb: Customers) => (few && by !== "name" ? sql<number>`+${keyOf(eb, by)}` : keyOf(eb, by));
   const along = (filter: CustomerFilter, most: number) =>
@@ -131,13 +130,14 @@ async function idsByName(db: Kysely<Database>, asked: Asked): Promise<number[]> 
 }
 
 function conditions(eb: Customers, { filter, narrowed }: Asked, walked: Ordered | Lead | null): Expression<SqlBool>[] {
-  const tags = filter.tags.length === 0 ? [] : [walked === null ? worn(eb, filter.tags) : wearsAny(eb, filter.tags)];
+  const gather = walked === null || walked === "tags";
+  const tags = filter.tags.length === 0 ? [] : [gather ? worn(eb, filter.tags) : wearsAny(filter.tags)];
   const words =
     narrowed === null
       ? []
       : "ids" in narrowed
         ? [eb("customers.id", "in", narrowed.ids.length > 0 ? [...narrowed.ids] : [0])]
-        : narrowed.groups.map((group) => hasWord(eb, group));
+        : narrowed.groups.map((group) => hasWord(group));
   return [...words, ...rowConditions(eb, filter, walked), ...tags];
 }
 

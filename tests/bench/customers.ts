@@ -44,6 +44,7 @@ const searches: Readonly<Record<string, Query>> = {
   phone: { phone: "514 555-0101" },
   first: { first: "Zoe" },
   last: { last: "Tremblay" },
+  "first and last": { first: "No", last: "Tr" },
   account_number: { account_number: "100000123" },
   first_visit: { first_visit: { from: "2026-03-01", to: "2026-03-31" } },
   last_visit: { last_visit: { from: "2026-03-01", to: "2026-10-31" } },
@@ -57,6 +58,7 @@ const searches: Readonly<Record<string, Query>> = {
   excludeTags: { excludeTags: [3] },
   excludeTiers: { excludeTiers: [2] },
   "tier and tag": { userTierIds: [2], userTagIds: [3] },
+  "tag and branch": { userTagIds: [3], businessBranchIds: [1] },
   "tier and branch": { userTierIds: [4], businessBranchIds: [1] },
   businessBranchIds: { businessBranchIds: [1] },
   excludeBranches: { excludeBranches: [1] },
@@ -67,6 +69,7 @@ const searches: Readonly<Record<string, Query>> = {
   "box: part of an address": { search: "tremblay17" },
   "box: misspelt": { search: "smithh" },
   "box: two beginnings": { search: "no tr" },
+  "box: two initials": { search: "n t" },
   "box: nobody": { search: "qqqqzz" },
 };
 

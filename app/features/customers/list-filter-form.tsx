@@ -43,7 +43,7 @@ export function FilterForm({ filters, choices }: FilterProps) {
           type="search"
           name="search"
           label="Search by name, phone, e-mail or account number"
-          hint="An e-mail is found by how it or a part of it begins: smith finds ann.smith@…, not jsmith@…"
+          hint="The beginning of each word is enough"
           defaultValue={filters.search}
           maxLength={longestSearch}
           className="sm:max-lg:col-span-2"

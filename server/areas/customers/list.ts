@@ -6,7 +6,7 @@ import { type CustomerRow, type customerList, customerMost } from "../../contrac
 import { customerDepth, segments } from "../../contract/dashboard-words";
 import { countAll, countMost, isInOrder, type Total } from "../../customers/counting";
 import { type CustomerFilter, readFilter } from "../../customers/filter";
-import { findByWords } from "../../customers/found";
+import { findByWords, foundBehind } from "../../customers/found";
 import { idsInOrder, orders } from "../../customers/sorts";
 import { notFound, refuse } from "../../errors";
 import type { Database } from "../../store/schema";
@@ -52,13 +52,16 @@ async function found(
   const words = await findByWords(db, filter);
   if (words) {
     const total = { total: words.ids.length, more: words.more };
-    if (sort === undefined && !(place.inPieces && words.more)) {
+    if (sort === undefined && place.inPieces && words.more) {
+      return { ids: await foundBehind(db, filter, words.question, place), total };
+    }
+    if (sort === undefined) {
       const from = place.after === undefined ? offset : behind(words.ids, place.after);
       return { ids: words.ids.slice(from, from + limit), total };
     }
     const narrowed = words.more ? { groups: words.question } : { ids: words.ids };
     return {
-      ids: await idsInOrder(db, { ...place, filter, narrowed, sort: sort ?? "newest", few: !words.more }),
+      ids: await idsInOrder(db, { ...place, filter, narrowed, sort, few: !words.more }),
       total,
     };
   }

@@ -212,6 +212,22 @@ eachEngine("every search criterion of section 3", (stores) => {
     ["the box and a criterion", () => ({ search: "smith", first: "jane" }), ["jane"]],
     ["the box and a tag", () => ({ search: "smith", userTagIds: [tags.Vegan ?? 0] }), ["john"]],
     ["a tier and a tag", () => ({ userTierIds: [tiers.Gold ?? 0], userTagIds: [tags.Vegan ?? 0] }), ["john"]],
+    [
+      "a branch and a tag",
+      () => ({ businessBranchIds: [shop.branch], userTagIds: [tags.Vegan ?? 0] }),
+      ["john", "zoe"],
+    ],
+    ["a segment and a tag", () => ({ segment: "new", userTagIds: [tags.Press ?? 0] }), ["john"]],
+    [
+      "a branch, a tier and two tags",
+      () => ({
+        businessBranchIds: [shop.branch],
+        userTierIds: [tiers.Silver ?? 0],
+        userTagIds: [tags.Vegan ?? 0, tags.Press ?? 0],
+      }),
+      ["zoe"],
+    ],
+    ["a balance and a tag", () => ({ user_balance: { from: 60, to: null }, userTagIds: [tags.Vegan ?? 0] }), ["john"]],
   ])("%s", async (_name, query, names) => {
     expect(await found(query())).toEqual(names);
     const pieces = (await list({ ...query(), limit: 0 })).customers.map(({ uid }) => uid);

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { fillSearchWords } from "../../../server/customers/fill-search-words";
-import { searchWords, writeSearchWords } from "../../../server/customers/search-words";
+import { searchWords, wordKinds, writeSearchWords } from "../../../server/customers/search-words";
 import { loadDemo } from "../../../server/demo/load";
+import { migrations } from "../../../server/store/migrate";
 import type { Store } from "../../../server/store/store";
 import { eachEngine } from "../../support/stores";
 
@@ -37,6 +38,14 @@ eachEngine("the words customers are found by", (stores) => {
     await store.db.deleteFrom("customer_words").execute();
     await fillSearchWords(store.db);
     expect(await wordsIn(store)).toEqual(loaded);
+
+    // A store from before the pairs, and one that has some of them.
+    await store.db.deleteFrom("customer_words").where("word", "like", `${wordKinds.pair}%`).execute();
+    expect((await wordsIn(store)).length).toBeLessThan(loaded.length);
+    for (const _once of ["without", "again"]) {
+      await migrations["0025-pairs-of-a-name"].up(store.db);
+      expect(await wordsIn(store)).toEqual(loaded);
+    }
 
     await change(store, 7, { first_name: "Zoë-Ann" });
     expect((await wordsIn(store)).filter((word) => word.startsWith("7 f:"))).toEqual([

@@ -43,11 +43,12 @@ describe("search words", () => {
   const of = (person: Partial<typeof nobody>) => searchWords({ ...nobody, ...person }).sort();
 
   it("hold the name in either order", () => {
-    expect(of({ first_name: "Zoé", last_name: "Smith" })).toEqual(["f:zoe smith ", "l:smith zoe "]);
+    expect(of({ first_name: "Zoé", last_name: "Smith" })).toEqual(["b:szmoiet h", "f:zoe smith ", "l:smith zoe "]);
   });
 
   it("hold a name of many words from each of them on, and written in one", () => {
-    expect(of({ first_name: "Jean-Paul", last_name: "van der Berg" })).toEqual([
+    const words = of({ first_name: "Jean-Paul", last_name: "van der Berg" });
+    expect(words.filter((word) => !word.startsWith("b:"))).toEqual([
       "f:jean paul van der berg ",
       "l:van der berg jean paul ",
       "m:berg jean paul van der ",
@@ -56,6 +57,16 @@ describe("search words", () => {
       "m:paul van der berg jean ",
       "m:vanderberg jean paul ",
     ]);
+  });
+
+  it("hold every two words of the name, letter by letter in turn", () => {
+    const pairs = (first_name: string, last_name: string) =>
+      of({ first_name, last_name }).filter((word) => word.startsWith("b:"));
+    expect(pairs("Noah", "Tremblay")).toEqual(["b:ntoraehm b l a y"]);
+    expect(pairs("Tremblay", "Noah")).toEqual(pairs("Noah", "Tremblay"));
+    expect(pairs("Ana Ida", "Roy")).toEqual(["b:aindaai d a", "b:arnoayi d a", "b:irdoay"]);
+    expect(pairs("Noah", "")).toEqual([]);
+    expect(pairs("𝒜𝒷", "𝒞")).toEqual(["b:acb"]);
   });
 
   it("hold an address whole, by its parts and by its host", () => {
