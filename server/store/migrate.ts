@@ -20,6 +20,7 @@ import * as tiersAndTags from "./migrations/0021-tiers-and-tags-of-the-list";
 import * as platformOfASave from "./migrations/0022-platform-of-a-save";
 import * as closingDraws from "./migrations/0023-closing-draws";
 import * as toldRowsByOutcome from "./migrations/0024-told-rows-by-outcome";
+import * as importShortfalls from "./migrations/0027-import-shortfalls";
 import * as visitsOfFamilies from "./migrations/0028-visits-of-families";
 import type { Store } from "./store";
 
@@ -46,6 +47,7 @@ export const migrations = {
   "0022-platform-of-a-save": platformOfASave,
   "0023-closing-draws": closingDraws,
   "0024-told-rows-by-outcome": toldRowsByOutcome,
+  "0027-import-shortfalls": importShortfalls,
   "0028-visits-of-families": visitsOfFamilies,
 };
 
