@@ -32,6 +32,7 @@ export const roles = [
 /** "" counts as business-level (section 6 of document 000). */
 export type Role = (typeof roles)[number] | "";
 
+export const isClerk = (role: string) => role.endsWith("_clerk");
 export const isBranchRole = (role: string) => role === "branch_admin" || role === "branch_clerk";
 
 /** What a handler works with. `db` sees the caller's business only and, in an unsafe call, is one transaction. */

@@ -16,6 +16,8 @@ const nearlyExpiredMs = 5000;
  * for it, each when its own time is used up, and what comes of it is kept for the next.
  */
 const uncut = Number.POSITIVE_INFINITY;
+/** So long, too, may one try of it take on the line: a second try is sent with a token that the first may have spent. */
+const refreshAttemptMs = 60_000;
 /** A page never waits longer than this for fresher rules; it has the ones it had. */
 const softPatienceMs = 2000;
 /** Another process that refreshed this session at the same time has written the row after this long. */
@@ -33,6 +35,11 @@ const bearerOf = ({ token, appKey, session }: SessionRecord): Bearer => ({ token
 /** Every call of a process, whichever request it serves, meets here: one refresh a session at a time. */
 const hardRefreshes = new SingleFlight<SessionRecord>();
 const softRefreshes = new SingleFlight<SessionRecord | null>();
+
+const patient = (transport: Transport): Transport => ({
+  attemptMs: Math.max(transport.attemptMs, refreshAttemptMs),
+  send: (outgoing, signal) => transport.send(outgoing, signal),
+});
 
 const over = (cause?: unknown) => new PortalError("unauthenticated", { cause });
 
@@ -85,12 +92,12 @@ export class SessionCredentials implements Credentials {
   }
 
   async #refreshHard(stale: string): Promise<SessionRecord> {
-    const { sessions, clock } = this.parts;
+    const { sessions, transport, clock } = this.parts;
     const current = await sessions.read(this.idHash);
     if (!current) throw over();
     if (current.token !== stale) return current;
     try {
-      const answer = await this.#api(current, new Budget(clock, uncut)).call(refresh);
+      const answer = await this.#api(current, new Budget(clock, uncut), patient(transport)).call(refresh);
       if (answer.access_token === "") throw over("The refresh brought no token");
       const renewed = await sessions.change(this.idHash, (record) => refreshed(record, answer, clock.now(), false));
       if (!renewed) throw over();
@@ -134,8 +141,8 @@ export class SessionCredentials implements Credentials {
     }
   }
 
-  #api(record: SessionRecord, budget: Budget) {
-    const { transport, clock } = this.parts;
+  #api(record: SessionRecord, budget: Budget, transport = this.parts.transport) {
+    const { clock } = this.parts;
     return createApi({ transport, clock, budget, credentials: fixedCredentials(bearerOf(record)) });
   }
 }

@@ -181,12 +181,13 @@ export const gridUpdatePrizes = {
   body: prizeGridBody,
 };
 
+/** `revision` is the draw's as the sender has seen it, as in the other saves; the answer tells the one after. */
 export const deletePrize = call({
   name: "deletePrize",
   method: "POST",
   path: "/BusinessAdmin/deletePrize",
-  body: { prizeId: id, drawId: id },
-  answer: { message: said },
+  body: { prizeId: id, drawId: id, revision: optional(whole) },
+  answer: { message: said, revision: count },
   needs: toComplete,
   menu: "draws",
 });

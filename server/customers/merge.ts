@@ -6,6 +6,7 @@ import { postTransaction } from "../ledger/post";
 import { reverseTransaction } from "../ledger/reverse";
 import { transferBalance } from "../ledger/transfer";
 import { accounts, type Books, transactionTypes } from "../ledger/types";
+import { recountVisits } from "../ledger/visits";
 import type { Database } from "../store/schema";
 import { nextVersion } from "./change";
 import {
@@ -39,8 +40,8 @@ const isBlank = (value: unknown) => value === "" || value === null;
 
 /**
  * Makes two customers one: the balance goes over by a transfer, tags are joined and what the survivor does not say is
- * filled in; of what both say, `take` is said as by the merged one. Each keeps their own ledger; the merged one is in
- * no list and no count.
+ * filled in; of what both say, `take` is said as by the merged one. Each keeps their own ledger, and the visits of both
+ * are the survivor's; the merged one is in no list and no count.
  * @throws ApiError not-found, or refused for one and the same.
  */
 export async function mergeCustomers(
@@ -89,6 +90,7 @@ export async function mergeCustomers(
       undone_at: null,
     })
     .execute();
+  await recountVisits(db, books, survivorId);
   return { points: moved?.points ?? 0, undoUntil: books.now + graceMilliseconds };
 }
 
@@ -162,6 +164,7 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
     .where("business_id", "=", businessId)
     .where("id", "=", merge.id)
     .execute();
+  await recountVisits(db, books, survivorId);
   return back;
 }
 

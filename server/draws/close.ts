@@ -54,7 +54,7 @@ export async function closeEntries(
   await inSteps(async () => {
     const done = await store.transaction((trx) => step(trx, store.scope(trx, businessId), businessId, drawId, now));
     if (done !== "counted") return done === "more";
-    closed = await publish(store, businessId, drawId, now);
+    closed = await publish(store, businessId, drawId, now, stopped);
     // Changed while the list was read for its digest: what is to be done about that is the next step's.
     return !closed;
   }, stopped);
@@ -130,12 +130,20 @@ async function drop(own: Db, { draw_id, entrants }: Closing): Promise<"more"> {
 }
 
 /** Makes the list that is counted the draw's, with the hash of its seed. @returns whether this one did. */
-async function publish(store: Store, businessId: number, drawId: number, now: number): Promise<boolean> {
+async function publish(
+  store: Store,
+  businessId: number,
+  drawId: number,
+  now: number,
+  stopped: (() => boolean) | undefined,
+): Promise<boolean> {
   const db = store.forBusiness(businessId);
   const counted = await findClosing(db, drawId).executeTakeFirst();
   if (!counted) return false;
   const prizes = await prizesOf(db, drawId);
-  const digest = await digestOf(drawId, prizes, await readEntrants(db, drawId, counted.entrants));
+  const list = await readEntrants(db, drawId, counted.entrants, stopped);
+  if (!list) return false;
+  const digest = await digestOf(drawId, prizes, list);
 
   return store.transaction(async (trx) => {
     const own = store.scope(trx, businessId);

@@ -143,22 +143,23 @@ class Standing {
   }
 }
 
-/** Steps 3 and 4. @throws RangeError for a list or a seed that is none. */
-export function pickWinners(
+/** Steps 3 and 4, one winner after the other. @throws RangeError for a list or a seed that is none. */
+export function* picks(
   seed: Uint8Array,
   digest: string,
   entrants: Entrants,
   prizes: readonly DrawnPrize[],
-): Winner[] {
+): Generator<Winner, void> {
   const standing = new Standing(entrants.entries);
   const from = numbers(seed, digest);
-  const winners: Winner[] = [];
   for (const { id, winners: wanted } of prizes) {
     for (let drawn = 0; drawn < wanted && standing.total > 0; drawn += 1) {
       const entrant = standing.holderOf(below(standing.total, from));
       standing.leave(entrant, entrants.entries[entrant] ?? 0);
-      winners.push({ prizeId: id, entrant });
+      yield { prizeId: id, entrant };
     }
   }
-  return winners;
 }
+
+/** All winners. @throws RangeError as `picks`. */
+export const pickWinners = (...drawn: Parameters<typeof picks>): Winner[] => [...picks(...drawn)];

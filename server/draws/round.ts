@@ -1,6 +1,6 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
+import { inSteps } from "../work/in-steps";
 import type { DrawnPrize, Entrants } from "./fair";
 
 type Db = Kysely<Database>;
@@ -55,11 +55,27 @@ export async function roundOf(db: Db, drawId: number): Promise<Round | null> {
   };
 }
 
-/** The frozen list, read a part at a time, with a turn for whatever else waits after each. `db` sees the draw's business only. */
-export async function readEntrants(db: Db, drawId: number, count: number): Promise<Entrants> {
+/**
+ * The frozen list, read a part at a time, with a turn for whatever else waits after each. `db` sees the draw's business only.
+ * @param stopped looked at between two parts; null is then answered.
+ */
+export function readEntrants(db: Db, drawId: number, count: number): Promise<Entrants>;
+export function readEntrants(
+  db: Db,
+  drawId: number,
+  count: number,
+  stopped: (() => boolean) | undefined,
+): Promise<Entrants | null>;
+export async function readEntrants(
+  db: Db,
+  drawId: number,
+  count: number,
+  stopped?: () => boolean,
+): Promise<Entrants | null> {
   const customers = new Float64Array(count);
   const entries = new Float64Array(count);
-  for (let from = 0; from < count; from += entrantsAtOnce) {
+  let from = 0;
+  await inSteps(async () => {
     const rows = await db
       .selectFrom("draw_entrants")
       .select(["position", "customer_id", "entries"])
@@ -71,7 +87,8 @@ export async function readEntrants(db: Db, drawId: number, count: number): Promi
       customers[row.position] = row.customer_id;
       entries[row.position] = row.entries;
     }
-    await turn();
-  }
-  return { customers, entries };
+    from += entrantsAtOnce;
+    return from < count;
+  }, stopped);
+  return from < count ? null : { customers, entries };
 }

@@ -5,20 +5,29 @@ import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { locked } from "../store/words";
 import { inSteps } from "../work/in-steps";
-import { fairVersion, pickWinners } from "./fair";
+import { fairVersion, picks, type Winner } from "./fair";
 import { readEntrants, readPrizes } from "./round";
 
 type Db = Kysely<Database>;
 
+const picksAtOnce = 100;
 const winnersAtOnce = 500;
 const postsAtOnce = 50;
 
 /**
  * Picks the winners of a closed draw and reveals its seed, once: a draw that has its winners keeps them. Of several
  * processes one draws, the others find it done.
+ * @param stopped looked at between two parts; nothing is kept then, and another call comes to the same winners, for seed
+ * and list are stored.
  * @returns whether this one did.
  */
-export async function drawWinners(store: Store, businessId: number, drawId: number, now: number): Promise<boolean> {
+export async function drawWinners(
+  store: Store,
+  businessId: number,
+  drawId: number,
+  now: number,
+  stopped?: () => boolean,
+): Promise<boolean> {
   const db = store.forBusiness(businessId);
   const round = await db
     .selectFrom("draw_rounds")
@@ -29,8 +38,11 @@ export async function drawWinners(store: Store, businessId: number, drawId: numb
     .executeTakeFirst();
   if (!round || round.revealed_at !== null || round.deleted_at !== null || round.draw_at > now) return false;
   if (round.version !== fairVersion) throw new Error(`Draw ${drawId} was closed by rules that this version lacks`);
-  const list = await readEntrants(db, drawId, round.entrants);
-  const winners = pickWinners(Buffer.from(round.seed, "hex"), round.digest, list, readPrizes(round.prizes));
+  const list = await readEntrants(db, drawId, round.entrants, stopped);
+  if (!list) return false;
+  const picking = picks(Buffer.from(round.seed, "hex"), round.digest, list, readPrizes(round.prizes));
+  const winners = await pickInSteps(picking, stopped);
+  if (!winners) return false;
 
   return store.transaction(async (trx) => {
     const own = store.scope(trx, businessId);
@@ -66,6 +78,21 @@ export async function drawWinners(store: Store, businessId: number, drawId: numb
     }
     return true;
   });
+}
+
+/** Everybody who is picked, or null when `stopped` says so before. */
+async function pickInSteps(picking: Iterator<Winner, void>, stopped?: () => boolean): Promise<Winner[] | null> {
+  const winners: Winner[] = [];
+  let over = false;
+  await inSteps(async () => {
+    for (let picked = 0; picked < picksAtOnce && !over; picked += 1) {
+      const { value } = picking.next();
+      if (value) winners.push(value);
+      else over = true;
+    }
+    return !over;
+  }, stopped);
+  return over ? winners : null;
 }
 
 /**

@@ -29,12 +29,12 @@ async function doCustomers(at: Applying, rows: readonly CustomerRead[], reading:
     waiting = [];
   };
   const changed = new Set<number>();
-  const planned = await planCustomers(at.db, rows, reading);
+  const planned = await planCustomers(at.db, rows, reading, false);
   for (const [index, first] of planned.entries()) {
     let next = [first];
     if (first.named.some((customerId) => changed.has(customerId))) {
       await doWaiting();
-      next = await planCustomers(at.db, rows.slice(index, index + 1), reading);
+      next = await planCustomers(at.db, rows.slice(index, index + 1), reading, false);
     }
     for (const { work } of next) if (work?.kind === "change") changed.add(work.customerId);
     waiting.push(...next);

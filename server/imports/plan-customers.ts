@@ -4,6 +4,7 @@ import type { Person } from "../customers/person";
 import { smsStatus } from "../customers/sms-consent";
 import type { Database } from "../store/schema";
 import type { Reading } from "./context";
+import { ForeseenCustomers } from "./foreseen-customers";
 import { type CustomerDraft, readCustomer } from "./read-customer";
 import type { FileRow } from "./read-rows";
 import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
@@ -23,6 +24,8 @@ export type CustomerWork =
       readonly after: Readonly<Record<string, unknown>>;
       readonly tagsAdded: readonly number[];
     };
+
+type Change = Extract<CustomerWork, { kind: "change" }>;
 
 /** A row that is planned, and the customers it is known to name, whatever it comes to. */
 export interface CustomerPlan extends Planned<CustomerWork> {
@@ -47,37 +50,50 @@ export const readCustomers = (rows: readonly FileRow[], reading: Reading): Custo
     return { kind: "customers", row, draft: readCustomer(row, reading, faults), faults: faults.all };
   });
 
-/** Says what each row comes to as the store is now. Nothing is written. */
+/**
+ * Says what each row comes to as the store is now. Nothing is written.
+ *
+ * @param foresee looks at customers as the rows before leave them, where these are not in the store: in a dry run.
+ */
 export async function planCustomers(
   db: Kysely<Database>,
   read: readonly CustomerRead[],
   reading: Reading,
+  foresee: boolean,
 ): Promise<CustomerPlan[]> {
   const drafts = read.flatMap(({ draft }) => draft ?? []);
   const known = await knownOf(db, drafts);
-  const worn = await tagsWorn(db, [...known.values()]);
+  const worn = await tagsWorn(db, [...known.values()].flat());
+  const ahead = foresee ? new ForeseenCustomers(reading.seen) : null;
+  const asTheyAre = (stored: Customer) => {
+    const tags = worn.get(stored.id) ?? new Set<number>();
+    return ahead ? ahead.after(stored, tags) : { customer: stored, worn: tags };
+  };
   return read.map(({ row, draft, faults }): CustomerPlan => {
     if (!draft) return { row, outcome: "refused", faults, work: null, named: [] };
-    const found = new Map<number, Customer>();
+    const found = new Map<number, ReturnType<typeof asTheyAre>>();
     for (const key of keys) {
-      const customer = draft.person[key] ? known.get(`${key}:${draft.person[key]}`) : undefined;
-      if (customer) found.set(customer.id, customer);
+      const value = draft.person[key];
+      const stored = (value && known.get(`${key}:${value}`)) || [];
+      const one = stored.map(asTheyAre).findLast(({ customer }) => customer[key] === value);
+      if (one) found.set(one.customer.id, one);
     }
-    const [customer, ...others] = found.values();
+    const [one, ...others] = found.values();
     const named = [...found.keys()];
-    if (!customer) return { row, outcome: "new", faults: [], work: { kind: "join", draft }, named };
+    if (!one) return { row, outcome: "new", faults: [], work: { kind: "join", draft }, named };
     if (others.length > 0) {
       const fault = { field: "", message: "Email, phone and account number belong to different customers" };
       return { row, outcome: "refused", faults: [fault], work: null, named };
     }
-    const work = reading.known === "skip" ? null : changeOf(customer, draft, worn.get(customer.id) ?? new Set());
+    const work = reading.known === "skip" ? null : changeOf(one.customer, draft, one.worn);
+    if (work) ahead?.note(work.customerId, work.after, work.tagsAdded);
     return { row, outcome: work ? "changed" : "same", faults: [], work, named };
   });
 }
 
-/** Those who have not left, by what they are known by. */
-async function knownOf(db: Kysely<Database>, drafts: readonly CustomerDraft[]): Promise<Map<string, Customer>> {
-  const known = new Map<string, Customer>();
+/** Those who have not left, by what they are known by: a phone may be several people's. */
+async function knownOf(db: Kysely<Database>, drafts: readonly CustomerDraft[]): Promise<Map<string, Customer[]>> {
+  const known = new Map<string, Customer[]>();
   for (const key of keys) {
     const values = drafts.flatMap(({ person }) => person[key] ?? []);
     if (values.length === 0) continue;
@@ -86,8 +102,14 @@ async function knownOf(db: Kysely<Database>, drafts: readonly CustomerDraft[]): 
       .selectAll()
       .where(key, "in", values)
       .where("left_at", "is", null)
+      .orderBy("id")
       .execute();
-    for (const customer of found) known.set(`${key}:${customer[key]}`, customer);
+    for (const customer of found) {
+      const name = `${key}:${customer[key]}`;
+      const people = known.get(name);
+      if (people) people.push(customer);
+      else known.set(name, [customer]);
+    }
   }
   return known;
 }
@@ -125,7 +147,7 @@ function withWhatFollows(
 }
 
 /** What the row would change; null where it says what is known already. */
-function changeOf(customer: Customer, { person, tags }: CustomerDraft, worn: ReadonlySet<number>): CustomerWork | null {
+function changeOf(customer: Customer, { person, tags }: CustomerDraft, worn: ReadonlySet<number>): Change | null {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   const changes: Record<string, unknown> & Person = {};

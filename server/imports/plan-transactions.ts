@@ -4,9 +4,12 @@ import type { Reading } from "./context";
 import type { FileRow } from "./read-rows";
 import { readTransaction, type TransactionDraft } from "./read-transaction";
 import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
+import { keptOf } from "./shortfalls";
 
 export interface TransactionWork extends TransactionDraft {
   readonly customerId: number;
+  /** Of the points it gives, what the customer has kept of the same row of an import that was undone. */
+  readonly kept: number;
 }
 
 interface Known {
@@ -46,27 +49,38 @@ export async function planTransactions(
   const drafts = read.flatMap(({ draft }) => draft ?? []);
   const known = await knownOf(db, drafts);
   const earlier = await earlierOf(db, drafts);
-  return read.map(({ row, draft, faults }): Planned<TransactionWork> => {
-    const refused = (field: string, message: string) =>
-      ({ row, outcome: "refused", faults: [{ field, message }], work: null }) as const;
-    if (!draft) return { row, outcome: "refused", faults, work: null };
+  const named = (draft: TransactionDraft) => {
     const found = new Map<number, Known>();
     for (const key of keys) {
       const customer = draft[key] ? known.get(`${key}:${draft[key]}`) : undefined;
       if (customer) found.set(customer.id, customer);
     }
-    const [customer, ...others] = found.values();
+    return [...found.values()];
+  };
+  const kept = await keptOf(
+    db,
+    drafts.flatMap((draft) => named(draft).map(({ id }) => ({ reference: draft.reference, customerId: id }))),
+  );
+  return read.map(({ row, draft, faults }): Planned<TransactionWork> => {
+    const refused = (field: string, message: string) =>
+      ({ row, outcome: "refused", faults: [{ field, message }], work: null }) as const;
+    if (!draft) return { row, outcome: "refused", faults, work: null };
+    const [customer, ...others] = named(draft);
     if (others.length > 0) return refused("", "Email, phone and account number belong to different customers");
     if (!customer) return refused(keys.find((key) => draft[key]) ?? "", "There is no such customer");
     if (earlier.has(draft.reference)) return { row, outcome: "same", faults: [], work: null };
-    if (foresee && !foreseen(reading, customer, draft)) return refused("points", "The balance is not enough");
-    return { row, outcome: "new", faults: [], work: { ...draft, customerId: customer.id } };
+    const given = Math.max(movedBy(draft), 0);
+    const work = { ...draft, customerId: customer.id, kept: Math.min(kept.get(draft.reference) ?? 0, given) };
+    if (foresee && !foreseen(reading, customer, work)) return refused("points", "The balance is not enough");
+    return { row, outcome: "new", faults: [], work };
   });
 }
 
+const movedBy = ({ entries }: TransactionDraft): number => entries.reduce((sum, { amount }) => sum + amount, 0);
+
 /** Whether the balance of the books and of the rows before is enough; the row is counted in where it is. */
-function foreseen({ seen }: Reading, customer: Known, draft: TransactionDraft): boolean {
-  const move = draft.entries.reduce((sum, { amount }) => sum + amount, 0);
+function foreseen({ seen }: Reading, customer: Known, work: TransactionWork): boolean {
+  const move = movedBy(work) - work.kept;
   const key = `balance:${customer.id}`;
   if (customer.points + (seen.find(key) ?? 0) + Math.min(move, 0) < 0) return false;
   if (move !== 0) seen.add(key, move);

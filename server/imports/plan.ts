@@ -16,6 +16,6 @@ export const readNext = (kind: string, rows: readonly FileRow[], reading: Readin
 export const areCustomers = (read: Read): read is readonly CustomerRead[] =>
   read.every(({ kind }) => kind === "customers");
 
-/** What the rows come to as the store is now. @param foresee as in `planTransactions`. */
+/** What the rows come to as the store is now. @param foresee in a dry run: counts in what the rows before would do. */
 export const plan = (db: Kysely<Database>, read: Read, reading: Reading, foresee: boolean): Promise<Planned<Work>[]> =>
-  areCustomers(read) ? planCustomers(db, read, reading) : planTransactions(db, read, reading, foresee);
+  areCustomers(read) ? planCustomers(db, read, reading, foresee) : planTransactions(db, read, reading, foresee);

@@ -9,6 +9,8 @@ export class SeenKeys {
   readonly #find;
   readonly #keep;
   readonly #count;
+  readonly #note;
+  readonly #noted;
 
   constructor() {
     this.#handle.pragma("journal_mode = off");
@@ -20,6 +22,9 @@ export class SeenKeys {
     this.#count = this.#handle.prepare<[string, number], { value: number }>(
       "insert into seen values (?, ?) on conflict do update set value = value + excluded.value returning value",
     );
+    this.#handle.exec("create table notes (key text primary key, value text not null) without rowid");
+    this.#note = this.#handle.prepare<[string, string]>("insert or replace into notes values (?, ?)");
+    this.#noted = this.#handle.prepare<[string], { value: string }>("select value from notes where key = ?");
     this.#handle.exec("begin");
   }
 
@@ -36,6 +41,15 @@ export class SeenKeys {
   /** Adds to what is kept with `key`, from 0 at first. @returns what it is then. */
   add(key: string, value: number): number {
     return this.#count.get(key, value)?.value ?? value;
+  }
+
+  /** Keeps a text with `key` in the place of any before. */
+  note(key: string, value: string): void {
+    this.#note.run(key, value);
+  }
+
+  noted(key: string): string | undefined {
+    return this.#noted.get(key)?.value;
   }
 
   close(): void {

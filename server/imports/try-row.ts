@@ -17,7 +17,8 @@ export async function attempt<T>(trx: Kysely<Database>, work: () => Promise<T>):
   } catch (error) {
     await sql`rollback to savepoint import_row`.execute(trx);
     await sql`release savepoint import_row`.execute(trx);
-    if (error instanceof LedgerError) return { faults: [{ field: "points", message: error.message }] };
+    if (error instanceof LedgerError)
+      return { faults: [{ field: "points", message: error.message.replace(/\.$/, "") }] };
     if (!(error instanceof ApiError)) throw error;
     const faults = faultsOf(error.detail.fields ?? {});
     return { faults: faults.length > 0 ? faults : [{ field: "", message: error.message }] };

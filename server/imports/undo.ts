@@ -9,6 +9,7 @@ import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { type Hold, type ImportRecord, keepHold, renewed } from "./hold";
 import type { Fault } from "./row";
+import { noteShortfall } from "./shortfalls";
 import { noCounts, tell } from "./tell";
 import { attempt } from "./try-row";
 import { unjoin } from "./unjoin";
@@ -66,19 +67,23 @@ async function undoPiece(
     return null;
   }
   const left: { line: number; faults: readonly Fault[] }[] = [];
+  const standing: number[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % rowsInOneGo === rowsInOneGo - 1) await turn();
     const result = await attempt(trx, () => undoRow(db, books, row, now));
     const faults = "done" in result ? result.done : result.faults;
+    if (!("done" in result)) standing.push(row.line);
     if (faults.length > 0) left.push({ line: row.line, faults });
   }
-  await db
+  // A row that stands is known again; one that was undone may come again.
+  let forgotten = db
     .updateTable("import_rows")
     .set({ reference: null })
     .where("import_id", "=", id)
     .where("line", "<", watermark)
-    .where("line", ">=", last.line)
-    .execute();
+    .where("line", ">=", last.line);
+  if (standing.length > 0) forgotten = forgotten.where("line", "not in", standing);
+  await forgotten.execute();
   const told = left.map(({ line, faults }) => ({
     row: { line, cells: [], values: new Map<string, string>() },
     outcome: "refused" as const,
@@ -125,17 +130,23 @@ async function undoRow(
     const reason = await mayUnjoin(db, row.customer_id, batch_id);
     if (reason !== null) return [{ field: "", message: reason }];
   }
-  if (row.transaction_id !== null) {
+  const { transaction_id, reference } = row;
+  if (transaction_id !== null) {
+    const isShort = () => noteShortfall(db, books.businessId, { reference, transaction_id });
     try {
       const { short } = await reverseTransaction(db, books, {
-        transactionId: row.transaction_id,
+        transactionId: transaction_id,
         subtype: "Import undone",
         shortfall: "take-what-is-left",
       });
-      if (short.points > 0) told("points", `${short.points} points were spent already and could not be taken back`);
+      if (short.points > 0) {
+        told("points", `${short.points} points were spent already and could not be taken back`);
+        await isShort();
+      }
     } catch (error) {
-      // Somebody took it back before.
       if (!(error instanceof LedgerError) || error.kind !== "already-reversed") throw error;
+      // Somebody took it back before, as far as the balance reached then.
+      await isShort();
     }
   }
   if (row.outcome === "changed") faults.push(...(await changeBack(db, books, row, created_by)));

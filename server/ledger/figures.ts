@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
+import { familiesOf } from "./families";
 import { transactionTypes, visitTypes } from "./types";
 
 /*
@@ -43,9 +44,15 @@ export const standing = (row: ExpressionBuilder<Database, "transactions">) =>
     ),
   );
 
-/** The branches that saw a customer on a day so far. */
+/** Who saw a customer on a day so far. */
+export interface Seen {
+  readonly branches: Set<number>;
+  /** Somebody saw them, or one who was merged into them. */
+  somewhere: boolean;
+}
+
 export interface Sightings {
-  of(customerId: number, day: number): Set<number>;
+  of(customerId: number, day: number): Seen;
 }
 
 /** Where each of the customers was seen on the days that are asked for. */
@@ -54,22 +61,30 @@ export async function sightings(
   businessId: number,
   visits: readonly { readonly customerId: number; readonly day: number }[],
 ): Promise<Sightings> {
-  const seen = new Map<string, Set<number>>(visits.map(({ customerId, day }) => [`${customerId} ${day}`, new Set()]));
-  const rows =
-    visits.length === 0
-      ? []
-      : await db
-          .selectFrom("transactions")
-          .select(["customer_id", "day", "branch_id"])
-          .distinct()
-          .where("business_id", "=", businessId)
-          .where("customer_id", "in", [...new Set(visits.map(({ customerId }) => customerId))])
-          .where("day", "in", [...new Set(visits.map(({ day }) => day))])
-          .where("type", "in", [...visitTypes])
-          .where(standing)
-          .execute();
-  for (const { customer_id, day, branch_id } of rows) seen.get(`${customer_id} ${day}`)?.add(branch_id);
-  return { of: (customerId, day) => seen.get(`${customerId} ${day}`) ?? new Set() };
+  const seen = new Map<string, Seen>();
+  const of = (customerId: number, day: number) => {
+    const key = `${customerId} ${day}`;
+    const known = seen.get(key) ?? { branches: new Set(), somewhere: false };
+    seen.set(key, known);
+    return known;
+  };
+  if (visits.length === 0) return { of };
+  const families = await familiesOf(db, businessId, new Set(visits.map(({ customerId }) => customerId)));
+  const rows = await db
+    .selectFrom("transactions")
+    .select(["customer_id", "day", "branch_id"])
+    .distinct()
+    .where("business_id", "=", businessId)
+    .where("customer_id", "in", [...families.keys()])
+    .where("day", "in", [...new Set(visits.map(({ day }) => day))])
+    .where("type", "in", [...visitTypes])
+    .where(standing)
+    .execute();
+  for (const { customer_id, day, branch_id } of rows) {
+    of(customer_id, day).branches.add(branch_id);
+    of(families.get(customer_id) ?? customer_id, day).somewhere = true;
+  }
+  return { of };
 }
 
 export interface Counted {

@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
+import { familyOf } from "./families";
 import { countSegmentMove, countVisitors, standing } from "./figures";
 import { segmentOf } from "./segments";
 import { type Books, visitTypes } from "./types";
+import { recountVisits } from "./visits";
 
 type Db = Kysely<Database>;
 
@@ -19,8 +21,9 @@ interface Visited {
  * Takes back the visit of a transaction that has just been taken back, as far as no other of the customer's stands on that
  * day: what is counted then is as if it had never been.
  */
-export async function forgetVisit(db: Db, { businessId, timeZone, now }: Books, visit: Visited): Promise<void> {
+export async function forgetVisit(db: Db, books: Books, visit: Visited): Promise<void> {
   if (!visitTypes.some((type) => type === visit.type)) return;
+  const { businessId, timeZone, now } = books;
   const { customer_id, branch_id, day } = visit;
   const visits = db
     .selectFrom("transactions")
@@ -34,9 +37,12 @@ export async function forgetVisit(db: Db, { businessId, timeZone, now }: Books, 
   const customer = await db
     .selectFrom("customers")
     .select(["branch_id", "visits", "first_visit_at", "last_visit_at", "seen_day", "created_day", "segment", "left_at"])
+    .select("merged_into")
     .where("business_id", "=", businessId)
     .where("id", "=", customer_id)
     .executeTakeFirstOrThrow();
+  const family = await familyOf(db, businessId, customer_id);
+  if (family.length > 1 || customer.merged_into !== null) return recountVisits(db, books, customer_id);
   const end = (way: "asc" | "desc") =>
     visits.select(["day", "created_at"]).orderBy("day", way).orderBy("created_at", way).limit(1).executeTakeFirst();
   const isFirst = visit.created_at <= (customer.first_visit_at ?? 0);

@@ -85,9 +85,12 @@ async function weighAll(
     const { customerId, branchId } = posting;
     const customer = customers.get(customerId);
     if (!customer) throw new LedgerError("unknown-customer", "The customer was not found.");
-    const branches = seen.of(customerId, days[index] ?? 0);
-    const one = await weigh(db, books, customer, posting, branches);
-    if (isVisit(posting)) branches.add(branchId);
+    const sofar = seen.of(customerId, days[index] ?? 0);
+    const one = await weigh(db, books, customer, posting, sofar);
+    if (isVisit(posting)) {
+      sofar.branches.add(branchId);
+      sofar.somewhere = true;
+    }
     customers.set(customerId, { ...customer, ...one.figures });
     weighed.push(one);
   }

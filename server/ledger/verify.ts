@@ -3,10 +3,12 @@ import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { recountTiers } from "../tiers/counts";
+import { familyOf } from "./families";
 import { holdBooks, standing, wholeBusiness } from "./figures";
 import { fading, frequent, seenSince } from "./segments";
 import { type Account, type Books, lifetimeKinds, transactionTypes, visitTypes } from "./types";
 import { lotFaults, rebuildLots } from "./verify-lots";
+import { visitsOf } from "./visits";
 
 /**
  * Recomputes a business's running figures from its rows, inside the caller's transaction; nobody posts meanwhile. Costs
@@ -128,6 +130,7 @@ async function rebuildCustomers(db: Kysely<Database>, { businessId, timeZone, no
     }))
     .where("business_id", "=", businessId)
     .execute();
+  await rebuildFamilies(db, businessId);
   const today = dayOf(now, timeZone);
   await db
     .updateTable("customers")
@@ -142,6 +145,26 @@ async function rebuildCustomers(db: Kysely<Database>, { businessId, timeZone, no
     .where("business_id", "=", businessId)
     .where("left_at", "is", null)
     .execute();
+}
+
+/** The few whom others were merged into: their visits are those of all of them. */
+async function rebuildFamilies(db: Kysely<Database>, businessId: number): Promise<void> {
+  const survivors = await db
+    .selectFrom("customer_merges")
+    .select("survivor_id")
+    .distinct()
+    .where("business_id", "=", businessId)
+    .where("undone_at", "is", null)
+    .execute();
+  for (const { survivor_id } of survivors) {
+    const figures = await visitsOf(db, businessId, await familyOf(db, businessId, survivor_id));
+    await db
+      .updateTable("customers")
+      .set(figures)
+      .where("business_id", "=", businessId)
+      .where("id", "=", survivor_id)
+      .execute();
+  }
 }
 
 async function rebuildDays(db: Kysely<Database>, businessId: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { type Moved, moveEntries } from "./entries";
-import type { Counted } from "./figures";
+import type { Counted, Seen } from "./figures";
 import type { Piece } from "./lots";
 import { segmentOf } from "./segments";
 import {
@@ -57,7 +57,7 @@ export const isVisit = ({ type }: Posting): boolean => visitTypes.includes(type)
 
 /**
  * Weighs a posting against its customer as they are.
- * @param seen the branches that saw the customer on that day so far.
+ * @param seen who saw the customer on that day so far.
  * @throws LedgerError when an entry is malformed or a balance would fall below zero.
  */
 export async function weigh(
@@ -65,7 +65,7 @@ export async function weigh(
   books: Books,
   customer: LedgerCustomer,
   posting: WrittenPosting,
-  seen: ReadonlySet<number>,
+  seen: Seen,
 ): Promise<Weighed> {
   const { businessId } = books;
   const { customerId, branchId, type, rewardId } = posting;
@@ -81,7 +81,7 @@ export async function weigh(
   const balances = moved.at(-1)?.balances ?? before;
   const points = balances.points - before.points;
   const visiting = isVisit(posting);
-  const visits = customer.visits + (visiting && seen.size === 0 ? 1 : 0);
+  const visits = customer.visits + (visiting && !seen.somewhere ? 1 : 0);
   const seenDay = visiting ? Math.max(customer.seen_day, day) : customer.seen_day;
   return {
     at,
@@ -128,8 +128,8 @@ export async function weigh(
       amount,
       points,
       rewardId,
-      firstSeenInBusiness: visiting && seen.size === 0,
-      firstSeenInBranch: visiting && !seen.has(branchId),
+      firstSeenInBusiness: visiting && seen.branches.size === 0,
+      firstSeenInBranch: visiting && !seen.branches.has(branchId),
     },
   };
 }

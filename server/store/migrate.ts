@@ -21,6 +21,8 @@ import * as platformOfASave from "./migrations/0022-platform-of-a-save";
 import * as closingDraws from "./migrations/0023-closing-draws";
 import * as toldRowsByOutcome from "./migrations/0024-told-rows-by-outcome";
 import * as pairsOfAName from "./migrations/0025-pairs-of-a-name";
+import * as importShortfalls from "./migrations/0027-import-shortfalls";
+import * as visitsOfFamilies from "./migrations/0028-visits-of-families";
 import * as rangesOfKeptViews from "./migrations/0031-ranges-of-kept-views";
 import type { Store } from "./store";
 
@@ -48,6 +50,8 @@ export const migrations = {
   "0023-closing-draws": closingDraws,
   "0024-told-rows-by-outcome": toldRowsByOutcome,
   "0025-pairs-of-a-name": pairsOfAName,
+  "0027-import-shortfalls": importShortfalls,
+  "0028-visits-of-families": visitsOfFamilies,
   "0031-ranges-of-kept-views": rangesOfKeptViews,
 };
 

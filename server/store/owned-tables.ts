@@ -66,6 +66,7 @@ export const ownedTables = {
   segment_figures: "business_id",
   imports: "business_id",
   import_pieces: "business_id",
+  import_shortfalls: "business_id",
   import_rows: "business_id",
   import_samples: "business_id",
   import_mappings: "business_id",

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { blankPerson } from "../customers/blank";
-import { familyOf } from "../customers/family";
 import { writeSearchWords } from "../customers/search-words";
+import { familyOf } from "../ledger/families";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { locked } from "../store/words";
@@ -42,7 +42,7 @@ const eraseOne = (store: Store, businessId: number, departureId: number, now: nu
       db.selectFrom("customer_departures").select(["customer_id", "erase_at"]).where("id", "=", departureId),
     ).executeTakeFirst();
     if (!departure || departure.erase_at === null || departure.erase_at > now) return false;
-    const family = await familyOf(db, departure.customer_id);
+    const family = await familyOf(db, businessId, departure.customer_id);
     await db.updateTable("customers").set(blankPerson).where("id", "in", family).execute();
     await db.deleteFrom("customer_tags").where("customer_id", "in", family).execute();
     await db.updateTable("customer_merges").set({ kept: "{}" }).where("survivor_id", "in", family).execute();

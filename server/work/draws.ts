@@ -27,8 +27,8 @@ type Due = Awaited<ReturnType<ReturnType<typeof published>["execute"]>>[number];
  * Brings every draw as far as its time has come: closes its entries, draws its winners, enters the wins in the books.
  * Each step happens once, however many processes take it at the same time; one that fails is tried at the next look and
  * holds up no other draw.
- * @param stopped looked at between draws and between the parts of closing and of entering wins; the next start goes on
- * from there.
+ * @param stopped looked at between draws and between the parts of closing, of drawing and of entering wins; the next start
+ * goes on from there.
  */
 export async function runDraws(store: Store, now: number, onError: OnError, stopped = () => false): Promise<void> {
   const each = async (due: Due[], step: (draw: Due) => Promise<unknown>) => {
@@ -57,7 +57,7 @@ export async function runDraws(store: Store, now: number, onError: OnError, stop
     .where("draw_rounds.draw_id", "is not", null)
     .where("draws.draw_at", "<=", now)
     .execute();
-  await each(drawing, (draw) => drawWinners(store, draw.business_id, draw.id, now));
+  await each(drawing, (draw) => drawWinners(store, draw.business_id, draw.id, now, stopped));
   // What was won is owed, also where the draw was deleted since.
   const posting = await rounds(store)
     .where("draw_rounds.revealed_at", "is not", null)

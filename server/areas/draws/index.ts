@@ -131,8 +131,8 @@ export const draws: Handler[] = [
     ...(await savePrizes(context, body)),
   })),
   handle(deletePrizeCall, async (context, { body }) => {
-    await deletePrize(context, body);
-    return { message: "The prize was deleted." };
+    const revision = await deletePrize(context, body);
+    return { message: "The prize was deleted.", revision };
   }),
   handle(claimDrawPrize, async (context, { body }) => ({ message: await claimPrize(context, body) })),
   handle(deleteDrawCall, async (context, { body }) => ({

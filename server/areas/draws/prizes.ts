@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
 import { resolvePicture } from "../../catalogue/pictures";
+import type { BodyOf } from "../../contract/call";
 import { fixedBecause } from "../../contract/draw-changes";
 import type { PrizeGridInput, PrizeInput } from "../../contract/draw-fields";
 import {
@@ -12,7 +13,7 @@ import {
 } from "../../contract/draw-prize-rules";
 import type { DrawState, PrizeTypeId } from "../../contract/draw-words";
 import { mostPrizes } from "../../contract/draw-words";
-import type { Prize } from "../../contract/draws";
+import type { deletePrize as deletePrizeCall, Prize } from "../../contract/draws";
 import type { Problems } from "../../contract/problems";
 import { notFound, refuse } from "../../errors";
 import type { Database } from "../../store/schema";
@@ -118,10 +119,17 @@ async function moved({ db, now }: Context, draw: DrawRecord): Promise<number> {
   return revision;
 }
 
-/** @throws ApiError not-found or forbidden; refused from kick-off on, and for the last prize of a published draw. */
-export async function deletePrize(context: Context, { drawId, prizeId }: { drawId: number; prizeId: number }) {
+/**
+ * @returns the draw's revision after it.
+ * @throws ApiError not-found or forbidden; refused from kick-off on, for the last prize of a published draw, and where
+ * somebody else has changed the draw meanwhile.
+ */
+export async function deletePrize(
+  context: Context,
+  { drawId, prizeId, revision }: BodyOf<typeof deletePrizeCall>,
+): Promise<number> {
   const { db } = context;
-  const draw = await requireToSave(context, { draw_pk: drawId });
+  const draw = await requireToSave(context, { draw_pk: drawId, revision });
   const prizes = await prizesOf(db, draw.id);
   if (!prizes.some((prize) => prize.prizeId === prizeId)) throw notFound("The prize");
   const state = await stateOf(context, draw);
@@ -131,5 +139,5 @@ export async function deletePrize(context: Context, { drawId, prizeId }: { drawI
     throw refuse({ prizeId: [message] }, message);
   }
   await db.deleteFrom("draw_prizes").where("id", "=", prizeId).execute();
-  await moved(context, draw);
+  return moved(context, draw);
 }

@@ -92,6 +92,13 @@ async function earlierOne({ db }: Context, row: ImportRecord) {
   return earlier ? { import_pk: earlier.id, state: earlier.state, at: earlier.started_at } : null;
 }
 
+/** A mapping that is only suggested names no field that the business has hidden since it was remembered. */
+function mappingOf({ state, mapping }: ImportRecord, offered: readonly { readonly field: string }[]): string[] {
+  const fields = textsIn(mapping);
+  if (state !== "uploaded") return fields;
+  return fields.map((field) => (offered.some((one) => one.field === field) ? field : ""));
+}
+
 export async function detailOf(context: Context, importId: number): Promise<ImportDetail> {
   const { db, caller } = context;
   const row = await findImport(context, importId);
@@ -108,7 +115,7 @@ export async function detailOf(context: Context, importId: number): Promise<Impo
     has_header: row.has_header === 1,
     columns: textsIn(row.columns),
     preview: z.array(texts).parse(JSON.parse(row.preview)),
-    mapping: textsIn(row.mapping),
+    mapping: mappingOf(row, fields),
     remembered: row.remembered === 1,
     date_order: row.date_order,
     decimal_mark: row.decimal_mark,

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import { type Caller, type Context, isBranchRole } from "../../area";
+import { type Caller, type Context, isBranchRole, isClerk } from "../../area";
 import type { Acting } from "../../contract/customer-profile-fields";
 import type { Act } from "../../customers/leave";
 import { isOwn } from "../../customers/own";
@@ -31,16 +31,20 @@ export const booksOf = ({ caller, now }: Pick<Context, "caller" | "now">): Books
 });
 
 /**
- * Who is said to act: a clerk of the business whom the caller names, else the caller. A branch role names clerks of its
- * own branch.
- * @throws ApiError for a clerk who is not the business's.
+ * Who is said to act: a clerk of the business whom the caller names, else the caller. A branch admin names clerks of the
+ * own branch; a clerk nobody else, or what one of them did would stand in the books under the name of another.
+ * @throws ApiError for a clerk whom the caller may not act for.
  */
 export async function clerkFor({ db, caller }: Context, clerkId: number | undefined): Promise<number> {
   if (clerkId === undefined || clerkId === caller.userId) return caller.userId;
+  if (isClerk(caller.role)) throw wrongClerk("A clerk acts in their own name only");
   const clerk = await usersOf(db, caller).where("id", "=", clerkId).executeTakeFirst();
-  if (!clerk) throw refuse({ clerkId: ["This clerk does not work here"] });
+  if (!clerk) throw wrongClerk("This clerk does not work here");
   return clerk.id;
 }
+
+/** Section 8 shows the refusal of most acts by its message, so it says the same as the field. */
+const wrongClerk = (message: string): ApiError => refuse({ clerkId: [message] }, `${message}.`);
 
 function usersOf(db: Kysely<Database>, caller: Caller) {
   const users = db.selectFrom("users").select("id").where("disabled_at", "is", null);

@@ -1,9 +1,9 @@
 import type { Context } from "../../area";
 import { type LedgerLine, ledgerMost } from "../../contract/customer-profile";
 import { transactionTypes } from "../../contract/dashboard-words";
-import { familyOf } from "../../customers/family";
 import { refuse } from "../../errors";
 import { explainBalance } from "../../ledger/explain";
+import { familyOf } from "../../ledger/families";
 import { requireCustomer } from "./find";
 
 const typeName = (type: number | null, subtype: string | null) =>
@@ -21,7 +21,7 @@ export async function ledgerOf(context: Context, { uid, ...asked }: { uid: numbe
   const { db } = context;
   const customer = await requireCustomer(context, uid);
   const { limit, offset } = pageOf(asked);
-  const family = await familyOf(db, customer.id);
+  const family = await familyOf(db, context.caller.businessId, customer.id);
   const page = db
     .selectFrom("ledger_entries")
     .select("id")

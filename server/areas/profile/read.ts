@@ -4,9 +4,9 @@ import { tagsOf } from "../../catalogue/choices";
 import type { ProfileUser } from "../../contract/customer-profile";
 import { segments } from "../../contract/dashboard-words";
 import { versionOf } from "../../customers/change";
-import { familyOf } from "../../customers/family";
 import { graceMilliseconds } from "../../customers/leave";
 import { wornTags } from "../../customers/wear-tags";
+import { familyOf } from "../../ledger/families";
 import { dateFromDay, dayOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { progressOf } from "../../tiers/progress";
@@ -20,7 +20,7 @@ type Db = Kysely<Database>;
 export async function profileOf(context: Context, customer: CustomerRecord, brief: boolean): Promise<ProfileUser> {
   const { db, caller } = context;
   const settled = await settledFor(context);
-  const family = await familyOf(db, customer.id);
+  const family = await familyOf(db, caller.businessId, customer.id);
   const [named, tags, figures, merged] = [
     await namesFor(db, customer),
     await wornTags(db, caller.businessId, customer.id),
@@ -46,9 +46,9 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
     tier_progress: progress,
     expiredPoints: figures.expired,
     total_amount: figures.spent,
-    total_visits: figures.visits,
-    start_date: visitDay(figures.first),
-    end_date: visitDay(figures.last),
+    total_visits: customer.visits,
+    start_date: visitDay(customer.first_visit_at),
+    end_date: visitDay(customer.last_visit_at),
     balance_label: "points",
     balance: customer.points_balance,
     total_spent: figures.spent,
@@ -110,7 +110,7 @@ async function tagsNamed(context: Context, worn: readonly number[]) {
   return tags.filter(({ tag_pk }) => worn.includes(tag_pk));
 }
 
-/** What came of the customer and of those merged into them, whose figures stay with their own ledgers. */
+/** What came of the customer and of those merged into them, whose money and points stay with their own ledgers. */
 async function figuresOf(db: Db, customer: CustomerRecord, family: readonly number[]) {
   const others = family.filter((id) => id !== customer.id);
   const rows =
@@ -123,14 +123,9 @@ async function figuresOf(db: Db, customer: CustomerRecord, family: readonly numb
     .where("kind", "=", "expire")
     .executeTakeFirstOrThrow();
   const sum = (of: (row: CustomerRecord) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const moments = (of: (row: CustomerRecord) => number | null) => rows.flatMap((row) => of(row) ?? []);
-  const [first, last] = [moments((row) => row.first_visit_at), moments((row) => row.last_visit_at)];
   return {
     lifetime: sum((row) => row.lifetime_points),
     spent: sum((row) => row.total_spent),
-    visits: sum((row) => row.visits),
-    first: first.length === 0 ? null : Math.min(...first),
-    last: last.length === 0 ? null : Math.max(...last),
     expired: -Number(expired ?? 0) || 0,
   };
 }

@@ -38,6 +38,7 @@ interface CustomerTable {
   giftcard_balance: number;
   lifetime_points: number;
   total_spent: number;
+  /** These, and the segment, are of everybody merged into them as well. */
   visits: number;
   first_visit_at: Instant | null;
   last_visit_at: Instant | null;

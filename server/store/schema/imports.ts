@@ -4,6 +4,7 @@ export interface ImportsTables {
   imports: ImportTable;
   import_pieces: ImportPieceTable;
   import_rows: ImportRowTable;
+  import_shortfalls: ImportShortfallTable;
   import_samples: ImportSampleTable;
   import_mappings: ImportMappingTable;
   batch_import_settings: BatchImportSettingTable;
@@ -90,6 +91,14 @@ interface ImportRowTable {
   after: Json;
   /** By which the same transaction is known in another file; null once it is undone. */
   reference: string | null;
+}
+
+/** A row that was undone as far as its points were not spent; its transaction's entries say how many were left. */
+interface ImportShortfallTable {
+  business_id: number;
+  /** What the row was known by. */
+  reference: string;
+  transaction_id: number;
 }
 
 /** Rows that are told: every refused one, what an undo left, and the first of each other outcome. */

@@ -167,6 +167,43 @@ eachEngine("refresh", (stores) => {
     expect((await kept.read(idHash))?.token).toBe("token-9");
   });
 
+  test("a refresh over HTTP that is slower than a try and than the page goes on, and the next page has its token", async () => {
+    const moved = new MovedClock();
+    const kept = createSessions(store.db, seal, moved);
+    const record = sessionRecord();
+    const idHash = hashId(await kept.create(record));
+    const transport = httpTransport(server.origin);
+    let good = "token-2";
+    server.plan(
+      namesPath,
+      onlyFor(() => good),
+    );
+    const waiting: (() => void)[] = [];
+    server.plan(
+      refreshPath,
+      (response, seen) => {
+        // The old token is worth nothing from here on, whoever still waits for the answer.
+        good = "token-9";
+        waiting.push(() => json(refreshBody(good))(response, seen));
+      },
+      json({ status: "NOT_OK" }, 401),
+    );
+    const page = () => {
+      const credentials = new SessionCredentials({ sessions: kept, transport, clock: moved }, idHash, record);
+      return createApi({ transport, credentials, clock: moved }).call(names, { query: { direction: "" } });
+    };
+    const slow = failure(page());
+    await server.arrived(refreshPath);
+    moved.advance(8000);
+    expect((await slow).kind).toBe("unavailable");
+    moved.advance(30_000);
+    const later = page();
+    for (const answer of waiting) answer();
+    expect((await later).names).toHaveLength(2);
+    expect((await kept.read(idHash))?.token).toBe("token-9");
+    expect(server.calls(refreshPath)).toHaveLength(1);
+  });
+
   test("of two processes that refresh at once, the refused one takes the other's token", async () => {
     const { call, idHash } = await signedIn();
     server.plan(

@@ -262,6 +262,40 @@ eachEngine("the running of draws", (stores) => {
     expect(await unposted().execute()).toEqual([]);
   });
 
+  it("is stopped between the parts of drawing, and comes to the same winners at the next start", async () => {
+    const { id } = await draw();
+    const [last] = await db().selectFrom("draw_prizes").select("id").where("draw_id", "=", id).orderBy("id").execute();
+    await store.db
+      .updateTable("draw_prizes")
+      .set({ num_of_winners: 30 })
+      .where("id", "=", last?.id ?? 0)
+      .execute();
+    await run(closing);
+    const { seed } = await db()
+      .selectFrom("draw_rounds")
+      .select("seed")
+      .where("draw_id", "=", id)
+      .executeTakeFirstOrThrow();
+    let looks = 0;
+    const stoppedAfter = (most: number) => () => {
+      looks += 1;
+      return looks > most;
+    };
+    // Before the list is read, and before anybody is picked.
+    for (const most of [0, 1]) {
+      looks = 0;
+      expect(await drawWinners(store, business, id, drawing, stoppedAfter(most))).toBe(false);
+      expect(looks).toBe(most + 1);
+      expect(await roundOf(db(), id)).toMatchObject({ seed: null, revealedAt: null });
+      expect(await winnersOf(db(), id)).toEqual([]);
+    }
+    expect(await drawWinners(others[0] ?? store, business, id, drawing)).toBe(true);
+    expect(await roundOf(db(), id)).toMatchObject({ seed });
+    expect(await verifyDraw(store, id)).toMatchObject({ entrants: 40, faults: [] });
+    expect(await winnersOf(db(), id)).toHaveLength(32);
+    await run(drawing);
+  });
+
   it("has nobody win where nobody entered, and goes on past a draw that cannot be run", async () => {
     const { id: empty } = await draw({ start_date: "2025-01-01", end_date: "2025-01-31" });
     await run(drawing);

@@ -229,6 +229,23 @@ eachEngine("what may change when", (stores) => {
     expect((await grid(drawId, { [prizeId]: cake() })).status).toBe(404);
   });
 
+  it("deletes no prize of a draw that somebody else has changed meanwhile", async () => {
+    const drawId = await draws.published();
+    await draws.addPrizes(drawId, cake());
+    const [, prizeId = 0] = await prizeIds(drawId);
+    const { revision } = (await draws.details(drawId)).draw;
+    const remove = (seen: number | null) =>
+      ask(api, shop.admin, deletePrize, { body: { drawId, prizeId, revision: seen ?? undefined } });
+    await grid(drawId, { [prizeId]: cake({ title: "Theirs" }) });
+    expect((await remove(revision)).errors).toEqual({
+      revision: ["Somebody else has changed this draw since you opened it"],
+    });
+    expect(await prizeIds(drawId)).toHaveLength(2);
+    const now = (await draws.details(drawId)).draw.revision;
+    expect((await remove(now)).answer).toMatchObject({ revision: (now ?? 0) + 1 });
+    expect(await prizeIds(drawId)).toHaveLength(1);
+  });
+
   it("says at a delete what becomes of it without counting who entered, holds a deleted draw no more, and brings it back", async () => {
     const drawId = await draws.published();
     const other = await draws.published();

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { undoImport } from "../../../server/contract/imports";
+import { mergeCustomers } from "../../../server/customers/merge";
 import { makeCustomer } from "../../../server/demo/factories";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
@@ -215,8 +216,59 @@ eachEngine("an import of transactions", (stores) => {
       total_spent: before[1]?.total_spent,
     });
     expect(await verify(store, books())).toEqual([]);
-    const again = await run(lines);
-    expect((await detailsOf(api, shop.admin, again)).done).toMatchObject({ new: 3, same: 0 });
+    for (const _ of ["again", "and once more"]) {
+      const again = await run(lines);
+      expect((await detailsOf(api, shop.admin, again)).done).toMatchObject({ new: 3, same: 0 });
+      // As if the file had come once: 500 points, less the 400 that were spent of them.
+      expect(await customer(ann)).toMatchObject({
+        points_balance: 100,
+        lifetime_points: (before[0]?.lifetime_points ?? 0) + 500,
+        total_spent: (before[0]?.total_spent ?? 0) + 5000,
+      });
+      expect(await customer(bo)).toMatchObject({ points_balance: (before[1]?.points_balance ?? 0) + 400 });
+      expect(await verify(store, books())).toEqual([]);
+      await answerOf(api, shop.admin, undoImport, { body: { importId: again } });
+      await work(store, clock);
+      expect(await customer(ann)).toMatchObject({ points_balance: 0 });
+    }
+  });
+
+  it("pays nobody twice what an undo could not take back, under whatever name they have it", async () => {
+    const cy = await join({ email: "cy@mail.example", phone: "", account_number: "" });
+    const dora = await join({ email: "", phone: "", account_number: "" });
+    const lines = ["cy@mail.example,,,2026-05-20,,500,Bonus points,,K-1"];
+    const first = await run(lines);
+    const spend = (amount: number) =>
+      store.transaction((trx) =>
+        postTransaction(store.scope(trx, shop.id), books(), {
+          customerId: cy,
+          branchId: shop.branch,
+          type: transactionTypes.redemptions,
+          entries: [{ account: "points", kind: "spend", amount: -amount }],
+        }),
+      );
+    await spend(400);
+    await answerOf(api, shop.admin, undoImport, { body: { importId: first } });
+    await work(store, clock);
+
+    const more = await run([...lines, "cy@mail.example,,,2026-05-21,,200,Redemptions,,K-2"]);
+    const details = await detailsOf(api, shop.admin, more);
+    expect(details.checked).toEqual({ new: 1, changed: 0, same: 0, refused: 1 });
+    expect(details.done).toEqual(details.checked);
+    expect(await customer(cy)).toMatchObject({ points_balance: 100, lifetime_points: 500 });
+
+    await store.transaction((trx) =>
+      mergeCustomers(store.scope(trx, shop.id), books(), dora, cy, {
+        clerkUserId: shop.admin.userId,
+        branchId: shop.branch,
+      }),
+    );
+    await answerOf(api, shop.admin, undoImport, { body: { importId: more } });
+    await work(store, clock);
+    expect(await customer(dora)).toMatchObject({ points_balance: 100 });
+    await run(lines);
+    expect(await customer(dora)).toMatchObject({ points_balance: 100 });
+    expect(await verify(store, books())).toEqual([]);
   });
 
   it("reads amounts with commas and days that come first", async () => {

@@ -10,7 +10,7 @@ import {
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
-import { csv, detailsOf, upload } from "../../support/imports";
+import { csv, detailsOf, matched, upload } from "../../support/imports";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("the columns that a file of customers may have", (stores) => {
@@ -71,6 +71,24 @@ eachEngine("the columns that a file of customers may have", (stores) => {
     expect(fields.map(({ field }) => field)).not.toContain("notes");
     const theirs = await upload(api, stranger.admin, "customers", file);
     expect((await detailsOf(api, stranger.admin, theirs)).mapping).toEqual(["", "email", "notes"]);
+  });
+
+  it("are suggested no more once they are hidden, though the same columns were matched with them before", async () => {
+    const lines = ["Email,Town", "c@d.example,Laval"];
+    const first = await matched(api, shop.admin, "customers", csv(...lines), { mapping: { 0: "email", 1: "city" } });
+    expect((await detailsOf(api, shop.admin, first)).mapping).toEqual(["email", "city"]);
+    const waiting = await upload(api, shop.admin, "customers", csv(...lines));
+    expect(await detailsOf(api, shop.admin, waiting)).toMatchObject({ remembered: true, mapping: ["email", "city"] });
+    await answerOf(api, shop.admin, updateBatchImportSettings, {
+      body: { batch_import_settings: { 0: setting("city", { isHidden: true }) } },
+    });
+    const again = await upload(api, shop.admin, "customers", csv(...lines));
+    for (const importId of [waiting, again])
+      expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ remembered: true, mapping: ["email", ""] });
+    expect((await detailsOf(api, shop.admin, first)).mapping).toEqual(["email", "city"]);
+    await answerOf(api, shop.admin, updateBatchImportSettings, {
+      body: { batch_import_settings: { 0: setting("custom_field_1", { text: "Favourite bread", customFlag: true }) } },
+    });
   });
 
   it("are taken by the name that older clients call, and stay as they are when they are not sent", async () => {

@@ -16,6 +16,7 @@ import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";
+import { update } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("acts on a customer", (stores) => {
@@ -29,7 +30,7 @@ eachEngine("acts on a customer", (stores) => {
     ({ store, api, shop, other } = await openActs(stores, clock));
   });
 
-  const { withPoints, balance, adjust, transfer } = customerActs(() => ({ store, api, shop, clock }));
+  const { withPoints, balance, adjust, transfer, ledger } = customerActs(() => ({ store, api, shop, clock }));
 
   it("has a referral link of its own where the business has a page for it", async () => {
     const uid = await withPoints(0);
@@ -69,5 +70,27 @@ eachEngine("acts on a customer", (stores) => {
     expect((await adjust(here, 1, shop.admin, { clerkId: other.admin.userId })).errors).toHaveProperty("clerkId");
     expect((await adjust(here, 1, shop.branchAdmin, { clerkId: shop.branchClerk.userId })).errors).toEqual({});
     expect([await balance(there), await balance(here)]).toEqual([10, 11]);
+  });
+
+  it("is done in a clerk's own name, whomever the clerk names", async () => {
+    const [uid, twin] = [await withPoints(10), await withPoints(10, { email: "twin@mail.example" })];
+    const clerks = [shop.clerk, shop.branchClerk];
+    for (const clerk of clerks) {
+      for (const { userId: clerkId } of [...clerks.filter((one) => one !== clerk), shop.admin]) {
+        const tries = [
+          adjust(uid, 5, clerk, { clerkId }),
+          ask(api, clerk, leaveMembership, { body: { uid, clerkId } }),
+          ask(api, clerk, mergeCustomers, { body: { uid, mergedUid: twin, clerkId } }),
+          update(api, clerk, { uid, notes: "Changed", clerkId }),
+        ];
+        for (const { errors, body } of await Promise.all(tries)) {
+          expect(errors).toEqual({ clerkId: ["A clerk acts in their own name only"] });
+          expect(body.message).toBe("A clerk acts in their own name only.");
+        }
+      }
+      expect((await adjust(uid, 5, clerk, { clerkId: clerk.userId })).errors).toEqual({});
+      expect((await ledger(uid)).ledger[0]).toMatchObject({ clerk_username: clerk.username });
+    }
+    expect(await balance(uid)).toBe(20);
   });
 });

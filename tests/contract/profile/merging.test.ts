@@ -1,9 +1,12 @@
-import { beforeAll, expect, it } from "vitest";
+import type { Kysely } from "kysely";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { graceDays, possibleDuplicates } from "../../../server/contract/customer-profile";
 import { writeSearchWords } from "../../../server/customers/search-words";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
+import { rebuild } from "../../../server/ledger/verify";
+import { migrations } from "../../../server/store/migrate";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
@@ -152,6 +155,67 @@ eachEngine("merging customers", (stores) => {
     expect(await profileOf(api, shop.admin, survivor)).toMatchObject({ giftcard_balance: "0.00 CAD" });
     expect(await profileOf(api, shop.admin, merged)).toMatchObject({ giftcard_balance: "25.00 CAD" });
     expect(await drift(store, shop, clock)).toEqual([]);
+  });
+
+  it("gives the survivor the visits of both; taking apart gives each their own again", async () => {
+    const [survivor, merged] = [await withPoints(0), await withPoints(0)];
+    const aDay = 86_400_000;
+    const visit = (customerId: number, days: number) =>
+      store.transaction((trx) =>
+        postTransaction(trx, booksOf(shop, clock), {
+          customerId,
+          branchId: shop.branch,
+          type: transactionTypes.rewards,
+          amount: 100,
+          at: clock.time + days * aDay,
+        }),
+      );
+    const visits = (uid: number) =>
+      store.db
+        .selectFrom("customers")
+        .select(["visits", "first_visit_at", "last_visit_at", "segment"])
+        .where("id", "=", uid)
+        .executeTakeFirst();
+    const between = (from: number, to: number) => ({
+      first_visit_at: clock.time + from * aDay,
+      last_visit_at: clock.time + to * aDay,
+    });
+    for (const day of [2, 3]) await visit(survivor, day);
+    for (const day of [1, 2, 4]) await visit(merged, day);
+    await merge(survivor, merged);
+    expect(await visits(survivor)).toEqual({ visits: 4, ...between(1, 4), segment: "loyal" });
+    expect(await profileOf(api, shop.admin, survivor)).toMatchObject({ total_visits: 4 });
+    expect(await drift(store, shop, clock)).toEqual([]);
+
+    // Seen on that day already, though under the other name.
+    await visit(survivor, 4);
+    await visit(survivor, 5);
+    expect(await visits(survivor)).toEqual({ visits: 5, ...between(1, 5), segment: "loyal" });
+    expect(await drift(store, shop, clock)).toEqual([]);
+
+    await unmerge(survivor, merged);
+    expect(await visits(survivor)).toEqual({ visits: 4, ...between(2, 5), segment: "loyal" });
+    expect(await visits(merged)).toEqual({ visits: 3, ...between(1, 4), segment: "repeat" });
+    expect(await drift(store, shop, clock)).toEqual([]);
+  });
+
+  it("is put right by the recount, and by the update of an older store, where an older merge left the survivor's visits alone", async () => {
+    const [survivor, merged] = [await withPoints(1), await withPoints(1)];
+    await merge(survivor, merged);
+    const mends = [
+      () => store.transaction((trx) => rebuild(trx, booksOf(shop, clock))),
+      () => migrations["0028-visits-of-families"].up(store.db as unknown as Kysely<unknown>),
+    ];
+    vi.useFakeTimers({ toFake: ["Date"], now: clock.time });
+    for (const mend of mends) {
+      const row = store.db.updateTable("customers").where("id", "=", survivor);
+      await row.set({ visits: 2, first_visit_at: null }).execute();
+      expect(await drift(store, shop, clock)).toEqual([expect.stringContaining(`customer ${survivor}:`)]);
+      await mend();
+      expect(await drift(store, shop, clock)).toEqual([]);
+      expect(await profileOf(api, shop.admin, survivor)).toMatchObject({ total_visits: 1 });
+    }
+    vi.useRealTimers();
   });
 
   it("counts no points that have expired and were not swept", async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { mergeCustomers, unmergeCustomers } from "../../../server/customers/merge";
 import { makeBranch, makeBusiness, makeCustomer } from "../../../server/demo/factories";
 import { random } from "../../../server/demo/random";
 import { entrants, readRule } from "../../../server/draws/entries";
@@ -34,15 +35,18 @@ eachEngine("visits that are taken back", (stores) => {
   let businessId = 0;
   let branches: number[] = [];
   const customers: number[] = [];
+  /** Whom each merged one was merged into. */
+  const into = new Map<number, number>();
   const books = () => ({ businessId, timeZone, now: instantOf(today, timeZone, 12 * 60) });
 
   beforeAll(async () => {
     store = await stores.fresh();
     businessId = await makeBusiness(store.db);
     branches = [await makeBranch(store.db, businessId), await makeBranch(store.db, businessId, { name: "Harbour" })];
+    const nameless = { email: "", phone: "", account_number: "" };
     const joined = { businessId, timeZone, now: instantOf(first, timeZone) };
     for (let index = 0; index < 4; index += 1)
-      customers.push(await store.transaction((trx) => makeCustomer(trx, joined, branches[index % 2] ?? 0)));
+      customers.push(await store.transaction((trx) => makeCustomer(trx, joined, branches[index % 2] ?? 0, nameless)));
   });
 
   it("are nobody's: the customer's figures, levels, draws and the recount agree at every step", async () => {
@@ -53,7 +57,7 @@ eachEngine("visits that are taken back", (stores) => {
 
     const posting = (): Posting => {
       const at = instantOf(addDays(first, chance.whole(0, days - 1)), timeZone, chance.whole(0, 1439));
-      return { customerId: pick(customers), branchId: pick(branches), type: pick(kinds), amount: 500, at };
+      return { customerId: pick(own()), branchId: pick(branches), type: pick(kinds), amount: 500, at };
     };
     const remember = ({ customerId: customer, type, at = 0 }: Posting, id: number) =>
       done.push({ id, customer, day: dayOf(at, timeZone), at, type, reversed: false });
@@ -78,7 +82,11 @@ eachEngine("visits that are taken back", (stores) => {
         );
       }
       await agrees(done, draw);
+      await mergeOrTakeApart(pick);
+      await agrees(done, draw);
     }
+    while (into.size > 0) await takeApart([...into.keys()].at(-1) ?? 0);
+    await agrees(done, draw);
     for (const one of done.filter(({ reversed }) => !reversed)) {
       one.reversed = true;
       const reversal = { transactionId: one.id, shortfall: "take-what-is-left" } as const;
@@ -88,6 +96,31 @@ eachEngine("visits that are taken back", (stores) => {
     const read = await store.db.selectFrom("customers").select(["visits", "last_visit_at", "segment"]).execute();
     for (const row of read) expect(row).toEqual({ visits: 0, last_visit_at: null, segment: "new" });
   }, 120_000);
+
+  const own = () => customers.filter((id) => !into.has(id));
+  const act = () => ({ clerkUserId: 0, branchId: branches[0] ?? 0 });
+
+  /** Of those who are no part of another, one takes another in, or lets go of the last one they took in. */
+  async function mergeOrTakeApart(pick: <T>(list: readonly T[]) => T): Promise<void> {
+    const survivor = pick(own());
+    const mine = [...into].filter(([, one]) => one === survivor).map(([merged]) => merged);
+    const merged = pick([...own(), ...mine]);
+    if (mine.includes(merged)) await takeApart(merged);
+    else if (merged !== survivor) {
+      await store.transaction((trx) => mergeCustomers(trx, books(), survivor, merged, act()));
+      into.set(merged, survivor);
+    }
+  }
+
+  async function takeApart(merged: number): Promise<void> {
+    await store.transaction((trx) => unmergeCustomers(trx, books(), into.get(merged) ?? 0, merged, act()));
+    into.delete(merged);
+  }
+
+  const isOf = (member: number, id: number): boolean => {
+    const survivor = into.get(member);
+    return member === id || (survivor !== undefined && isOf(survivor, id));
+  };
 
   /** What is kept of each customer against what is remembered of them. */
   async function agrees(done: readonly Done[], drawId: number): Promise<void> {
@@ -104,18 +137,18 @@ eachEngine("visits that are taken back", (stores) => {
       (await (await entrants(db, rule)).execute()).map(({ customer_id, entries }) => [customer_id, entries]),
     );
     const cycle = { first, end: 20270601, before: 20250601 };
-    const own = addDays(first, 4);
+    const anniversary = addDays(first, 4);
     const crowd = (common: typeof cycle | null, of: typeof cycle) => ({
-      cycles: new Map(customers.map((id) => [id, of])),
+      cycles: new Map(own().map((id) => [id, of])),
       common,
       neighbours: true,
     });
     const common = await figuresOf(store.db, businessId, crowd(cycle, cycle), today);
-    const later = { ...cycle, first: own, before: first };
+    const later = { ...cycle, first: anniversary, before: first };
     const each = await figuresOf(store.db, businessId, crowd(null, later), today);
     for (const id of customers) {
       const visits = done.filter(
-        (one) => one.customer === id && !one.reversed && visitTypes.some((type) => type === one.type),
+        (one) => isOf(one.customer, id) && !one.reversed && visitTypes.some((type) => type === one.type),
       );
       const seen = new Set(visits.map(({ day }) => day));
       const moments = visits.map(({ at }) => at).sort((one, other) => one - other);
@@ -125,16 +158,17 @@ eachEngine("visits that are taken back", (stores) => {
         .select(["visits", "first_visit_at", "last_visit_at", "seen_day", "segment"])
         .where("id", "=", id)
         .executeTakeFirst();
-      expect(row).toEqual({
+      expect(row).toMatchObject({
         visits: seen.size,
         first_visit_at: moments[0] ?? null,
         last_visit_at: moments.at(-1) ?? null,
         seen_day: seenDay,
-        segment: segmentOf({ visits: seen.size, seenDay }, today),
+        ...(!into.has(id) && { segment: segmentOf({ visits: seen.size, seenDay }, today) }),
       });
+      if (into.has(id)) continue;
       expect(entered.get(id) ?? 0).toBe(seen.size);
       expect(common.get(id)?.current.visits ?? 0).toBe(seen.size);
-      const since = [...seen].filter((day) => day >= own).length;
+      const since = [...seen].filter((day) => day >= anniversary).length;
       const found = each.get(id);
       expect([found?.current.visits ?? 0, found?.previous.visits ?? 0]).toEqual([since, seen.size - since]);
     }

@@ -292,6 +292,34 @@ describe("an edit", () => {
     expect(await titled("After")).toMatchObject([{ id, slug, published: 1 }]);
   });
 
+  test("takes no prize away that somebody changes while it is saved", async () => {
+    const { id, slug } = await made("Two at once", [mug, { ...mug, title: "Cup" }]);
+    const summary = await edited(slug, { title: "Two at once" });
+    const prizes = summary.replace("/summary/", "/prizes/");
+    await wizard.admin.on(prizes, { row_drop: "k2" });
+    await wizard.admin.on(prizes, {});
+    const { portalApi } = wizard.door;
+    if (!portalApi) throw new Error("The API is not embedded");
+    const really = portalApi.fetch.bind(portalApi);
+    let come = false;
+    vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
+      if (request.url.includes("deletePrize") && !come) {
+        come = true;
+        const theirs = await edited(slug, { title: "Two at once" });
+        await wizard.admin.on(`${theirs.replace("/summary/", "/prizes/")}&row=k2`, { ...mug, title: "Their cup" });
+        expect(await wizard.admin.on(theirs, {})).toBe("/draws");
+      }
+      return really(request);
+    });
+    expect(await wizard.admin.on(summary, {})).toBe(summary);
+    vi.restoreAllMocks();
+    const titles = async () => (await prizesOf(id)).map(({ title }) => title);
+    expect(await titles()).toEqual(["Mug", "Their cup"]);
+    const { conflict } = (await wizard.admin.open(summary)).view;
+    expect(await wizard.admin.on(summary, { keep_mine: conflict?.stamp })).toBe("/draws");
+    expect(await titles()).toEqual(["Mug"]);
+  });
+
   /** A published draw for the members of Gold at both branches; it kicked off long ago. */
   async function running(title: string) {
     const { db } = wizard.door.store;

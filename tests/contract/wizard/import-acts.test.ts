@@ -53,6 +53,35 @@ async function send(name: string, bytes: Uint8Array<ArrayBuffer>) {
   );
 }
 
+test("the columns of a file are offered under the business's own names, in its order, without what it hides", async () => {
+  const { db } = wizard.door.store;
+  const settings = [
+    { field: "custom_field_1", text: "Favourite bread", is_hidden: 0 as const },
+    { field: "phone", text: "Mobile", is_hidden: 0 as const },
+    { field: "notes", text: "Notes", is_hidden: 1 as const },
+  ];
+  const rows = settings.map((one, position) => ({ ...one, position, custom_flag: 0 as const }));
+  await db
+    .insertInto("batch_import_settings")
+    .values(rows.map((row) => ({ ...row, business_id: wizard.shop.id })))
+    .execute();
+  const importId = await upload(api(), who, "customers", csv("Favourite bread,Mobile,Notes", "Rye,514 555 0101,none"));
+  const page = await import("../../../app/features/imports/pages/import");
+  const address = `/import-data/${importId}`;
+  const { matching } = await wizard.admin.visit(page, address, { action: String(importId) });
+  expect(matching?.form.mapping).toEqual(["custom_field_1", "phone", ""]);
+  expect(matching?.fields.slice(0, 2).map(({ text }) => text)).toEqual(["Favourite bread", "Mobile"]);
+  expect(matching?.fields.map(({ field }) => field)).not.toContain("notes");
+  const posted = { act: "match", idempotency_key: "match-hidden-1", date_order: "ymd", decimal_mark: "point" };
+  const hidden = { ...posted, "mapping[0]": "", "mapping[1]": "phone", "mapping[2]": "notes", known: "update" };
+  expect(readAct(await wizard.admin.postTo(page, address, { action: String(importId) }, hidden))).toMatchObject({
+    status: 422,
+  });
+  await remove(importId);
+  await db.deleteFrom("batch_import_settings").where("business_id", "=", wizard.shop.id).execute();
+  await db.deleteFrom("imports").where("id", "=", importId).execute();
+});
+
 describe("the files of imports", () => {
   test("one that is refused is not left behind", async () => {
     const zip = new Uint8Array(Buffer.from("504b030414000600080000", "hex"));

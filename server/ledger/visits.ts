@@ -1,0 +1,58 @@
+import { type Kysely, sql } from "kysely";
+import { dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import { familyOf } from "./families";
+import { countSegmentMove, standing } from "./figures";
+import { segmentOf } from "./segments";
+import { type Books, visitTypes } from "./types";
+
+type Db = Kysely<Database>;
+
+/**
+ * The visits of a customer with those of everybody merged into them: a day on which they were seen under two names is
+ * one, and who joined under the later name was not away since before.
+ */
+export async function visitsOf(db: Db, businessId: number, family: readonly number[]) {
+  const { visits, first_visit_at, last_visit_at, last_day } = await db
+    .selectFrom("transactions")
+    .select((row) => [
+      row.fn.count<number>("day").distinct().as("visits"),
+      row.fn.min("created_at").as("first_visit_at"),
+      row.fn.max("created_at").as("last_visit_at"),
+      sql<number>`coalesce(${row.fn.max("day")}, 0)`.as("last_day"),
+    ])
+    .where("business_id", "=", businessId)
+    .where("customer_id", "in", family)
+    .where("type", "in", [...visitTypes])
+    .where(standing)
+    .executeTakeFirstOrThrow();
+  const { joined } = await db
+    .selectFrom("customers")
+    .select((row) => row.fn.max("created_day").as("joined"))
+    .where("business_id", "=", businessId)
+    .where("id", "in", family)
+    .executeTakeFirstOrThrow();
+  return { visits, first_visit_at, last_visit_at, seen_day: Math.max(last_day, joined) };
+}
+
+/** Counts a customer's visits anew, and those of whom they were merged into; the books are held. */
+export async function recountVisits(db: Db, books: Books, customerId: number): Promise<void> {
+  const { businessId, timeZone, now } = books;
+  const customer = await db
+    .selectFrom("customers")
+    .select(["branch_id", "segment", "left_at", "merged_into"])
+    .where("business_id", "=", businessId)
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  const figures = await visitsOf(db, businessId, await familyOf(db, businessId, customerId));
+  const segment = segmentOf({ visits: figures.visits, seenDay: figures.seen_day }, dayOf(now, timeZone));
+  const isMember = customer.left_at === null;
+  await db
+    .updateTable("customers")
+    .set({ ...figures, ...(isMember && { segment }) })
+    .where("business_id", "=", businessId)
+    .where("id", "=", customerId)
+    .execute();
+  if (isMember) await countSegmentMove(db, businessId, customer.branch_id, customer.segment, segment);
+  if (customer.merged_into !== null) await recountVisits(db, books, customer.merged_into);
+}

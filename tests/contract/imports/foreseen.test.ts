@@ -1,0 +1,101 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import type { ImportKind } from "../../../server/contract/import-words";
+import { makeCustomer } from "../../../server/demo/factories";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { csv, detailsOf, imported, toldOf } from "../../support/imports";
+import { eachEngine } from "../../support/stores";
+
+const clock = new Clock();
+const people = "Email,First name,Phone,Account number,Tags,SMS consent";
+const purchases = "Email,Account number,Date,Points,Type,Reference";
+
+eachEngine("what a dry run foresees", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store, { clock });
+    shop = await makeCompany(store, "shop");
+    const colours = { abbreviation: "V", color: "#000000", enabled: 1 as const, created_at: 0, updated_at: 0 };
+    await store.db
+      .insertInto("tags")
+      .values({ business_id: shop.id, name: "VIP", ...colours })
+      .execute();
+    const books = { businessId: shop.id, timeZone: "America/Toronto", now: clock.time };
+    // The last two share a phone, as a family does.
+    for (const [index, phone] of ["0151", "0152", "0153", "0154", "0155", "0156", "0157", "0157"].entries())
+      await store.transaction((trx) =>
+        makeCustomer(store.scope(trx, shop.id), books, shop.branch, {
+          email: `p${index + 1}@mail.example`,
+          first_name: "Before",
+          phone: `+1514555${phone}`,
+          phone_country: "CA",
+          account_number: `A-${index + 1}`,
+        }),
+      );
+  });
+
+  /** What each row comes to: foreseen, and then. */
+  async function bothOf(kind: ImportKind, header: string, rows: readonly (readonly [string, string])[]) {
+    const file = csv(header, ...rows.map(([line]) => line));
+    const importId = await imported(api, store, shop.admin, clock, kind, file);
+    const expected = rows.map(([, outcome], index) => `${index + 2} ${outcome}`);
+    const inWords = (some: readonly { readonly line: number; readonly outcome: string }[]) =>
+      some.map(({ line, outcome }) => `${line} ${outcome}`);
+    const { checked, done } = await detailsOf(api, shop.admin, importId);
+    expect(checked).toEqual(done);
+    const foreseen = await toldOf(api, shop.admin, importId, "check");
+    expect(inWords(foreseen)).toEqual(expected);
+    const refused = await toldOf(api, shop.admin, importId, "run");
+    expect(refused.map(({ line, problems }) => [line, problems])).toEqual(
+      foreseen.filter(({ outcome }) => outcome === "refused").map(({ line, problems }) => [line, problems]),
+    );
+    const did = await store.db
+      .selectFrom("import_rows")
+      .select(["line", "outcome"])
+      .where("import_id", "=", importId)
+      .orderBy("line")
+      .execute();
+    expect(inWords(did)).toEqual(expected.filter((words) => /new|changed/.test(words)));
+  }
+
+  it("is what the run does with customers, row by row, also where one row leaves something to the next", async () => {
+    await bothOf("customers", people, [
+      // A phone that one gives up is somebody new's, or another's, and so is an e-mail address.
+      ["p1@mail.example,,514 555 0161,,,", "changed"],
+      ["recycled@mail.example,New,514 555 0151,,,", "new"],
+      ["fresh@mail.example,,,A-2,,", "changed"],
+      ["p2@mail.example,New,,,,", "new"],
+      ["p3@mail.example,,514 555 0163,,,", "changed"],
+      ["p4@mail.example,,514 555 0153,,,", "changed"],
+      ["p5@mail.example,,514 555 0154,,,", "changed"],
+      ["p8@mail.example,,514 555 0168,,,", "changed"],
+      [",After,514 555 0157,,,", "changed"],
+      // What a row says again is no change any more, and what it says back is one.
+      [",,,A-1,vip,yes", "changed"],
+      ["p6@mail.example,After,,,vip,", "changed"],
+      [",After,514 555 0156,,vip,", "same"],
+      [",Before,,A-6,,", "changed"],
+      [",Before,,A-7,,", "changed"],
+      // Two that are still two, and a row that takes what a row before it has.
+      ["p7@mail.example,,514 555 0152,,,", "refused"],
+      ["other@mail.example,Late,514 555 0161,,,", "refused"],
+    ]);
+  });
+
+  it("is what the run does with transactions, row by row", async () => {
+    await bothOf("transactions", purchases, [
+      ["p4@mail.example,,2026-05-01,100,Rewards,T-1", "new"],
+      [",A-4,2026-05-02,60,Redemptions,T-2", "new"],
+      ["p4@mail.example,,2026-05-03,60,Redemptions,T-3", "refused"],
+      [",A-4,2026-05-04,40,Redemptions,T-4", "new"],
+      ["p4@mail.example,,2026-05-05,1,Redemptions,T-4", "refused"],
+      ["p4@mail.example,A-5,2026-05-05,1,Rewards,T-5", "refused"],
+      ["nobody@mail.example,,2026-05-05,1,Rewards,T-6", "refused"],
+    ]);
+  });
+});
