@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, open, test } from "../support/browser";
 import { heading } from "../support/journeys";
 import { focused, tabTo, withoutPointer } from "../support/keys";
+import { tiersOf } from "../support/manifest";
 
 /*
  * Focus that stays where its owner expects it, and in sight, while parts of a page come and go.
@@ -61,6 +62,16 @@ test("a dialog that its button closes gives the focus back", async ({ page, sign
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(await focused(page)).toBe("Balance gifts");
+});
+
+test("a refusal of the whole form takes the focus", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  // The highest level, which offers of the demo are for.
+  await open(page, `/tiers/${tiersOf("business.admin").at(-1)}/delete`);
+  await page.locator("[name=move_to]").selectOption({ label: "No level" });
+  await tabTo(page, "Delete level");
+  await page.keyboard.press("Enter");
+  await expect(focusedElement(page)).toContainText("The level was not deleted");
 });
 
 test("an import that comes to its end keeps the focus, and its question about the undo takes it", async ({
