@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, open, test } from "../support/browser";
 import { heading } from "../support/journeys";
 import { focused, tabTo, withoutPointer } from "../support/keys";
-import { tiersOf } from "../support/manifest";
+import { customersOf, tiersOf } from "../support/manifest";
 
 /*
  * Focus that stays where its owner expects it, and in sight, while parts of a page come and go.
@@ -50,6 +50,18 @@ test("what pages a list stays in sight with the focus", async ({ page, signInAs 
     expect(await focused(page)).toBe("Next");
     await expect(focusedElement(page)).toBeInViewport();
   }
+});
+
+test("the pages of a profile's movements begin where the movements do", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  const [uid = 0] = customersOf("business.admin");
+  await open(page, `/customers/profile/uid=${uid}`);
+  await page.getByRole("link", { name: "Next" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/page=2/);
+  await expect(focusedElement(page)).toBeInViewport();
+  await page.goto(page.url());
+  await expect(page.getByRole("heading", { name: "Movements" })).toBeInViewport();
 });
 
 test("a dialog that its button closes gives the focus back", async ({ page, signInAs }) => {

@@ -96,10 +96,14 @@ function narrowed({ direction, to }: PreviewAsked, levels: MoversProps["preview"
   return `${direction === "down" ? "Down" : direction === "up" ? "Up" : "Moves"}${where}`;
 }
 
+/** Where the address of a page of them leads: there is more above. */
+const movesId = "moves";
+
 function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
   const only = narrowed(asked, levels);
   return (
     <Card
+      id={movesId}
       title={only ?? "Who would move"}
       actions={
         only ? (
@@ -122,11 +126,11 @@ function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
         <tbody>
           {moves.map((move) => (
             <tr key={move.uid}>
-              <Td>
+              <Th scope="row" className="min-w-36 wrap-anywhere">
                 <Link to={`/customers/profile/uid=${move.uid}`} className="link">
                   {[move.firstName, move.lastName].filter(Boolean).join(" ") || move.email || `No. ${move.uid}`}
                 </Link>
-              </Td>
+              </Th>
               <Td>{move.from_name || "No level"}</Td>
               <Td>{move.to_name || "No level"}</Td>
               <Td>
@@ -143,7 +147,7 @@ function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
           page={asked.page}
           perPage={previewPageSize}
           total={total}
-          to={(page) => to(askedQuery({ ...asked, page }))}
+          to={(page) => `${to(askedQuery({ ...asked, page }))}#${movesId}`}
           noun="customers"
         />
       </div>
