@@ -9,12 +9,23 @@ interface Choice {
   readonly show: (shown: boolean) => void;
 }
 
-/** Which columns are shown. Escape closes it. */
+/** Which columns are shown, over the top of the list. Escape closes it, and so does going on to anything else. */
 export function ColumnChooser({ columns, open }: { readonly columns: readonly Choice[]; readonly open: boolean }) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (open) box.current?.querySelector("summary")?.focus();
   }, [open]);
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) box.current?.removeAttribute("open");
+    };
+    document.addEventListener("focusin", leave);
+    document.addEventListener("pointerdown", leave);
+    return () => {
+      document.removeEventListener("focusin", leave);
+      document.removeEventListener("pointerdown", leave);
+    };
+  }, []);
   return (
     <details
       ref={box}

@@ -1,9 +1,10 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "./chunk";
 import { currentEntry } from "./current";
 import type { MenuEntry } from "./data";
 import { pageKeys, type ShortcutAction, shortcutReader, takesText } from "./shortcuts";
+import { closeSmallMenu, useKeptFocus } from "./use-kept-focus";
 
 /** The palette and the help have pages of their own, which need no script. */
 function useWayTo(page: string) {
@@ -24,57 +25,12 @@ interface EnhancementsProps {
 
 const modalOpen = () => document.querySelector("dialog[open]") !== null;
 
-/** Closes the small menu; focus that was inside it goes back to what opened it. */
-function closeSmallMenu(focused: Element | null) {
-  const menu = document.querySelector(".shell-menu[open]");
-  menu?.removeAttribute("open");
-  if (menu?.contains(focused)) menu.querySelector("summary")?.focus();
-}
-
-/** As a new document would: says which page it is, and the next Tab goes on from its beginning. */
-function enterPage(spoken: HTMLElement | null) {
-  if (spoken) spoken.textContent = document.title;
-  const content = document.getElementById("content");
-  if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
-}
-
-/**
- * The same page drawn anew, as by a search: focus that went with a part of it returns to the part's likeness; not on a
- * touch screen, where a field with the focus brings the keyboard over what was found.
- */
-function stayOnPage(focusedId: string) {
-  if (document.activeElement !== document.body) return;
-  const back = focusedId !== "" && !window.matchMedia("(pointer: coarse)").matches;
-  const likeness = back ? document.getElementById(focusedId) : null;
-  (likeness ?? document.getElementById("content"))?.focus({ preventScroll: true });
-}
-
 /** What only a script can do for the shell: shortcuts, the palette, the help, a small menu that closes by itself. */
 export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
   const navigate = useNavigate();
-  const { key, pathname } = useLocation();
-
-  const focusedId = useRef("");
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement) focusedId.current = target.id;
-    };
-    document.addEventListener("focusin", remember);
-    return () => document.removeEventListener("focusin", remember);
-  }, []);
-
-  const shown = useRef({ key, pathname });
   const spoken = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    const before = shown.current;
-    // A menu opened before this script arrived belongs to the page that is still shown.
-    if (before.key === key) return;
-    shown.current = { key, pathname };
-    closeSmallMenu(null);
-    if (before.pathname === pathname) stayOnPage(focusedId.current);
-    else enterPage(spoken.current);
-  }, [key, pathname]);
+  useKeptFocus(spoken);
 
   const latest = useRef({ menu, navigate });
   useEffect(() => {

@@ -12,6 +12,18 @@ const always: readonly KeyLine[] = [
   { keys: "Esc", does: "Close what is open" },
 ];
 
+const table: readonly KeyLine[] = [
+  { keys: "↑ ↓ ← →", does: "From cell to cell" },
+  { keys: "Home / End", does: "First or last cell of the row; with Ctrl of the table" },
+  { keys: "Page Up / Page Down", does: "Five rows up or down" },
+  { keys: "Enter", does: "Open the link, or sort by the heading; go into a cell with several links, Esc comes out" },
+];
+
+const fields: readonly KeyLine[] = [
+  { keys: "↑ ↓", does: "The same field of the row above or below" },
+  { keys: "Enter", does: "In a new row: on to the next new row" },
+];
+
 const single: readonly KeyLine[] = [
   { keys: "?", does: "This help" },
   { keys: "/", does: "Search in this list, or find a page" },
@@ -32,6 +44,8 @@ export function KeyList({ menu, singleKeys, page = [] }: KeyListProps) {
   return (
     <div className="gap-x-10 sm:columns-2">
       <Group title="Everywhere" lines={always} />
+      <Group title="In a table" lines={table} />
+      <Group title="In the rows of tags" lines={fields} />
       {singleKeys ? (
         <>
           {page.length > 0 ? <Group title="On this page" lines={page} /> : null}

@@ -1,11 +1,23 @@
-/** A key sequence such as "g o", or alternatives apart by "/", as key caps. */
+import { Fragment } from "react";
+import { cn } from "~/ui/cn";
+
+/** A key sequence such as "g o", or keys apart by " / " of which each does it, as key caps. */
 export function Keys({ keys }: { readonly keys: string }) {
+  const either = keys.split(" / ");
   return (
-    <span className="inline-flex gap-1">
-      {keys.split(" ").map((key, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice in a sequence
-        <kbd key={index}>{key}</kbd>
+    <span className={cn("inline-flex items-baseline gap-1", either.length > 1 && "flex-wrap justify-end")}>
+      {either.map((one, index) => (
+        <Fragment key={one}>
+          {index > 0 ? "/" : null}
+          {either.length > 1 ? <kbd>{one}</kbd> : <Sequence keys={one} />}
+        </Fragment>
       ))}
     </span>
   );
 }
+
+const Sequence = ({ keys }: { readonly keys: string }) =>
+  keys.split(" ").map((key, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice in a sequence
+    <kbd key={index}>{key}</kbd>
+  ));

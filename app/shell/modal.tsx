@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 interface ModalProps {
   readonly label: string;
@@ -10,7 +10,8 @@ interface ModalProps {
 /** A modal `<dialog>` that Escape and a press beside it close; focus goes back to where it was. */
 export function Modal({ label, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it is taken away: a dialog that is gone gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -5,6 +5,8 @@ interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
+  /** What an address leads to it by. */
+  readonly id?: string;
   readonly className?: string;
   /** Lets a table or chart reach the edges. */
   readonly flush?: boolean;
@@ -12,18 +14,19 @@ interface CardProps {
 }
 
 /** A surface with, if titled, an `<h2>` that names it. */
-export function Card({ title, description, actions, className, flush, children }: CardProps) {
-  const id = useId();
+export function Card({ title, description, actions, id, className, flush, children }: CardProps) {
+  const titleId = useId();
   return (
     <section
-      aria-labelledby={title ? id : undefined}
+      id={id}
+      aria-labelledby={title ? titleId : undefined}
       className={cn("min-w-0 rounded-lg border border-border bg-card", flush ? "card-flush" : "p-4", className)}
     >
       {title || actions ? (
         <div className={cn("flex flex-wrap items-start justify-between gap-x-4 gap-y-2", flush ? "p-4" : "mb-3")}>
           <div className="min-w-0">
             {title ? (
-              <h2 id={id} className="text-lg font-semibold">
+              <h2 id={titleId} className="text-lg font-semibold">
                 {title}
               </h2>
             ) : null}

@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { cn } from "./cn";
+import { answer, useAnswerFocus } from "./use-answer-focus";
 
 export interface SummaryError {
   /** A fragment such as `#title`, or the address of the step that asks. */
@@ -26,28 +27,13 @@ function toField(event: MouseEvent, href: string): void {
  * brings a browser without script here; with script the summary takes focus itself.
  */
 export function ErrorSummary({ title = "There is a problem", errors, className }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // Each press of a form's button is answered once; what is typed or followed in between keeps the focus.
-  const asked = useRef(errors.length > 0);
-  useEffect(() => {
-    const sent = () => {
-      asked.current = true;
-    };
-    document.addEventListener("submit", sent, { capture: true });
-    return () => document.removeEventListener("submit", sent, { capture: true });
-  }, []);
-  useEffect(() => {
-    if (errors.length === 0 || !asked.current) return;
-    asked.current = false;
-    box.current?.focus();
-  }, [errors]);
+  useAnswerFocus(errors.length > 0);
   if (errors.length === 0) return null;
   return (
     <div
-      ref={box}
       id="error-summary"
       role="alert"
-      tabIndex={-1}
+      {...answer}
       className={cn("rounded-lg border-2 border-danger bg-danger-surface p-4", className)}
     >
       <h2 className="mb-1 text-lg font-semibold">{title}</h2>

@@ -2,6 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
+import { answer, useAnswerFocus } from "./use-answer-focus";
 
 const noticeVariants = cva("notice", {
   variants: {
@@ -46,12 +47,28 @@ export function Notes({ notes }: { readonly notes: readonly string[] }) {
   );
 }
 
-/** Why what was sent was not done; nothing without a message. */
-export function Refusal({ title, message }: { readonly title: string; readonly message: string | null | undefined }) {
-  if (!message) return null;
+interface RefusalProps {
+  readonly title?: string;
+  /** Nothing is shown without one. */
+  readonly message: string | readonly string[] | null | undefined;
+  readonly className?: string;
+  /** More about it. */
+  readonly children?: ReactNode;
+}
+
+/** Why what was sent was not done. */
+export function Refusal({ title, message, className = "mb-4", children }: RefusalProps) {
+  const messages = [message ?? []].flat().filter(Boolean);
+  useAnswerFocus(messages.length > 0);
+  if (messages.length === 0) return null;
   return (
-    <Notice tone="danger" role="alert" title={title} className="mb-4">
-      <p>{message}</p>
-    </Notice>
+    <div {...answer} className={cn("rounded-lg", className)}>
+      <Notice tone="danger" role="alert" title={title}>
+        {messages.map((one) => (
+          <p key={one}>{one}</p>
+        ))}
+        {children}
+      </Notice>
+    </div>
   );
 }

@@ -18,10 +18,10 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
       {back ? (
         <Link
           to={back.to}
-          className="inline-flex min-h-6 items-center gap-1 self-start text-sm text-link hover:underline"
+          className="inline-flex min-h-6 max-w-full items-center gap-1 self-start text-sm text-link hover:underline"
         >
           <Icon name="chevron-left" />
-          {back.label}
+          <span className="min-w-0 wrap-anywhere">{back.label}</span>
         </Link>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

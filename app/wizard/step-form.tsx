@@ -4,7 +4,7 @@ import { useFormContext } from "remix-validated-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckedForm } from "~/ui/checked-form";
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
-import { Notice } from "~/ui/notice";
+import { Notice, Refusal } from "~/ui/notice";
 import { ConflictChoice } from "./conflict";
 import { lazyValidator } from "./lazy-validator";
 import { leaveButton } from "./names";
@@ -166,11 +166,7 @@ function Summary({ message, elsewhere }: { readonly message?: string; readonly e
   }, [fieldErrors, elsewhere]);
   return (
     <>
-      {message ? (
-        <Notice tone="danger" role="alert">
-          {message}
-        </Notice>
-      ) : null}
+      <Refusal message={message} className="" />
       <ErrorSummary errors={errors} />
     </>
   );

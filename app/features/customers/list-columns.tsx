@@ -31,7 +31,12 @@ export const customerColumns = ({ timeZone, opensProfile }: Look): readonly Colu
       </div>
     ),
   },
-  { key: "account", label: "Account", sortBy: ({ account }) => account, cell: ({ account }) => account || none },
+  {
+    key: "account",
+    label: "Account",
+    sortBy: ({ account }) => account,
+    cell: ({ account }) => <div className="max-w-40">{account || none}</div>,
+  },
   { key: "branch", label: "Branch", sortBy: ({ branch }) => branch, cell: ({ branch }) => branch || none },
   { key: "segment", label: "Segment", sortBy: ({ segment }) => segment, cell: ({ segment }) => segment || none },
   { key: "tier", label: "Tier", sortBy: ({ tier }) => tier, cell: ({ tier }) => tier || none },

@@ -131,6 +131,7 @@ function MoreFilters({ filters, choices }: FilterProps) {
               label={listCriteria[name].label}
               options={choices[listCriteria[name].of].map(({ id, name: label }) => ({ value: id, label }))}
               defaultValue={filters.lists[name]}
+              folds
             />
           ))}
       </div>

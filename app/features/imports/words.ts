@@ -7,7 +7,7 @@ export const kindNames: Readonly<Record<ImportKind, string>> = {
 };
 
 const stateNames: Readonly<Record<ImportState, string>> = {
-  uploading: "Not whole",
+  uploading: "Incomplete",
   uploaded: "To be matched",
   matched: "To be checked",
   checking: "Being checked",

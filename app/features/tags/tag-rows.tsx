@@ -10,11 +10,11 @@ import { TagChip } from "./tag-chip";
 import { type RowProblem, revisionIn, type TypedRow } from "./tag-form";
 
 /** The columns, where there is room for them side by side. */
-const columns = "sm:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem_5.5rem_6.5rem_2.75rem]";
+const columns = "md:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem_5.5rem_6.5rem_2.75rem]";
 
 /** The columns' names, over rows whose own labels then speak to screen readers only. */
 export const TagHeadings = () => (
-  <div aria-hidden="true" className={cn("hidden gap-3 px-3 font-semibold text-muted-foreground sm:grid", columns)}>
+  <div aria-hidden="true" className={cn("hidden gap-3 px-3 font-semibold text-muted-foreground md:grid", columns)}>
     <span>Name</span>
     <span>Short</span>
     <span>Colour</span>
@@ -40,7 +40,7 @@ export function TagRow({ row, tag, called, problems, mayDelete, back = "", nameR
   const problem = (column: string) => problems.find(({ name }) => name === `${field}[${column}]`)?.text;
   const changedSince = tag !== undefined && row.shown !== "" && revisionIn(row) !== tag.revision;
   return (
-    <li className="rounded-lg border border-border bg-card p-3 sm:py-2">
+    <li className="rounded-lg border border-border bg-card p-3 md:py-2">
       <fieldset className={cn("grid grid-cols-2 items-start gap-3", columns)}>
         <legend className="sr-only">{called}</legend>
         {row.shown === "" ? null : (
@@ -59,7 +59,7 @@ export function TagRow({ row, tag, called, problems, mayDelete, back = "", nameR
           maxLength={tagBounds.name}
           data-column="name"
           inputRef={nameRef}
-          className="col-span-2 sm:col-span-1"
+          className="col-span-2 md:col-span-1"
         />
         <Cell
           name={`${field}[abv]`}
@@ -72,19 +72,19 @@ export function TagRow({ row, tag, called, problems, mayDelete, back = "", nameR
         <Cell name={`${field}[color]`} type="color" label="Colour" error={problem("color")} defaultValue={row.color} />
         <label className="flex min-h-9 items-center gap-2">
           <input type="checkbox" name={`${field}[enabled]`} value="1" defaultChecked={row.enabled} className="tick" />
-          <span className="sm:sr-only">Enabled</span>
+          <span className="md:sr-only">Enabled</span>
         </label>
         <span className="flex min-h-9 items-center justify-end gap-2 tabular-nums">
-          {tag ? <Wearers tag={tag} /> : <span className="hint sm:hidden">New</span>}
+          {tag ? <Wearers tag={tag} /> : <span className="hint md:hidden">New</span>}
         </span>
         {tag && mayDelete ? (
           <Link
             to={`/customers/tag/${tag.tag_pk}/delete${back}`}
             aria-label={`Delete ${tag.tag_name}`}
-            className="button button-ghost col-span-2 justify-self-end px-2 sm:col-span-1"
+            className="button button-ghost col-span-2 justify-self-end px-2 md:col-span-1"
           >
             <Icon name="trash" />
-            <span className="sm:hidden">Delete</span>
+            <span className="md:hidden">Delete</span>
           </Link>
         ) : null}
         {changedSince ? (
@@ -108,7 +108,7 @@ type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, "name"> & {
 function Cell({ name, label, error, className, inputRef, ...input }: CellProps) {
   return (
     <div className={cn("field", className)}>
-      <label htmlFor={name} className="font-medium sm:sr-only">
+      <label htmlFor={name} className="font-medium md:sr-only">
         {label}
       </label>
       <input
@@ -131,7 +131,7 @@ export function Wearers({ tag }: { readonly tag: TagLine }) {
   return (
     <Link to={`/customers?userTagIds=${tag.tag_pk}`} className="link inline-flex min-h-6 items-center">
       {formatCount(tag.customers)}
-      <span className="sm:sr-only">&nbsp;{tag.customers === 1 ? "customer" : "customers"}</span>
+      <span className="md:sr-only">&nbsp;{tag.customers === 1 ? "customer" : "customers"}</span>
       <span className="sr-only"> tagged {tag.tag_name}</span>
     </Link>
   );

@@ -102,11 +102,15 @@ const counted = ({ direction, to }: PreviewAsked, levels: MoversProps["preview"]
     .filter(({ business_tiers_pk: id }) => to === undefined || id === to)
     .reduce((sum, { up, down }) => sum + (direction === "down" ? 0 : up) + (direction === "up" ? 0 : down), 0);
 
+/** Where the address of a page of them leads: there is more above. */
+const movesId = "moves";
+
 function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
   const only = narrowed(asked, levels);
   const all = counted(asked, levels);
   return (
     <Card
+      id={movesId}
       title={only ?? "Who would move"}
       actions={
         only ? (
@@ -129,11 +133,11 @@ function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
         <tbody>
           {moves.map((move) => (
             <tr key={move.uid}>
-              <Td>
+              <Th scope="row" className="min-w-36 wrap-anywhere">
                 <Link to={`/customers/profile/uid=${move.uid}`} className="link">
                   {[move.firstName, move.lastName].filter(Boolean).join(" ") || move.email || `No. ${move.uid}`}
                 </Link>
-              </Td>
+              </Th>
               <Td>{move.from_name || "No level"}</Td>
               <Td>{move.to_name || "No level"}</Td>
               <Td>
@@ -155,7 +159,7 @@ function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
           page={asked.page}
           perPage={previewPageSize}
           total={total}
-          to={(page) => to(askedQuery({ ...asked, page }))}
+          to={(page) => `${to(askedQuery({ ...asked, page }))}#${movesId}`}
           noun="customers"
         />
       </div>

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 
@@ -31,11 +31,7 @@ export function DeletePage(props: DeletePageProps) {
   return (
     <div className="max-w-2xl">
       <PageHeader title={`Delete this ${one}?`} back={{ to: back, label: list }} />
-      {refused === undefined ? null : (
-        <Notice tone="danger" role="alert" title={`The ${one} was not deleted`} className="mb-4">
-          <p>{refused}</p>
-        </Notice>
-      )}
+      <Refusal title={`The ${one} was not deleted`} message={refused} />
       <div className="rounded-lg border border-border bg-card p-4">
         <h2 className="mb-2 text-lg font-semibold wrap-anywhere">{title}</h2>
         <SummaryList items={items} />

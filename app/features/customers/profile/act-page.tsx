@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { cn } from "~/ui/cn";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Notice } from "~/ui/notice";
+import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { FieldErrors } from "~/wizard/wizard";
 
@@ -25,11 +25,7 @@ export function ActPage({ title, back, errors, message, wide, children }: ActPag
         <PageHeader title={title} back={back} />
       </div>
       <ErrorSummary errors={summary} />
-      {message ? (
-        <Notice tone="danger" role="alert" title="Nothing was changed">
-          <p>{message}</p>
-        </Notice>
-      ) : null}
+      <Refusal title="Nothing was changed" message={message} className="" />
       {children}
     </div>
   );

@@ -5,10 +5,13 @@ import { ledgerPageSize } from "../../../../server/contract/customer-words";
 import { profilePath } from "../words";
 import type { ProfileView } from "./view";
 
+/** Where the address of a page of it leads: there is more above it. */
+const ledgerId = "movements";
+
 /** Everything that moved the customer's balances, newest first. */
 export function Ledger({ uid, lines, page, total }: Pick<ProfileView, "uid" | "lines" | "page" | "total">) {
   return (
-    <Card title="Movements">
+    <Card title="Movements" id={ledgerId}>
       {total === 0 ? (
         <p className="text-muted-foreground">Nothing yet: the first purchase or adjustment is listed here.</p>
       ) : (
@@ -49,7 +52,7 @@ export function Ledger({ uid, lines, page, total }: Pick<ProfileView, "uid" | "l
             page={page}
             perPage={ledgerPageSize}
             total={total}
-            to={(to) => `${profilePath(uid)}${to > 1 ? `?page=${to}` : ""}`}
+            to={(to) => `${profilePath(uid)}${to > 1 ? `?page=${to}` : ""}#${ledgerId}`}
             noun="movements"
           />
         </>

@@ -4,7 +4,7 @@ import { requireAccess } from "~/access/guard.server";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { formatDayOr } from "~/ui/format";
-import { Notice } from "~/ui/notice";
+import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 import { formatMoment, winnersInWords } from "../in-words";
@@ -31,18 +31,7 @@ export default function PublishDraw() {
         title={published ? "Unpublish this draw?" : "Publish this draw?"}
         back={{ to: "/draws", label: "Draws" }}
       />
-      {refused ? (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={published ? "It is still published" : "It was not published"}
-          className="mb-4"
-        >
-          {refused.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </Notice>
-      ) : null}
+      <Refusal title={published ? "It is still published" : "It was not published"} message={refused} />
       <div className="rounded-lg border border-border bg-card p-4">
         <h2 className="mb-2 text-lg font-semibold wrap-anywhere">{draw.title}</h2>
         <SummaryList

@@ -44,7 +44,9 @@ export default function Import() {
           <>
             {kindNames[page.kind]}, {sizeInWords(page.size)}
             {page.rows === null ? "" : `, ${rowsInWords(page.rows)}`} · sent {page.sent} by {page.by}{" "}
-            <Badge tone={page.label.tone}>{page.label.name}</Badge>
+            <span role="status">
+              <Badge tone={page.label.tone}>{page.label.name}</Badge>
+            </span>
           </>
         }
         back={{ to: "/import-data", label: "Import" }}

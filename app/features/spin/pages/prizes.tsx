@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Input } from "~/ui/input";
-import { Notice } from "~/ui/notice";
+import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { oddsProblem, spinBounds, wholeWheel } from "../../../../server/contract/spin-rules";
 import { type RowProblem, readRows, rowField, totalOdds } from "../prize-form";
@@ -49,12 +49,9 @@ export default function WheelPrizes() {
         back={{ to: "/draws/spintowin", label: "Spin to win" }}
       />
       {errors.length > 0 ? <ErrorSummary className="mb-4" errors={errors} /> : null}
-      {typed?.message ? (
-        <Notice tone="danger" role="alert" title="The wheel was not saved" className="mb-4">
-          <p>{typed.message}.</p>
-          {typed.conflict ? <p>Below it stands as it is saved now. To save again replaces it with yours.</p> : null}
-        </Notice>
-      ) : null}
+      <Refusal title="The wheel was not saved" message={typed?.message && `${typed.message}.`}>
+        {typed?.conflict ? <p>Below it stands as it is saved now. To save again replaces it with yours.</p> : null}
+      </Refusal>
       {typed?.conflict ? (
         <div className="mb-4">
           <PrizeTable prizes={kept.saved} label="The wheel as it is saved now" />

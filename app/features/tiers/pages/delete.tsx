@@ -3,8 +3,9 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
 import { formatCount } from "~/ui/format";
-import { Notice } from "~/ui/notice";
+import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { SummaryList } from "~/ui/summary-list";
@@ -29,13 +30,8 @@ export default function DeleteLevel() {
   return (
     <div className="max-w-2xl">
       <PageHeader title="Delete this level?" back={{ to: "/tiers", label: "Tiers" }} />
-      {refused && refused.messages.length > 0 ? (
-        <Notice tone="danger" role="alert" title="The level was not deleted" className="mb-4">
-          {refused.messages.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </Notice>
-      ) : null}
+      {refused?.moveTo ? <ErrorSummary className="mb-4" errors={[{ href: "#move_to", text: refused.moveTo }]} /> : null}
+      <Refusal title="The level was not deleted" message={refused?.messages} />
       <LevelUses title="The level cannot be deleted yet" uses={uses} />
       <div className="rounded-lg border border-border bg-card p-4">
         <h2 className="mb-2 text-lg font-semibold wrap-anywhere">{level.name}</h2>
@@ -47,7 +43,12 @@ export default function DeleteLevel() {
           ]}
         />
       </div>
-      <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
+      <Form
+        method="post"
+        action={`/tiers/${level.id}/delete#error-summary`}
+        noValidate
+        className="mt-5 flex flex-col gap-4"
+      >
         <input type="hidden" name="idempotency_key" value={key} />
         {level.customers > 0 ? (
           <Select

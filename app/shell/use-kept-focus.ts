@@ -1,0 +1,77 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+
+/** Closes the small menu; focus that was inside it goes back to what opened it. */
+export function closeSmallMenu(focused: Element | null): void {
+  const menu = document.querySelector(".shell-menu[open]");
+  menu?.removeAttribute("open");
+  if (menu?.contains(focused)) menu.querySelector("summary")?.focus();
+}
+
+/** To the content; inside it to what the address names, a question to be answered say, where that takes the focus. */
+function land(): void {
+  document.getElementById("content")?.focus({ preventScroll: true });
+  const { hash } = window.location;
+  if (hash !== "") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+}
+
+/** As a new document would: says which page it is, and the next Tab goes on from its beginning. */
+function enterPage(spoken: HTMLElement | null): void {
+  if (spoken) spoken.textContent = document.title;
+  if (!document.getElementById("content")?.contains(document.activeElement)) land();
+}
+
+/**
+ * The same page drawn anew, as by a search: focus that went with a part of it returns to the part's likeness; not on a
+ * touch screen, where a field with the focus brings the keyboard over what was found.
+ */
+function returnFocus(lostId: string): void {
+  const back = lostId !== "" && !window.matchMedia("(pointer: coarse)").matches;
+  const likeness = back ? document.getElementById(lostId) : null;
+  if (likeness) likeness.focus({ preventScroll: true });
+  else land();
+}
+
+/** A page starts at its top: for whoever goes by keys, what they pressed comes back into sight. */
+function keepInSight(focused: Element | null): void {
+  if (focused?.id !== "content" && focused?.matches(":focus-visible")) focused.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * Keeps the focus where its owner expects it while pages and parts of them come and go, and says each new page's title
+ * in `spoken`.
+ */
+export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
+  const { key, pathname } = useLocation();
+  const { state } = useRevalidator();
+  const last = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      last.current = target;
+      // What the open menu lies over could not be seen.
+      if (!target.closest(".shell-menu")) closeSmallMenu(null);
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
+
+  const shown = useRef({ key, pathname });
+  useEffect(() => {
+    const before = shown.current;
+    // A menu opened before this script arrived belongs to the page that is still shown.
+    if (before.key === key) return;
+    shown.current = { key, pathname };
+    closeSmallMenu(null);
+    if (before.pathname !== pathname) return enterPage(spoken.current);
+    if (document.activeElement === document.body) returnFocus(last.current?.id ?? "");
+    else keepInSight(document.activeElement);
+  }, [key, pathname, spoken]);
+
+  // A page that looks again by itself may have no place any more for what had the focus.
+  useEffect(() => {
+    const gone = last.current?.isConnected === false && document.activeElement === document.body;
+    if (state === "idle" && gone) returnFocus(last.current?.id ?? "");
+  }, [state]);
+}

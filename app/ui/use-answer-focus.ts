@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * What a form was answered with: a summary of what is to be mended, a refusal. A browser without script gives the focus
+ * to the first of a new document.
+ */
+export const answer = { "data-answer": "", tabIndex: -1, autoFocus: true } as const;
+
+/**
+ * Brings the focus to the first `answer` of the page. Each press of a form's button is answered once; what is typed or
+ * followed in between keeps the focus.
+ *
+ * @param told whether the caller says anything now.
+ */
+export function useAnswerFocus(told: boolean): void {
+  const asked = useRef(told);
+  useEffect(() => {
+    const sent = () => {
+      asked.current = true;
+    };
+    document.addEventListener("submit", sent, { capture: true });
+    return () => document.removeEventListener("submit", sent, { capture: true });
+  }, []);
+  useEffect(() => {
+    if (!told || !asked.current) return;
+    asked.current = false;
+    document.querySelector<HTMLElement>("[data-answer]")?.focus();
+  });
+}

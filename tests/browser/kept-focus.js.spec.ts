@@ -1,0 +1,122 @@
+import type { Page } from "playwright/test";
+import { expect, open, test } from "../support/browser";
+import { heading } from "../support/journeys";
+import { focused, tabTo, withoutPointer } from "../support/keys";
+import { customersOf, tiersOf } from "../support/manifest";
+
+/*
+ * Focus that stays where its owner expects it, and in sight, while parts of a page come and go.
+ */
+
+test.beforeEach(async ({ page }) => withoutPointer(page));
+
+const focusedElement = (page: Page) => page.locator("*:focus");
+
+test("the small menu closes behind whoever goes on by keys", async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 400, height: 600 });
+  await signInAs("business.admin");
+  await open(page, "/customers");
+  await tabTo(page, "Menu");
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("navigation", { name: "Main, small" });
+  await expect(menu).toBeVisible();
+  await tabTo(page, "Sign out");
+  await page.keyboard.press("Tab");
+  await expect(menu).toBeHidden();
+});
+
+test("the choice of columns closes behind whoever goes on by keys", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/customers");
+  await tabTo(page, "Columns");
+  await page.keyboard.press("Enter");
+  const points = page.getByRole("checkbox", { name: "Points" });
+  await expect(points).toBeVisible();
+  await tabTo(page, "Points");
+  await page.keyboard.press("Tab");
+  await expect(points).toBeHidden();
+  await expect(focusedElement(page)).toBeInViewport();
+});
+
+test("what pages a list stays in sight with the focus", async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signInAs("business.admin");
+  await open(page, "/customers");
+  await page.getByRole("link", { name: "Next" }).focus();
+  for (const number of [2, 3]) {
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`page=${number}`));
+    await page.waitForLoadState("networkidle");
+    expect(await focused(page)).toBe("Next");
+    await expect(focusedElement(page)).toBeInViewport();
+  }
+});
+
+test("the pages of a profile's movements begin where the movements do", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  const [uid = 0] = customersOf("business.admin");
+  await open(page, `/customers/profile/uid=${uid}`);
+  await page.getByRole("link", { name: "Next" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/page=2/);
+  await expect(focusedElement(page)).toBeInViewport();
+  await page.goto(page.url());
+  await expect(page.getByRole("heading", { name: "Movements" })).toBeInViewport();
+});
+
+test("a dialog that its button closes gives the focus back", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/dashboard");
+  await tabTo(page, "Balance gifts");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("From cell to cell");
+  await tabTo(page, "Close");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await focused(page)).toBe("Balance gifts");
+});
+
+test("a refusal of the whole form takes the focus", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  // The highest level, which offers of the demo are for.
+  await open(page, `/tiers/${tiersOf("business.admin").at(-1)}/delete`);
+  await page.locator("[name=move_to]").selectOption({ label: "No level" });
+  await tabTo(page, "Delete level");
+  await page.keyboard.press("Enter");
+  await expect(focusedElement(page)).toContainText("The level was not deleted");
+});
+
+test("an import that comes to its end keeps the focus, and its question about the undo takes it", async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  await signInAs("business.admin");
+  await page.goto("/import-data/create");
+  const rows = Array.from({ length: 3000 }, (_, row) => `Kept,Focus ${row},kept${row}@focus.example`);
+  await page.locator("input[type=file]").setInputFiles({
+    name: "kept-focus.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["First name,Last name,E-mail", ...rows].join("\n")),
+  });
+  await tabTo(page, "Send the file");
+  await page.keyboard.press("Enter");
+  await heading(page, "kept-focus.csv");
+  await page.waitForLoadState("networkidle");
+  await tabTo(page, "Check the file");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Look again");
+  const start = page.getByRole("button", { name: "Import 3,000 rows" });
+  await expect(start).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator("#content")).toBeFocused();
+  await tabTo(page, "Import 3,000 rows", 10);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Every row that could be read is in.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator("#content")).toBeFocused();
+  await tabTo(page, "Undo the import");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#undo")).toBeFocused();
+  await tabTo(page, "Undo the import", 1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("3,000 rows taken back.")).toBeVisible({ timeout: 60_000 });
+});
