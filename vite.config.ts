@@ -1,3 +1,4 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -51,12 +52,52 @@ export const getPatchRoutesOnNavigationFunction = () => undefined;
 export const useFogOFWarDiscovery = () => {};
 `;
 
-/** The portal switches route discovery off (remix.config.js), but only as the page runs: its code would travel all the same. */
-function withoutRouteDiscovery(): Plugin {
+/** No page loads data in the browser before it is shown, so Remix needs nothing to show meanwhile. */
+const noHydrateFallback = "export const RemixRootDefaultHydrateFallback = undefined;";
+
+/** The page that Remix would draw around that: the one other place that names what only a document needs. */
+const scriptsImport = "import { useRemixContext, Scripts } from './components.js';";
+const noScripts = "import { useRemixContext } from './components.js'; const Scripts = () => null;";
+
+/**
+ * Parts of Remix that no browser runs here and that would travel all the same: route discovery, which the portal switches
+ * off (remix.config.js) only as the page runs, and the writing of the document's scripts (root.tsx).
+ */
+function withoutUnusedRemix(): Plugin {
+  const part = (id: string) => /\/@remix-run\/react\/dist\/esm\/([\w-]+)\.js$/.exec(id)?.[1];
   return {
-    name: "without-route-discovery",
+    name: "without-unused-remix",
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-    load: (id) => (id.endsWith("/@remix-run/react/dist/esm/fog-of-war.js") ? noRouteDiscovery : undefined),
+    load(id) {
+      if (part(id) === "fog-of-war") return noRouteDiscovery;
+      return part(id) === "fallback" ? noHydrateFallback : undefined;
+    },
+    transform(code, id) {
+      if (part(id) !== "errorBoundaries") return undefined;
+      if (!code.includes(scriptsImport)) this.error("Remix takes its Scripts from elsewhere");
+      return { code: code.replace(scriptsImport, noScripts), map: null };
+    },
+  };
+}
+
+/** The routes as a browser needs them: what a module imports it learns from the module, and what is not said is false. */
+const briefManifest = (manifest: unknown): string =>
+  JSON.stringify(manifest, (key, value: unknown) => (key === "imports" || value === false ? undefined : value));
+
+/** Every page loads the list of all routes, as Remix writes it half of it of use in the document's preloads alone. */
+function shortManifest(): Plugin {
+  const assets = `${root}build/client/assets/`;
+  const before = "window.__remixManifest=";
+  return {
+    name: "short-manifest",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    async closeBundle() {
+      const file = (await readdir(assets)).find((name) => /^manifest-.*\.js$/.test(name));
+      const text = file && (await readFile(`${assets}${file}`, "utf8"));
+      if (!text?.startsWith(before)) return this.error("Remix writes its manifest another way");
+      const manifest: unknown = JSON.parse(text.slice(before.length).replace(/;$/, ""));
+      await writeFile(`${assets}${file}`, `${before}${briefManifest(manifest)};`);
+    },
   };
 }
 
@@ -71,7 +112,14 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig), serverStaysHome(), plainLazyParts(), withoutRouteDiscovery()],
+  plugins: [
+    tailwindcss(),
+    remix(remixConfig),
+    serverStaysHome(),
+    plainLazyParts(),
+    withoutUnusedRemix(),
+    shortManifest(),
+  ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   // Once at the end of a file instead of once a module of it.
   esbuild: { legalComments: "eof" },

@@ -45,7 +45,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <>
             <script nonce={nonce}>{storageStandIn}</script>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            {/* Of use in the document alone; what React does not know at the end of a body it leaves there. */}
+            {import.meta.env.SSR ? <Scripts nonce={nonce} /> : null}
           </>
         ) : null}
       </body>

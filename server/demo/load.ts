@@ -1,3 +1,4 @@
+import { recountSold } from "../ledger/gift-cards";
 import { hashPassword } from "../password";
 import type { Pictures } from "../pictures/picture";
 import { addDays, dayOf, instantOf } from "../store/day";
@@ -90,7 +91,10 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     // Draws count what customers have done.
     for (const make of drawsMade) draw(await make());
     await Promise.all(drawn);
-    for (const { id } of businesses) await recountTiers(bulk.db, id);
+    for (const { id } of businesses) {
+      await recountTiers(bulk.db, id);
+      await recountSold(bulk.db, id);
+    }
     await markDemo(bulk.db, { customers, transactions, seed, days });
     await bulk.finish();
     for (const business of businesses) await playTiers(store, business, business);

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import { giftCardType } from "../catalogue/offers";
 import { dateFromDay, dayOf } from "../store/day";
 import type { Database } from "../store/schema";
@@ -79,5 +79,41 @@ export async function sellGiftCard(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await countSold(db, { business_id: books.businessId, offer_id: offerId, cards: 1, value });
   return { id, code };
+}
+
+/** Moves the figures of a gift card by what was sold of it, inside the transaction that sells. */
+async function countSold(db: Kysely<Database>, sold: Insertable<Database["gift_card_figures"]>): Promise<void> {
+  await db
+    .insertInto("gift_card_figures")
+    .values(sold)
+    .onConflict((conflict) =>
+      conflict.columns(["business_id", "offer_id"]).doUpdateSet((set) => ({
+        cards: set("gift_card_figures.cards", "+", set.ref("excluded.cards")),
+        value: set("gift_card_figures.value", "+", set.ref("excluded.value")),
+      })),
+    )
+    .execute();
+}
+
+/** Counts all cards a business has sold anew; nobody sells meanwhile. */
+export async function recountSold(db: Kysely<Database>, businessId: number): Promise<void> {
+  await db.deleteFrom("gift_card_figures").where("business_id", "=", businessId).execute();
+  await db
+    .insertInto("gift_card_figures")
+    .columns(["business_id", "offer_id", "cards", "value"])
+    .expression(
+      db
+        .selectFrom("sold_gift_cards")
+        .select((row) => [
+          "business_id",
+          "offer_id",
+          row.fn.countAll<number>().as("cards"),
+          row.fn.sum<number>("value").as("value"),
+        ])
+        .where("business_id", "=", businessId)
+        .groupBy(["business_id", "offer_id"]),
+    )
+    .execute();
 }

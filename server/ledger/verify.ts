@@ -5,6 +5,7 @@ import type { Store } from "../store/store";
 import { recountTiers } from "../tiers/counts";
 import { familyOf } from "./families";
 import { holdBooks, standing, wholeBusiness } from "./figures";
+import { recountSold } from "./gift-cards";
 import { fading, frequent, seenSince } from "./segments";
 import { type Account, type Books, lifetimeKinds, transactionTypes, visitTypes } from "./types";
 import { lotFaults, rebuildLots } from "./verify-lots";
@@ -21,6 +22,7 @@ export async function rebuild(db: Kysely<Database>, books: Books): Promise<void>
   await rebuildDays(db, books.businessId);
   await rebuildSegments(db, books.businessId);
   await recountTiers(db, books.businessId);
+  await recountSold(db, books.businessId);
 }
 
 /** @returns every running figure that differs from what its rows say, one line each; changes nothing. */
@@ -68,6 +70,11 @@ async function figures(db: Kysely<Database>, businessId: number): Promise<Map<st
     .where("business_id", "=", businessId)
     .where("customers", "!=", 0)
     .execute();
+  const giftCards = await db
+    .selectFrom("gift_card_figures")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .execute();
   const found = new Map<string, string>();
   for (const { id, ...row } of customers) found.set(`customer ${id}`, JSON.stringify(row));
   for (const { branch_id, day, type, ...row } of days) {
@@ -83,6 +90,7 @@ async function figures(db: Kysely<Database>, businessId: number): Promise<Map<st
     found.set(`reward ${row.reward_id} day ${row.day} branch ${row.branch_id}`, `${row.redemptions}`);
   for (const row of segments) found.set(`segment ${row.segment} branch ${row.branch_id}`, `${row.customers}`);
   for (const row of tiers) found.set(`level ${row.tier_id}`, `${row.customers}`);
+  for (const row of giftCards) found.set(`gift card ${row.offer_id}`, `${row.cards} ${row.value}`);
   return found;
 }
 

@@ -21,6 +21,7 @@ import * as platformOfASave from "./migrations/0022-platform-of-a-save";
 import * as closingDraws from "./migrations/0023-closing-draws";
 import * as toldRowsByOutcome from "./migrations/0024-told-rows-by-outcome";
 import * as pairsOfAName from "./migrations/0025-pairs-of-a-name";
+import * as giftCardFigures from "./migrations/0026-gift-card-figures";
 import * as importShortfalls from "./migrations/0027-import-shortfalls";
 import * as visitsOfFamilies from "./migrations/0028-visits-of-families";
 import * as rangesOfKeptViews from "./migrations/0031-ranges-of-kept-views";
@@ -50,6 +51,7 @@ export const migrations = {
   "0023-closing-draws": closingDraws,
   "0024-told-rows-by-outcome": toldRowsByOutcome,
   "0025-pairs-of-a-name": pairsOfAName,
+  "0026-gift-card-figures": giftCardFigures,
   "0027-import-shortfalls": importShortfalls,
   "0028-visits-of-families": visitsOfFamilies,
   "0031-ranges-of-kept-views": rangesOfKeptViews,

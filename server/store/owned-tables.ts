@@ -36,6 +36,7 @@ export const ownedTables = {
   offer_tiers: "business_id",
   offer_texts: "business_id",
   sold_gift_cards: "business_id",
+  gift_card_figures: "business_id",
   point_rewards: "business_id",
   point_reward_branches: "business_id",
   point_reward_tiers: "business_id",

@@ -20,3 +20,23 @@ test("arrows go through a column, and Enter goes on to the next new tag", async 
   await expect(fresh.last()).toBeFocused();
   await expect(fresh.first()).toHaveValue("Typed 0");
 });
+
+test("rows that came with the document are left as they came, and the keys go through them", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("business.admin");
+  await open(page, path);
+  const kept = page.locator('input[data-column="name"][name^="UpdateTags"]');
+  const takenOver = (elements: Element[]) =>
+    elements.filter((element) => Object.keys(element).some((key) => key.startsWith("__react"))).length;
+  expect(await kept.count()).toBeGreaterThan(2);
+  expect(await page.getByRole("list", { name: "Tags", exact: true }).locator("*").evaluateAll(takenOver)).toBe(0);
+  await kept.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(kept.nth(1)).toBeFocused();
+  await page.getByRole("button", { name: "More rows" }).click();
+  await expect(page.locator('input[data-column="name"][name^="InsertTags"]')).toHaveCount(5);
+  expect(await page.getByRole("list", { name: "Tags", exact: true }).locator("*").evaluateAll(takenOver)).not.toBe(0);
+  await expect(kept.first()).toHaveValue(/./);
+});

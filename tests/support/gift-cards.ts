@@ -21,12 +21,15 @@ export const fifty = (more: Partial<GiftCardInput> = {}): GiftCardInput => ({
 /** The till of one shop, where cards are sold and spent. */
 export function tillOf(store: Store, shop: Shop, now: () => number) {
   const books = (): Books => ({ businessId: shop.id, timeZone: "America/Toronto", now: now() });
-  const work = <T>(run: (db: Parameters<Parameters<Store["transaction"]>[0]>[0]) => Promise<T>) =>
-    store.transaction((trx) => run(store.scope(trx, shop.id)));
+  type Transaction = Parameters<Parameters<Store["transaction"]>[0]>[0];
+  const work = <T>(run: (db: Transaction) => Promise<T>) => store.transaction((trx) => run(store.scope(trx, shop.id)));
+  const sellIn = (db: Transaction, offerId: number, customerId: number) =>
+    sellGiftCard(db, books(), { offerId, customerId, branchId: shop.branch });
   return {
     customer: () => work((db) => makeCustomer(db, books(), shop.branch)),
-    sell: (offerId: number, customerId: number) =>
-      work((db) => sellGiftCard(db, books(), { offerId, customerId, branchId: shop.branch })),
+    sell: (offerId: number, customerId: number) => work((db) => sellIn(db, offerId, customerId)),
+    /** Sells inside the caller's transaction. */
+    sellIn,
     spend: (customerId: number, amount: number) =>
       work((db) =>
         postTransaction(db, books(), {

@@ -8,8 +8,8 @@ interface BuiltRoute {
   readonly parentId?: string;
   readonly path?: string;
   readonly index?: boolean;
-  readonly hasLoader: boolean;
-  readonly hasAction: boolean;
+  readonly hasLoader?: boolean;
+  readonly hasAction?: boolean;
 }
 
 /** Every route of the build that is served; a route that nobody listed cannot hide from a sweep. */

@@ -1,31 +1,15 @@
 import { Form, Link } from "@remix-run/react";
+import { Suspense, useState } from "react";
+import { AsServed } from "~/shell/as-served";
+import { lazyPart } from "~/shell/chunk";
 import { Button } from "~/ui/button";
-import { CheckboxGroup } from "~/ui/checkbox";
 import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";
 import { chipsOf } from "./list-chips";
-import {
-  consentCriteria,
-  keysOf,
-  listCriteria,
-  rangeCriteria,
-  segmentChoices,
-  sortChoices,
-  textCriteria,
-} from "./list-criteria";
-import { type Choices, type CustomerFilters, customersPath, longestSearch, noFilters, toSearch } from "./list-filters";
-
-interface FilterProps {
-  readonly filters: CustomerFilters;
-  readonly choices: Choices;
-}
-
-const consentAnswers = [
-  { value: "", label: "Either" },
-  { value: "1", label: "Yes" },
-  { value: "0", label: "No" },
-];
+import { segmentChoices, sortChoices } from "./list-criteria";
+import { customersPath, longestSearch, noFilters, toSearch } from "./list-filters";
+import MoreFilters, { type FilterProps } from "./more-filters";
 
 /** The search box, the usual filters, and the others behind a native disclosure: one plain form. */
 export function FilterForm({ filters, choices }: FilterProps) {
@@ -63,84 +47,61 @@ export function FilterForm({ filters, choices }: FilterProps) {
       {filters.registered_until ? (
         <input type="hidden" name="registered_until" value={filters.registered_until} />
       ) : null}
-      <details className="mt-3">
-        <summary className="cursor-pointer py-1 font-medium text-link">
-          <Icon name="filter" className="me-1.5" />
-          More filters
-        </summary>
-        <MoreFilters filters={filters} choices={choices} />
-      </details>
+      <More filters={filters} choices={choices} />
     </Form>
   );
 }
 
-function MoreFilters({ filters, choices }: FilterProps) {
+/** In a browser the fields are those of the document; a form that comes after it has them once they are asked for. */
+const Fields = import.meta.env.SSR ? MoreFilters : lazyPart(() => import("./more-filters"), NotLoaded);
+
+function More(props: FilterProps) {
+  const [opened, setOpened] = useState(false);
+  const kept = <Kept filters={props.filters} />;
   return (
-    <div className="mt-3 flex flex-col gap-4">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {keysOf(textCriteria).map((name) => (
-          <Input
-            key={name}
-            name={name}
-            label={textCriteria[name]}
-            defaultValue={filters.texts[name]}
-            maxLength={longestSearch}
-          />
-        ))}
-        {keysOf(rangeCriteria).map((name) => {
-          const { label, kind } = rangeCriteria[name];
-          const type = kind === "day" ? "date" : "text";
-          const digits = kind === "day" ? undefined : ("numeric" as const);
-          const { from, to } = filters.ranges[name];
-          return (
-            <div key={name} className="grid grid-cols-2 items-end gap-2">
-              {[
-                { end: "from", value: from },
-                { end: "to", value: to },
-              ].map(({ end, value }) => (
-                <Input
-                  key={end}
-                  id={`${name}_${end}`}
-                  type={type}
-                  inputMode={digits}
-                  name={name}
-                  label={`${label} ${end}`}
-                  defaultValue={value}
-                />
-              ))}
-            </div>
-          );
-        })}
-        {keysOf(consentCriteria).map((name) => (
-          <Select
-            key={name}
-            name={name}
-            label={consentCriteria[name]}
-            options={consentAnswers}
-            defaultValue={filters.consents[name]}
-          />
-        ))}
-      </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {keysOf(listCriteria)
-          .filter((name) => choices[listCriteria[name].of].length > 0)
-          .map((name) => (
-            <CheckboxGroup
-              key={name}
-              name={name}
-              label={listCriteria[name].label}
-              options={choices[listCriteria[name].of].map(({ id, name: label }) => ({ value: id, label }))}
-              defaultValue={filters.lists[name]}
-              folds
-            />
-          ))}
-      </div>
-      <div>
-        <Button type="submit" variant="primary" icon="filter">
-          Show
-        </Button>
-      </div>
-    </div>
+    <details className="mt-3" onToggle={() => setOpened(true)}>
+      <summary className="cursor-pointer py-1 font-medium text-link">
+        <Icon name="filter" className="me-1.5" />
+        More filters
+      </summary>
+      <AsServed as="div" className="mt-3 flex flex-col gap-4">
+        {() =>
+          import.meta.env.SSR ? (
+            <Fields {...props} />
+          ) : opened ? (
+            <Suspense fallback={kept}>
+              <Fields {...props} />
+            </Suspense>
+          ) : (
+            kept
+          )
+        }
+      </AsServed>
+    </details>
+  );
+}
+
+/** The filters behind the disclosure as they are on, for a form that does not show them. */
+function Kept({ filters }: Pick<FilterProps, "filters">) {
+  const kept = toSearch({ ...filters, search: "", segment: "", registered_until: "", sort: "", page: 1 });
+  return (
+    <>
+      {[...kept].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  );
+}
+
+function NotLoaded({ filters }: FilterProps) {
+  return (
+    <p>
+      <Kept filters={filters} />
+      These filters could not be loaded.{" "}
+      <a href={customersPath(filters)} className="link inline-flex min-h-6 items-center">
+        Load the page again
+      </a>
+    </p>
   );
 }
 

@@ -1,8 +1,9 @@
 import { branchesChosen } from "~/programme/choices";
 import { ItemCard } from "~/programme/item-card";
 import { formatDay } from "~/ui/format";
+import { formatMoment, winnersInWords } from "./draw-list-words";
 import type { DrawFacts } from "./facts";
-import { formatMoment, ruleInWords, winnersInWords } from "./in-words";
+import { ruleInWords } from "./in-words";
 import type { DrawAnswers } from "./schema";
 
 interface DrawCardProps {

@@ -6,7 +6,8 @@ import { clockIn } from "~/ui/days";
 import { type DrawState, drawTypeIds } from "../../../server/contract/draw-words";
 import { type DrawRow, listDraws } from "../../../server/contract/draws";
 import { drawList, drawRows, stateOf, titleOf } from "./draw-list";
-import { stateNames, typeWords } from "./words";
+import { stateNames } from "./draw-list-words";
+import { typeWords } from "./words";
 
 /** A line of the list: only what is shown. */
 export interface DrawLine {

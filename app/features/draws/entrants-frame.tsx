@@ -5,7 +5,7 @@ import { cn } from "~/ui/cn";
 import { formatCount } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
 import type { DrawLine } from "./draw-list.server";
-import { stateNames, stateTones } from "./words";
+import { stateNames, stateTones } from "./draw-list-words";
 
 interface FrameProps {
   readonly draw: DrawLine;

@@ -1,14 +1,10 @@
 import { namesOf, tiersInWords } from "~/programme/choices";
-import { formatCount, formatDay, formatMoney } from "~/ui/format";
+import { formatCount, formatMoney } from "~/ui/format";
 import { drawTypes, prizeTypes } from "../../../server/contract/draw-words";
 import type { DrawFacts } from "./facts";
 import type { DrawAnswers } from "./schema";
 import type { PrizeAnswers } from "./schema-prize";
 import { statusNames } from "./words";
-
-/** A time of the business's wall clock as MM/DD/YYYY hh:mm. */
-export const formatMoment = (wallTime: string): string =>
-  wallTime === "" ? "–" : `${formatDay(wallTime.slice(0, 10))} ${wallTime.slice(11, 16)}`;
 
 const every = (count: number | undefined, one: string, many: string) =>
   count === undefined || count === 1 ? `Every ${one} is an entry` : `Every ${formatCount(count)} ${many} make an entry`;
@@ -47,5 +43,3 @@ export function worthOf({ type, value = 0 }: Pick<PrizeAnswers, "type" | "value"
   if (type === prizeTypes.discountMoney) return `${formatMoney(value, currency)} off`;
   return value === 0 ? "Free product" : `Free product worth ${formatMoney(value, currency)}`;
 }
-
-export const winnersInWords = (count: number): string => (count === 1 ? "1 winner" : `${formatCount(count)} winners`);

@@ -1,11 +1,5 @@
 import type { IconName } from "~/ui/icon-names";
-import {
-  type DrawState,
-  type DrawTypeId,
-  drawTypes,
-  prizeTypes,
-  referralStatuses,
-} from "../../../server/contract/draw-words";
+import { type DrawTypeId, drawTypes, prizeTypes, referralStatuses } from "../../../server/contract/draw-words";
 
 /** The words of sections 3 and 4 of document 000 as people read them. */
 
@@ -50,19 +44,3 @@ export const prizeTypeNames: Readonly<Record<number, string>> = {
   [prizeTypes.discountPercent]: "Discount in percent",
   [prizeTypes.discountMoney]: "Discount in money",
 };
-
-export const stateNames: Readonly<Record<DrawState, string>> = {
-  unpublished: "Not published",
-  scheduled: "Scheduled",
-  running: "Running",
-  closed: "Entries closed",
-  drawn: "Drawn",
-};
-
-export const stateTones = {
-  unpublished: "neutral",
-  scheduled: "info",
-  running: "success",
-  closed: "warning",
-  drawn: "brand",
-} as const satisfies Readonly<Record<DrawState, string>>;

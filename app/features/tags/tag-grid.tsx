@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { AsServed } from "~/shell/as-served";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import type { TagLine } from "../../../server/contract/tags";
@@ -56,19 +57,21 @@ export function TagGrid({ tags, typed, problems, adds, search, may, idempotencyK
       </div>
       {tags.length > 0 ? <TagHeadings /> : null}
       {tags.length > 0 ? (
-        <ol className={cn("flex flex-col gap-2", tags.length > many && "many-rows")} aria-label="Tags">
-          {tags.map((tag) => (
-            <TagRow
-              key={tag.tag_pk}
-              row={byId.get(tag.tag_pk) ?? rowOf(tag)}
-              tag={tag}
-              called={tag.tag_name}
-              problems={problems}
-              mayDelete={may.delete}
-              back={query}
-            />
-          ))}
-        </ol>
+        <AsServed as="ol" className={cn("flex flex-col gap-2", tags.length > many && "many-rows")} aria-label="Tags">
+          {() =>
+            tags.map((tag) => (
+              <TagRow
+                key={tag.tag_pk}
+                row={byId.get(tag.tag_pk) ?? rowOf(tag)}
+                tag={tag}
+                called={tag.tag_name}
+                problems={problems}
+                mayDelete={may.delete}
+                back={query}
+              />
+            ))
+          }
+        </AsServed>
       ) : null}
       {may.create ? (
         <section id="new-tags" tabIndex={-1} aria-labelledby="new-tags-title" className="mt-2 flex flex-col gap-2">

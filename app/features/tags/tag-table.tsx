@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { AsServed } from "~/shell/as-served";
 import { Badge } from "~/ui/badge";
 import { Table, Td, Th } from "~/ui/table";
 import type { TagLine } from "../../../server/contract/tags";
@@ -20,25 +21,27 @@ export const TagTable = ({ tags, mayDelete }: { readonly tags: readonly TagLine[
         ) : null}
       </tr>
     </thead>
-    <tbody>
-      {tags.map((tag) => (
-        <tr key={tag.tag_pk}>
-          <Th scope="row">
-            <TagChip name={tag.tag_name} abv={tag.tag_abv} color={tag.tag_color} />
-          </Th>
-          <Td>{tag.enabled ? <Badge tone="success">Enabled</Badge> : <Badge>Off</Badge>}</Td>
-          <Td numeric>
-            <Wearers tag={tag} />
-          </Td>
-          {mayDelete ? (
+    <AsServed as="tbody">
+      {() =>
+        tags.map((tag) => (
+          <tr key={tag.tag_pk}>
+            <Th scope="row">
+              <TagChip name={tag.tag_name} abv={tag.tag_abv} color={tag.tag_color} />
+            </Th>
+            <Td>{tag.enabled ? <Badge tone="success">Enabled</Badge> : <Badge>Off</Badge>}</Td>
             <Td numeric>
-              <Link to={`/customers/tag/${tag.tag_pk}/delete`} className="link inline-flex min-h-6 items-center">
-                Delete<span className="sr-only"> {tag.tag_name}</span>
-              </Link>
+              <Wearers tag={tag} />
             </Td>
-          ) : null}
-        </tr>
-      ))}
-    </tbody>
+            {mayDelete ? (
+              <Td numeric>
+                <Link to={`/customers/tag/${tag.tag_pk}/delete`} className="link inline-flex min-h-6 items-center">
+                  Delete<span className="sr-only"> {tag.tag_name}</span>
+                </Link>
+              </Td>
+            ) : null}
+          </tr>
+        ))
+      }
+    </AsServed>
   </Table>
 );

@@ -3,24 +3,20 @@ import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;
 
-/** How many cards were sold of each gift card. */
+/** How many cards were sold of each gift card that was ever sold. */
 export async function soldCounts(db: Db): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .selectFrom("sold_gift_cards")
-    .select((select) => ["offer_id", select.fn.countAll<number>().as("cards")])
-    .groupBy("offer_id")
-    .execute();
-  return new Map(rows.map(({ offer_id, cards }) => [offer_id, Number(cards)]));
+  const rows = await db.selectFrom("gift_card_figures").select(["offer_id", "cards"]).execute();
+  return new Map(rows.map(({ offer_id, cards }) => [offer_id, cards]));
 }
 
 /** How many cards were sold of one gift card, and what they are worth. */
 export async function soldOf(db: Db, offerId: number): Promise<{ sold: number; sold_value: number }> {
-  const { cards, value } = await db
-    .selectFrom("sold_gift_cards")
-    .select((select) => [select.fn.countAll<number>().as("cards"), select.fn.sum<number>("value").as("value")])
+  const figures = await db
+    .selectFrom("gift_card_figures")
+    .select(["cards", "value"])
     .where("offer_id", "=", offerId)
-    .executeTakeFirstOrThrow();
-  return { sold: Number(cards), sold_value: Number(value) };
+    .executeTakeFirst();
+  return { sold: figures?.cards ?? 0, sold_value: figures?.value ?? 0 };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Id, Instant } from "./columns";
 
 export interface GiftCardsTables {
   sold_gift_cards: SoldGiftCardTable;
+  gift_card_figures: GiftCardFigureTable;
 }
 
 /**
@@ -24,4 +25,13 @@ interface SoldGiftCardTable {
   /** Unique in the business; whoever knows it may spend the card. */
   code: string;
   sold_at: Instant;
+}
+
+/** What was sold of a gift card so far; one that was never sold may have no row. */
+interface GiftCardFigureTable {
+  business_id: number;
+  offer_id: number;
+  cards: number;
+  /** What those cards were worth together: minor units. */
+  value: number;
 }

@@ -5,7 +5,7 @@ import { mergeCustomers, unmergeCustomers } from "../../../server/contract/custo
 import { createGiftCard, editGiftCard, getGiftCard, giftCardsList } from "../../../server/contract/gift-cards";
 import { deleteOffer, restoreOffer } from "../../../server/contract/offer-items";
 import { LedgerError } from "../../../server/ledger/types";
-import { verify } from "../../../server/ledger/verify";
+import { rebuild, verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
 import { apiOn, Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -116,6 +116,44 @@ eachEngine("gift cards sold", (stores) => {
     expect(await used(newer)).toEqual([1, 2000, 0]);
     const { giftCards } = await answerOf(api, shop.admin, giftCardsList);
     expect(giftCards.find(({ offerId }) => offerId === older)).toMatchObject({ title: "Older", sold: 2 });
+  });
+
+  it("are each counted once, sold by two tills at once, and none that was not sold after all", async () => {
+    const offerId = await made();
+    const second = tillOf(await stores.beside(store), shop, clock.now);
+    const buyers = await Promise.all([till.customer(), till.customer(), till.customer(), till.customer()]);
+    await Promise.all(buyers.map((customer, index) => (index % 2 ? second : till).sell(offerId, customer)));
+    await expect(
+      store.transaction(async (trx) => {
+        await till.sellIn(trx, offerId, Number(buyers[0]));
+        throw new Error("The till breaks down");
+      }),
+    ).rejects.toThrow("The till breaks down");
+    expect(await used(offerId)).toEqual([4, 20_000, 20_000]);
+    const { giftCards } = await answerOf(api, shop.admin, giftCardsList);
+    expect(giftCards.find((card) => card.offerId === offerId)?.sold).toBe(4);
+    expect(await verify(store, till.books())).toEqual([]);
+  });
+
+  it("have figures that are found wrong and put right by the rows", async () => {
+    const [sold, unsold] = [await made(), await made()];
+    await till.sell(sold, await till.customer());
+    const figures = store.forBusiness(shop.id);
+    await figures.updateTable("gift_card_figures").set({ cards: 3 }).where("offer_id", "=", sold).execute();
+    await figures
+      .insertInto("gift_card_figures")
+      .values({ business_id: shop.id, offer_id: unsold, cards: 1, value: 9 })
+      .execute();
+    expect((await verify(store, till.books())).toSorted()).toEqual([
+      `gift card ${sold}: 3 5000, by its rows 1 5000`,
+      `gift card ${unsold}: 1 9, by its rows nothing`,
+    ]);
+    await store.transaction((trx) => rebuild(trx, till.books()));
+    expect([await used(sold), await used(unsold)]).toEqual([
+      [1, 5000, 5000],
+      [0, 0, 0],
+    ]);
+    expect(await verify(store, till.books())).toEqual([]);
   });
 
   it("are open with whom the money is since customers were merged", async () => {

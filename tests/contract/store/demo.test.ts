@@ -47,7 +47,7 @@ async function print(store: Store): Promise<string> {
       "daily_figures",
       "daily_customers",
     ] as const),
-    ...(["daily_rewards", "segment_figures", "sold_gift_cards"] as const),
+    ...(["daily_rewards", "segment_figures", "sold_gift_cards", "gift_card_figures"] as const),
     ...(["draws", "draw_branches", "draw_prizes", "draw_rounds", "draw_entrants", "draw_winners"] as const),
     ...(["customer_events", "referrals", "custom_fields"] as const),
     ...(["point_reward_branches", "point_reward_tiers", "point_reward_texts", "point_reward_categories"] as const),

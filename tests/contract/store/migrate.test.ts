@@ -1,6 +1,6 @@
 import { type Kysely, Migrator, sql } from "kysely";
 import { expect, it } from "vitest";
-import { makeBranch, makeBusiness, makeCustomer } from "../../../server/demo/factories";
+import { makeBranch, makeBusiness, makeCustomer, makeOffer } from "../../../server/demo/factories";
 import { rewardRow } from "../../../server/demo/reward-rows";
 import { neverExpires } from "../../../server/store/first-lots";
 import { migrate, migrations } from "../../../server/store/migrate";
@@ -127,6 +127,32 @@ eachEngine("migrations", (stores) => {
       "last_visit=2026-01-01,",
       "first_visit=,2026-01-31",
       "first=one_to",
+    ]);
+  });
+
+  it("counts the gift cards that were sold before they were counted", async () => {
+    const store = await stores.fresh();
+    await empty(store);
+    const getMigrations = async () => Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0026"));
+    const { error } = await new Migrator({ db: store.db, provider: { getMigrations } }).migrateToLatest();
+    expect(error).toBeUndefined();
+    const sold = async (business_id: number, codes: readonly string[]) => {
+      const offer_id = await makeOffer(store.db, business_id, { type: 5, real_value: 1000 });
+      const of = { business_id, offer_id, transaction_id: 1, customer_id: 1, branch_id: 1, title: "", sold_at: 1 };
+      for (const code of codes)
+        await store.db
+          .insertInto("sold_gift_cards")
+          .values({ ...of, value: 1000, price: 900, code })
+          .execute();
+      return offer_id;
+    };
+    const [business, other] = [await makeBusiness(store.db), await makeBusiness(store.db, { app_key: "other" })];
+    const [twice, theirs] = [await sold(business, ["A", "B"]), await sold(other, ["A"])];
+    await sold(business, []);
+    await migrate(store);
+    expect(await store.db.selectFrom("gift_card_figures").selectAll().orderBy("offer_id").execute()).toEqual([
+      { business_id: business, offer_id: twice, cards: 2, value: 2000 },
+      { business_id: other, offer_id: theirs, cards: 1, value: 1000 },
     ]);
   });
 

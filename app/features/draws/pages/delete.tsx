@@ -7,8 +7,7 @@ import { title } from "~/shell/title";
 import { formatCount } from "~/ui/format";
 import type { DrawState } from "../../../../server/contract/draw-words";
 import { drawDeletion, loadDeletion } from "../draw-delete.server";
-import { formatMoment } from "../in-words";
-import { stateNames } from "../words";
+import { formatMoment, stateNames } from "../draw-list-words";
 
 export const meta = title("draws-delete");
 export const handle = { hydrate: true };

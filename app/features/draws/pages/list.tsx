@@ -8,8 +8,7 @@ import { Badge } from "~/ui/badge";
 import { formatCount, formatDayOr } from "~/ui/format";
 import { drawList } from "../draw-list";
 import { type DrawLine, type DrawListPage, loadDrawList } from "../draw-list.server";
-import { formatMoment, winnersInWords } from "../in-words";
-import { stateNames, stateTones } from "../words";
+import { formatMoment, stateNames, stateTones, winnersInWords } from "../draw-list-words";
 
 export const meta = title("draws-dashboard");
 export const handle = { hydrate: true };

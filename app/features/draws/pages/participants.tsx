@@ -7,10 +7,10 @@ import { formatCount } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
 import { PersonCell } from "~/ui/person-cell";
 import { Table, Td, Th } from "~/ui/table";
+import { formatMoment } from "../draw-list-words";
 import { loadParticipants } from "../entrants.server";
 import { participantsPage } from "../entrants-address";
 import { EntrantsFrame } from "../entrants-frame";
-import { formatMoment } from "../in-words";
 
 export const meta = title("draws-participants");
 export const handle = { hydrate: true };

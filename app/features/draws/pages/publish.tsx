@@ -7,7 +7,7 @@ import { formatDayOr } from "~/ui/format";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
-import { formatMoment, winnersInWords } from "../in-words";
+import { formatMoment, winnersInWords } from "../draw-list-words";
 import { loadPublishing, publishFrom } from "../publish.server";
 
 export const meta = title("draws-publish");

@@ -12,10 +12,10 @@ import { Pagination } from "~/ui/pagination";
 import { PersonCell } from "~/ui/person-cell";
 import { SummaryList } from "~/ui/summary-list";
 import { Table, Td, Th } from "~/ui/table";
+import { formatMoment } from "../draw-list-words";
 import { loadWinners, type ShownWinners } from "../entrants.server";
 import { winnersPage } from "../entrants-address";
 import { EntrantsFrame } from "../entrants-frame";
-import { formatMoment } from "../in-words";
 
 export const meta = title("draws-winners");
 export const handle = { hydrate: true };

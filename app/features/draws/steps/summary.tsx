@@ -3,8 +3,8 @@ import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { checkedAnswers } from "../checked-answers";
 import { DrawCard } from "../draw-card";
+import { formatMoment } from "../draw-list-words";
 import type { DrawFacts } from "../facts";
-import { formatMoment } from "../in-words";
 import type { DrawAnswers } from "../schema";
 
 export function SummaryFields(props: FieldsProps<DrawFacts, DrawAnswers>) {

@@ -1,0 +1,26 @@
+import { formatCount, formatDay } from "~/ui/format";
+import type { DrawState } from "../../../server/contract/draw-words";
+
+/** What the list says of a draw, apart from the words that only its steps and pages need. */
+
+/** A time of the business's wall clock as MM/DD/YYYY hh:mm. */
+export const formatMoment = (wallTime: string): string =>
+  wallTime === "" ? "–" : `${formatDay(wallTime.slice(0, 10))} ${wallTime.slice(11, 16)}`;
+
+export const winnersInWords = (count: number): string => (count === 1 ? "1 winner" : `${formatCount(count)} winners`);
+
+export const stateNames: Readonly<Record<DrawState, string>> = {
+  unpublished: "Not published",
+  scheduled: "Scheduled",
+  running: "Running",
+  closed: "Entries closed",
+  drawn: "Drawn",
+};
+
+export const stateTones = {
+  unpublished: "neutral",
+  scheduled: "info",
+  running: "success",
+  closed: "warning",
+  drawn: "brand",
+} as const satisfies Readonly<Record<DrawState, string>>;
