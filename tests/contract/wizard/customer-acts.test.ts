@@ -142,6 +142,39 @@ describe("acts of a profile", () => {
     expect(await act("merge", mine, { mergedUid: String(mine) })).toMatchObject({ status: 422 });
   });
 
+  test("a merge shows the consents beside what they were given for, and the notes of both", async () => {
+    const agreed = { email: "agreed@mail.example", consentEmail: 1, notes: "Likes tea" };
+    const mine = await join("Agreed", agreed);
+    const unconfirmed = { phone: "514 555 0178", consentPhone: 1, double_opt_in: 1 };
+    const theirs = await join("Silent", { email: "silent@mail.example", notes: "No nuts", ...unconfirmed });
+    const compared = async () => (await merging(mine, `?with=${theirs}`)).chosen;
+    expect(await compared()).toMatchObject({
+      differences: [
+        { field: "firstName" },
+        {
+          field: "email",
+          mine: "agreed@mail.example\nAgrees to e-mail: Yes",
+          theirs: "silent@mail.example\nAgrees to e-mail: No",
+        },
+        {
+          field: "phone",
+          mine: "",
+          theirs: "+15145550178\nAgrees to SMS: Yes, but not confirmed by them yet",
+        },
+      ],
+      notes: "Likes tea\n\nNo nuts",
+    });
+    const long = "x".repeat(3995);
+    await wizard.door.store.db.updateTable("customers").set({ notes: long }).where("id", "=", theirs).execute();
+    const chosen = await compared();
+    expect(chosen?.notes).toBe("");
+    expect(chosen?.differences.at(-1)).toMatchObject({ field: "notes", mine: "Likes tea", theirs: long });
+    expect(await act("merge", mine, { mergedUid: String(theirs), keep_notes: "theirs" })).toEqual(there(mine));
+    expect(await customer(mine)).toMatchObject({ notes: long, consent_email: 1, double_opt_in: 1, consent_sms: 1 });
+    expect(await act("unmerge", mine, {}, `?merged=${theirs}`)).toEqual(there(mine));
+    expect(await customer(mine)).toMatchObject({ notes: "Likes tea", double_opt_in: 0, consent_sms: 0 });
+  });
+
   test("whom to merge with is found by what is known of them, and looked at before anything is done", async () => {
     const mine = await join("Finder", { email: "finder@mail.example" });
     const theirs = await join("Foundling", {
