@@ -44,7 +44,8 @@ async function settle(db: Db, gift: GiftRow, timeZone: string): Promise<boolean>
   const scope = JSON.parse(gift.scope) as GiftScope;
   const own = db.withPlugin(new BusinessScope(gift.business_id));
   // Only who acts for the business as a whole may ask for a gift.
-  const { chosen } = await customersIn({ db: own, caller: { role: "", branchId: null, timeZone } }, scope);
+  const caller = { businessId: gift.business_id, role: "", branchId: null, timeZone } as const;
+  const { chosen } = await customersIn({ db: own, caller }, scope);
   const { numInsertedOrUpdatedRows: customers } = await own
     .insertInto("balance_gift_people")
     .columns(["gift_id", "customer_id"])
