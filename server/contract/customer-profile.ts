@@ -1,4 +1,4 @@
-import { count, figure, instant, isSet, rows, said } from "./answers";
+import { count, figure, instant, isSet, rows, said, sum } from "./answers";
 import { call } from "./call";
 import {
   countryCode,
@@ -176,8 +176,8 @@ export const transferUserBalance = call({
     transfer_comments: text(customerTextLengths.comments),
     ...actingFields,
   },
-  /** `toUid` and `points` are extensions. */
-  answer: { message: said, toUid: figure, points: count },
+  /** `toUid` and what went over are extensions. */
+  answer: { message: said, toUid: figure, points: count, store_credit: sum, giftcard: sum },
   ...may("update"),
 });
 

@@ -15,6 +15,23 @@ export function longDay(day: string | null): string {
 export const points = (value: number | null): string =>
   value === null ? notKnown : `${formatCount(value)} ${Math.abs(value) === 1 ? "point" : "points"}`;
 
+/** What somebody has or had of each kind, money in minor units. */
+interface Holdings {
+  readonly points: number;
+  readonly credit: number;
+  readonly giftcard: number;
+}
+
+const listed = new Intl.ListFormat("en");
+
+/** "70 points and $0.82 of store credit": each of what there is some of; "" for nothing. */
+export const holdingsInWords = ({ points: some, credit, giftcard }: Holdings, currency: string): string =>
+  listed.format([
+    ...(some > 0 ? [points(some)] : []),
+    ...(credit > 0 ? [`${formatMoney(credit, currency)} of store credit`] : []),
+    ...(giftcard > 0 ? [`${formatMoney(giftcard, currency)} of gift-card money`] : []),
+  ]);
+
 interface Named {
   readonly uid: number;
   readonly firstName: string;

@@ -104,6 +104,28 @@ describe("acts of a profile", () => {
     expect(await act("transfer", from, phone)).toMatchObject({ status: 422, message: expect.stringMatching(/\S/) });
   });
 
+  test("a transfer names what moves, each only where there is some", async () => {
+    const from = await join("Credit", { email: "credit@mail.example" });
+    const to = await join("Heir", { email: "heir@mail.example" });
+    const { db } = wizard.door.store;
+    const looked = async () => {
+      const address = `/customers/profile/uid=${from}/transfer?to=${to}`;
+      return wizard.admin.visit(await routes.transfer(), address, { uid: `uid=${from}` });
+    };
+    const has = (credit_balance: number, giftcard_balance: number) =>
+      db.updateTable("customers").set({ credit_balance, giftcard_balance }).where("id", "=", from).execute();
+    expect(await looked()).toMatchObject({ holdings: [], moving: "", staying: "" });
+    await has(82, 500);
+    expect(await looked()).toMatchObject({
+      holdings: [{ term: "Store credit", value: "$0.82" }],
+      moving: "$0.82 of store credit",
+      staying: "$5.00 of gift-card money",
+    });
+    await has(82, 0);
+    await act("adjust", from, { userAdjustBalance: "1" });
+    expect(await looked()).toMatchObject({ moving: "1 point and $0.82 of store credit", staying: "" });
+  });
+
   test("a delete asks for the name, and is undone with everything", async () => {
     const uid = await join("Leaver");
     await act("adjust", uid, { userAdjustBalance: "30" });
