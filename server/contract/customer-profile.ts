@@ -1,4 +1,4 @@
-import { count, figure, instant, isSet, rows, said, sum } from "./answers";
+import { count, figure, instant, isSet, maybe, rows, said, sum } from "./answers";
 import { call } from "./call";
 import {
   countryCode,
@@ -215,6 +215,24 @@ export const departedCustomers = call({
   ...may("delete"),
 });
 
+/**
+ * With whom a customer who was merged is one now, whatever was merged since; null where the caller may not see that one.
+ * 404 for anybody who was not merged, and once the other has left.
+ */
+export const mergedAway = call({
+  name: "mergedAway",
+  method: "GET",
+  path: "/businessAdmin/mergedAway",
+  query: { uid: id },
+  answer: {
+    firstName: said,
+    lastName: said,
+    utc_merged: instant,
+    survivor: maybe(fields({ uid: id, firstName: said, lastName: said })),
+  },
+  ...may("read"),
+});
+
 /** Everything that moved the customer's accounts, newest first, with what those merged into them brought. */
 export const customerLedger = call({
   name: "customerLedger",
@@ -285,6 +303,7 @@ export const customerProfileCalls = [
   leaveMembership,
   restoreCustomer,
   departedCustomers,
+  mergedAway,
   customerLedger,
   explainCustomerBalance,
   possibleDuplicates,

@@ -70,5 +70,11 @@ export function uidIn(segment: string | undefined): number | null {
 
 export const profilePath = (uid: number, act = ""): string => `/customers/profile/uid=${uid}${act && `/${act}`}`;
 
+/** The profile at a page of each of its lists; `moves` of the tier is null where they are folded up. */
+export function profileAt(uid: number, { page, moves }: { readonly page: number; readonly moves: number | null }) {
+  const asked = [...(page > 1 ? [`page=${page}`] : []), ...(moves === null ? [] : [`moves=${moves}`])];
+  return `${profilePath(uid)}${asked.length > 0 ? `?${asked.join("&")}` : ""}`;
+}
+
 /** Who was deleted and may be brought back. */
 export const departedPath = "/customers/departed";

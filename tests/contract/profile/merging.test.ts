@@ -1,12 +1,17 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { customerTextLengths, graceDays, possibleDuplicates } from "../../../server/contract/customer-profile";
+import {
+  customerTextLengths,
+  graceDays,
+  mergedAway,
+  possibleDuplicates,
+} from "../../../server/contract/customer-profile";
 import { writeSearchWords } from "../../../server/customers/search-words";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
-import { answerOf } from "../../support/ask";
+import { answerOf, ask } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";
 import { addTo, booksOf, created, drift, profileOf, update } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
@@ -300,6 +305,32 @@ eachEngine("merging customers", (stores) => {
     expect((await merge(survivor, merged)).status).toBe(404);
     expect((await merge(merged, survivor)).status).toBe(404);
     expect((await unmerge(survivor, merged, await later(graceDays + 1))).errors).toHaveProperty("mergedUid");
+  });
+
+  it("tells with whom somebody merged is one now, as far as the caller may see them", async () => {
+    const [a, b, c] = [
+      await withPoints(0, { first_name: "Ann", last_name: "Old" }),
+      await withPoints(0),
+      await withPoints(0),
+    ];
+    const away = (uid: number, who = shop.admin) => ask(api, who, mergedAway, { query: { uid } });
+    expect((await away(a)).status).toBe(404);
+    await merge(b, a);
+    await merge(c, b);
+    const told = { firstName: "Ann", lastName: "Old", utc_merged: expect.any(Number) };
+    expect((await away(a)).answer).toMatchObject({ ...told, survivor: { uid: c } });
+    expect((await away(b, shop.branchAdmin)).answer).toMatchObject({ survivor: { uid: c } });
+    for (const [who, status] of [
+      [other.admin, 404],
+      [shop.nobody, 403],
+    ] as const)
+      expect((await away(a, who)).status).toBe(status);
+    const there = await withPoints(0, { branch_id: shop.otherBranch });
+    await merge(there, c);
+    expect((await away(a, shop.branchAdmin)).answer).toMatchObject({ ...told, survivor: null });
+    expect((await away(a)).answer).toMatchObject({ survivor: { uid: there } });
+    await leave(there);
+    expect((await away(a)).status).toBe(404);
   });
 
   it("follows a merge of a merge", async () => {
