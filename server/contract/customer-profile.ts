@@ -114,7 +114,10 @@ export const getCustomerNotes = call({
   ...may("read"),
 });
 
-/** The business's referral programmes, the one that runs in front. */
+/**
+ * The business's referral programmes, the one that runs in front: what a profile asks before its link (001 §7), so whoever
+ * reads customers may. The referral area itself, the same path with `q`, is for business roles (000 §6).
+ */
 export const referrals = call({
   name: "referrals",
   method: "GET",
