@@ -10,15 +10,17 @@ interface PaginationProps {
   readonly to: (page: number) => string;
   /** What is listed, in the plural: "transactions". */
   readonly noun?: string;
+  /** What tells it from another one on the same page. */
+  readonly label?: string;
 }
 
 /** Where one is in a list, and links to the pages around, the first and the last. */
-export function Pagination({ page, perPage, total, to, noun = "rows" }: PaginationProps) {
+export function Pagination({ page, perPage, total, to, noun = "rows", label = "Pages" }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   const count = (value: number) => value.toLocaleString("en");
   return (
-    <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <nav aria-label={label} className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="text-sm text-muted-foreground tabular-nums">
         {count(first)}–{count(Math.min(page * perPage, total))} of {count(total)} {noun}
       </p>

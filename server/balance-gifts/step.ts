@@ -48,11 +48,8 @@ async function begin(db: Db, { timeZone }: Books, gift: GiftRow): Promise<boolea
 function settleLate(db: Db, gift: GiftRow, timeZone: string): Promise<number> {
   const own = db.withPlugin(new BusinessScope(gift.business_id));
   // Only who acts for the business as a whole may ask for a gift.
-  return settle(
-    { db: own, caller: { role: "", branchId: null, timeZone } },
-    gift.id,
-    JSON.parse(gift.scope) as GiftScope,
-  );
+  const caller = { businessId: gift.business_id, role: "", branchId: null, timeZone } as const;
+  return settle({ db: own, caller }, gift.id, JSON.parse(gift.scope) as GiftScope);
 }
 
 const waiting = (db: Db, { business_id, id }: GiftRow) =>

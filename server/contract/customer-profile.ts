@@ -1,4 +1,4 @@
-import { count, figure, instant, isSet, rows, said } from "./answers";
+import { count, figure, instant, isSet, maybe, rows, said, sum } from "./answers";
 import { call } from "./call";
 import {
   countryCode,
@@ -114,7 +114,10 @@ export const getCustomerNotes = call({
   ...may("read"),
 });
 
-/** The business's referral programmes, the one that runs in front. */
+/**
+ * The business's referral programmes, the one that runs in front: what a profile asks before its link (001 §7), so whoever
+ * reads customers may. The referral area itself, the same path with `q`, is for business roles (000 §6).
+ */
 export const referrals = call({
   name: "referrals",
   method: "GET",
@@ -176,8 +179,8 @@ export const transferUserBalance = call({
     transfer_comments: text(customerTextLengths.comments),
     ...actingFields,
   },
-  /** `toUid` and `points` are extensions. */
-  answer: { message: said, toUid: figure, points: count },
+  /** `toUid` and what went over are extensions. */
+  answer: { message: said, toUid: figure, points: count, store_credit: sum, giftcard: sum },
   ...may("update"),
 });
 
@@ -213,6 +216,24 @@ export const departedCustomers = call({
   query: { uid: optional(id), page: fallback(whole, 1), limit: fallback(whole, ledgerPageSize) },
   answer: { customers: rows(departed), total: count },
   ...may("delete"),
+});
+
+/**
+ * With whom a customer who was merged is one now, whatever was merged since; null where the caller may not see that one.
+ * 404 for anybody who was not merged, and once the other has left.
+ */
+export const mergedAway = call({
+  name: "mergedAway",
+  method: "GET",
+  path: "/businessAdmin/mergedAway",
+  query: { uid: id },
+  answer: {
+    firstName: said,
+    lastName: said,
+    utc_merged: instant,
+    survivor: maybe(fields({ uid: id, firstName: said, lastName: said })),
+  },
+  ...may("read"),
 });
 
 /** Everything that moved the customer's accounts, newest first, with what those merged into them brought. */
@@ -285,6 +306,7 @@ export const customerProfileCalls = [
   leaveMembership,
   restoreCustomer,
   departedCustomers,
+  mergedAway,
   customerLedger,
   explainCustomerBalance,
   possibleDuplicates,

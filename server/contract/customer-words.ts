@@ -14,7 +14,10 @@ export type CustomFieldName = (typeof customFieldNames)[number];
 /** What a custom field is called until the business names it; the first is 1. */
 export const unnamedCustomField = (number: number) => `Custom Field ${number}`;
 
-/** What a person chooses of two customers who are merged; the address goes as a whole. */
+/**
+ * What a person chooses of two customers who are merged: the address goes as a whole, an e-mail and a phone with the
+ * consents given for them. Notes are kept of both, and chosen where they are too long together.
+ */
 export const mergeFields = [
   "firstName",
   "lastName",
@@ -25,6 +28,7 @@ export const mergeFields = [
   "account_number",
   "address",
   ...customFieldNames,
+  "notes",
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
 

@@ -24,6 +24,9 @@ export type Measure = (typeof measures)[number];
 export const reachOf = { spend: "reach_spend", points: "reach_points", visits: "reach_visits" } as const;
 export type ReachField = (typeof reachOf)[Measure];
 
+/** Moves of a customer that one answer carries. */
+export const tierMovesPageSize = 20;
+
 export const tierBounds = {
   resetMonths: { least: 1, most: 48 },
   graceMonths: { least: 1, most: 36 },

@@ -7,13 +7,14 @@ import { notFound, refuse } from "../errors";
 import { addDays, dayFromDate, instantOf } from "../store/day";
 import { noTier } from "../tiers/counts";
 import { fold } from "./fold";
+import { homeOf } from "./person";
 import { type AnyWord, criterionWords, namesTogether, type Question, readSearch } from "./search";
 
 export type Criteria = Omit<QueryOf<typeof customerList>, "page" | "limit" | "sort" | "after">;
 
 /** Whose customers are meant, and whose days. */
 export interface Asking extends Pick<Context, "db"> {
-  readonly caller: Pick<Caller, "role" | "branchId" | "timeZone">;
+  readonly caller: Pick<Caller, "businessId" | "role" | "branchId" | "timeZone">;
 }
 
 /** Which customers are meant. An empty list of what to choose from means all of it. */
@@ -47,15 +48,17 @@ export async function readFilter(context: Asking, criteria: Criteria): Promise<C
   if (criteria.segment !== undefined && criteria.registered_until !== undefined) {
     throw refuse({ registered_until: ["Segments are known as they are today only"] });
   }
-  const { timeZone } = context.caller;
+  const { businessId, timeZone } = context.caller;
   const asked = wordCriteria.flatMap((name) => (criteria[name] ? [{ name, text: criteria[name] }] : []));
+  const figures = [criteria.phone, criteria.search].some((text) => /\p{Nd}/u.test(text ?? ""));
+  const home = figures ? await homeOf(context.db, businessId) : "";
   return {
     words: asked.flatMap(({ name, text }) => [
       // Both names tell more than either.
       ...(name === "last" && criteria.first ? [namesTogether(criteria.first, text)] : []),
-      criterionWords[name](text),
+      criterionWords[name](text, home),
     ]),
-    search: criteria.search ? readSearch(criteria.search) : null,
+    search: criteria.search ? readSearch(criteria.search, home) : null,
     branches: await branchesOf(context, criteria),
     tiers: await tiersOf(context, criteria),
     tags: distinct(criteria.userTagIds),

@@ -2,7 +2,7 @@ import type { MergeField } from "../contract/customer-words";
 import type { CustomerRow } from "./leave";
 
 /** Filled in together: half of one person's address beside half of the other's is nobody's. */
-export const groups: Readonly<Record<MergeField | "notes", readonly (keyof CustomerRow)[]>> = {
+export const groups: Readonly<Record<MergeField, readonly (keyof CustomerRow)[]>> = {
   firstName: ["first_name"],
   lastName: ["last_name"],
   language: ["language_id"],
@@ -21,8 +21,11 @@ export const groups: Readonly<Record<MergeField | "notes", readonly (keyof Custo
   custom_field_4: ["custom_field_4"],
   custom_field_5: ["custom_field_5"],
 };
-/** What is said of a phone goes with it: nobody has consented to messages to another one. */
-export const withPhone = ["allow_sms_status"] as const satisfies readonly (keyof CustomerRow)[];
+/** Consents go with the address or the number they were given for, and with nothing else: section 5. */
+export const consents = [
+  { of: "email", columns: ["consent_email"] },
+  { of: "phone", columns: ["consent_sms", "double_opt_in", "allow_sms_status"] },
+] as const satisfies readonly { readonly of: MergeField; readonly columns: readonly (keyof CustomerRow)[] }[];
 /** A name is chosen, never filled in: half of each is nobody's. */
 export const fillable = Object.entries(groups).flatMap(([name, columns]) =>
   ["firstName", "lastName"].includes(name) ? [] : [columns],

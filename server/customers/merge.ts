@@ -1,4 +1,5 @@
 import type { Kysely, Updateable } from "kysely";
+import { joinedNotes } from "../contract/customer-notes";
 import type { MergeField } from "../contract/customer-words";
 import { notFound, refuse } from "../errors";
 import { holdBooks } from "../ledger/figures";
@@ -19,7 +20,7 @@ import {
   returned,
   settledCustomer,
 } from "./leave";
-import { fillable, groups, withPhone } from "./merge-fields";
+import { consents, fillable, groups } from "./merge-fields";
 import { writeSearchWords } from "./search-words";
 import { wearTags, wornTags } from "./wear-tags";
 
@@ -36,12 +37,14 @@ interface Kept {
 }
 
 const comments = (text: string, customer: CustomerRow) => `${text} customer ${customer.id}`;
+const pick = (customer: CustomerRow, columns: readonly (keyof CustomerRow)[]) =>
+  Object.fromEntries(columns.map((column) => [column, customer[column]]));
 const isBlank = (value: unknown) => value === "" || value === null;
 
 /**
  * Makes two customers one: the balance goes over by a transfer, tags are joined and what the survivor does not say is
- * filled in; of what both say, `take` is said as by the merged one. Each keeps their own ledger, and the visits of both
- * are the survivor's; the merged one is in no list and no count.
+ * filled in; of what both say, `take` is said as by the merged one, and notes are kept of both as far as they fit. Each
+ * keeps their own ledger, and the visits of both are the survivor's; the merged one is in no list and no count.
  * @throws ApiError not-found, or refused for one and the same.
  */
 export async function mergeCustomers(
@@ -68,9 +71,12 @@ export async function mergeCustomers(
   await departed(db, books, await heldCustomer(db, books, mergedId), survivorId);
   const filled = await fillIn(db, books, survivor, merged, act);
   const chosen = take.flatMap((field) => groups[field]).filter((column) => !filled.includes(column));
-  const taken = [...chosen, ...(filled.includes("phone") || chosen.includes("phone") ? withPhone : [])];
-  await setColumns(db, books, survivorId, act, Object.fromEntries(taken.map((column) => [column, merged[column]])));
-  const said = Object.fromEntries(taken.map((column) => [column, survivor[column]]));
+  const gone = consents.filter(({ of }) => filled.includes(of) || chosen.includes(of));
+  const taken = [...chosen, ...gone.flatMap(({ columns }) => columns)];
+  const notes = filled.includes("notes") || chosen.includes("notes") ? null : joinedNotes(survivor.notes, merged.notes);
+  const now = { ...pick(merged, taken), ...(notes !== null && { notes }) };
+  await setColumns(db, books, survivorId, act, now);
+  const said = { ...pick(survivor, taken), ...(notes !== null && { notes: survivor.notes }) };
   const worn = await wornTags(db, books.businessId, survivorId);
   const added = (await wornTags(db, books.businessId, mergedId)).filter((tag) => !worn.includes(tag));
   await wearTags(db, books.businessId, survivorId, [...worn, ...added]);
@@ -100,7 +106,7 @@ async function fillIn(db: Db, books: Books, survivor: CustomerRow, merged: Custo
     .filter((group) => group.every((column) => isBlank(survivor[column])))
     .flat()
     .filter((column) => !isBlank(merged[column]));
-  await setColumns(db, books, survivor.id, act, Object.fromEntries(columns.map((column) => [column, merged[column]])));
+  await setColumns(db, books, survivor.id, act, pick(merged, columns));
   return columns;
 }
 
@@ -142,6 +148,7 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
 
   await emptyAgain(db, books, survivor, merged, kept, act);
   await returned(db, books, merged);
+  await consentsBack(db, books, survivor, merged, kept, act);
   const tags = (await wornTags(db, businessId, survivorId)).filter((tag) => !kept.tags.includes(tag));
   await wearTags(db, businessId, survivorId, tags);
   await writeSearchWords(db, businessId, [survivorId]);
@@ -204,18 +211,35 @@ async function emptyAgain(
   const still = columns.filter(unchanged);
   const blank = Object.fromEntries(still.map((column) => [column, typeof survivor[column] === "string" ? "" : null]));
   if (still.includes("birth_date")) blank.birth_date = null;
-  const taken = Object.values(groups).flat();
-  const said = Object.entries(kept.said ?? {}).filter(
-    ([name]) =>
-      taken.some((column) => column === name && unchanged(column)) ||
-      (withPhone.some((column) => column === name) && unchanged("phone")),
-  );
+  const { notes } = kept.said ?? {};
+  const joined = typeof notes === "string" && survivor.notes === joinedNotes(notes, merged.notes);
+  const stand = [
+    ...Object.values(groups).flat().filter(unchanged),
+    ...consents.flatMap(({ of, columns }) => (unchanged(of) ? columns : [])),
+    ...(joined ? ["notes"] : []),
+  ];
+  const said = Object.entries(kept.said ?? {}).filter(([name]) => stand.some((column) => column === name));
   const again = Object.fromEntries(said);
   const text = (value: unknown) => (typeof value === "string" ? value : undefined);
   const { email, phone, account_number } = again;
   const named = { email: text(email), phone: text(phone), account_number: text(account_number) };
   await assertFree(db, books.businessId, named, survivor.id);
   await setColumns(db, books, survivor.id, act, { ...blank, ...again });
+}
+
+/** What was said meanwhile of an address or a number that came with the merged one is said of theirs. */
+async function consentsBack(
+  db: Db,
+  books: Books,
+  survivor: CustomerRow,
+  merged: CustomerRow,
+  { said = {} }: Kept,
+  act: Act,
+): Promise<void> {
+  const came = consents.filter(({ of, columns: [first] }) => first in said && survivor[of] === merged[of]);
+  const columns = came.flatMap((consent): readonly (keyof CustomerRow)[] => consent.columns);
+  if (columns.every((column) => survivor[column] === merged[column])) return;
+  await setColumns(db, books, merged.id, act, pick(survivor, columns));
 }
 
 const same = "A customer cannot be merged with themselves.";

@@ -1,6 +1,8 @@
 import { callingCode } from "./calling-code";
+import { countryOf } from "./countries";
 import { digitsOf, fold, nameParts, plainCode } from "./fold";
 import { pairBeginnings } from "./name-pairs";
+import { readPhone } from "./phone";
 import { type WordKind, wordKinds } from "./search-words";
 import { spellings } from "./spellings";
 
@@ -30,13 +32,28 @@ const nameKinds = ["first", "last", "middle"] as const;
 const fewestOfAnEnd = 4;
 const reversed = (text: string) => [...text].reverse().join("");
 
-/** Any spelling of a number: how it begins or how it ends, with the country's figures, a trunk's 0, or neither. */
-function numberBegins(text: string): AnyWord {
+/** What is dialled before a number of another country: 00, 011 in North America, 0011 in Australia. */
+const exitCode = /^(0?011|00)(?=[1-9])/;
+const northAmerica = "1";
+
+/** The figures of a whole number as the store has it, in any spelling that a form takes; "" for part of a number. */
+function wholeNumber(text: string, home: string): string {
   const figures = digitsOf(text);
-  if (figures === "") return [];
-  const plain = figures.replace(/^0+/, "") || figures;
+  const dialled = readPhone(text, home);
+  const abroad = exitCode.test(figures) ? readPhone(`+${figures.replace(exitCode, "")}`, home) : undefined;
+  return digitsOf((dialled ?? abroad)?.number ?? "");
+}
+
+/**
+ * Any spelling of a number: the whole of it, how it begins or how it ends, with the country's figures, a trunk's 0, or
+ * neither. `home` is the country (ISO code) it is dialled from.
+ */
+function numberBegins(text: string, home: string): AnyWord {
+  const figures = digitsOf(text.replace(/\(0+\)/g, ""));
+  const exit = countryOf(home)?.phone_code === northAmerica ? /^(011|0+)/ : /^0+/;
+  const plain = figures.replace(exit, "") || figures;
   const national = plain.length > 9 ? plain.slice(callingCode(plain).length) : plain;
-  const spelt = [...new Set([figures, plain, national])];
+  const spelt = [...new Set([wholeNumber(text, home), figures, plain, national])].filter((one) => one !== "");
   return [
     ...spelt.map((one) => beginsWith("phone", one)),
     ...spelt.filter((one) => one.length >= fewestOfAnEnd).map((one) => beginsWith("phoneEnd", reversed(one))),
@@ -67,23 +84,24 @@ export const criterionWords = {
   first: (text: string) => begins("first", nameOf(nameParts(text))),
 } as const;
 
-const looksLikeNumber = (text: string) => /^[+()\d\s./-]+$/.test(text) && digitsOf(text).length >= 3;
+const looksLikeNumber = (text: string) =>
+  /^(tel:)?[+()[\]\p{Nd}\s./\p{Pd}]+$/iu.test(text.normalize("NFKC")) && (text.match(/\p{Nd}/gu) ?? []).length >= 3;
 
 /**
  * What the one search box asks, from the strictest reading to the most forgiving: the next is tried where one finds nobody.
  * First the words as a name in any order, a number, an address or an account; then each word for itself; then the name as it
- * might be spelt.
+ * might be spelt. `home` is the country (ISO code) that numbers are dialled from.
  */
-export function readSearch(text: string): Question[] {
+export function readSearch(text: string, home: string): Question[] {
   const parts = nameParts(text);
   const code = begins("account", plainCode(text));
-  if (looksLikeNumber(text)) return [[[...code, ...numberBegins(text), ...begins("email", inOnePiece(text))]]];
+  if (looksLikeNumber(text)) return [[[...code, ...numberBegins(text, home), ...begins("email", inOnePiece(text))]]];
   if (text.includes("@")) return [[criterionWords.email(text)]];
   if (parts.length === 0) return [];
   const address = /\s/.test(text.trim()) ? [] : begins("email", fold(text.trim()));
   const questions: Question[] = [[[...asName(parts), ...code, ...address]]];
   const words = text.split(/[\s,;]+/).filter((word) => plainCode(word) !== "");
-  const [lead, ...others] = words.length > 1 && words.length <= mostWords ? eachForItself(words) : [];
+  const [lead, ...others] = words.length > 1 && words.length <= mostWords ? eachForItself(words, home) : [];
   if (lead) questions.push([lead, ...others]);
   const misspelt = asSpelt(parts);
   if (misspelt.length > 0) questions.push([misspelt]);
@@ -103,12 +121,12 @@ function ordersOf(parts: readonly string[]): (readonly string[])[] {
 }
 
 /** Each word for itself, but the two longest of a name together; what has the most letters leads. */
-function eachForItself(words: readonly string[]): AnyWord[] {
+function eachForItself(words: readonly string[], home: string): AnyWord[] {
   const longestFirst = [...words].sort((one, other) => other.length - one.length);
   const [one, other] = longestFirst.filter(isOneName);
   const paired = one !== undefined && other !== undefined;
   const single = longestFirst.filter((word) => !paired || (word !== one && word !== other));
-  const groups = single.map((word) => ({ letters: word.length, any: asAnything(word) }));
+  const groups = single.map((word) => ({ letters: word.length, any: asAnything(word, home) }));
   if (paired) groups.unshift({ letters: one.length + other.length, any: namesTogether(one, other) });
   return groups.sort((less, more) => more.letters - less.letters).map(({ any }) => any);
 }
@@ -117,13 +135,13 @@ function eachForItself(words: readonly string[]): AnyWord[] {
 const isOfLetters = (word: string) => !/[\d._+@-]/.test(word) && digitsOf(word) === "";
 const isOneName = (word: string) => isOfLetters(word) && nameParts(word).length === 1;
 
-function asAnything(word: string): AnyWord {
+function asAnything(word: string, home: string): AnyWord {
   if (word.includes("@")) return criterionWords.email(word);
   const parts = nameParts(word);
   return [
     ...nameKinds.map((kind) => beginsWith(kind, nameOf(parts))),
     ...(isOfLetters(word) ? [] : begins("email", fold(word))),
-    ...(digitsOf(word).length >= 3 ? [...begins("account", plainCode(word)), ...numberBegins(word)] : []),
+    ...(digitsOf(word).length >= 3 ? [...begins("account", plainCode(word)), ...numberBegins(word, home)] : []),
   ];
 }
 

@@ -96,6 +96,7 @@ export const bakery: Profile = {
     points_expiry_period: "24",
     points_expiry_designator: "M",
     batch_import_flag: "1",
+    referral_link_redirect_url: "https://maison-laurier.example/join",
   },
 };
 

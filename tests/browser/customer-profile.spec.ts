@@ -19,6 +19,18 @@ test("only uid= names a profile, and only one's own business's", async ({ page, 
   expect((await page.goto(`/customers/template/customers/${foreign}`))?.status()).toBe(404);
 });
 
+test("a profile of the demo has a link that brings others", async ({ page, signInAs }) => {
+  await signInAs("branch.clerk");
+  const [uid] = rows(
+    `select c.id from customers c join users u on u.branch_id = c.branch_id
+     where u.username = 'branch.clerk' and c.left_at is null order by c.id limit 1`,
+  );
+  await open(page, `/customers/profile/uid=${uid?.id}`);
+  await expect(page.getByLabel("Their link, to be shared")).toHaveValue(
+    /^https:\/\/maison-laurier\.example\/join\?ref=/,
+  );
+});
+
 test("a clerk who may only read sees every step and changes nothing", async ({ page, signInAs }) => {
   await signInAs("business.clerk");
   const [uid = 0] = customersOf("business.admin");
@@ -109,8 +121,12 @@ test("a transfer shows who receives it before it is made", async ({ page, signIn
   await page.getByRole("button", { name: "Find who receives it" }).click();
   await expect(page.getByRole("heading", { name: `To Taker ${project.name} Acted` })).toBeVisible();
   expect(balance(to)).toBe(0);
+  await expect(page.getByText(`Taker ${project.name} Acted receives 40 points.`)).toBeVisible();
+  await expect(page.getByText("Store credit", { exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Transfer everything" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Giver ${project.name} Acted` })).toBeVisible();
+  const went = `40 points went from Giver ${project.name} Acted to Taker ${project.name} Acted.`;
+  await expect(page.getByText(went)).toBeVisible();
   expect([balance(from), balance(to)]).toEqual([0, 40]);
 });
 
@@ -172,16 +188,25 @@ test("whom to merge with is found by what is known of them", async ({ page, sign
 
 test("two who are one are merged as chosen, and taken apart again", async ({ page, signInAs }, { project }) => {
   await signInAs("business.admin");
-  const mine = await made(page, `Double ${project.name}`, { email: `double.${project.name}@mail.example` });
-  const theirs = await made(page, `Double ${project.name}`, { email: `double2.${project.name}@mail.example` });
+  const agreed = { email: `double.${project.name}@mail.example`, consentEmail: "1", notes: "Likes tea" };
+  const mine = await made(page, `Double ${project.name}`, agreed);
+  const silent = { email: `double2.${project.name}@mail.example`, notes: "No nuts" };
+  const theirs = await made(page, `Double ${project.name}`, silent);
   await open(page, `/customers/profile/uid=${mine}/merge`);
   await expect(page.getByText("Has the same name")).toBeVisible();
   await page.getByRole("link", { name: /^Compare with/ }).click();
+  await expect(page.getByLabel(`double.${project.name}@mail.example`)).toHaveAccessibleName(/Agrees to e-mail: Yes/);
+  await expect(page.getByText(/^Likes tea\s+No nuts$/)).toBeVisible();
   await page.getByLabel(`double2.${project.name}@mail.example`).check();
   await page.getByRole("button", { name: /^Merge into/ }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Merged into this customer" })).toBeVisible();
   const email = (uid: number) => rows("select email from customers where id = ?", uid)[0]?.email;
   expect(email(mine)).toBe(`double2.${project.name}@mail.example`);
+  expect(rows("select consent_email from customers where id = ?", mine)).toEqual([{ consent_email: 0 }]);
+  await expect(page.getByText(/^Likes tea\s+No nuts$/)).toBeVisible();
+  expect((await page.goto(`/customers/profile/uid=${theirs}`))?.status()).toBe(404);
+  await page.getByRole("link", { name: `Double ${project.name} Acted` }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Merged into this customer" })).toBeVisible();
   await page.getByRole("button", { name: /^Undo the merge of/ }).click();
   await expect(page.getByText(/They are two customers again/)).toBeVisible();
   expect([email(mine), email(theirs)]).toEqual([

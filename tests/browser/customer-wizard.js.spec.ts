@@ -32,6 +32,10 @@ const idOf = (table: "tags" | "tiers", position: number) =>
 test("a customer with everything: the same rows with and without script", async ({ browser }) => {
   test.slow();
   const made: number[] = [];
+  const branches = rows(
+    `select b.id, b.name from branches b join users u on u.business_id = b.business_id
+     where u.username = 'business.admin' order by b.is_default desc, b.id`,
+  );
   await twice(browser, async (page, run) => {
     await start(page);
     await fill(page, "firstName", "Parity");
@@ -42,6 +46,8 @@ test("a customer with everything: the same rows with and without script", async 
     await page.locator('[name="country_code"]').selectOption("FR");
     await fill(page, "phone", `01 42 68 53 0${run}`);
     for (const consent of ["consentEmail", "consentPush"]) await page.locator(`[name="${consent}"]`).check();
+    await expect(page.getByLabel("Branch").locator("option:checked")).toHaveText(String(branches[0]?.name));
+    await page.getByLabel("Branch").selectOption({ label: String(branches[1]?.name) });
     await fill(page, "account_number", `PARITY-${run}`);
     await page.locator('[name="overrideTierStatus"]').check();
     await page.locator('[name="profileUserTierId"]').selectOption(String(idOf("tiers", 1)));
@@ -59,6 +65,7 @@ test("a customer with everything: the same rows with and without script", async 
     await fill(page, "notes", "First line\nsecond line");
     await next(page, last);
     await expect(page.getByText("Parity d’Every & <Thing>", { exact: true })).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: String(branches[1]?.name) })).toBeVisible();
     await expect(page.getByText("12 Rue Cambon")).toBeVisible();
     made.push(await finish(page, "Parity d’Every & <Thing>"));
     await expect(page.getByText(`parity.every${run}@courriel.example`)).toBeVisible();
@@ -67,6 +74,7 @@ test("a customer with everything: the same rows with and without script", async 
   });
   const [one = 0, two = 0] = made;
   expect(customerRows(two)).toBe(customerRows(one));
+  expect(rows("select branch_id from customers where id = ?", one)).toEqual([{ branch_id: branches[1]?.id }]);
   expect(
     rows(
       "select email, phone, phone_country, birth_date, country, geo_lat, override_tier, tier_id, consent_email, consent_sms, consent_push from customers where id = ?",

@@ -7,7 +7,7 @@ import type { CustomerAnswers } from "./schema";
 
 /** Every answer in words. */
 export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: CustomerFacts): SummaryPart[] {
-  const { languages, countries, tags, tiers, customFields, manualTiers } = facts;
+  const { languages, countries, tags, tiers, customFields, manualTiers, branches } = facts;
   const country = (code: string | undefined) => countries.find((one) => one.code === code);
   const phoneCountry = country(answers.country_code);
   const byHand = manualTiers || answers.overrideTierStatus;
@@ -34,6 +34,7 @@ export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: Custome
       ["Agrees to receive", agreed.length > 0 ? agreed.join(", ") : "Nothing"],
     ]),
     part("In the programme", [
+      ["Branch", namesOf(branches, answers.branchId === undefined ? [] : [answers.branchId])],
       ["Account number", answers.account_number ?? ""],
       ["Tier", byHand ? (tiers.find(({ id }) => id === answers.profileUserTierId)?.name ?? "No tier") : ""],
       ["Tier is set", manualTiers ? "" : byHand ? "By hand" : "By the tier rules"],

@@ -32,4 +32,6 @@ export interface CustomerFacts extends Pick<BusinessFacts, "mode" | "today" | "t
   /** Section 4: tiers are given by hand only, so a tier is always asked for. */
   readonly manualTiers: boolean;
   readonly customFields: readonly CustomField[];
+  /** Where a new customer may join, unless told at the first; none where there is nothing to choose. */
+  readonly branches: readonly Named[];
 }

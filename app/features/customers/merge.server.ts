@@ -4,6 +4,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm, refuse } from "~/access/origin.server";
 import { isPortalError, unlessGone } from "~/api/error";
 import { formatCount, formatDayOr, formatMoney } from "~/ui/format";
+import { joinedNotes } from "../../../server/contract/customer-notes";
 import {
   type Duplicate,
   mergeCustomers,
@@ -49,6 +50,7 @@ export async function loadMerge(access: Access, args: AccessArgs) {
       uid: theirs.uid,
       name: nameOf(theirs),
       differences: differencesBetween(mine, theirs),
+      notes: joinedNotes(mine.notes, theirs.notes) ?? "",
       figures: figuresOf(mine, theirs, money),
     },
     key: randomUUID(),

@@ -1,12 +1,15 @@
 import { formatDayOr } from "~/ui/format";
+import { joinedNotes } from "../../../server/contract/customer-notes";
 import type { ProfileUser } from "../../../server/contract/customer-profile";
 import { type MergeField, mergeFields } from "../../../server/contract/customer-words";
 import { addressLines } from "./address";
+import { smsConsent, yesNo } from "./consents";
 
 /** One thing that two customers say differently. */
 export interface Difference {
   readonly field: MergeField;
   readonly label: string;
+  readonly hint?: string;
   /** What the customer says who stays, and the one who is merged into them. */
   readonly mine: string;
   readonly theirs: string;
@@ -26,6 +29,13 @@ const labels: Readonly<Record<MergeField, string>> = {
   custom_field_3: "",
   custom_field_4: "",
   custom_field_5: "",
+  notes: "Notes",
+};
+
+const hints: Readonly<Partial<Record<MergeField, string>>> = {
+  email: "What they agreed to goes with the address it was given for",
+  phone: "What they agreed to goes with the number it was given for",
+  notes: "Together they are longer than notes may be",
 };
 
 function said(user: ProfileUser, field: MergeField): string {
@@ -36,17 +46,22 @@ function said(user: ProfileUser, field: MergeField): string {
       return user.language.name;
     case "address":
       return addressLines(user, user.country).join("\n");
+    case "email":
+      return user.email && `${user.email}\nAgrees to e-mail: ${yesNo(user.consentEmail)}`;
+    case "phone":
+      return user.phone && `${user.phone}\nAgrees to SMS: ${smsConsent(user)}`;
     default:
       return user[field];
   }
 }
 
-/** What a person has to choose between. */
+/** What a person has to choose between; notes only where those of both cannot be kept. */
 export function differencesBetween(mine: ProfileUser, theirs: ProfileUser): Difference[] {
-  return mergeFields.flatMap((field) => {
+  const fields = mergeFields.filter((field) => field !== "notes" || joinedNotes(mine.notes, theirs.notes) === null);
+  return fields.flatMap((field) => {
     const label = labels[field] || (mine.custom_fields.find(({ name }) => name === field)?.label ?? "");
     const [one, other] = [said(mine, field), said(theirs, field)];
-    return label === "" || one === other ? [] : [{ field, label, mine: one, theirs: other }];
+    return label === "" || one === other ? [] : [{ field, label, hint: hints[field], mine: one, theirs: other }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { may } from "~/access/session";
-import { isPortalError } from "~/api/error";
+import { isPortalError, unlessGone } from "~/api/error";
 import { canRestore } from "~/programme/delete/delete.server";
 import { formatInstant } from "~/ui/format";
 import {
@@ -11,34 +11,36 @@ import {
   getCustomerNotes,
   getReferralLinkForUser,
   ledgerPageSize,
+  mergedAway,
   referrals,
 } from "../../../server/contract/customer-profile";
 import { customerTier } from "../../../server/contract/tiers";
 import { briefly, uidOf } from "./details.server";
-import { pageIn } from "./page-in";
+import { pageAsked, pageIn } from "./page-in";
 import { viewOf } from "./profile/in-words";
-import type { LeftView, ProfileView } from "./profile/view";
+import type { LeftView, MergedAwayView, ProfileView } from "./profile/view";
 import { nameOf } from "./words";
 
-/** The profile; of somebody who has left, who it was and the way back, answered 404. */
+/** The profile; of somebody who has left or lives on in another, who it was and the way on, answered 404. */
 export async function loadProfile(access: Access, args: AccessArgs) {
   const uid = uidOf(args);
   try {
-    return await whole(access, uid, pageIn(args));
+    return await whole(access, uid, pageIn(args), pageAsked(args, "moves"));
   } catch (error) {
-    const left = isPortalError(error, "not-found") ? await leftLately(access, uid) : null;
-    if (!left) throw error;
-    return data(left, { status: 404 });
+    if (!isPortalError(error, "not-found")) throw error;
+    const gone = (await leftLately(access, uid)) ?? (await mergedInto(access, uid));
+    if (!gone) throw error;
+    return data(gone, { status: 404 });
   }
 }
 
-async function whole(access: Access, uid: number, page: number): Promise<ProfileView> {
+async function whole(access: Access, uid: number, page: number, movesPage: number | null): Promise<ProfileView> {
   const { api, session } = access;
   const user = await briefly(access, uid);
   const [movements, explained, standing, { notes }, link] = await Promise.all([
     whereKnown(api.call(customerLedger, { query: { uid, page, limit: ledgerPageSize } })),
     whereKnown(api.call(explainCustomerBalance, { query: { uid } })),
-    whereKnown(api.call(customerTier, { query: { uid, page: 1 } })),
+    whereKnown(api.call(customerTier, { query: { uid, page: movesPage ?? 1 } })),
     api.call(getCustomerNotes, { query: { uid } }),
     referralLinkOf(access, uid),
   ]);
@@ -52,6 +54,7 @@ async function whole(access: Access, uid: number, page: number): Promise<Profile
     referralLink: link,
     page,
     total: movements?.total ?? 0,
+    movesPage,
     may: { update: may(session, "customer.update"), delete: may(session, "customer.delete") },
   };
 }
@@ -93,5 +96,18 @@ async function leftLately(access: Access, uid: number): Promise<LeftView | null>
     name: nameOf(customer),
     left: moment(customer.utc_left),
     until: moment(customer.restore_until),
+  };
+}
+
+/** With whom somebody is one now; null for anybody else, and from a back end that does not say. */
+async function mergedInto({ api, session }: Access, uid: number): Promise<MergedAwayView | null> {
+  const gone = await unlessGone(api.call(mergedAway, { query: { uid } }));
+  if (!gone) return null;
+  const named = (one: { uid: number; firstName: string; lastName: string }) => nameOf({ ...one, email: "", phone: "" });
+  return {
+    kind: "merged",
+    name: named({ ...gone, uid }),
+    at: gone.utc_merged === null ? "" : formatInstant(gone.utc_merged, session.business.timeZone),
+    survivor: gone.survivor && { uid: gone.survivor.uid, name: named(gone.survivor) },
   };
 }

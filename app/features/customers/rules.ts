@@ -7,7 +7,11 @@ import { type CustomerAnswers, templateSchema } from "./schema";
 export const customerRules: WizardRules<CustomerFacts, CustomerAnswers> = {
   template: {
     schema: ({ facts }) => templateSchema(facts),
-    defaults: ({ facts }) => ({ language: String(facts.homeLanguage), country_code: facts.homeCountry }),
+    defaults: ({ facts }) => ({
+      language: String(facts.homeLanguage),
+      country_code: facts.homeCountry,
+      branchId: String(facts.branches[0]?.id ?? ""),
+    }),
   },
   finalize: { schema: () => z.object({}) },
 };

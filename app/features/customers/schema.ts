@@ -37,6 +37,8 @@ export interface CustomerAnswers extends Readonly<Record<CustomFieldName, string
   readonly geo_lat?: number | undefined;
   readonly geo_long?: number | undefined;
   readonly notes: string;
+  /** Where a new customer joins. */
+  readonly branchId?: number | undefined;
 }
 
 const customFields = Object.fromEntries(customFieldNames.map((name) => [name, text(most.custom_field).read])) as Record<
@@ -49,6 +51,14 @@ const knownId = (list: readonly Named[], message: string) =>
 
 const knownCountry = ({ countries }: CustomerFacts) =>
   text(2).read.refine((code) => code === "" || countries.some((one) => one.code === code), "Choose a country");
+
+const noBranch = "Choose one of the branches";
+
+/** The first branch unless told; none where there is nothing to choose, whatever is posted. */
+const branchToJoin = ({ branches }: CustomerFacts) =>
+  branches.length === 0
+    ? z.unknown().transform(() => undefined)
+    : allowed({ ...whole, read: knownId(branches, noBranch) }, noBranch).transform((id) => id ?? branches[0]?.id);
 
 /** A customer on one page; `facts` say what there is to choose from. */
 export const templateSchema = (facts: CustomerFacts) =>
@@ -85,6 +95,7 @@ export const templateSchema = (facts: CustomerFacts) =>
       geo_lat: allowed(number, "Enter a latitude such as 45.5017"),
       geo_long: allowed(number, "Enter a longitude such as -73.5673"),
       ...customFields,
+      branchId: branchToJoin(facts),
       notes: text(most.notes).read,
     })
     .superRefine((answer, context) => {

@@ -7,7 +7,7 @@ import { formatMoney } from "~/ui/format";
 import { type ProfileUser, transferReceiver, transferUserBalance } from "../../../server/contract/customer-profile";
 import { attempt, refused, typedIn } from "./acts.server";
 import { actingAs, briefly, customerOf, uidOf } from "./details.server";
-import { nameOf, points, profilePath } from "./words";
+import { holdingsInWords, nameOf, points, profilePath, walletIn } from "./words";
 
 const fields = ["transfer_email", "transfer_phone", "phone_country_code", "transfer_comments"] as const;
 
@@ -20,7 +20,9 @@ export async function loadTransfer(access: Access, args: AccessArgs) {
     uid: user.uid,
     name: nameOf(user),
     holdings: holdingsOf(user, currency),
-    empty: user.balance === 0 && user.store_credit === 0,
+    moving: holdingsInWords({ points: user.balance, credit: user.store_credit, giftcard: 0 }, currency),
+    staying: holdingsInWords({ points: 0, credit: 0, giftcard: walletIn(user.giftcard_balance) ?? 0 }, currency),
+    ofPoints: user.balance > 0,
     countries: phoneCountries(user.allCounties),
     homeCountry: user.country_code.value,
     receiver: receiver && {
@@ -29,7 +31,10 @@ export async function loadTransfer(access: Access, args: AccessArgs) {
         { term: "E-mail", value: receiver.email || "–" },
         { term: "Phone", value: receiver.phone || "–" },
         ...holdingsOf(receiver, currency),
-        { term: "Points then", value: points(user.balance + receiver.balance) },
+        ...(user.balance > 0 ? [{ term: "Points then", value: points(user.balance + receiver.balance) }] : []),
+        ...(user.store_credit > 0
+          ? [{ term: "Store credit then", value: formatMoney(user.store_credit + receiver.store_credit, currency) }]
+          : []),
       ],
       fields: addressed(receiver),
     },
@@ -38,8 +43,8 @@ export async function loadTransfer(access: Access, args: AccessArgs) {
 }
 
 const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string) => [
-  { term: "Points", value: points(balance) },
-  { term: "Store credit", value: formatMoney(store_credit, currency) },
+  ...(balance === 0 ? [] : [{ term: "Points", value: points(balance) }]),
+  ...(store_credit === 0 ? [] : [{ term: "Store credit", value: formatMoney(store_credit, currency) }]),
 ];
 
 /** How the call names somebody. */
@@ -60,12 +65,18 @@ export async function transferFrom(access: Access, args: AccessArgs) {
       const { toUid: to } = await access.api.call(transferReceiver, { query: { uid, ...named } });
       throw redirect(`${profilePath(uid, "transfer")}?to=${to}`, 303);
     }
-    const { points: moved, toUid } = await access.api.call(transferUserBalance, {
+    const {
+      points: some,
+      store_credit: credit,
+      giftcard,
+      toUid,
+    } = await access.api.call(transferUserBalance, {
       body: { uid, ...named, transfer_comments, ...actingAs(user) },
       idempotencyKey: keyIn(form),
     });
     const to = toUid === null ? "the other customer" : nameOf(await briefly(access, toUid));
-    const text = `${points(moved)} of ${nameOf(user)} are ${to}’s now.`;
+    const moved = holdingsInWords({ points: some, credit, giftcard }, access.session.currencySymbol);
+    const text = `${moved || "The balance"} went from ${nameOf(user)} to ${to}.`;
     throw await redirectSaying(access, profilePath(uid), "success", text);
   });
 }

@@ -1,8 +1,8 @@
 import type { Access } from "~/access/guard.server";
-import { may } from "~/access/session";
+import { isBranchLevel, may } from "~/access/session";
 import { unlessGone } from "~/api/error";
 import { withKept } from "~/programme/choices";
-import { sessionFacts } from "~/programme/facts.server";
+import { branchesOf, sessionFacts } from "~/programme/facts.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { besideMentioned } from "~/wizard/mentions.server";
 import type { WizardTarget } from "~/wizard/target";
@@ -29,8 +29,9 @@ export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
   mayChange: ({ session }, { mode }) => may(session, mode === "create" ? "customer.create" : "customer.update"),
 
   async facts(access, target) {
-    const user = await (target.mode === "create" ? blankCustomer(access) : customerOf(access, target.id));
-    return factsFrom(access, target, user);
+    if (target.mode !== "create") return factsFrom(access, target, await customerOf(access, target.id), []);
+    const [user, branches] = await Promise.all([blankCustomer(access), branchesToJoin(access)]);
+    return factsFrom(access, target, user, branches);
   },
 
   async load(access, facts, { id }) {
@@ -82,9 +83,22 @@ export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
 /** Section 5: a message that mentions one of these is shown beside it. */
 const mentioned = { phone: /phone/i, account_number: /account[ _-]?number/i };
 
-function factsFrom(access: Access, target: WizardTarget, user: NewUser | ProfileUser): CustomerFacts {
+/** Section 6: whom a branch role enters joins at its own branch. One branch alone is no choice. */
+async function branchesToJoin(access: Access): Promise<CustomerFacts["branches"]> {
+  if (isBranchLevel(access.session)) return [];
+  const branches = await branchesOf(access);
+  return branches.length > 1 ? branches.map(({ id, name }) => ({ id, name })) : [];
+}
+
+function factsFrom(
+  access: Access,
+  target: WizardTarget,
+  user: NewUser | ProfileUser,
+  branches: CustomerFacts["branches"],
+): CustomerFacts {
   const { mode, today } = sessionFacts(access, target);
   return {
+    branches,
     mode,
     today,
     languages: user.languages.map(({ language_pk: id, name }) => ({ id, name })),

@@ -15,6 +15,23 @@ export function longDay(day: string | null): string {
 export const points = (value: number | null): string =>
   value === null ? notKnown : `${formatCount(value)} ${Math.abs(value) === 1 ? "point" : "points"}`;
 
+/** What somebody has or had of each kind, money in minor units. */
+interface Holdings {
+  readonly points: number;
+  readonly credit: number;
+  readonly giftcard: number;
+}
+
+const listed = new Intl.ListFormat("en");
+
+/** "70 points and $0.82 of store credit": each of what there is some of; "" for nothing. */
+export const holdingsInWords = ({ points: some, credit, giftcard }: Holdings, currency: string): string =>
+  listed.format([
+    ...(some > 0 ? [points(some)] : []),
+    ...(credit > 0 ? [`${formatMoney(credit, currency)} of store credit`] : []),
+    ...(giftcard > 0 ? [`${formatMoney(giftcard, currency)} of gift-card money`] : []),
+  ]);
+
 interface Named {
   readonly uid: number;
   readonly firstName: string;
@@ -52,6 +69,12 @@ export function uidIn(segment: string | undefined): number | null {
 }
 
 export const profilePath = (uid: number, act = ""): string => `/customers/profile/uid=${uid}${act && `/${act}`}`;
+
+/** The profile at a page of each of its lists; `moves` of the tier is null where they are folded up. */
+export function profileAt(uid: number, { page, moves }: { readonly page: number; readonly moves: number | null }) {
+  const asked = [...(page > 1 ? [`page=${page}`] : []), ...(moves === null ? [] : [`moves=${moves}`])];
+  return `${profilePath(uid)}${asked.length > 0 ? `?${asked.join("&")}` : ""}`;
+}
 
 /** Who was deleted and may be brought back. */
 export const departedPath = "/customers/departed";

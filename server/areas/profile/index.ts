@@ -11,6 +11,7 @@ import {
   getReferralLinkForUser,
   leaveMembership,
   mergeCustomers,
+  mergedAway,
   newCustomerProfile,
   possibleDuplicates,
   referrals,
@@ -26,6 +27,7 @@ import { requireCustomer } from "./find";
 import { newUserFor } from "./form";
 import { refusedOf } from "./identity";
 import { explain, ledgerOf } from "./ledger";
+import { mergedAwayFrom } from "./merged-away";
 import { departedOf, duplicatesOf, programmesOf, referralLink } from "./others";
 import { profileOf } from "./read";
 import { createCustomer, updateCustomer } from "./save";
@@ -63,6 +65,7 @@ export const profile: Handler[] = [
   handle(leaveMembership, (context, { body }) => leave(context, body)),
   handle(restoreCustomer, (context, { body }) => restore(context, body)),
   handle(departedCustomers, (context, { query }) => departedOf(context, query)),
+  handle(mergedAway, (context, { query }) => mergedAwayFrom(context, query.uid)),
   handle(customerLedger, (context, { query }) => ledgerOf(context, query)),
   handle(explainCustomerBalance, (context, { query }) => explain(context, query.uid)),
   handle(possibleDuplicates, async (context, { query }) => ({ customers: await duplicatesOf(context, query.uid) })),

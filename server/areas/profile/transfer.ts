@@ -6,7 +6,7 @@ import { readPhone } from "../../customers/phone";
 import { refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
 import { transferBalance } from "../../ledger/transfer";
-import { LedgerError } from "../../ledger/types";
+import { type Balances, LedgerError } from "../../ledger/types";
 import { actFor, booksOf, type CustomerRecord, requireCustomer } from "./find";
 
 type Sent = BodyOf<typeof transferUserBalance>;
@@ -23,20 +23,43 @@ export async function transfer(context: Context, sent: Sent) {
   await holdBooks(db, context.caller.businessId);
   const { from, to } = await receiverOf(context, sent);
   try {
-    const { points } = await transferBalance(db, booksOf(context), {
+    const moved = await transferBalance(db, booksOf(context), {
       ...(await actFor(context, from, sent)),
       fromId: from.id,
       toId: to.id,
       comments: sent.transfer_comments,
     });
     const name = `${to.first_name} ${to.last_name}`.trim() || to.email || to.phone;
-    return { message: `${points.toLocaleString("en-US")} points were transferred to ${name}.`, toUid: to.id, points };
+    return {
+      message: `${await inWords(context, moved)} went to ${name || `customer ${to.id}`}.`,
+      toUid: to.id,
+      points: moved.points,
+      store_credit: moved.credit,
+      giftcard: moved.giftcard,
+    };
   } catch (error) {
     if (error instanceof LedgerError && error.kind === "nothing-to-move") {
       throw wrong("uid", "There is no balance to transfer.");
     }
     throw error;
   }
+}
+
+const listed = new Intl.ListFormat("en");
+
+/** Each of what there was some of. */
+async function inWords({ db }: Context, { points, credit, giftcard }: Balances): Promise<string> {
+  const { currency_symbol: symbol } = await db
+    .selectFrom("businesses")
+    .select("currency_symbol")
+    .executeTakeFirstOrThrow();
+  const money = (minor: number) => `${symbol}${(minor / 100).toLocaleString("en", { minimumFractionDigits: 2 })}`;
+  const moved = [
+    points > 0 && `${points.toLocaleString("en")} ${points === 1 ? "point" : "points"}`,
+    credit > 0 && `${money(credit)} of store credit`,
+    giftcard > 0 && `${money(giftcard)} of gift-card money`,
+  ];
+  return listed.format(moved.filter((one) => one !== false));
 }
 
 /** Whose balance would go to whom. @throws ApiError by field. */

@@ -1,11 +1,11 @@
 import { type Context, isBranchRole } from "../../area";
+import { tierMovesPageSize } from "../../contract/tier-words";
 import type { TierMove, TierProgress } from "../../contract/tiers";
 import { notFound, refuse } from "../../errors";
 import { progressOf } from "../../tiers/progress";
 import { reasonOf, sentenceOf } from "../../tiers/sentence";
 
-const movesAPage = 20;
-const mostPages = 10_000;
+const mostPages = 1_000_000;
 
 /** A customer's moves and progress. @throws ApiError not-found; a branch role has the customers of its own branch. */
 export async function tierOfCustomer(
@@ -30,8 +30,8 @@ export async function tierOfCustomer(
   const rows = await moves
     .selectAll()
     .orderBy("id", "desc")
-    .limit(movesAPage)
-    .offset((page - 1) * movesAPage)
+    .limit(tierMovesPageSize)
+    .offset((page - 1) * tierMovesPageSize)
     .execute();
   return {
     progress,

@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { adjustCustomerBalance, explainCustomerBalance } from "../../../server/contract/customer-profile";
 import { transactionList } from "../../../server/contract/dashboard";
+import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";
 import { sentDuring } from "../../support/meanwhile";
-import { addTo, drift } from "../../support/profiles";
+import { addTo, booksOf, drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("adjusting and transferring a customer's balance", (stores) => {
@@ -114,6 +115,39 @@ eachEngine("adjusting and transferring a customer's balance", (stores) => {
   });
 
   describe("transferring", () => {
+    it("says what went over, each only where there was some", async () => {
+      await withPoints(0, { first_name: "Ann", last_name: "Heir", email: "heir@mail.example" });
+      const from = await withPoints(0);
+      const credit = (amount: number) =>
+        store.transaction((trx) =>
+          postTransaction(trx, booksOf(shop, clock), {
+            customerId: from,
+            branchId: shop.branch,
+            type: transactionTypes.rewards,
+            entries: [{ account: "credit", kind: "earn", amount }],
+          }),
+        );
+      await credit(82);
+      expect((await transfer(from, { email: "heir@mail.example" })).answer).toMatchObject({
+        message: "$0.82 of store credit went to Ann Heir.",
+        points: 0,
+        store_credit: 82,
+        giftcard: 0,
+      });
+      await credit(1250);
+      await earn(from, 1, 700);
+      expect((await transfer(from, { email: "heir@mail.example" })).answer).toMatchObject({
+        message: "1 point and $12.50 of store credit went to Ann Heir.",
+        points: 1,
+        store_credit: 1250,
+        giftcard: 0,
+      });
+      await earn(from, 1200);
+      expect((await transfer(from, { email: "heir@mail.example" })).answer).toMatchObject({
+        message: "1,200 points went to Ann Heir.",
+      });
+    });
+
     it("moves the whole balance to whom an e-mail names, in two linked transactions", async () => {
       const from = await withPoints(80);
       const to = await withPoints(5, { first_name: "Tom", email: "tom@mail.example" });

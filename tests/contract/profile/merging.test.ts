@@ -1,7 +1,12 @@
 import type { Kysely } from "kysely";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { graceDays, possibleDuplicates } from "../../../server/contract/customer-profile";
+import {
+  customerTextLengths,
+  graceDays,
+  mergedAway,
+  possibleDuplicates,
+} from "../../../server/contract/customer-profile";
 import { writeSearchWords } from "../../../server/customers/search-words";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
@@ -9,9 +14,9 @@ import { rebuild } from "../../../server/ledger/verify";
 import { migrations } from "../../../server/store/migrate";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
-import { answerOf } from "../../support/ask";
+import { answerOf, ask } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";
-import { addTo, booksOf, created, drift, profileOf } from "../../support/profiles";
+import { addTo, booksOf, created, drift, profileOf, update } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("merging customers", (stores) => {
@@ -250,6 +255,95 @@ eachEngine("merging customers", (stores) => {
     expect(await allowed(texted)).toBe(2);
   });
 
+  const consentsOf = async (uid: number) => {
+    const { consentEmail, consentPhone, double_opt_in, allow_sms_status } = await profileOf(api, shop.admin, uid);
+    return { consentEmail, consentPhone, double_opt_in, allow_sms_status };
+  };
+  const none = { consentEmail: false, consentPhone: false, double_opt_in: false, allow_sms_status: 0 };
+  const texts = { consent_sms: 1, allow_sms_status: 2 } as const;
+  const unconfirmed = { consent_sms: 1, double_opt_in: 1, allow_sms_status: 1 } as const;
+
+  it("lets a consent go with the address it was given for, and with no other", async () => {
+    const yes = await withPoints(0, { first_name: "Yes", email: "ann.yes@mail.example", consent_email: 1 });
+    const no = await withPoints(0, { first_name: "No", email: "ann.no@mail.example" });
+    await merge(yes, no, { take: ["email"] });
+    expect(await profileOf(api, shop.admin, yes)).toMatchObject({ email: "ann.no@mail.example", consentEmail: false });
+    expect((await unmerge(yes, no)).errors).toEqual({});
+    expect(await profileOf(api, shop.admin, yes)).toMatchObject({ email: "ann.yes@mail.example", consentEmail: true });
+    await merge(no, yes, { take: ["email"] });
+    expect(await profileOf(api, shop.admin, no)).toMatchObject({ email: "ann.yes@mail.example", consentEmail: true });
+    await unmerge(no, yes);
+    expect(await profileOf(api, shop.admin, no)).toMatchObject({ email: "ann.no@mail.example", consentEmail: false });
+    await merge(no, yes);
+    expect((await consentsOf(no)).consentEmail).toBe(false);
+    await unmerge(no, yes);
+    expect((await consentsOf(yes)).consentEmail).toBe(true);
+
+    const blank = await withPoints(0, { consent_email: 1 });
+    await merge(blank, no);
+    expect(await profileOf(api, shop.admin, blank)).toMatchObject({
+      email: "ann.no@mail.example",
+      consentEmail: false,
+    });
+    await unmerge(blank, no);
+    expect(await profileOf(api, shop.admin, blank)).toMatchObject({ email: "", consentEmail: true });
+  });
+
+  it("takes a number as it was agreed to, confirmed or not", async () => {
+    const survivor = await withPoints(0, { ...texts, phone: "+15145550151" });
+    const merged = await withPoints(0, { ...unconfirmed, phone: "+15145550152" });
+    await merge(survivor, merged, { take: ["phone"] });
+    const pending = { ...none, consentPhone: true, double_opt_in: true, allow_sms_status: 1 };
+    expect(await consentsOf(survivor)).toEqual(pending);
+    await unmerge(survivor, merged);
+    expect(await consentsOf(survivor)).toEqual({ ...none, consentPhone: true, allow_sms_status: 2 });
+    const silent = await withPoints(0, { phone: "+15145550153" });
+    await merge(silent, merged, { take: ["phone"] });
+    expect(await consentsOf(silent)).toEqual(pending);
+    await unmerge(silent, merged);
+    expect(await consentsOf(silent)).toEqual(none);
+    await merge(merged, silent);
+    expect(await consentsOf(merged)).toEqual(pending);
+  });
+
+  it("gives back what was said of a number while it was the survivor's", async () => {
+    const survivor = await withPoints(0, { email: "kept@mail.example", consent_email: 1 });
+    const merged = await withPoints(0, { ...texts, phone: "+15145550154", consent_email: 1 });
+    await merge(survivor, merged);
+    expect((await update(api, shop.admin, { uid: survivor, consentPhone: false, consentEmail: false })).errors).toEqual(
+      {},
+    );
+    await unmerge(survivor, merged);
+    expect(await consentsOf(merged)).toEqual({ ...none, consentEmail: true });
+    expect(await consentsOf(survivor)).toEqual(none);
+  });
+
+  it("keeps the notes of both, and each has their own again", async () => {
+    const notesOf = async (uid: number) => (await profileOf(api, shop.admin, uid)).notes;
+    const survivor = await withPoints(0, { notes: "Likes tea" });
+    const merged = await withPoints(0, { first_name: "Other", notes: "Allergic to nuts" });
+    await merge(survivor, merged);
+    expect(await notesOf(survivor)).toBe("Likes tea\n\nAllergic to nuts");
+    await unmerge(survivor, merged);
+    expect([await notesOf(survivor), await notesOf(merged)]).toEqual(["Likes tea", "Allergic to nuts"]);
+    await merge(survivor, merged);
+    await update(api, shop.admin, { uid: survivor, notes: "Written since" });
+    await unmerge(survivor, merged);
+    expect(await notesOf(survivor)).toBe("Written since");
+
+    const long = await withPoints(0, { notes: "x".repeat(customerTextLengths.notes) });
+    await merge(long, merged);
+    expect(await notesOf(long)).toHaveLength(customerTextLengths.notes);
+    await unmerge(long, merged);
+    await merge(long, merged, { take: ["notes"] });
+    expect(await notesOf(long)).toBe("Allergic to nuts");
+    await unmerge(long, merged);
+    expect(await notesOf(long)).toHaveLength(customerTextLengths.notes);
+    const alike = await withPoints(0, { notes: "Allergic to nuts" });
+    await merge(alike, merged);
+    expect(await notesOf(alike)).toBe("Allergic to nuts");
+  });
+
   it("is not undone where somebody else has what the survivor would have again", async () => {
     const survivor = await withPoints(0, { email: "first@mail.example", phone: "+15145550144" });
     const merged = await withPoints(0, { email: "second@mail.example", phone: "+15145550145" });
@@ -275,6 +369,32 @@ eachEngine("merging customers", (stores) => {
     expect((await merge(survivor, merged)).status).toBe(404);
     expect((await merge(merged, survivor)).status).toBe(404);
     expect((await unmerge(survivor, merged, await later(graceDays + 1))).errors).toHaveProperty("mergedUid");
+  });
+
+  it("tells with whom somebody merged is one now, as far as the caller may see them", async () => {
+    const [a, b, c] = [
+      await withPoints(0, { first_name: "Ann", last_name: "Old" }),
+      await withPoints(0),
+      await withPoints(0),
+    ];
+    const away = (uid: number, who = shop.admin) => ask(api, who, mergedAway, { query: { uid } });
+    expect((await away(a)).status).toBe(404);
+    await merge(b, a);
+    await merge(c, b);
+    const told = { firstName: "Ann", lastName: "Old", utc_merged: expect.any(Number) };
+    expect((await away(a)).answer).toMatchObject({ ...told, survivor: { uid: c } });
+    expect((await away(b, shop.branchAdmin)).answer).toMatchObject({ survivor: { uid: c } });
+    for (const [who, status] of [
+      [other.admin, 404],
+      [shop.nobody, 403],
+    ] as const)
+      expect((await away(a, who)).status).toBe(status);
+    const there = await withPoints(0, { branch_id: shop.otherBranch });
+    await merge(there, c);
+    expect((await away(a, shop.branchAdmin)).answer).toMatchObject({ ...told, survivor: null });
+    expect((await away(a)).answer).toMatchObject({ survivor: { uid: there } });
+    await leave(there);
+    expect((await away(a)).status).toBe(404);
   });
 
   it("follows a merge of a merge", async () => {

@@ -104,6 +104,28 @@ describe("acts of a profile", () => {
     expect(await act("transfer", from, phone)).toMatchObject({ status: 422, message: expect.stringMatching(/\S/) });
   });
 
+  test("a transfer names what moves, each only where there is some", async () => {
+    const from = await join("Credit", { email: "credit@mail.example" });
+    const to = await join("Heir", { email: "heir@mail.example" });
+    const { db } = wizard.door.store;
+    const looked = async () => {
+      const address = `/customers/profile/uid=${from}/transfer?to=${to}`;
+      return wizard.admin.visit(await routes.transfer(), address, { uid: `uid=${from}` });
+    };
+    const has = (credit_balance: number, giftcard_balance: number) =>
+      db.updateTable("customers").set({ credit_balance, giftcard_balance }).where("id", "=", from).execute();
+    expect(await looked()).toMatchObject({ holdings: [], moving: "", staying: "" });
+    await has(82, 500);
+    expect(await looked()).toMatchObject({
+      holdings: [{ term: "Store credit", value: "$0.82" }],
+      moving: "$0.82 of store credit",
+      staying: "$5.00 of gift-card money",
+    });
+    await has(82, 0);
+    await act("adjust", from, { userAdjustBalance: "1" });
+    expect(await looked()).toMatchObject({ moving: "1 point and $0.82 of store credit", staying: "" });
+  });
+
   test("a delete asks for the name, and is undone with everything", async () => {
     const uid = await join("Leaver");
     await act("adjust", uid, { userAdjustBalance: "30" });
@@ -140,6 +162,39 @@ describe("acts of a profile", () => {
     });
     expect(await customer(theirs)).toMatchObject({ email: "zoe2@mail.example", points_balance: 8, left_at: null });
     expect(await act("merge", mine, { mergedUid: String(mine) })).toMatchObject({ status: 422 });
+  });
+
+  test("a merge shows the consents beside what they were given for, and the notes of both", async () => {
+    const agreed = { email: "agreed@mail.example", consentEmail: 1, notes: "Likes tea" };
+    const mine = await join("Agreed", agreed);
+    const unconfirmed = { phone: "514 555 0178", consentPhone: 1, double_opt_in: 1 };
+    const theirs = await join("Silent", { email: "silent@mail.example", notes: "No nuts", ...unconfirmed });
+    const compared = async () => (await merging(mine, `?with=${theirs}`)).chosen;
+    expect(await compared()).toMatchObject({
+      differences: [
+        { field: "firstName" },
+        {
+          field: "email",
+          mine: "agreed@mail.example\nAgrees to e-mail: Yes",
+          theirs: "silent@mail.example\nAgrees to e-mail: No",
+        },
+        {
+          field: "phone",
+          mine: "",
+          theirs: "+15145550178\nAgrees to SMS: Yes, but not confirmed by them yet",
+        },
+      ],
+      notes: "Likes tea\n\nNo nuts",
+    });
+    const long = "x".repeat(3995);
+    await wizard.door.store.db.updateTable("customers").set({ notes: long }).where("id", "=", theirs).execute();
+    const chosen = await compared();
+    expect(chosen?.notes).toBe("");
+    expect(chosen?.differences.at(-1)).toMatchObject({ field: "notes", mine: "Likes tea", theirs: long });
+    expect(await act("merge", mine, { mergedUid: String(theirs), keep_notes: "theirs" })).toEqual(there(mine));
+    expect(await customer(mine)).toMatchObject({ notes: long, consent_email: 1, double_opt_in: 1, consent_sms: 1 });
+    expect(await act("unmerge", mine, {}, `?merged=${theirs}`)).toEqual(there(mine));
+    expect(await customer(mine)).toMatchObject({ notes: "Likes tea", double_opt_in: 0, consent_sms: 0 });
   });
 
   test("whom to merge with is found by what is known of them, and looked at before anything is done", async () => {

@@ -36,6 +36,38 @@ describe("the customers wizard", () => {
       expect([status, location]).toEqual([303, `/customers/profile/uid=${made?.id}`]);
   });
 
+  test("a business role chooses where a customer joins, and is told where that is", async () => {
+    const { branch, otherBranch } = wizard.shop;
+    const { view } = await wizard.admin.open(create);
+    expect(view.values).toMatchObject({ branchId: String(branch) });
+    const last = await wizard.admin.on(create, answers("Elsewhere", { branchId: otherBranch }));
+    await wizard.admin.on(last, {});
+    await wizard.admin.on(await wizard.admin.on(create, answers("Anywhere")), {});
+    expect(await person("Elsewhere")).toMatchObject([{ branch_id: otherBranch }]);
+    expect(await person("Anywhere")).toMatchObject([{ branch_id: branch }]);
+    for (const branchId of [999_999, "x"])
+      expect(await wizard.admin.post(create, answers("Nowhere", { branchId }))).toMatchObject({
+        status: 422,
+        refusal: { fieldErrors: { branchId: "Choose one of the branches" } },
+      });
+    const [{ id } = { id: 0 }] = await person("Elsewhere");
+    await wizard.admin.on(
+      await wizard.admin.on(`/customers/template/customers/${id}`, answers("Elsewhere", { branchId: branch })),
+      {},
+    );
+    expect(await person("Elsewhere")).toMatchObject([{ branch_id: otherBranch }]);
+  });
+
+  test("whom a branch role enters joins at its own branch, whatever is posted", async () => {
+    const { branch, otherBranch, branchAdmin } = wizard.shop;
+    const own = await PlainForms.signIn(wizard.door, wizard.shop, branchAdmin.username, "branch_admin", {
+      branchId: branch,
+    });
+    expect((await own.open(create)).view.values).toMatchObject({ branchId: "" });
+    await own.on(await own.on(create, answers("At the branch", { branchId: otherBranch })), {});
+    expect(await person("At the branch")).toMatchObject([{ branch_id: branch }]);
+  });
+
   test("what another customer has is said where it is typed, with the way to them", async () => {
     const known = { email: "known@mail.example", phone: "514 555 0140", account_number: "K-1" };
     await wizard.admin.on(await wizard.admin.on(create, answers("Known", { lastName: "Roy", ...known })), {});

@@ -18,7 +18,7 @@ const progress = (more: object) =>
 
 describe("a tier in words", () => {
   test("says what is missing, in words and for each measure", () => {
-    const tier = tierInWords({ ...said, standing: { progress: progress({ all_needed: 1 }), moves: [] } });
+    const tier = tierInWords({ ...said, standing: { progress: progress({ all_needed: 1 }), moves: [], total: 0 } });
     expect(tier.progress).toMatch(/^12 more points and \$.+ more spent lead to Loaf\.$/);
     expect(tier.bars.map(({ label }) => label)[0]).toBe("788 of 800 points for Loaf");
     expect(tier.terms).toContainEqual({ term: "Cycle starts", value: "January 1, 2026" });
@@ -33,7 +33,9 @@ describe("a tier in words", () => {
       direction: "up",
       rule: "500 points; Crust asks for 400 points.",
     });
-    const { moves } = tierInWords({ ...said, standing: { progress: progress({}), moves: [move] } });
+    const standing = { progress: progress({}), moves: [move], total: 41 };
+    const { moves, movesTotal } = tierInWords({ ...said, standing });
+    expect(movesTotal).toBe(41);
     expect(moves).toMatchObject([
       { at: "11/21/2026 12:00", text: "Moved up from Crumb to Crust", rule: "500 points; Crust asks for 400 points." },
     ]);

@@ -20,6 +20,10 @@ const facts: CustomerFacts = {
   tiers: [{ id: 3, name: "Gold" }],
   manualTiers: false,
   customFields: [{ name: "custom_field_1", label: "Favourite bread" }],
+  branches: [
+    { id: 7, name: "Downtown" },
+    { id: 8, name: "Old Port" },
+  ],
 };
 
 const least = { firstName: "Ann", language: "1", country_code: "CA" };
@@ -51,6 +55,8 @@ describe("the profile's form", () => {
     [{ country_short: "ZZ" }, { country_short: "Choose a country" }],
     [{ userTags: ["99"] }, { userTags: "Choose tags from the list" }],
     [{ profileUserTierId: "99" }, { profileUserTierId: "Choose a tier from the list" }],
+    [{ branchId: "9" }, { branchId: "Choose one of the branches" }],
+    [{ branchId: "x" }, { branchId: "Choose one of the branches" }],
     [{ geo_lat: "91", geo_long: "0" }, { geo_lat: "A latitude is from -90 to 90" }],
     [{ geo_long: "12" }, { geo_lat: "Enter both latitude and longitude, or neither" }],
     [{ geo_lat: "north" }, { geo_lat: "Enter a latitude such as 45.5017" }],
@@ -59,8 +65,18 @@ describe("the profile's form", () => {
     expect(refused(form)).toEqual(messages);
   });
 
-  test("a new customer starts with the business's own language and country", () => {
-    expect(customerRules.template?.defaults?.({ facts, answers: {} })).toEqual({ language: "1", country_code: "CA" });
+  test("a new customer starts with the business's own language and country, at its first branch", () => {
+    const { defaults } = customerRules.template ?? {};
+    const own = { language: "1", country_code: "CA" };
+    expect(defaults?.({ facts, answers: {} })).toEqual({ ...own, branchId: "7" });
+    expect(defaults?.({ facts: { ...facts, branches: [] }, answers: {} })).toEqual({ ...own, branchId: "" });
+  });
+
+  test("a customer joins at the branch chosen, else at the first; where there is none to choose, nothing is sent", () => {
+    const sentBranch = (branchId: string | undefined, branches = facts.branches) =>
+      profileInput(templateSchema({ ...facts, branches }).parse({ ...least, branchId }), facts).branchId;
+    expect([sentBranch("8"), sentBranch(""), sentBranch(undefined)]).toEqual([8, 7, 7]);
+    expect(sentBranch("8", [])).toBeUndefined();
   });
 });
 
@@ -104,12 +120,14 @@ test("the look at the whole says every answer in words", () => {
     overrideTierStatus: "1",
     profileUserTierId: "3",
     custom_field_1: "Rye",
+    branchId: "8",
   });
   const lines = checkedAnswers(answers, facts).flatMap(({ items }) => items);
   expect(Object.fromEntries(lines.map(([term, value]) => [term, value]))).toMatchObject({
     Name: "Ann Lee",
     Phone: "+33 1 23 (France)",
     "Agrees to receive": "SMS, once they confirm it (double opt-in)",
+    Branch: "Old Port",
     Tier: "Gold",
     "Tier is set": "By hand",
     Tags: "Regular",

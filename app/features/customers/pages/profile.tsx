@@ -7,6 +7,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Balances } from "../profile/balances";
 import { Explained, Ledger } from "../profile/ledger";
 import { Left } from "../profile/left";
+import { MergedAway } from "../profile/merged-away";
 import { Facts, Merged, Notes, Referral, Tags } from "../profile/person";
 import { Tier } from "../profile/tier";
 import type { ProfileView } from "../profile/view";
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function CustomerProfile() {
   const page = useLoaderData<typeof loader>();
   if (page.kind === "left") return <Left {...page} />;
+  if (page.kind === "merged") return <MergedAway {...page} />;
   return (
     <>
       <PageHeader
@@ -37,7 +39,7 @@ export default function CustomerProfile() {
           <Balances {...page}>
             <Explained {...page} />
           </Balances>
-          <Tier tier={page.tier} />
+          <Tier {...page} />
           <Ledger {...page} />
           {page.merged.length > 0 ? <Merged {...page} /> : null}
         </div>

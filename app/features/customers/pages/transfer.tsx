@@ -24,7 +24,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The whole balance moved to another customer: first who receives it, then the look at both. */
 export default function TransferBalance() {
-  const { uid, name, holdings, empty, receiver, countries, homeCountry, key } = useLoaderData<typeof loader>();
+  const { uid, name, holdings, moving, staying, ofPoints, receiver, countries, homeCountry, key } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { values, errors = {}, message = "" } = refused ?? {};
   const form = { action: profilePath(uid, "transfer"), idempotencyKey: refused?.key ?? key };
@@ -35,19 +36,21 @@ export default function TransferBalance() {
       errors={errors}
       message={message}
     >
-      <Card title={receiver ? `From ${name}` : `What ${name} has`}>
-        <SummaryList items={holdings} />
-      </Card>
-      {empty ? (
-        <p>There is nothing to transfer.</p>
+      {holdings.length > 0 ? (
+        <Card title={receiver ? `From ${name}` : `What ${name} has`}>
+          <SummaryList items={holdings} />
+        </Card>
+      ) : null}
+      {moving === "" ? (
+        <p>There is nothing to transfer.{staying ? ` ${name} keeps ${staying}.` : ""}</p>
       ) : receiver ? (
         <>
           <Card title={`To ${receiver.name}`}>
             <SummaryList items={receiver.holdings} />
           </Card>
           <p className="max-w-prose">
-            Everything above moves to {receiver.name}; points keep the day they expire. {name} stays a customer, with a
-            balance of 0.
+            {receiver.name} receives {moving}. {ofPoints ? "Points keep the day they expire. " : ""}
+            {name} stays a customer{staying ? `, and keeps ${staying}` : ""}.
           </p>
           <ActForm
             {...form}

@@ -2,6 +2,7 @@ import { dayIn } from "~/ui/days";
 import { formatCount, formatDay, formatInstant, formatMoney, formatMovement } from "~/ui/format";
 import type { LedgerLine, LotLine, ProfileUser } from "../../../../server/contract/customer-profile";
 import { addressLines } from "../address";
+import { smsConsent, yesNo } from "../consents";
 import { longDay, nameOf, notKnown, points, walletOf } from "../words";
 import { type Standing, tierInWords } from "./tier-in-words";
 import type { LotView, MovementView, ProfileView, Term } from "./view";
@@ -79,19 +80,6 @@ function addressOf(user: ProfileUser): Term[] {
     ...(lines.length > 0 ? [{ term: "Address", value: lines.join("\n") }] : []),
     ...(geo_lat !== null && geo_long !== null ? [{ term: "Coordinates", value: `${geo_lat}, ${geo_long}` }] : []),
   ];
-}
-
-const yesNo = (on: boolean) => (on ? "Yes" : "No");
-
-/** Section 5: what the phone's consent is worth depends on how it was given. */
-function smsConsent({ consentPhone, double_opt_in, allow_sms_status }: ProfileUser): string {
-  if (!consentPhone) return "No";
-  const valid = double_opt_in ? allow_sms_status === 2 : allow_sms_status === 1 || allow_sms_status === 2;
-  return valid
-    ? "Yes"
-    : double_opt_in
-      ? "Yes, but not confirmed by them yet"
-      : "Yes, but their number is not cleared for it";
 }
 
 const consentsOf = (user: ProfileUser): Term[] => [

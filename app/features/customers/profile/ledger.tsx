@@ -2,14 +2,20 @@ import { Card } from "~/ui/card";
 import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
 import { ledgerPageSize } from "../../../../server/contract/customer-words";
-import { profilePath } from "../words";
+import { profileAt } from "../words";
 import type { ProfileView } from "./view";
 
 /** Where the address of a page of it leads: there is more above it. */
 const ledgerId = "movements";
 
 /** Everything that moved the customer's balances, newest first. */
-export function Ledger({ uid, lines, page, total }: Pick<ProfileView, "uid" | "lines" | "page" | "total">) {
+export function Ledger({
+  uid,
+  lines,
+  page,
+  total,
+  movesPage,
+}: Pick<ProfileView, "uid" | "lines" | "page" | "total" | "movesPage">) {
   return (
     <Card title="Movements" id={ledgerId}>
       {total === 0 ? (
@@ -52,7 +58,7 @@ export function Ledger({ uid, lines, page, total }: Pick<ProfileView, "uid" | "l
             page={page}
             perPage={ledgerPageSize}
             total={total}
-            to={(to) => `${profilePath(uid)}${to > 1 ? `?page=${to}` : ""}#${ledgerId}`}
+            to={(to) => `${profileAt(uid, { page: to, moves: movesPage })}#${ledgerId}`}
             noun="movements"
           />
         </>

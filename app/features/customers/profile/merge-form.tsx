@@ -10,6 +10,8 @@ interface Chosen {
   readonly uid: number;
   readonly name: string;
   readonly differences: readonly Difference[];
+  /** Of both; "" where there are none, or one has to be chosen. */
+  readonly notes: string;
   readonly figures: readonly {
     readonly term: string;
     readonly mine: string;
@@ -80,11 +82,12 @@ export function MergeForm({ uid, name, chosen, idempotencyKey }: MergeFormProps)
           <p className="text-muted-foreground">They say the same of themselves: there is nothing to choose.</p>
         ) : (
           <div className="flex flex-col gap-5">
-            {chosen.differences.map(({ field, label, mine, theirs }) => (
+            {chosen.differences.map(({ field, label, hint, mine, theirs }) => (
               <RadioGroup
                 key={field}
                 name={keepName(field)}
                 label={label}
+                hint={hint}
                 columns
                 cards
                 defaultValue={mine === "" ? "theirs" : "mine"}
@@ -97,6 +100,11 @@ export function MergeForm({ uid, name, chosen, idempotencyKey }: MergeFormProps)
           </div>
         )}
       </Card>
+      {chosen.notes ? (
+        <Card title="Notes of both are kept">
+          <p className="whitespace-pre-line wrap-anywhere">{chosen.notes}</p>
+        </Card>
+      ) : null}
     </ActForm>
   );
 }

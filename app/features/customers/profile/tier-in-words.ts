@@ -8,6 +8,8 @@ import type { TierView } from "./view";
 export interface Standing {
   readonly progress: TierProgress;
   readonly moves: readonly TierMove[];
+  /** Moves in all. */
+  readonly total: number;
 }
 
 interface Said {
@@ -42,6 +44,7 @@ export function tierInWords({ user, standing, money, timeZone }: Said): TierView
       text: moveInWords(move),
       rule: move.rule,
     })),
+    movesTotal: standing?.total ?? 0,
   };
 }
 

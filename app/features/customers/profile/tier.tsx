@@ -1,10 +1,16 @@
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { Pagination } from "~/ui/pagination";
 import { SummaryList } from "~/ui/summary-list";
-import type { TierView } from "./view";
+import { tierMovesPageSize } from "../../../../server/contract/tier-words";
+import { profileAt } from "../words";
+import type { ProfileView } from "./view";
+
+const movesId = "tier-moves";
 
 /** The tier, how far the next one is, and what moved the customer there. */
-export function Tier({ tier: { name, progress, bars, byHand, terms, moves } }: { readonly tier: TierView }) {
+export function Tier({ uid, tier, page, movesPage }: Pick<ProfileView, "uid" | "tier" | "page" | "movesPage">) {
+  const { name, progress, bars, byHand, terms, moves, movesTotal } = tier;
   return (
     <Card title="Tier">
       <p className="flex flex-wrap items-center gap-2">
@@ -25,8 +31,8 @@ export function Tier({ tier: { name, progress, bars, byHand, terms, moves } }: {
       <div className="mt-3">
         <SummaryList items={terms} />
       </div>
-      {moves.length > 0 ? (
-        <details className="mt-3 border-t border-border pt-3">
+      {movesTotal > 0 ? (
+        <details id={movesId} open={movesPage !== null} className="mt-3 border-t border-border pt-3">
           <summary className="link inline-block min-h-6 cursor-pointer">What moved the tier</summary>
           <ol className="mt-2 divide-y divide-border">
             {moves.map(({ key, at, text, rule }) => (
@@ -37,6 +43,16 @@ export function Tier({ tier: { name, progress, bars, byHand, terms, moves } }: {
               </li>
             ))}
           </ol>
+          {movesTotal > tierMovesPageSize ? (
+            <Pagination
+              page={movesPage ?? 1}
+              perPage={tierMovesPageSize}
+              total={movesTotal}
+              to={(to) => `${profileAt(uid, { page, moves: to })}#${movesId}`}
+              noun="moves"
+              label="Pages of the moves"
+            />
+          ) : null}
         </details>
       ) : null}
     </Card>

@@ -36,7 +36,8 @@ export interface TierView {
   readonly bars: readonly { readonly label: string; readonly have: number; readonly need: number }[];
   readonly byHand: boolean;
   readonly terms: readonly Term[];
-  /** What moved the customer from tier to tier, newest first. */
+  readonly movesTotal: number;
+  /** What moved the customer from tier to tier, newest first; a page of it. */
   readonly moves: readonly {
     readonly key: string;
     readonly at: string;
@@ -87,6 +88,17 @@ export interface ProfileView {
   readonly page: number;
   /** Movements in all. */
   readonly total: number;
+  /** The page of the tier's moves that is asked for; null where they stay folded up. */
+  readonly movesPage: number | null;
+}
+
+/** The page of a customer who lives on in another. */
+export interface MergedAwayView {
+  readonly kind: "merged";
+  readonly name: string;
+  readonly at: string;
+  /** null where it is not for the visitor to see. */
+  readonly survivor: { readonly uid: number; readonly name: string } | null;
 }
 
 /** The page of a customer who is one no more. */

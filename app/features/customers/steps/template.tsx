@@ -89,10 +89,21 @@ function Reach({ mode, countries, homeCountry }: Pick<CustomerFacts, "mode" | "c
   );
 }
 
-function Programme({ tags, tiers, manualTiers }: Pick<CustomerFacts, "tags" | "tiers" | "manualTiers">) {
+type InProgramme = Pick<CustomerFacts, "tags" | "tiers" | "manualTiers" | "branches">;
+
+function Programme({ tags, tiers, manualTiers, branches }: InProgramme) {
   return (
     <Card title="In the programme">
       <div className="flex flex-col gap-5">
+        {branches.length > 0 ? (
+          <SelectField
+            name="branchId"
+            label="Branch"
+            hint="Where they join"
+            width="md"
+            options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : null}
         <TextField
           name="account_number"
           label="Account number"

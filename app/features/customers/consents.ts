@@ -1,0 +1,18 @@
+import type { ProfileUser } from "../../../server/contract/customer-profile";
+
+export const yesNo = (on: boolean) => (on ? "Yes" : "No");
+
+/** Section 5: what the phone's consent is worth depends on how it was given. */
+export function smsConsent({
+  consentPhone,
+  double_opt_in,
+  allow_sms_status,
+}: Pick<ProfileUser, "consentPhone" | "double_opt_in" | "allow_sms_status">): string {
+  if (!consentPhone) return "No";
+  const valid = double_opt_in ? allow_sms_status === 2 : allow_sms_status === 1 || allow_sms_status === 2;
+  return valid
+    ? "Yes"
+    : double_opt_in
+      ? "Yes, but not confirmed by them yet"
+      : "Yes, but their number is not cleared for it";
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { profilePath } from "../words";
+import type { MergedAwayView } from "./view";
+
+/** A customer who was merged: with whom they are one now. */
+export const MergedAway = ({ name, at, survivor }: MergedAwayView) => (
+  <div className="max-w-2xl">
+    <PageHeader title={<span className="wrap-anywhere">{name}</span>} back={{ to: "/customers", label: "Customers" }} />
+    <Notice
+      tone="info"
+      title={`This customer was merged into another one${at ? ` on ${at}` : ""}.`}
+      actions={
+        survivor ? (
+          <ButtonLink to={profilePath(survivor.uid)} icon="arrow-right">
+            {survivor.name}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <p>
+        {survivor
+          ? `They are one with ${survivor.name} now, whose profile has everything of both.`
+          : "They are one with a customer of another branch now."}
+      </p>
+    </Notice>
+  </div>
+);

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { joinCustomer } from "../../../server/customers/join";
+import { mergeCustomers } from "../../../server/customers/merge";
+import { PlainForms } from "../../support/wizard";
+import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+let wizard: OpenWizard;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+});
+
+afterAll(() => wizard.close());
+
+const books = () => ({ businessId: wizard.shop.id, timeZone: "America/Toronto", now: Date.now() });
+const join = (first_name: string, branch_id = wizard.shop.branch) =>
+  wizard.door.store.transaction((trx) => joinCustomer(trx, books(), { first_name, last_name: "Doe", branch_id }));
+
+/** What the profile's page is made of; of an answer with a status, its data. */
+async function shown(uid: number, search = "", who = wizard.admin) {
+  const page = await import("../../../app/features/customers/pages/profile");
+  const answer = await who.visit(page, `/customers/profile/uid=${uid}${search}`, { uid: `uid=${uid}` });
+  return "init" in answer ? { status: answer.init?.status ?? 200, view: answer.data } : { status: 200, view: answer };
+}
+
+test("what moved the tier is paged, and unfolded once a page of it is asked for", async () => {
+  const uid = await join("Mover");
+  const [silver = 0] = wizard.shop.tiers;
+  await wizard.door.store.db
+    .insertInto("tier_moves")
+    .values(
+      Array.from({ length: 45 }, (_, place) => ({
+        business_id: wizard.shop.id,
+        customer_id: uid,
+        from_tier_id: null,
+        from_name: "",
+        to_tier_id: silver,
+        to_name: `Level ${place + 1}`,
+        direction: 1,
+        reason: "reached",
+        rule: "null",
+        setup_revision: 0,
+        user_id_by: null,
+        day: 20260101,
+        created_at: place,
+      })),
+    )
+    .execute();
+  const movesOn = async (search: string) => {
+    const { view } = await shown(uid, search);
+    if (view.kind !== "profile") throw new Error("There is no profile");
+    return { texts: view.tier.moves.map(({ text }) => text), total: view.tier.movesTotal, page: view.movesPage };
+  };
+  const first = await movesOn("");
+  expect(first).toMatchObject({ total: 45, page: null });
+  expect(first.texts[0]).toBe("Came to Level 45");
+  expect(first.texts).toHaveLength(20);
+  expect(await movesOn("?moves=3")).toMatchObject({
+    texts: ["Came to Level 5", "Came to Level 4", "Came to Level 3", "Came to Level 2", "Came to Level 1"],
+    page: 3,
+  });
+  expect(await movesOn("?moves=999999")).toMatchObject({ texts: [], total: 45 });
+  expect(await movesOn("?page=2&moves=x")).toMatchObject({ page: null });
+});
+
+test("the address of somebody merged leads to whom they are one with now", async () => {
+  const [gone, stays, there] = [await join("Gone"), await join("Stays"), await join("There", wizard.shop.otherBranch)];
+  const merge = (survivor: number, merged: number) =>
+    wizard.door.store.transaction((trx) =>
+      mergeCustomers(trx, books(), survivor, merged, {
+        clerkUserId: wizard.shop.admin.userId,
+        branchId: wizard.shop.branch,
+      }),
+    );
+  await merge(stays, gone);
+  const view = { kind: "merged", name: "Gone Doe", survivor: { uid: stays, name: "Stays Doe" } };
+  expect(await shown(gone)).toMatchObject({ status: 404, view });
+  await merge(there, stays);
+  const own = await PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.branchAdmin.username, "branch_admin", {
+    branchId: wizard.shop.branch,
+  });
+  expect(await shown(gone, "", own)).toMatchObject({ status: 404, view: { kind: "merged", survivor: null } });
+  await expect(shown(999_999)).rejects.toMatchObject({ kind: "not-found" });
+});
+
+test("a branch role is shown the link with which a customer brings others", async () => {
+  const uid = await join("Ambassador");
+  const rules = JSON.stringify({ referral_link_redirect_url: "https://shop.example/join" });
+  const { db } = wizard.door.store;
+  await db.updateTable("businesses").set({ business_rules: rules }).where("id", "=", wizard.shop.id).execute();
+  const own = await PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.branchClerk.username, "branch_clerk", {
+    branchId: wizard.shop.branch,
+  });
+  expect((await shown(uid, "", own)).view).toMatchObject({
+    referralLink: expect.stringMatching(/^https:\/\/shop\.example\/join\?ref=/),
+  });
+});
