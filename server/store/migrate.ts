@@ -20,6 +20,7 @@ import * as tiersAndTags from "./migrations/0021-tiers-and-tags-of-the-list";
 import * as platformOfASave from "./migrations/0022-platform-of-a-save";
 import * as closingDraws from "./migrations/0023-closing-draws";
 import * as toldRowsByOutcome from "./migrations/0024-told-rows-by-outcome";
+import * as importsToldAndUndone from "./migrations/0029-imports-told-and-undone";
 import type { Store } from "./store";
 
 /** In order; a migration that has been released never changes. */
@@ -45,6 +46,7 @@ export const migrations = {
   "0022-platform-of-a-save": platformOfASave,
   "0023-closing-draws": closingDraws,
   "0024-told-rows-by-outcome": toldRowsByOutcome,
+  "0029-imports-told-and-undone": importsToldAndUndone,
 };
 
 /**
