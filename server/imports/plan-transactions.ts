@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import type { Reading } from "./context";
 import type { FileRow } from "./read-rows";
-import { readTransaction, type TransactionDraft } from "./read-transaction";
+import { readTransaction, type TransactionDraft, type Whose } from "./read-transaction";
 import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
 
 export interface TransactionWork extends TransactionDraft {
@@ -18,6 +18,7 @@ interface Known {
 export interface TransactionRead {
   readonly kind: "transactions";
   readonly row: MappedRow;
+  readonly who: Whose;
   readonly draft: TransactionDraft | null;
   readonly faults: readonly Fault[];
 }
@@ -27,7 +28,7 @@ export const readTransactions = (rows: readonly FileRow[], reading: Reading): Tr
   rows.map((given) => {
     const faults = new Faults();
     const row = mapRow(given, reading, faults);
-    return { kind: "transactions", row, draft: readTransaction(row, reading, faults), faults: faults.all };
+    return { kind: "transactions", row, ...readTransaction(row, reading, faults), faults: faults.all };
   });
 
 const keys = ["email", "phone", "account_number"] as const;
@@ -44,24 +45,36 @@ export async function planTransactions(
   foresee: boolean,
 ): Promise<Planned<TransactionWork>[]> {
   const drafts = read.flatMap(({ draft }) => draft ?? []);
-  const known = await knownOf(db, drafts);
+  const known = await knownOf(
+    db,
+    read.map(({ who }) => who),
+  );
   const earlier = await earlierOf(db, drafts);
-  return read.map(({ row, draft, faults }): Planned<TransactionWork> => {
-    const refused = (field: string, message: string) =>
-      ({ row, outcome: "refused", faults: [{ field, message }], work: null }) as const;
-    if (!draft) return { row, outcome: "refused", faults, work: null };
-    const found = new Map<number, Known>();
-    for (const key of keys) {
-      const customer = draft[key] ? known.get(`${key}:${draft[key]}`) : undefined;
-      if (customer) found.set(customer.id, customer);
-    }
-    const [customer, ...others] = found.values();
-    if (others.length > 0) return refused("", "Email, phone and account number belong to different customers");
-    if (!customer) return refused(keys.find((key) => draft[key]) ?? "", "There is no such customer");
+  return read.map(({ row, who, draft, faults }): Planned<TransactionWork> => {
+    const refused = (...more: readonly Fault[]) =>
+      ({ row, outcome: "refused", faults: [...faults, ...more], work: null }) as const;
+    const customer = customerOf(known, who);
+    if (customer && "message" in customer)
+      return faults.some(({ field }) => field === customer.field) ? refused() : refused(customer);
+    if (!customer || !draft) return refused();
     if (earlier.has(draft.reference)) return { row, outcome: "same", faults: [], work: null };
-    if (foresee && !foreseen(reading, customer, draft)) return refused("points", "The balance is not enough");
+    if (foresee && !foreseen(reading, customer, draft))
+      return refused({ field: "points", message: "The balance is not enough" });
     return { row, outcome: "new", faults: [], work: { ...draft, customerId: customer.id } };
   });
+}
+
+/** The customer whose the row is, or what is wrong with whom it names; null for a row that names nobody. */
+function customerOf(known: ReadonlyMap<string, Known>, who: Whose): Known | Fault | null {
+  const found = new Map<number, Known>();
+  for (const key of keys) {
+    const customer = who[key] ? known.get(`${key}:${who[key]}`) : undefined;
+    if (customer) found.set(customer.id, customer);
+  }
+  const [customer, ...others] = found.values();
+  if (others.length > 0) return { field: "", message: "Email, phone and account number belong to different customers" };
+  const field = keys.find((key) => who[key]);
+  return customer ?? (field ? { field, message: "There is no such customer" } : null);
 }
 
 /** Whether the balance of the books and of the rows before is enough; the row is counted in where it is. */
@@ -73,10 +86,10 @@ function foreseen({ seen }: Reading, customer: Known, draft: TransactionDraft): 
   return true;
 }
 
-async function knownOf(db: Kysely<Database>, drafts: readonly TransactionDraft[]): Promise<Map<string, Known>> {
+async function knownOf(db: Kysely<Database>, whose: readonly Whose[]): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
   for (const key of keys) {
-    const values = [...new Set(drafts.flatMap((draft) => draft[key] ?? []))];
+    const values = [...new Set(whose.flatMap((who) => who[key] ?? []))];
     if (values.length === 0) continue;
     const found = await db
       .selectFrom("customers")

@@ -12,7 +12,10 @@ export interface Fault {
 export class Faults {
   readonly all: Fault[] = [];
   add(field: string, message: string): void {
-    if (!this.all.some((fault) => fault.field === field)) this.all.push({ field, message });
+    if (!this.has(field)) this.all.push({ field, message });
+  }
+  has(field: string): boolean {
+    return this.all.some((fault) => fault.field === field);
   }
 }
 
