@@ -36,6 +36,25 @@ const texts = {
   custom_field_5: ["custom_field_5", most.custom_field],
 } as const;
 
+/** The field of a file by the column of the store that it is kept in. */
+const fieldsByColumn: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(texts).map(([field, [column]]) => [column, field])),
+  birth_date: "birthDate",
+  consent_email: "consentEmail",
+  consent_sms: "consentPhone",
+  language_id: "language",
+  tier_id: "tier",
+  override_tier: "tier",
+  country_short: "country",
+};
+
+/** Which fields of a file with this mapping say what these columns keep, each once. */
+export function fieldsOf(columns: readonly string[], mapping: readonly string[]): string[] {
+  const fields = columns.map((column) => fieldsByColumn[column] ?? column);
+  const named = fields.map((field) => (mapping.includes(field) || !field.endsWith("Name") ? field : "name"));
+  return [...new Set(named)];
+}
+
 const countryNames = new Map(countries.map(({ code, countryDispName }) => [plainName(countryDispName), code]));
 
 /** The code of a country that is written as its code or its English name. */

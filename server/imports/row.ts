@@ -31,6 +31,8 @@ export interface Planned<W> {
   readonly row: MappedRow;
   readonly outcome: ImportOutcome;
   readonly faults: readonly Fault[];
+  /** Of a changed row the fields of the mapping that change something. */
+  readonly changed?: readonly string[];
   readonly work: W | null;
 }
 

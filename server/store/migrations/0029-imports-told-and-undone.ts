@@ -1,8 +1,12 @@
 import type { Kysely } from "kysely";
 import { createIndexes } from "../tables";
 
-/** Undoing an import finds what a customer has done by the customer. */
+/** Dry runs tell which fields a row changes; undoing an import finds what a customer has done by the customer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable("import_samples")
+    .addColumn("changed", "text", (column) => column.notNull().defaultTo("[]"))
+    .execute();
   await createIndexes(db, {
     customer_events_customer: ["customer_events", ["business_id", "customer_id"]],
     referrals_referee: ["referrals", ["business_id", "referee_id"]],
