@@ -168,7 +168,7 @@ export const customerImportFields: readonly ImportField[] = [
   {
     field: "tier",
     text: "Tier",
-    hint: "The name of a tier; it stays until it is changed by hand",
+    hint: "The name of a tier; one that the customer does not have yet stays until it is changed by hand",
     known: ["tier", "level", "tier name", "loyalty tier", "niveau", "palier", "nivel"],
   },
   {

@@ -123,6 +123,8 @@ export const importSample = fields({
   outcome: said,
   cells: rows(said),
   problems: rows(fault),
+  /** Of a row that changes a customer, as a dry run tells it: the fields that it changes. */
+  changed: rows(said),
 });
 export type ImportSample = Value<typeof importSample>;
 

@@ -5,6 +5,7 @@ import { addCustomers } from "../ledger/add-customers";
 import { holdBooks } from "../ledger/figures";
 import type { Books } from "../ledger/types";
 import type { Database } from "../store/schema";
+import { noteTiersOfJoined } from "../tiers/by-hand";
 import { blankPerson } from "./blank";
 import { checkedRows, type Person, refused } from "./person";
 import { writeSearchWords } from "./search-words";
@@ -20,7 +21,8 @@ export interface Joining extends Person {
 export type Joined = { readonly customerId: number } | { readonly problems: Problems };
 
 /**
- * The one way to make customers, inside the caller's transaction. Joining is counted with the day, the branch and the segment.
+ * The one way to make customers, inside the caller's transaction. Joining is counted with the day, the branch and the
+ * segment; a level that they join with is noted among their moves.
  * @returns for each, in order, the customer's id, or what is wrong by the field's name on the wire.
  */
 export async function joinMany(db: Kysely<Database>, books: Books, joining: readonly Joining[]): Promise<Joined[]> {
@@ -46,6 +48,10 @@ export async function joinMany(db: Kysely<Database>, books: Books, joining: read
     [...new Set(tags)].map((tag_id) => ({ business_id: businessId, customer_id: ids[index] ?? 0, tag_id })),
   );
   if (worn.length > 0) await db.insertInto("customer_tags").values(worn).execute();
+  const levelled = rows.flatMap(({ customer: { tier_id, updated_by } }, index) =>
+    tier_id ? [{ customerId: ids[index] ?? 0, tierId: tier_id, userId: updated_by }] : [],
+  );
+  await noteTiersOfJoined(db, books, levelled);
   const left = ids.values();
   return checked.map((one) => ("row" in one ? { customerId: left.next().value ?? 0 } : one));
 }

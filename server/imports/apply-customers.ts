@@ -26,11 +26,16 @@ export async function applyCustomers(at: Applying, works: readonly CustomerWork[
   return applied;
 }
 
-async function joinAll({ db, books, batchId }: Applying, works: readonly Join[]): Promise<Applied[]> {
+async function joinAll({ db, books, batchId, userId }: Applying, works: readonly Join[]): Promise<Applied[]> {
   const joined = await joinMany(
     db,
     books,
-    works.map(({ draft: { person, tags, branchId } }) => ({ ...person, tags, branch_id: branchId })),
+    works.map(({ draft: { person, tags, branchId } }) => ({
+      ...person,
+      tags,
+      branch_id: branchId,
+      updated_by: userId,
+    })),
   );
   const starting = works.flatMap(({ draft: { branchId, points } }, index) => {
     const one = joined[index];

@@ -54,10 +54,10 @@ export const looksLikeHeader = (cells: readonly string[], fields: readonly Impor
   cells.every((cell) => cell.trim() !== "" && cell.length <= longestHeading && !/@|^[+-]?[\d\s.,/:-]+$/.test(cell)) ||
   suggestMapping(cells, fields).filter((field) => field !== "").length > 1;
 
-/** A field for each column, "" for none; no field twice. */
+/** A field for each column, "" for none; no field twice, and no full name beside its parts. */
 export function suggestMapping(columns: readonly string[], fields: readonly ImportField[]): string[] {
   const taken = new Set<string>();
-  return columns.map((column) => {
+  const mapping = columns.map((column) => {
     const name = plainName(column);
     const found = fields.find(
       ({ field, text, known }) =>
@@ -66,6 +66,8 @@ export function suggestMapping(columns: readonly string[], fields: readonly Impo
     if (found) taken.add(found.field);
     return found?.field ?? "";
   });
+  const inParts = taken.has("firstName") || taken.has("lastName");
+  return mapping.map((field) => (inParts && field === "name" ? "" : field));
 }
 
 /** The order of dates that all of `values` allow; `usual` where they allow several. */

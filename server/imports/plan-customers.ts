@@ -5,7 +5,7 @@ import { smsStatus } from "../customers/sms-consent";
 import type { Database } from "../store/schema";
 import type { Reading } from "./context";
 import { ForeseenCustomers } from "./foreseen-customers";
-import { type CustomerDraft, readCustomer } from "./read-customer";
+import { type CustomerDraft, fieldsOf, readCustomer } from "./read-customer";
 import type { FileRow } from "./read-rows";
 import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
 
@@ -85,9 +85,11 @@ export async function planCustomers(
       const fault = { field: "", message: "Email, phone and account number belong to different customers" };
       return { row, outcome: "refused", faults: [fault], work: null, named };
     }
-    const work = reading.known === "skip" ? null : changeOf(one.customer, draft, one.worn);
-    if (work) ahead?.note(work.customerId, work.after, work.tagsAdded);
-    return { row, outcome: work ? "changed" : "same", faults: [], work, named };
+    const change = reading.known === "skip" ? null : changeOf(one.customer, draft, one.worn);
+    if (!change) return { row, outcome: "same", faults: [], work: null, named };
+    const { work, columns } = change;
+    ahead?.note(work.customerId, work.after, work.tagsAdded);
+    return { row, outcome: "changed", faults: [], changed: fieldsOf(columns, reading.mapping), work, named };
   });
 }
 
@@ -146,14 +148,20 @@ function withWhatFollows(
   }
 }
 
-/** What the row would change; null where it says what is known already. */
-function changeOf(customer: Customer, { person, tags }: CustomerDraft, worn: ReadonlySet<number>): Change | null {
+/** What the row would change, and the columns and tags it says that of; null where it says what is known already. */
+function changeOf(
+  customer: Customer,
+  { person, tags }: CustomerDraft,
+  worn: ReadonlySet<number>,
+): { readonly work: Change; readonly columns: readonly string[] } | null {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   const changes: Record<string, unknown> & Person = {};
   for (const [column, value] of Object.entries(person)) {
     // The country is the phone's own and moves with it.
     if (column === "phone_country" || value === undefined) continue;
+    // A level that the customer has is no choice by hand: it goes on to be worked out.
+    if (column === "override_tier" && person.tier_id === customer.tier_id) continue;
     const kept = typeof value === "boolean" ? Number(value) : value;
     if (customer[column as keyof Customer] === kept) continue;
     before[column] = customer[column as keyof Customer];
@@ -165,7 +173,7 @@ function changeOf(customer: Customer, { person, tags }: CustomerDraft, worn: Rea
   withWhatFollows(customer, said, before, after);
   const tagsAdded = tags.filter((tag) => !worn.has(tag));
   if (Object.keys(after).length === 0 && tagsAdded.length === 0) return null;
-  return {
+  const work: Change = {
     kind: "change",
     customerId: customer.id,
     changes: said,
@@ -174,4 +182,5 @@ function changeOf(customer: Customer, { person, tags }: CustomerDraft, worn: Rea
     after,
     tagsAdded,
   };
+  return { work, columns: [...Object.keys(changes), ...(tagsAdded.length > 0 ? ["userTags"] : [])] };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import type { Reading } from "./context";
 import type { FileRow } from "./read-rows";
-import { readTransaction, type TransactionDraft } from "./read-transaction";
+import { readTransaction, type TransactionDraft, type Whose } from "./read-transaction";
 import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
 import { keptOf } from "./shortfalls";
 
@@ -21,6 +21,7 @@ interface Known {
 export interface TransactionRead {
   readonly kind: "transactions";
   readonly row: MappedRow;
+  readonly who: Whose;
   readonly draft: TransactionDraft | null;
   readonly faults: readonly Fault[];
 }
@@ -30,7 +31,7 @@ export const readTransactions = (rows: readonly FileRow[], reading: Reading): Tr
   rows.map((given) => {
     const faults = new Faults();
     const row = mapRow(given, reading, faults);
-    return { kind: "transactions", row, draft: readTransaction(row, reading, faults), faults: faults.all };
+    return { kind: "transactions", row, ...readTransaction(row, reading, faults), faults: faults.all };
   });
 
 const keys = ["email", "phone", "account_number"] as const;
@@ -47,36 +48,47 @@ export async function planTransactions(
   foresee: boolean,
 ): Promise<Planned<TransactionWork>[]> {
   const drafts = read.flatMap(({ draft }) => draft ?? []);
-  const known = await knownOf(db, drafts);
+  const known = await knownOf(
+    db,
+    read.map(({ who }) => who),
+  );
   const earlier = await earlierOf(db, drafts);
-  const named = (draft: TransactionDraft) => {
-    const found = new Map<number, Known>();
-    for (const key of keys) {
-      const customer = draft[key] ? known.get(`${key}:${draft[key]}`) : undefined;
-      if (customer) found.set(customer.id, customer);
-    }
-    return [...found.values()];
-  };
+  const named = read.map((one) => ({ ...one, customer: customerOf(known, one.who) }));
   const kept = await keptOf(
     db,
-    drafts.flatMap((draft) => named(draft).map(({ id }) => ({ reference: draft.reference, customerId: id }))),
+    named.flatMap(({ draft, customer }) =>
+      draft && customer && "id" in customer ? [{ reference: draft.reference, customerId: customer.id }] : [],
+    ),
   );
-  return read.map(({ row, draft, faults }): Planned<TransactionWork> => {
-    const refused = (field: string, message: string) =>
-      ({ row, outcome: "refused", faults: [{ field, message }], work: null }) as const;
-    if (!draft) return { row, outcome: "refused", faults, work: null };
-    const [customer, ...others] = named(draft);
-    if (others.length > 0) return refused("", "Email, phone and account number belong to different customers");
-    if (!customer) return refused(keys.find((key) => draft[key]) ?? "", "There is no such customer");
+  return named.map(({ row, customer, draft, faults }): Planned<TransactionWork> => {
+    const refused = (...more: readonly Fault[]) =>
+      ({ row, outcome: "refused", faults: [...faults, ...more], work: null }) as const;
+    if (customer && "message" in customer)
+      return faults.some(({ field }) => field === customer.field) ? refused() : refused(customer);
+    if (!customer || !draft) return refused();
     if (earlier.has(draft.reference)) return { row, outcome: "same", faults: [], work: null };
     const given = Math.max(movedBy(draft), 0);
     const work = { ...draft, customerId: customer.id, kept: Math.min(kept.get(draft.reference) ?? 0, given) };
-    if (foresee && !foreseen(reading, customer, work)) return refused("points", "The balance is not enough");
+    if (foresee && !foreseen(reading, customer, work))
+      return refused({ field: "points", message: "The balance is not enough" });
     return { row, outcome: "new", faults: [], work };
   });
 }
 
 const movedBy = ({ entries }: TransactionDraft): number => entries.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The customer whose the row is, or what is wrong with whom it names; null for a row that names nobody. */
+function customerOf(known: ReadonlyMap<string, Known>, who: Whose): Known | Fault | null {
+  const found = new Map<number, Known>();
+  for (const key of keys) {
+    const customer = who[key] ? known.get(`${key}:${who[key]}`) : undefined;
+    if (customer) found.set(customer.id, customer);
+  }
+  const [customer, ...others] = found.values();
+  if (others.length > 0) return { field: "", message: "Email, phone and account number belong to different customers" };
+  const field = keys.find((key) => who[key]);
+  return customer ?? (field ? { field, message: "There is no such customer" } : null);
+}
 
 /** Whether the balance of the books and of the rows before is enough; the row is counted in where it is. */
 function foreseen({ seen }: Reading, customer: Known, work: TransactionWork): boolean {
@@ -87,10 +99,10 @@ function foreseen({ seen }: Reading, customer: Known, work: TransactionWork): bo
   return true;
 }
 
-async function knownOf(db: Kysely<Database>, drafts: readonly TransactionDraft[]): Promise<Map<string, Known>> {
+async function knownOf(db: Kysely<Database>, whose: readonly Whose[]): Promise<Map<string, Known>> {
   const known = new Map<string, Known>();
   for (const key of keys) {
-    const values = [...new Set(drafts.flatMap((draft) => draft[key] ?? []))];
+    const values = [...new Set(whose.flatMap((who) => who[key] ?? []))];
     if (values.length === 0) continue;
     const found = await db
       .selectFrom("customers")

@@ -6,7 +6,7 @@ import { readPhone } from "../customers/phone";
 import type { Reading } from "./context";
 import { plainName } from "./guess";
 import type { Faults, MappedRow } from "./row";
-import { readDay, readFlag, readPoints } from "./values";
+import { readDay, readFlag, readPoints, writePoints } from "./values";
 
 /** What a row says of a customer, in the form the store keeps. */
 export interface CustomerDraft {
@@ -35,6 +35,25 @@ const texts = {
   custom_field_4: ["custom_field_4", most.custom_field],
   custom_field_5: ["custom_field_5", most.custom_field],
 } as const;
+
+/** The field of a file by the column of the store that it is kept in. */
+const fieldsByColumn: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(texts).map(([field, [column]]) => [column, field])),
+  birth_date: "birthDate",
+  consent_email: "consentEmail",
+  consent_sms: "consentPhone",
+  language_id: "language",
+  tier_id: "tier",
+  override_tier: "tier",
+  country_short: "country",
+};
+
+/** Which fields of a file with this mapping say what these columns keep, each once. */
+export function fieldsOf(columns: readonly string[], mapping: readonly string[]): string[] {
+  const fields = columns.map((column) => fieldsByColumn[column] ?? column);
+  const named = fields.map((field) => (mapping.includes(field) || !field.endsWith("Name") ? field : "name"));
+  return [...new Set(named)];
+}
 
 const countryNames = new Map(countries.map(({ code, countryDispName }) => [plainName(countryDispName), code]));
 
@@ -129,7 +148,7 @@ const keysOf = [
 ] as const;
 
 /**
- * What a row says, or what is wrong with it. A row that can be read takes its e-mail address, phone and account number
+ * What a row says, or all that is wrong with it. A row without a fault takes its e-mail address, phone and account number
  * for itself: a later one with any of them is a fault.
  */
 export function readCustomer(row: MappedRow, reading: Reading, faults: Faults): CustomerDraft | null {
@@ -137,19 +156,21 @@ export function readCustomer(row: MappedRow, reading: Reading, faults: Faults): 
   placePhone(person, row, reading, faults);
   const pointsSaid = row.values.get("points");
   const points = pointsSaid === undefined ? 0 : readPoints(pointsSaid, reading.decimalMark);
-  if (points === undefined || points < 0) faults.add("points", "Write a whole number of points, such as 1,200");
-  if (!person.email && !person.phone && !person.account_number && faults.all.length === 0)
+  if (points === undefined || points < 0) faults.add("points", writePoints(reading.decimalMark));
+  const placed = placeNames(person, row, reading, faults);
+  if (keysOf.every(([, field]) => !row.values.has(field) && !faults.has(field)))
     faults.add("", "The row has no email, no phone and no account number to know the customer by");
-  if (faults.all.length > 0) return null;
   for (const [column, field, name] of keysOf) {
     const line = person[column] ? reading.seen.find(`${column}:${person[column]}`) : undefined;
     if (line !== undefined) faults.add(field, `Line ${line} has the same ${name}`);
   }
   if (faults.all.length > 0) return null;
   for (const [column] of keysOf) if (person[column]) reading.seen.keep(`${column}:${person[column]}`, row.line);
-  const placed = placeNames(person, row, reading, faults);
-  return faults.all.length > 0 ? null : { person, points: points ?? 0, ...placed };
+  return { person, points: points ?? 0, ...placed };
 }
+
+/** Unknown tags that a row is told of by name. */
+const mostNamed = 10;
 
 /** Branch, language, tier and tags by their names. */
 function placeNames(person: Writable, { values }: MappedRow, { lookups }: Reading, faults: Faults) {
@@ -165,11 +186,14 @@ function placeNames(person: Writable, { values }: MappedRow, { lookups }: Readin
   if (language !== undefined) person.language_id = language;
   const tier = named("tier", lookups.tiers, "tier");
   if (tier !== undefined) Object.assign(person, { tier_id: tier, override_tier: true });
-  const tags = (values.get("userTags") ?? "").split(/[,;|\n]/).flatMap((name) => {
-    if (name.trim() === "") return [];
+  const tags = new Set<number>();
+  const unknown = new Set<string>();
+  for (const name of (values.get("userTags") ?? "").split(/[,;|\n]/)) {
+    if (name.trim() === "") continue;
     const found = lookups.tags.get(plainName(name));
-    if (found === undefined) faults.add("userTags", `There is no tag “${name.trim().slice(0, 60)}”`);
-    return found === undefined ? [] : [found];
-  });
-  return { branchId, tags: [...new Set(tags)] };
+    if (found === undefined) unknown.add(`“${name.trim().slice(0, 60)}”`);
+    else tags.add(found);
+  }
+  if (unknown.size > 0) faults.add("userTags", `There is no tag ${[...unknown].slice(0, mostNamed).join(", ")}`);
+  return { branchId, tags: [...tags] };
 }

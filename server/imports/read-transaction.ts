@@ -6,13 +6,17 @@ import { type Entry, type TransactionType, transactionTypes as types } from "../
 import type { Reading } from "./context";
 import { plainName } from "./guess";
 import type { Faults, MappedRow } from "./row";
-import { readAmount, readMoment, readPoints } from "./values";
+import { readAmount, readMoment, readPoints, writeAmount, writePoints } from "./values";
 
-/** What a row says of a transaction, its customer not yet looked up. */
-export interface TransactionDraft {
+/** What a row knows its customer by. */
+export interface Whose {
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly account_number: string | undefined;
+}
+
+/** What a row says of a transaction, its customer not yet looked up. */
+export interface TransactionDraft extends Whose {
   readonly at: number;
   readonly type: TransactionType;
   /** Minor units, never negative. */
@@ -76,10 +80,18 @@ const earned = (kind: "earn" | "bonus", points: number): Entry | string =>
   points > 0 ? { account: "points", kind, amount: points } : "Points of this type are earned, never taken";
 const spent = (points: number): Entry => ({ account: "points", kind: "spend", amount: -Math.abs(points) });
 
-/** What a row says, or what is wrong with it; takes its reference for itself. */
-export function readTransaction(row: MappedRow, reading: Reading, faults: Faults): TransactionDraft | null {
-  const { values } = row;
+/** What a row says, or all that is wrong with it; one without a fault takes its reference for itself. */
+export function readTransaction(
+  row: MappedRow,
+  reading: Reading,
+  faults: Faults,
+): { readonly who: Whose; readonly draft: TransactionDraft | null } {
   const who = customerIn(row, reading, faults);
+  return { who, draft: draftOf(row, who, reading, faults) };
+}
+
+function draftOf(row: MappedRow, who: Whose, reading: Reading, faults: Faults): TransactionDraft | null {
+  const { values } = row;
   const at = momentIn(row, reading, faults);
   const typeName = values.get("type");
   const type = typeName === undefined ? types.rewards : called.get(plainName(typeName));
@@ -94,18 +106,21 @@ export function readTransaction(row: MappedRow, reading: Reading, faults: Faults
   const said = values.get("reference");
   if (said !== undefined && said.length > longestReference)
     faults.add("reference", `Use at most ${longestReference} characters`);
-  if (faults.all.length > 0 || at === undefined || type === undefined) return null;
-  const reference = referenceOf(row, { ...who, at, type, amount, entries }, said, reading, faults);
   const branch = values.get("branch");
   const branchId =
     branch === undefined ? reading.lookups.defaultBranch : reading.lookups.branches.get(plainName(branch));
   if (branchId === undefined) faults.add("branch", `There is no branch “${(branch ?? "").slice(0, 60)}”`);
-  if (faults.all.length > 0 || branchId === undefined) return null;
+  const own = said === undefined ? undefined : `ref:${digest(said)}`;
+  const earlier = own === undefined ? undefined : reading.seen.find(own);
+  if (earlier !== undefined) faults.add("reference", `Line ${earlier} has the same reference`);
+  if (faults.all.length > 0 || at === undefined || type === undefined || branchId === undefined) return null;
+  const reference = own ?? referenceOf({ ...who, at, type, amount, entries }, reading);
+  if (own !== undefined) reading.seen.keep(own, row.line);
   // A sale of today written without its time is read as noon, which may be to come.
   return { ...who, at: Math.min(at, reading.openedAt), type, amount, entries, branchId, comments, reference };
 }
 
-function customerIn({ values }: MappedRow, reading: Reading, faults: Faults) {
+function customerIn({ values }: MappedRow, reading: Reading, faults: Faults): Whose {
   const email = values.get("email")?.toLowerCase();
   const phone = values.get("phone");
   const account_number = values.get("account_number");
@@ -136,8 +151,7 @@ function momentIn({ values }: MappedRow, reading: Reading, faults: Faults): numb
 function amountIn({ values }: MappedRow, reading: Reading, type: number | undefined, faults: Faults): number {
   const said = values.get("amount");
   const amount = said === undefined ? 0 : readAmount(said, reading.decimalMark);
-  if (amount === undefined)
-    faults.add("amount", `Write amounts such as ${reading.decimalMark === "comma" ? "1.234,50" : "1,234.50"}`);
+  if (amount === undefined) faults.add("amount", writeAmount(reading.decimalMark));
   else if (amount < 0 && type !== types.returns)
     faults.add("amount", "An amount below zero is a return: give it the type Returns");
   return Math.abs(amount ?? 0);
@@ -151,7 +165,7 @@ function entriesIn(
 ): Entry[] {
   const said = values.get("points");
   const points = said === undefined ? 0 : readPoints(said, reading.decimalMark);
-  if (points === undefined) faults.add("points", "Write a whole number of points, such as 1,200");
+  if (points === undefined) faults.add("points", writePoints(reading.decimalMark));
   const move = type === undefined ? undefined : moves[type];
   if (!points || !move) return [];
   const entry = move(points);
@@ -160,25 +174,13 @@ function entriesIn(
   return [];
 }
 
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 27);
+
 /**
- * The row's own number, else what it says together with how often the file said it before: the same file a second time,
- * or the same rows in a longer one, are known again.
+ * Of a row without a number of its own: what it says together with how often the file said it before. The same file a
+ * second time, or the same rows in a longer one, are known again.
  */
-function referenceOf(
-  { line }: MappedRow,
-  said: object,
-  own: string | undefined,
-  { seen }: Reading,
-  faults: Faults,
-): string {
-  const digest = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 27);
-  if (own === undefined) {
-    const content = digest(JSON.stringify(said));
-    return `row:${content}:${seen.add(`row:${content}`, 1)}`;
-  }
-  const reference = `ref:${digest(own)}`;
-  const earlier = seen.find(reference);
-  if (earlier === undefined) seen.keep(reference, line);
-  else faults.add("reference", `Line ${earlier} has the same reference`);
-  return reference;
+function referenceOf(said: object, { seen }: Reading): string {
+  const content = digest(JSON.stringify(said));
+  return `row:${content}:${seen.add(`row:${content}`, 1)}`;
 }

@@ -12,7 +12,10 @@ export interface Fault {
 export class Faults {
   readonly all: Fault[] = [];
   add(field: string, message: string): void {
-    if (!this.all.some((fault) => fault.field === field)) this.all.push({ field, message });
+    if (!this.has(field)) this.all.push({ field, message });
+  }
+  has(field: string): boolean {
+    return this.all.some((fault) => fault.field === field);
   }
 }
 
@@ -28,6 +31,8 @@ export interface Planned<W> {
   readonly row: MappedRow;
   readonly outcome: ImportOutcome;
   readonly faults: readonly Fault[];
+  /** Of a changed row the fields of the mapping that change something. */
+  readonly changed?: readonly string[];
   readonly work: W | null;
 }
 

@@ -12,6 +12,7 @@ interface Told {
   readonly row: MappedRow;
   readonly outcome: ImportOutcome;
   readonly faults: readonly Fault[];
+  readonly changed?: readonly string[];
 }
 
 const rowsAtOnce = 500;
@@ -38,7 +39,7 @@ export async function tell(
 ): Promise<Counts> {
   const counts = { ...before };
   const kept: Insertable<Database["import_samples"]>[] = [];
-  for (const { row, outcome, faults } of rows) {
+  for (const { row, outcome, faults, changed = [] } of rows) {
     counts[outcome] += 1;
     if (outcome !== "refused" && (place.stage !== "check" || counts[outcome] > importLimits.samples)) continue;
     kept.push({
@@ -49,6 +50,7 @@ export async function tell(
       outcome,
       cells: JSON.stringify(cellsOf(row)),
       problems: JSON.stringify(faults.map(({ field, message }) => [field, message])),
+      changed: JSON.stringify(changed),
     });
   }
   for (let from = 0; from < kept.length; from += rowsAtOnce)

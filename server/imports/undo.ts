@@ -2,11 +2,13 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
 import { changeCustomer } from "../customers/change";
+import { usesAmong } from "../customers/uses";
 import { holdBooks } from "../ledger/figures";
 import { reverseTransaction } from "../ledger/reverse";
 import { type Books, LedgerError } from "../ledger/types";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
+import { shared } from "../store/words";
 import { type Hold, type ImportRecord, keepHold, renewed } from "./hold";
 import type { Fault } from "./row";
 import { noteShortfall } from "./shortfalls";
@@ -66,11 +68,12 @@ async function undoPiece(
     await finish(trx, now, hold);
     return null;
   }
+  const used = now.kind === "customers" ? await usedMeanwhile(db, rows, now.batch_id) : new Map<number, string>();
   const left: { line: number; faults: readonly Fault[] }[] = [];
   const standing: number[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % rowsInOneGo === rowsInOneGo - 1) await turn();
-    const result = await attempt(trx, () => undoRow(db, books, row, now));
+    const result = await attempt(trx, () => undoRow(db, books, row, now, used));
     const faults = "done" in result ? result.done : result.faults;
     if (!("done" in result)) standing.push(row.line);
     if (faults.length > 0) left.push({ line: row.line, faults });
@@ -122,13 +125,14 @@ async function undoRow(
   db: Db,
   books: Books,
   row: Done,
-  { kind, batch_id, created_by }: ImportRecord,
+  { kind, created_by }: ImportRecord,
+  used: ReadonlyMap<number, string>,
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
   const told = (field: string, message: string) => faults.push({ field, message });
-  if (kind === "customers" && row.outcome === "new" && batch_id !== null) {
-    const reason = await mayUnjoin(db, row.customer_id, batch_id);
-    if (reason !== null) return [{ field: "", message: reason }];
+  if (kind === "customers" && row.outcome === "new") {
+    const reason = (await mayUnjoin(db, row.customer_id)) ?? used.get(row.customer_id);
+    if (reason !== undefined) return [{ field: "", message: reason }];
   }
   const { transaction_id, reference } = row;
   if (transaction_id !== null) {
@@ -154,23 +158,34 @@ async function undoRow(
   return faults;
 }
 
-/** null where nobody has touched the customer since the import made them. */
-async function mayUnjoin(db: Db, customerId: number, batchId: number): Promise<string | null> {
+/** Why those whom the import made have to stay, as far as they have done anything since. */
+async function usedMeanwhile(db: Db, rows: readonly Done[], batchId: number | null): Promise<Map<number, string>> {
+  const made = rows.filter(({ outcome }) => outcome === "new").map(({ customer_id }) => customer_id);
+  if (made.length === 0 || batchId === null) return new Map();
+  // Whoever counts the entrants of a draw meanwhile waits, or is waited for: nobody is drawn who is gone.
+  const closing = db
+    .selectFrom("draws")
+    .select("id")
+    .where("deleted_at", "is", null)
+    .where((draw) =>
+      draw.not(
+        draw.exists(draw.selectFrom("draw_rounds").select("draw_id").whereRef("draw_rounds.draw_id", "=", "draws.id")),
+      ),
+    )
+    .orderBy("id");
+  await shared(db, closing).execute();
+  return usesAmong(db, made, batchId);
+}
+
+/** undefined where nobody has changed the customer since the import made them. */
+async function mayUnjoin(db: Db, customerId: number): Promise<string | undefined> {
   const customer = await db
     .selectFrom("customers")
     .select(["updated_at", "left_at"])
     .where("id", "=", customerId)
     .executeTakeFirst();
   if (!customer || customer.left_at !== null) return "The customer has left meanwhile";
-  if (customer.updated_at !== null) return "The customer was changed meanwhile and stays";
-  const other = await db
-    .selectFrom("transactions")
-    .select("id")
-    .where("customer_id", "=", customerId)
-    .where((row) => row.or([row("batch_id", "is", null), row("batch_id", "!=", batchId)]))
-    .limit(1)
-    .executeTakeFirst();
-  return other ? "The customer has transactions of their own meanwhile and stays" : null;
+  return customer.updated_at === null ? undefined : "The customer was changed meanwhile and stays";
 }
 
 /** Gives the customer the values from before, as far as nobody has changed them since. */

@@ -24,6 +24,7 @@ import * as pairsOfAName from "./migrations/0025-pairs-of-a-name";
 import * as giftCardFigures from "./migrations/0026-gift-card-figures";
 import * as importShortfalls from "./migrations/0027-import-shortfalls";
 import * as visitsOfFamilies from "./migrations/0028-visits-of-families";
+import * as importsToldAndUndone from "./migrations/0029-imports-told-and-undone";
 import * as rangesOfKeptViews from "./migrations/0031-ranges-of-kept-views";
 import type { Store } from "./store";
 
@@ -54,6 +55,7 @@ export const migrations = {
   "0026-gift-card-figures": giftCardFigures,
   "0027-import-shortfalls": importShortfalls,
   "0028-visits-of-families": visitsOfFamilies,
+  "0029-imports-told-and-undone": importsToldAndUndone,
   "0031-ranges-of-kept-views": rangesOfKeptViews,
 };
 

@@ -7,6 +7,15 @@ import { setupOf } from "./scheme";
 
 type Db = Kysely<Database>;
 
+const rowsAStatement = 50;
+
+/** Somebody who joined with a level, and who gave it. */
+interface JoinedInTier {
+  readonly customerId: number;
+  readonly tierId: number;
+  readonly userId: number | null;
+}
+
 /** Notes that somebody gave a customer another level, inside the transaction that changed the customer's row. */
 export async function noteMoveByHand(
   db: Db,
@@ -44,4 +53,41 @@ export async function noteMoveByHand(
     })
     .execute();
   await countTierMove(db, businessId, from, to);
+}
+
+/** Notes the levels that customers joined with, inside the transaction that made and counted them. */
+export async function noteTiersOfJoined(
+  db: Db,
+  { businessId, timeZone, now }: Books,
+  joined: readonly JoinedInTier[],
+): Promise<void> {
+  if (joined.length === 0) return;
+  const tiers = await db
+    .selectFrom("tiers")
+    .select(["id", "name"])
+    .where("business_id", "=", businessId)
+    .where("id", "in", [...new Set(joined.map(({ tierId }) => tierId))])
+    .execute();
+  const names = new Map(tiers.map(({ id, name }) => [id, name]));
+  const { revision } = await setupOf(db, businessId, now);
+  const rows = joined.map(({ customerId, tierId, userId }) => ({
+    business_id: businessId,
+    customer_id: customerId,
+    from_tier_id: null,
+    from_name: "",
+    to_tier_id: tierId,
+    to_name: names.get(tierId) ?? "",
+    direction: 1,
+    reason: "by_hand",
+    rule: "null",
+    setup_revision: revision,
+    user_id_by: userId,
+    day: dayOf(now, timeZone),
+    created_at: now,
+  }));
+  for (let at = 0; at < rows.length; at += rowsAStatement)
+    await db
+      .insertInto("tier_moves")
+      .values(rows.slice(at, at + rowsAStatement))
+      .execute();
 }

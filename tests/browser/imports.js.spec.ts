@@ -211,3 +211,39 @@ test("columns go by the names that the business gives them, and hidden ones are 
     await settings("", false);
   });
 });
+
+test("what there is to know of a field stands by its column, and what a row changes beside it", async ({ browser }) => {
+  await twice(
+    browser,
+    async (page, run) => {
+      const [known] = rows(
+        `select customers.email from customers join users on users.business_id = customers.business_id
+         where users.username = 'other.admin' and customers.email != '' and customers.left_at is null limit 1`,
+      );
+      const lines = [`Email,First name,Level,Points,Note ${run}`, `${known?.email},Renamed ${run},,,x`];
+      await send(page, "Customers", csv(`hints-${run}.csv`, lines));
+      const column = (place: number) => page.locator(`[name="mapping[${place}]"]`);
+      await expect(column(0)).toHaveAccessibleDescription("");
+      await expect(column(2)).toHaveAccessibleDescription(/stays until it is changed by hand$/);
+      await expect(column(3)).toHaveAccessibleDescription(/^For new customers only/);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      const consents = page.getByText("Yes or no").first();
+      await expect(consents).toBeHidden();
+      await page.getByText("What the fields take").click();
+      await expect(consents).toBeVisible();
+      if (run === 1) {
+        await column(2).selectOption("");
+        await expect(column(2)).toHaveAccessibleDescription("");
+        await column(4).selectOption("userTags");
+        await expect(column(4)).toHaveAccessibleDescription(/they are added to those the customer has$/);
+        await column(4).selectOption("");
+      }
+      await page.getByRole("button", { name: "Check the file" }).click();
+      await until(page, "Import 1 row");
+      const changed = page.getByRole("table", { name: "Changed, line by line" });
+      await expect(changed.getByRole("row").nth(1).getByRole("cell").nth(1)).toHaveText("First name");
+    },
+    "other.admin",
+  );
+});

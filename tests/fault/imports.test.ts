@@ -46,7 +46,9 @@ eachEngine("an import, killed in the middle", (stores) => {
     expect(await verify(store, books)).toEqual([]);
   });
 
-  it("of transactions enters each of them once", { timeout: faultTimeout }, async () => {
+  it("of transactions enters each of them once, and its undo reverses each once", {
+    timeout: faultTimeout * 2,
+  }, async () => {
     const store = await stores.fresh();
     const api = apiOn(store, { clock });
     const shop = await makeCompany(store, "shop");
@@ -71,6 +73,20 @@ eachEngine("an import, killed in the middle", (stores) => {
     });
     const balances = await store.db.selectFrom("customers").select("points_balance").execute();
     expect(balances.map(({ points_balance }) => points_balance)).toEqual([sales * 1.5, sales * 1.5]);
+    expect(await verify(store, books)).toEqual([]);
+
+    await answerOf(api, shop.admin, undoImport, { body: { importId } });
+    await throughKills(stores, store, { ...kills, longest: 1_200 });
+    expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: sales, kept: 0 });
+    const after = await store.db.selectFrom("customers").select(["points_balance", "total_spent", "visits"]).execute();
+    expect(after).toEqual([1, 2].map(() => ({ points_balance: 0, total_spent: 0, visits: 0 })));
+    const reversals = await store.db
+      .selectFrom("transactions")
+      .select("reverses_id")
+      .where("reverses_id", "is not", null)
+      .execute();
+    expect(reversals).toHaveLength(sales);
+    expect(new Set(reversals.map(({ reverses_id }) => reverses_id)).size).toBe(sales);
     expect(await verify(store, books)).toEqual([]);
   });
 });

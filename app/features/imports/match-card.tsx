@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
@@ -40,13 +41,54 @@ export const ReadingCard = ({ page, matching }: Pick<MatchProps, "page" | "match
   </Card>
 );
 
+interface ColumnProps {
+  readonly index: number;
+  readonly column: string;
+  readonly fields: NonNullable<ImportPage["matching"]>["fields"];
+  readonly field: string;
+  readonly error: string | undefined;
+}
+
+/** What a column is, with what there is to know of that field. */
+function ColumnField({ index, column, fields, field, error }: ColumnProps) {
+  const [chosen, choose] = useState(field);
+  return (
+    <Select
+      name={mappingField(index)}
+      label={`${column || `Column ${index + 1}`} is`}
+      hideLabel
+      hint={fields.find((one) => one.field === chosen)?.hint}
+      error={error}
+      defaultValue={field}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      options={[
+        { value: "", label: "Leave out" },
+        ...fields.map(({ field: value, text: label }) => ({ value, label })),
+      ]}
+    />
+  );
+}
+
+/** The same of every field, for whoever looks before they choose. */
+const FieldHints = ({ fields }: Pick<ColumnProps, "fields">) => (
+  <details className="border-t border-border p-4">
+    <summary className="link inline-block min-h-6 cursor-pointer">What the fields take</summary>
+    <dl className="mt-2 flex flex-col gap-2">
+      {fields.map(({ field, text, hint }) =>
+        hint ? (
+          <div key={field}>
+            <dt className="font-medium">{text}</dt>
+            <dd className="hint">{hint}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  </details>
+);
+
 /** The columns with their first cells, and what each is. */
 export function MatchCard({ page, matching, typed, errors }: MatchProps) {
   const form = typed ?? matching.form;
-  const fields = [
-    { value: "", label: "Leave out" },
-    ...matching.fields.map(({ field: value, text: label }) => ({ value, label })),
-  ];
   return (
     <Form
       method="post"
@@ -83,19 +125,19 @@ export function MatchCard({ page, matching, typed, errors }: MatchProps) {
                     ))}
                   </Th>
                   <Td className="min-w-32 sm:min-w-36">
-                    <Select
-                      name={mappingField(index)}
-                      label={`${column || `Column ${index + 1}`} is`}
-                      hideLabel
+                    <ColumnField
+                      index={index}
+                      column={column}
+                      fields={matching.fields}
+                      field={form.mapping[index] ?? ""}
                       error={errors[mappingField(index)]}
-                      defaultValue={form.mapping[index] ?? ""}
-                      options={fields}
                     />
                   </Td>
                 </tr>
               ))}
             </tbody>
           </Table>
+          <FieldHints fields={matching.fields} />
         </Card>
       </div>
       <Card title="How values are written">

@@ -32,6 +32,7 @@ const titles = { check: "", run: "Refused rows", undo: "Rows that could not be t
 export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
   page.samples.map(({ outcome, rows }) => {
     const reasons = rows.some(({ problems }) => problems.length > 0);
+    const changes = rows.some(({ changed }) => changed.length > 0);
     const title = page.stage === "check" ? outcomeNames[outcome] : titles[page.stage ?? "run"];
     const all = toldRows(page, outcome);
     const first = all > rows.length ? `The first ${rows.length} of ${formatCount(all)}` : undefined;
@@ -42,6 +43,7 @@ export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
             <tr>
               <Th numeric>Line</Th>
               {reasons ? <Th>Why</Th> : null}
+              {changes ? <Th>What changes</Th> : null}
               {page.columns.map((column, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
                 <Th key={index}>{column || `Column ${index + 1}`}</Th>
@@ -49,7 +51,7 @@ export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ line, cells, problems }) => (
+            {rows.map(({ line, cells, problems, changed }) => (
               <tr key={line}>
                 <Td numeric>{formatCount(line)}</Td>
                 {reasons ? (
@@ -60,6 +62,11 @@ export const RowsCards = ({ page }: { readonly page: ImportPage }) =>
                         {message}
                       </span>
                     ))}
+                  </Td>
+                ) : null}
+                {changes ? (
+                  <Td className="min-w-40 sm:min-w-56">
+                    {changed.map((field) => page.calledBy[field] ?? field).join(", ")}
                   </Td>
                 ) : null}
                 {page.columns.map((_, index) => (

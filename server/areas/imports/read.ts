@@ -141,17 +141,18 @@ export async function toldRows(context: Context, query: QueryOf<typeof importRow
   const { shown, more } = await pageOf(context, query);
   return {
     columns: textsIn(row.columns),
-    rows: shown.map(({ line, outcome, cells, problems }) => ({
+    rows: shown.map(({ line, outcome, cells, problems, changed }) => ({
       line,
       outcome,
       cells: textsIn(cells),
       problems: faults.parse(JSON.parse(problems)).map(([field, message]) => ({ field, message })),
+      changed: textsIn(changed),
     })),
     next: more ? (shown.at(-1)?.line ?? null) : null,
   };
 }
 
-type Sample = Pick<Selectable<Database["import_samples"]>, "line" | "outcome" | "cells" | "problems">;
+type Sample = Pick<Selectable<Database["import_samples"]>, "line" | "outcome" | "cells" | "problems" | "changed">;
 
 async function pageOf({ db }: Context, { importId, stage, outcome, after, limit }: QueryOf<typeof importRows>) {
   const most = Math.min(Math.max(limit, 1), mostTold);
@@ -161,7 +162,7 @@ async function pageOf({ db }: Context, { importId, stage, outcome, after, limit 
     const wanted = Math.min(most - shown.length, readAtOnce);
     let some = db
       .selectFrom("import_samples")
-      .select(["line", "outcome", "cells", "problems"])
+      .select(["line", "outcome", "cells", "problems", "changed"])
       .where("import_id", "=", importId)
       .where("stage", "=", stage)
       .where("line", ">", shown.at(-1)?.line ?? after)

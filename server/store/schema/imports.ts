@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Flag, Id, Instant, Json } from "./columns";
 
 export interface ImportsTables {
@@ -112,6 +113,8 @@ interface ImportSampleTable {
   cells: Json;
   /** `[[field, message], …]` */
   problems: Json;
+  /** Of a changed row the fields that change something. */
+  changed: Generated<Json>;
 }
 
 /** How files with this header were matched last. */

@@ -10,6 +10,7 @@ import {
   updateUserProfile,
 } from "../../../server/contract/customer-profile";
 import { customerList } from "../../../server/contract/customers";
+import { customerTier } from "../../../server/contract/tiers";
 import { issueToken, mostOpenForms } from "../../../server/customers/csrf";
 import { makeTier } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
@@ -342,6 +343,24 @@ eachEngine("a customer's profile", (stores) => {
     });
     await update(api, shop.admin, { uid, profileUserTierId: null });
     expect((await profileOf(api, shop.admin, uid)).userTier).toMatchObject({ id: null });
+  });
+
+  it("tells of a tier that the customer is made with, and when", async () => {
+    const movesOf = async (uid: number) =>
+      (await answerOf(api, shop.admin, customerTier, { query: { uid, page: 1 } })).moves;
+    const tier = { overrideTierStatus: true, profileUserTierId: gold };
+    const uid = await created(api, shop.admin, { firstName: "Golden", ...tier });
+    expect(await movesOf(uid)).toMatchObject([
+      {
+        utc_moved: clock.time,
+        from_tier: null,
+        to_tier: gold,
+        direction: "up",
+        reason: "by_hand",
+        rule: "Set by hand.",
+      },
+    ]);
+    expect(await movesOf(await created(api, shop.admin, { firstName: "Plain" }))).toEqual([]);
   });
 
   it("is never laid over another's newer version", async () => {

@@ -1,0 +1,122 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { makeCustomer } from "../../../server/demo/factories";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { csv, detailsOf, imported, toldOf } from "../../support/imports";
+import { eachEngine } from "../../support/stores";
+
+const clock = new Clock();
+
+eachEngine("a refused row of an import", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store, { clock });
+    shop = await makeCompany(store, "shop");
+    const books = { businessId: shop.id, timeZone: "America/Toronto", now: clock.time };
+    await store.transaction((trx) => makeCustomer(trx, books, shop.branch, { email: "known@mail.example", phone: "" }));
+  });
+
+  const told = async (kind: "customers" | "transactions", lines: string[], more = {}) => {
+    const importId = await imported(api, store, shop.admin, clock, kind, csv(...lines), more);
+    const { done } = await detailsOf(api, shop.admin, importId);
+    const rows = await toldOf(api, shop.admin, importId, "run");
+    expect(await toldOf(api, shop.admin, importId, "check", "refused")).toEqual(rows);
+    return { done, rows: rows.map(({ line, problems }) => ({ line, problems })) };
+  };
+
+  it("takes nothing from a later one, whatever name it was refused for", async () => {
+    const lines = ["Magic,,,", ",Klingon,,", ",,Nobody's,", ",,,Nowhere"].map(
+      (names, n) => `twin${n}@mail.example,+1514555010${n},T-${n},${names}`,
+    );
+    const sound = lines.map((_, n) => `twin${n}@mail.example,+1514555010${n},T-${n},,,,`);
+    const header = "Email,Phone,Account number,Tier,Language,Tags,Branch";
+    const { done, rows } = await told("customers", [header, ...lines, ...sound]);
+    expect(rows).toEqual([
+      { line: 2, problems: [{ field: "tier", message: "There is no tier “Magic”" }] },
+      { line: 3, problems: [{ field: "language", message: "There is no language “Klingon”" }] },
+      { line: 4, problems: [{ field: "userTags", message: "There is no tag “Nobody's”" }] },
+      { line: 5, problems: [{ field: "branch", message: "There is no branch “Nowhere”" }] },
+    ]);
+    expect(done).toEqual({ new: 4, changed: 0, same: 0, refused: 4 });
+  });
+
+  it("takes no reference from a later one", async () => {
+    const { done, rows } = await told("transactions", [
+      "Email,Date,Amount,Branch,Reference",
+      "known@mail.example,2026-05-01,1.00,Nowhere,R-1",
+      "known@mail.example,2026-05-01,1.00,,R-1",
+      "known@mail.example,2026-05-01,1.00,,R-1",
+    ]);
+    expect(rows).toEqual([
+      { line: 2, problems: [{ field: "branch", message: "There is no branch “Nowhere”" }] },
+      { line: 4, problems: [{ field: "reference", message: "Line 3 has the same reference" }] },
+    ]);
+    expect(done).toMatchObject({ new: 1, refused: 2 });
+  });
+
+  it("says all that is wrong with it at once", async () => {
+    const customers = await told("customers", [
+      "Email,Phone,Birth date,Tags,Tier,Language,Branch,Points",
+      "taken@mail.example,,,,,,,",
+      'TAKEN@mail.example,12,2199-01-01,"one, two",Magic,Klingon,Nowhere,many',
+      ",,,,Magic,,,",
+    ]);
+    expect(customers.rows).toEqual([
+      {
+        line: 3,
+        problems: [
+          { field: "birthDate", message: "The birth date is in the future" },
+          { field: "phone", message: expect.stringMatching(/^This is not a phone number/) },
+          { field: "points", message: "Write a whole number of points, such as 1,200" },
+          { field: "branch", message: "There is no branch “Nowhere”" },
+          { field: "language", message: "There is no language “Klingon”" },
+          { field: "tier", message: "There is no tier “Magic”" },
+          { field: "userTags", message: "There is no tag “one”, “two”" },
+          { field: "email", message: "Line 2 has the same e-mail address" },
+        ],
+      },
+      {
+        line: 4,
+        problems: [
+          { field: "tier", message: "There is no tier “Magic”" },
+          { field: "", message: "The row has no email, no phone and no account number to know the customer by" },
+        ],
+      },
+    ]);
+    const transactions = await told("transactions", [
+      "Email,Date,Amount,Points,Type,Branch,Reference",
+      "known@mail.example,2026-05-02,1.00,,,,R-2",
+      "nobody,never,much,many,Magic,Nowhere,R-2",
+      "stranger@mail.example,2026-05-02,1.00,,,Nowhere,",
+      ",2026-05-02,1.00,,,Nowhere,",
+    ]);
+    expect(transactions.rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([
+      ["email", "date", "type", "amount", "points", "branch", "reference"],
+      ["branch", "email"],
+      ["", "branch"],
+    ]);
+    const nobody = await told("transactions", ["Phone,Date,Amount", "12,2026-05-02,1.00"]);
+    expect(nobody.rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([["phone"]]);
+  });
+
+  it("names points in a spelling that the chosen decimal sign allows", async () => {
+    const semicolons = (heading: string, row: string) => [heading, row].map((line) => line.replaceAll(",", ";"));
+    for (const [decimal_mark, spelling] of [
+      ["point", "1,200"],
+      ["comma", "1.200"],
+    ] as const) {
+      const points = { field: "points", message: `Write a whole number of points, such as ${spelling}` };
+      const people = semicolons("Email,Points", "points@mail.example,many");
+      expect((await told("customers", people, { decimal_mark })).rows).toEqual([{ line: 2, problems: [points] }]);
+      const sales = semicolons("Email,Date,Points", "known@mail.example,2026-05-01,many");
+      expect((await told("transactions", sales, { decimal_mark })).rows).toEqual([{ line: 2, problems: [points] }]);
+      const sound = [`Email;Points`, `${decimal_mark}@mail.example;${spelling}`];
+      expect((await told("customers", sound, { decimal_mark })).done).toMatchObject({ new: 1, refused: 0 });
+    }
+  });
+});

@@ -1,0 +1,247 @@
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { undoImport } from "../../../server/contract/imports";
+import { noUses, uses } from "../../../server/customers/uses";
+import { makeOffer } from "../../../server/demo/factories";
+import { closeEntries } from "../../../server/draws/close";
+import { postTransaction } from "../../../server/ledger/post";
+import { transactionTypes } from "../../../server/ledger/types";
+import { verify } from "../../../server/ledger/verify";
+import { instantOf } from "../../../server/store/day";
+import { ownedTables } from "../../../server/store/owned-tables";
+import type { Store } from "../../../server/store/store";
+import { runDraws } from "../../../server/work/draws";
+import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { answerOf } from "../../support/ask";
+import { makeDraw, makePrize } from "../../support/draw-rows";
+import { csv, detailsOf, imported, toldOf, work } from "../../support/imports";
+import { eachEngine } from "../../support/stores";
+
+const clock = new Clock();
+const timeZone = "America/Toronto";
+const day = 20260601;
+
+/** Ids of something else than a customer, and how far something has come among customers. */
+const otherIds = new Set(
+  [
+    "id business_id branch_id user_id clerk_user_id user_id_by platform_id updated_platform_id language_id account_id",
+    "external_id external_category_id category_id product_id offer_id reward_id image_id tag_id tier_id from_tier_id",
+    "to_tier_id draw_id prize_id batch_id gift_id import_id preview_id entry_id lot_id transaction_id linked_id",
+    "reverses_id in_transaction_id out_transaction_id reached_transaction_id after_id",
+  ].flatMap((names) => names.split(" ")),
+);
+
+type UsedTable = keyof typeof uses;
+
+eachEngine("the undo of an import whose customers have done something since", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+
+  const books = () => ({ businessId: shop.id, timeZone, now: clock.time });
+  const named = (email: string) =>
+    store.db
+      .selectFrom("customers")
+      .select(["id", "left_at"])
+      .where("business_id", "=", shop.id)
+      .where("email", "=", email)
+      .executeTakeFirst();
+  const take = (...lines: string[]) =>
+    imported(api, store, shop.admin, clock, "customers", csv("Email,Branch", ...lines));
+  const undo = async (importId: number) => {
+    await answerOf(api, shop.admin, undoImport, { body: { importId } });
+    await work(store, clock);
+    return detailsOf(api, shop.admin, importId);
+  };
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store, { clock });
+    shop = await makeCompany(store, "shop");
+  });
+
+  it("keeps each of them, and says why", async () => {
+    const tables = Object.keys(uses) as UsedTable[];
+    const others = ["referee", "survivor"];
+    const emails = [...tables, ...others, "idle"].map((name) => `${name}@used.example`);
+    const importId = await take(...emails.map((email) => `${email},`));
+    const idOf = async (name: string) => (await named(`${name}@used.example`))?.id ?? 0;
+    const offer_id = await makeOffer(store.db, shop.id);
+    const wheel = { business_id: shop.id, position: 1, title: "Cake", wins: 1, odds: 10_000, stock: 5 } as const;
+    const { id: prize_id } = await store.db
+      .insertInto("wheel_prizes")
+      .values({ ...wheel, deleted_at: null })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const draw_id = await makeDraw(store, shop.id, { published: 0 });
+    const own = { business_id: shop.id, branch_id: shop.branch } as const;
+    const at = { day, created_at: clock.time } as const;
+    const { business_id } = own;
+    // Each does the one thing; a new use has to be done here as well.
+    const acts: Record<UsedTable, (customer_id: number) => Promise<unknown>> = {
+      transactions: (customerId) =>
+        store.transaction((trx) =>
+          postTransaction(store.scope(trx, shop.id), books(), {
+            customerId,
+            branchId: shop.branch,
+            type: transactionTypes.rewards,
+            amount: 100,
+          }),
+        ),
+      sold_gift_cards: (customer_id) =>
+        store.db
+          .insertInto("sold_gift_cards")
+          .values({
+            ...own,
+            customer_id,
+            offer_id,
+            transaction_id: 1,
+            title: "",
+            value: 1,
+            price: 1,
+            code: "A",
+            sold_at: clock.time,
+          })
+          .execute(),
+      spins: (customer_id) =>
+        store.db
+          .insertInto("spins")
+          .values({
+            ...own,
+            ...at,
+            customer_id,
+            prize_id,
+            clerk_user_id: null,
+            title: "Cake",
+            outcome: "nothing",
+            transaction_id: null,
+          })
+          .execute(),
+      customer_events: (customer_id) =>
+        store.db
+          .insertInto("customer_events")
+          .values({ ...own, ...at, customer_id, kind: "share", offer_id })
+          .execute(),
+      referrals: async (referrer_id) =>
+        store.db
+          .insertInto("referrals")
+          .values({
+            ...at,
+            business_id,
+            referrer_id,
+            referee_id: await idOf("referee"),
+            status: 1,
+            updated_at: clock.time,
+          })
+          .execute(),
+      draw_winners: (customer_id) =>
+        store.db
+          .insertInto("draw_winners")
+          .values({
+            business_id,
+            draw_id,
+            customer_id,
+            place: 1,
+            prize_id: 1,
+            position: 0,
+            claim_limit_date: "2026-07-30",
+            claimed_at: null,
+            transaction_id: null,
+          })
+          .execute(),
+      draw_entrants: (customer_id) =>
+        store.db
+          .insertInto("draw_entrants")
+          .values({ business_id, draw_id, customer_id, position: 0, entries: 1 })
+          .execute(),
+      customer_merges: async (merged_id) =>
+        store.db
+          .insertInto("customer_merges")
+          .values({
+            business_id,
+            survivor_id: await idOf("survivor"),
+            merged_id,
+            merged_at: clock.time,
+            merged_by: null,
+            out_transaction_id: null,
+            in_transaction_id: null,
+            kept: "{}",
+            undone_at: clock.time,
+          })
+          .execute(),
+      customer_departures: (customer_id) =>
+        store.db
+          .insertInto("customer_departures")
+          .values({
+            business_id,
+            customer_id,
+            left_at: clock.time,
+            left_by: null,
+            transaction_id: null,
+            kept: "{}",
+            erase_at: null,
+            restored_at: clock.time,
+            erased_at: null,
+          })
+          .execute(),
+    };
+    for (const table of tables) await acts[table](await idOf(table));
+
+    const kept = emails.length - 1;
+    expect(await undo(importId)).toMatchObject({ state: "undone", undone: 1, kept });
+    expect(await named("idle@used.example")).toBeUndefined();
+    for (const email of emails.slice(0, -1))
+      expect([email, await named(email)]).toMatchObject([email, { left_at: null }]);
+    const because = (table: UsedTable) => `The customer ${uses[table].said} meanwhile and stays`;
+    const why = [...tables, "referrals" as const, "customer_merges" as const].map(because);
+    const told = await toldOf(api, shop.admin, importId, "undo");
+    expect(told.map(({ problems }) => problems)).toEqual(why.map((message) => [{ field: "", message }]));
+    expect(await verify(store, books())).toEqual([]);
+  });
+
+  it("draws nobody who is gone", async () => {
+    const importId = await take("drawn@used.example,shop two");
+    const draw = await makeDraw(store, shop.id, { type: 11, all_branches: 0 });
+    await store.db
+      .insertInto("draw_branches")
+      .values({ business_id: shop.id, draw_id: draw, branch_id: shop.otherBranch })
+      .execute();
+    await makePrize(store, shop.id, draw);
+    expect(await closeEntries(store, shop.id, draw, instantOf(20260701, timeZone))).toBe(true);
+    expect(await undo(importId)).toMatchObject({ undone: 0, kept: 1 });
+    await runDraws(store, instantOf(20260701, timeZone, 10 * 60), (error) => {
+      throw error;
+    });
+    const winner = await store.db
+      .selectFrom("draw_winners")
+      .innerJoin("customers", "customers.id", "draw_winners.customer_id")
+      .select(["email", "draw_winners.transaction_id"])
+      .where("draw_id", "=", draw)
+      .execute();
+    expect(winner).toEqual([{ email: "drawn@used.example", transaction_id: expect.any(Number) }]);
+  });
+
+  it("looks into every table that names customers, or says why it need not", async () => {
+    const known: readonly string[] = [...Object.keys(uses), ...Object.keys(noUses)];
+    const tables = await store.db.introspection.getTables();
+    const naming = tables
+      .filter(({ name }) => Object.hasOwn(ownedTables, name) && !known.includes(name))
+      .flatMap(({ name, columns }) =>
+        columns
+          .filter((column) => column.name.endsWith("_id") && !otherIds.has(column.name))
+          .map((column) => `${name}.${column.name}`),
+      );
+    expect(naming).toEqual([]);
+    const { rows } =
+      store.engine === "postgres"
+        ? await sql<{ name: string }>`select conrelid::regclass::text as name from pg_constraint
+            where contype = 'f' and confrelid = 'customers'::regclass`.execute(store.db)
+        : await sql<{
+            name: string;
+          }>`select sqlite_master.name from sqlite_master, pragma_foreign_key_list(sqlite_master.name) keys
+            where keys."table" = 'customers'`.execute(store.db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ name }) => !known.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { dashboard } from "../../../server/contract/dashboard";
+import { undoImport } from "../../../server/contract/imports";
+import { customerTier } from "../../../server/contract/tiers";
+import { verify } from "../../../server/ledger/verify";
+import { instantOf } from "../../../server/store/day";
+import type { Store } from "../../../server/store/store";
+import { runDraws } from "../../../server/work/draws";
+import { evaluateTiers } from "../../../server/work/tiers";
+import { apiOn, Clock } from "../../support/api";
+import { answerOf } from "../../support/ask";
+import { makeDraw, makePrize } from "../../support/draw-rows";
+import { csv, detailsOf, imported, work } from "../../support/imports";
+import { eachEngine } from "../../support/stores";
+import { join, type Ladder, makeLadder, movesOf, save, tierOf, yearly } from "../../support/tiers";
+
+const clock = new Clock();
+const timeZone = "America/Toronto";
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+eachEngine("what follows from imported rows", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Ladder;
+  let ann: number;
+  let bo: number;
+
+  const evaluate = () => evaluateTiers(store, clock.time, rethrow);
+  const day = (at: string) =>
+    answerOf(api, shop.admin, dashboard, { query: { dashboardDate: at, toDate: at, branchId: 0 } });
+  const take = (kind: "customers" | "transactions", ...lines: string[]) =>
+    imported(api, store, shop.admin, clock, kind, csv(...lines));
+  const undo = async (importId: number) => {
+    await answerOf(api, shop.admin, undoImport, { body: { importId } });
+    await work(store, clock);
+    expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", kept: 0 });
+  };
+  /** Who would have entered a draw of June with an entry for every 10.00, once it is closed. */
+  async function entriesInJune() {
+    const draw = await makeDraw(store, shop.id, { type: 2, rule_amount: 1_000 });
+    await makePrize(store, shop.id, draw);
+    await runDraws(store, instantOf(20260701, timeZone), rethrow);
+    return store.db
+      .selectFrom("draw_entrants")
+      .select(["customer_id", "entries"])
+      .where("draw_id", "=", draw)
+      .orderBy("position")
+      .execute();
+  }
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store, { clock });
+    shop = await makeLadder(store, "shop");
+    await save(api, shop, yearly());
+    ann = await join(store, shop, 20260101, { email: "ann@mail.example", phone: "", account_number: "" });
+    bo = await join(store, shop, 20260101, { email: "bo@mail.example", phone: "", account_number: "" });
+    await evaluate();
+  });
+
+  it("transactions move levels, draws and the dashboard as sales do, and back when they are undone", async () => {
+    const before = await day("2026-06-01");
+    expect([await tierOf(store, ann), await tierOf(store, bo)]).toEqual([shop.bronze, shop.bronze]);
+    const importId = await take(
+      "transactions",
+      "Email,Date,Amount,Points,Type",
+      "ann@mail.example,2026-06-01 07:00,45.00,120,Rewards",
+      "ann@mail.example,2026-06-01 07:30,15.00,,Returns",
+      "bo@mail.example,2026-06-01 07:00,9.99,30,Rewards",
+      "bo@mail.example,2026-05-20 07:00,80.00,30,Rewards",
+    );
+    await evaluate();
+    expect([await tierOf(store, ann), await tierOf(store, bo)]).toEqual([shop.silver, shop.bronze]);
+    expect(await movesOf(store, ann)).toMatchObject([
+      { to_name: "Bronze" },
+      { from_name: "Bronze", to_name: "Silver", direction: 1, reason: "reached", created_at: clock.time },
+    ]);
+    // 45.00 less 15.00 are three entries of 10.00; 9.99 are none, and what was bought in May counts in no draw of June.
+    expect(await entriesInJune()).toEqual([{ customer_id: ann, entries: 3 }]);
+    const after = await day("2026-06-01");
+    expect(after.figures).toEqual([
+      { trx_type: 1, transactions: 2, amount: 5_499, points_in: 150, points_out: 0 },
+      { trx_type: 3, transactions: 1, amount: 1_500, points_in: 0, points_out: 0 },
+    ]);
+    expect(after.rewarded_to_date).toBe(before.rewarded_to_date + 150);
+    expect((await day("2026-05-20")).figures).toMatchObject([{ trx_type: 1, amount: 8_000, points_in: 30 }]);
+
+    await undo(importId);
+    await evaluate();
+    expect([await tierOf(store, ann), await tierOf(store, bo)]).toEqual([shop.bronze, shop.bronze]);
+    expect((await movesOf(store, ann)).at(-1)).toMatchObject({ to_name: "Bronze", reason: "taken_back" });
+    expect(await entriesInJune()).toEqual([]);
+    expect(await verify(store, { businessId: shop.id, timeZone, now: clock.time })).toEqual([]);
+  });
+
+  it("a level that customers come in with is told among what moved it, with its time", async () => {
+    clock.pass(60_000);
+    const importId = await take("customers", "Email,Tier", "gold@mail.example,Gold", "none@mail.example,");
+    const uidOf = async (email: string) =>
+      (await store.db.selectFrom("customers").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+    const gold = await uidOf("gold@mail.example");
+    const told = (uid: number) => answerOf(api, shop.admin, customerTier, { query: { uid, page: 1 } });
+    const { moves, progress } = await told(gold);
+    expect(moves).toMatchObject([
+      { utc_moved: clock.time, from_tier: null, from_name: "", to_name: "Gold", direction: "up", reason: "by_hand" },
+    ]);
+    expect(progress).toMatchObject({ by_hand: true, since: "2026-06-01", rule: "Set by hand." });
+    expect(await movesOf(store, gold)).toMatchObject([{ user_id_by: shop.admin.userId }]);
+    expect((await told(await uidOf("none@mail.example"))).moves).toEqual([]);
+    expect(await verify(store, { businessId: shop.id, timeZone, now: clock.time })).toEqual([]);
+    await undo(importId);
+  });
+});
