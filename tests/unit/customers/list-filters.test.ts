@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { chipsOf } from "~/features/customers/list-chips";
-import { sortChoices } from "~/features/customers/list-criteria";
+import { chipsOf } from "~/features/customers/list/chips";
+import { sortChoices } from "~/features/customers/list/criteria";
 import {
   customersPath,
   exportPath,
@@ -8,8 +8,8 @@ import {
   readCustomerFilters,
   toCustomerQuery,
   toSearch,
-} from "~/features/customers/list-filters";
-import { giftPath } from "~/features/customers/list-gift.server";
+} from "~/features/customers/list/filters";
+import { giftPath } from "~/features/customers/list/gift.server";
 import { customerSorts } from "../../../server/contract/customer-list-words";
 
 const choices = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { pointsProblem, readPoints } from "~/features/customers/acts/adjust";
 import { addressLines } from "~/features/customers/address";
-import { pointsProblem, readPoints } from "~/features/customers/adjust";
 import { viewOf } from "~/features/customers/profile/in-words";
 import { longDay, nameOf, sameName, uidIn, walletOf } from "~/features/customers/words";
 import { ledgerLine, profileUser } from "../../../server/contract/customer-profile-answers";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Access } from "~/access/guard.server";
 import { PortalError } from "~/api/error";
-import { referralLinkOf } from "~/features/customers/profile.server";
+import { referralLinkOf } from "~/features/customers/profile/profile.server";
 
 /** A back end with these programmes, that names the one a link is asked for. */
 const withProgrammes = (programmes: () => readonly { branch_referral_rules_pk: number; enabled: boolean }[]) =>

@@ -6,8 +6,8 @@ import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { RadioGroup } from "~/ui/radio";
-import { readPoints } from "../adjust";
-import { adjustFrom, loadAdjust } from "../adjust.server";
+import { readPoints } from "../acts/adjust";
+import { adjustFrom, loadAdjust } from "../acts/adjust.server";
 import { ActForm, ActPage } from "../profile/act-page";
 import { points, profilePath } from "../words";
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Input } from "~/ui/input";
 import { SummaryList } from "~/ui/summary-list";
-import { leaveFrom, loadLeaving } from "../leave.server";
+import { leaveFrom, loadLeaving } from "../acts/leave.server";
 import { ActForm, ActPage } from "../profile/act-page";
 import { profilePath } from "../words";
 

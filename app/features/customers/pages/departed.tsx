@@ -8,7 +8,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
 import { ledgerPageSize } from "../../../../server/contract/customer-words";
-import { loadDeparted } from "../departed.server";
+import { loadDeparted } from "../acts/departed.server";
 import { departedPath, profilePath } from "../words";
 
 export const meta = title("customers-departed");

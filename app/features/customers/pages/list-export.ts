@@ -3,9 +3,9 @@ import { requireAccess } from "~/access/guard.server";
 import { csvStream } from "~/grid/csv";
 import { dayIn } from "~/ui/days";
 import { formatInstant } from "~/ui/format";
-import { choicesFor } from "../list.server";
-import { csvHeading, customerPieces } from "../list-export.server";
-import { readCustomerFilters } from "../list-filters";
+import { csvHeading, customerPieces } from "../list/export.server";
+import { readCustomerFilters } from "../list/filters";
+import { choicesFor } from "../list/list.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "customers-export");

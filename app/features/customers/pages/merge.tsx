@@ -4,7 +4,7 @@ import { requireAccess } from "~/access/guard.server";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input } from "~/ui/input";
-import { loadMerge, mergeFrom } from "../merge.server";
+import { loadMerge, mergeFrom } from "../acts/merge.server";
 import { ActPage } from "../profile/act-page";
 import { Duplicates, People } from "../profile/duplicates";
 import { MergeForm } from "../profile/merge-form";

@@ -9,9 +9,9 @@ import { Explained, Ledger } from "../profile/ledger";
 import { Left } from "../profile/left";
 import { MergedAway } from "../profile/merged-away";
 import { Facts, Merged, Notes, Referral, Tags } from "../profile/person";
+import { loadProfile } from "../profile/profile.server";
 import { Tier } from "../profile/tier";
 import type { ProfileView } from "../profile/view";
-import { loadProfile } from "../profile.server";
 import { profilePath } from "../words";
 
 export const meta = title("customers-profile");

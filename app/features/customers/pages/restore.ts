@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
+import { restoreFrom } from "../acts/leave.server";
 import { uidOf } from "../details.server";
-import { restoreFrom } from "../leave.server";
 import { profilePath } from "../words";
 
 /** Restoring is posted; whoever opens its address finds the profile. */

@@ -7,8 +7,8 @@ import { Card } from "~/ui/card";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";
 import { SummaryList } from "~/ui/summary-list";
+import { loadTransfer, transferFrom } from "../acts/transfer.server";
 import { ActForm, ActPage } from "../profile/act-page";
-import { loadTransfer, transferFrom } from "../transfer.server";
 import { profilePath } from "../words";
 
 export const meta = title("customers-transfer");

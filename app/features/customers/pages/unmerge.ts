@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
+import { unmergeFrom } from "../acts/merge.server";
 import { uidOf } from "../details.server";
-import { unmergeFrom } from "../merge.server";
 import { profilePath } from "../words";
 
 /** Taking apart is posted; whoever opens its address finds the profile. */

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RadioGroup } from "~/ui/radio";
 import { Table, Td, Th } from "~/ui/table";
-import { type Difference, keepName } from "../merge";
+import { type Difference, keepName } from "../acts/merge";
 import { profilePath } from "../words";
 import { ActForm } from "./act-page";
 

@@ -1,9 +1,9 @@
 import { formatDayOr } from "~/ui/format";
-import { joinedNotes } from "../../../server/contract/customer-notes";
-import type { ProfileUser } from "../../../server/contract/customer-profile";
-import { type MergeField, mergeFields } from "../../../server/contract/customer-words";
-import { addressLines } from "./address";
-import { smsConsent, yesNo } from "./consents";
+import { joinedNotes } from "../../../../server/contract/customer-notes";
+import type { ProfileUser } from "../../../../server/contract/customer-profile";
+import { type MergeField, mergeFields } from "../../../../server/contract/customer-words";
+import { addressLines } from "../address";
+import { smsConsent, yesNo } from "../consents";
 
 /** One thing that two customers say differently. */
 export interface Difference {

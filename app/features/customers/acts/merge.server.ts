@@ -4,19 +4,19 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm, refuse } from "~/access/origin.server";
 import { isPortalError, unlessGone } from "~/api/error";
 import { formatCount, formatDayOr, formatMoney } from "~/ui/format";
-import { joinedNotes } from "../../../server/contract/customer-notes";
+import { joinedNotes } from "../../../../server/contract/customer-notes";
 import {
   type Duplicate,
   mergeCustomers,
   type ProfileUser,
   possibleDuplicates,
   unmergeCustomers,
-} from "../../../server/contract/customer-profile";
-import { attempt, refused, typedIn } from "./acts.server";
-import { actingAs, briefly, uidOf } from "./details.server";
+} from "../../../../server/contract/customer-profile";
+import { actingAs, briefly, uidOf } from "../details.server";
+import { nameOf, points, profilePath, walletIn } from "../words";
+import { attempt, refused, typedIn } from "./act.server";
 import { findOthers, type Other, seenOn } from "./find-other.server";
 import { differencesBetween, takenIn } from "./merge";
-import { nameOf, points, profilePath, walletIn } from "./words";
 
 /** The other customer that an address names; null where it names none. */
 const otherIn = ({ request }: Pick<AccessArgs, "request">, name: string): number | null => {

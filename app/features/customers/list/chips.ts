@@ -1,6 +1,6 @@
 import { formatDay } from "~/ui/format";
-import { consentCriteria, keysOf, listCriteria, rangeCriteria, segmentChoices, textCriteria } from "./list-criteria";
-import { type Choices, type CustomerFilters, customersPath } from "./list-filters";
+import { consentCriteria, keysOf, listCriteria, rangeCriteria, segmentChoices, textCriteria } from "./criteria";
+import { type Choices, type CustomerFilters, customersPath } from "./filters";
 
 /** A filter that is on, in words, and the list without it. */
 export interface Chip {

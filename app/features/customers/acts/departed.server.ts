@@ -1,9 +1,9 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { formatInstant } from "~/ui/format";
-import { departedCustomers } from "../../../server/contract/customer-profile";
-import { ledgerPageSize } from "../../../server/contract/customer-words";
-import { pageIn } from "./page-in";
-import { nameOf, points } from "./words";
+import { departedCustomers } from "../../../../server/contract/customer-profile";
+import { ledgerPageSize } from "../../../../server/contract/customer-words";
+import { pageIn } from "../page-in";
+import { nameOf, points } from "../words";
 
 /** Who left within the grace period and may be taken back. */
 export async function loadDeparted(access: Access, args: AccessArgs) {

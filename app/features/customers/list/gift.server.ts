@@ -1,5 +1,5 @@
-import { customerCriteria } from "../../../server/contract/customer-criteria";
-import { type CustomerFilters, toCustomerQuery } from "./list-filters";
+import { customerCriteria } from "../../../../server/contract/customer-criteria";
+import { type CustomerFilters, toCustomerQuery } from "./filters";
 
 type Criteria = Partial<Record<keyof typeof customerCriteria, unknown>>;
 type Written = string | number | readonly (string | number)[] | undefined;

@@ -13,13 +13,13 @@ import {
   ledgerPageSize,
   mergedAway,
   referrals,
-} from "../../../server/contract/customer-profile";
-import { customerTier } from "../../../server/contract/tiers";
-import { briefly, uidOf } from "./details.server";
-import { pageAsked, pageIn } from "./page-in";
-import { viewOf } from "./profile/in-words";
-import type { LeftView, MergedAwayView, ProfileView } from "./profile/view";
-import { nameOf } from "./words";
+} from "../../../../server/contract/customer-profile";
+import { customerTier } from "../../../../server/contract/tiers";
+import { briefly, uidOf } from "../details.server";
+import { pageAsked, pageIn } from "../page-in";
+import { nameOf } from "../words";
+import { viewOf } from "./in-words";
+import type { LeftView, MergedAwayView, ProfileView } from "./view";
 
 /** The profile; of somebody who has left or lives on in another, who it was and the way on, answered 404. */
 export async function loadProfile(access: Access, args: AccessArgs) {

@@ -4,10 +4,10 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { unlessGone } from "~/api/error";
 import { canRestore } from "~/programme/delete/delete.server";
 import { formatMoney } from "~/ui/format";
-import { graceDays, leaveMembership, restoreCustomer } from "../../../server/contract/customer-profile";
-import { attempt, refused, typedIn } from "./acts.server";
-import { actingAs, blankCustomer, briefly, uidOf } from "./details.server";
-import { nameOf, points, profilePath, sameName, walletOf } from "./words";
+import { graceDays, leaveMembership, restoreCustomer } from "../../../../server/contract/customer-profile";
+import { actingAs, blankCustomer, briefly, uidOf } from "../details.server";
+import { nameOf, points, profilePath, sameName, walletOf } from "../words";
+import { attempt, refused, typedIn } from "./act.server";
 
 /** What leaving the membership would lose, and what would stay. */
 export async function loadLeaving(access: Access, args: AccessArgs) {

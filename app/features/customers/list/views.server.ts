@@ -2,9 +2,9 @@ import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
-import { deleteCustomerView, saveCustomerView } from "../../../server/contract/customer-views";
+import { deleteCustomerView, saveCustomerView } from "../../../../server/contract/customer-views";
+import { readCustomerFilters, toSearch } from "./filters";
 import { choicesFor } from "./list.server";
-import { readCustomerFilters, toSearch } from "./list-filters";
 import { newViewField, renameField, type ViewRefused } from "./views";
 
 /** Adds a view of the filters in the address, names one anew or deletes one, and shows the list as it was. */

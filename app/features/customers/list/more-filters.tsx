@@ -2,8 +2,8 @@ import { Button } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";
-import { consentCriteria, keysOf, listCriteria, rangeCriteria, textCriteria } from "./list-criteria";
-import { type Choices, type CustomerFilters, longestSearch } from "./list-filters";
+import { consentCriteria, keysOf, listCriteria, rangeCriteria, textCriteria } from "./criteria";
+import { type Choices, type CustomerFilters, longestSearch } from "./filters";
 
 export interface FilterProps {
   readonly filters: CustomerFilters;

@@ -1,7 +1,7 @@
 import { readPage } from "~/programme/list/page-number";
-import { type CustomerSort, customerSorts } from "../../../server/contract/customer-list-words";
-import { customerPageSize, segments } from "../../../server/contract/dashboard-words";
-import { isDate } from "../../../server/contract/is-date";
+import { type CustomerSort, customerSorts } from "../../../../server/contract/customer-list-words";
+import { customerPageSize, segments } from "../../../../server/contract/dashboard-words";
+import { isDate } from "../../../../server/contract/is-date";
 import {
   type ChoiceKind,
   type ConsentCriterion,
@@ -13,7 +13,7 @@ import {
   rangeCriteria,
   type TextCriterion,
   textCriteria,
-} from "./list-criteria";
+} from "./criteria";
 
 export type SegmentKey = (typeof segments)[number]["key"];
 export interface Choice {

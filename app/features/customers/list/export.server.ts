@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Access } from "~/access/guard.server";
 import type { CsvCell } from "~/grid/csv";
-import { type CustomerRow, customerList } from "../../../server/contract/customers";
-import { type CustomerFilters, toCustomerQuery } from "./list-filters";
+import { type CustomerRow, customerList } from "../../../../server/contract/customers";
+import { type CustomerFilters, toCustomerQuery } from "./filters";
 
 export const csvHeading = [
   "Customer",

@@ -1,5 +1,5 @@
-import type { CustomerSort } from "../../../server/contract/customer-list-words";
-import { segments } from "../../../server/contract/dashboard-words";
+import type { CustomerSort } from "../../../../server/contract/customer-list-words";
+import { segments } from "../../../../server/contract/dashboard-words";
 
 /*
  * The criteria of the customer list as its address and its form name them: those of the wire, a range in two fields.

@@ -4,10 +4,10 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { phoneCountries } from "~/programme/phone-countries";
 import { formatMoney } from "~/ui/format";
-import { type ProfileUser, transferReceiver, transferUserBalance } from "../../../server/contract/customer-profile";
-import { attempt, refused, typedIn } from "./acts.server";
-import { actingAs, briefly, customerOf, uidOf } from "./details.server";
-import { holdingsInWords, nameOf, points, profilePath, walletIn } from "./words";
+import { type ProfileUser, transferReceiver, transferUserBalance } from "../../../../server/contract/customer-profile";
+import { actingAs, briefly, customerOf, uidOf } from "../details.server";
+import { holdingsInWords, nameOf, points, profilePath, walletIn } from "../words";
+import { attempt, refused, typedIn } from "./act.server";
 
 const fields = ["transfer_email", "transfer_phone", "phone_country_code", "transfer_comments"] as const;
 

@@ -4,12 +4,12 @@ import { may } from "~/access/session";
 import { accessTable } from "~/access/table";
 import { canRestore } from "~/programme/delete/delete.server";
 import { tierChoices } from "~/programme/facts.server";
-import { customerViews } from "../../../server/contract/customer-views";
-import { type CustomerRow, customerList } from "../../../server/contract/customers";
-import { customerDepth, customerPageSize } from "../../../server/contract/dashboard-words";
-import { getBusinessBranches, getTags } from "../../../server/contract/lookups";
-import { type Choices, type CustomerFilters, readCustomerFilters, toCustomerQuery, toSearch } from "./list-filters";
-import { giftPath } from "./list-gift.server";
+import { customerViews } from "../../../../server/contract/customer-views";
+import { type CustomerRow, customerList } from "../../../../server/contract/customers";
+import { customerDepth, customerPageSize } from "../../../../server/contract/dashboard-words";
+import { getBusinessBranches, getTags } from "../../../../server/contract/lookups";
+import { type Choices, type CustomerFilters, readCustomerFilters, toCustomerQuery, toSearch } from "./filters";
+import { giftPath } from "./gift.server";
 import type { ViewsShown } from "./views";
 import { viewsFeature } from "./views";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
-import { adjustCustomerBalance } from "../../../server/contract/customer-profile";
-import { attempt, refused, typedIn } from "./acts.server";
+import { adjustCustomerBalance } from "../../../../server/contract/customer-profile";
+import { actingAs, briefly, uidOf } from "../details.server";
+import { nameOf, points, profilePath } from "../words";
+import { attempt, refused, typedIn } from "./act.server";
 import { adjustFields, pointsProblem, readPoints } from "./adjust";
-import { actingAs, briefly, uidOf } from "./details.server";
-import { nameOf, points, profilePath } from "./words";
 
 export async function loadAdjust(access: Access, args: AccessArgs) {
   const user = await briefly(access, uidOf(args));

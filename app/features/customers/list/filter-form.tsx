@@ -6,9 +6,9 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";
-import { chipsOf } from "./list-chips";
-import { segmentChoices, sortChoices } from "./list-criteria";
-import { customersPath, longestSearch, noFilters, toSearch } from "./list-filters";
+import { chipsOf } from "./chips";
+import { segmentChoices, sortChoices } from "./criteria";
+import { customersPath, longestSearch, noFilters, toSearch } from "./filters";
 import MoreFilters, { type FilterProps } from "./more-filters";
 
 /** The search box, the usual filters, and the others behind a native disclosure: one plain form. */

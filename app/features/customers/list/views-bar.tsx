@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
-import { mostName } from "../../../server/contract/customer-list-words";
+import { mostName } from "../../../../server/contract/customer-list-words";
 import { newViewField, renameField, type ViewRefused, type ViewShown, type ViewsShown } from "./views";
 
 interface ViewsProps extends ViewsShown {
