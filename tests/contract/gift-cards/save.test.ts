@@ -133,9 +133,8 @@ eachEngine("saving a gift card", (stores) => {
     expect((await edit("First", revision)).answer).not.toBeNull();
     expect((await edit("Second", revision)).errors).toEqual({ revision: ["This was changed since you opened it"] });
     expect((await details(offerId)).title).toBe("First");
-    const saves = await Promise.all(
-      ["A", "B", "C"].map(async (title) => edit(title, (await details(offerId)).revision)),
-    );
+    const { revision: next } = await details(offerId);
+    const saves = await Promise.all(["A", "B", "C"].map((title) => edit(title, next)));
     expect(saves.filter(({ answer }) => answer !== null)).toHaveLength(1);
     expect((await edit("Third")).answer).not.toBeNull();
     expect((await details(offerId)).revision).not.toBe(revision);
