@@ -9,9 +9,11 @@ import { type TransactionType, transactionTypes } from "../../../server/ledger/t
 import type { Store } from "../../../server/store/store";
 import { evaluateSome } from "../../../server/tiers/evaluate";
 import { figuresOf, noFigures } from "../../../server/tiers/figures";
+import { expireDue } from "../../../server/work/expiry";
 import { evaluateTiers, finishPreviews, lookAtTiers } from "../../../server/work/tiers";
 import { apiOn, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
+import { stayingSignedIn } from "../../support/draws";
 import { eachEngine } from "../../support/stores";
 import {
   buy,
@@ -163,6 +165,42 @@ eachEngine("the evaluation of levels", (stores) => {
       expect(await counted(uid)).toEqual([0, 0]);
       await takeBack(returned);
       expect(await counted(uid)).toEqual([450, 0]);
+    });
+
+    it("counts as little of points taken back after they expired as of those taken back before", async () => {
+      const rules = { points_expiry_flag: "1", points_expiry_period: "10", points_expiry_designator: "D" };
+      await store.db
+        .updateTable("businesses")
+        .set({ business_rules: JSON.stringify(rules), time_zone: timeZone })
+        .where("id", "=", company.id)
+        .execute();
+      await save(api, company, yearly());
+      const alone = { email: "", phone: "", account_number: "" };
+      const someone = () => join(store, company, 20260101, alone);
+      const [before, after, away] = [await someone(), await someone(), await someone()];
+      const bought = async (uid: number) => (await buy(store, company, uid, 20260601, 600)).transactionId;
+      const sales = [await bought(before), await bought(after), await bought(away)];
+      await evaluate(store, 20260601);
+      expect(await tierOf(store, after)).toBe(company.gold);
+      const act = { clerkUserId: company.admin.userId, branchId: company.branch };
+      const back = (sale: number | undefined, day: number) =>
+        store.transaction((trx) =>
+          reverseTransaction(trx, books(day), { transactionId: sale ?? 0, shortfall: "take-what-is-left" }),
+        );
+      await back(sales[0], 20260605);
+      await store.transaction((trx) => leaveMembership(trx, books(20260605), away, act));
+      await back(sales[2], 20260606);
+      await expireDue(store, noon(20260620), (error) => {
+        throw error;
+      });
+      await back(sales[1], 20260621);
+      await store.transaction((trx) => restoreMembership(trx, books(20260621), away, act));
+      for (const uid of [before, after, away]) expect(await counted(uid, 20260621)).toEqual([0, 0]);
+      await stayingSignedIn(store);
+      clock.time = noon(20260621);
+      expect(await preview(api, company, yearly())).toMatchObject({ up: 0, down: 3 });
+      await evaluate(store, 20260621);
+      for (const uid of [before, after, away]) expect(await tierOf(store, uid)).toBe(company.bronze);
     });
 
     it("gives nobody a level anew who left and came back", async () => {
