@@ -252,6 +252,91 @@ eachEngine("the evaluation of levels", (stores) => {
     expect((await movesOf(store, lost)).at(-1)).toMatchObject({ reason: "grace_over", day: 20280301 });
   });
 
+  it("looks at whoever a customer was merged into as soon as something of theirs counts no more", async () => {
+    const [first, second, third] = [await join(store, company), await join(store, company), await join(store, company)];
+    const { transactionId } = await buy(store, company, first, 20260501, 600);
+    await save(api, company, yearly());
+    const books = { businessId: company.id, timeZone, now: noon(20260601) };
+    const act = { clerkUserId: company.admin.userId, branchId: company.branch };
+    await store.transaction((trx) => mergeCustomers(trx, books, second, first, act));
+    await store.transaction((trx) => mergeCustomers(trx, books, third, second, act));
+    await evaluate(store, 20260601);
+    expect(await tierOf(store, third)).toBe(company.gold);
+    // Nothing is posted to the survivor: of a sale whose points were spent only the sale goes back.
+    const spend = { type: transactionTypes.redemptions, amount: 0 };
+    const entries = [{ account: "points", kind: "spend", amount: -600 } as const];
+    await buy(store, company, third, 20260601, 0, { ...spend, entries });
+    await evaluate(store, 20260601);
+    await save(api, company, yearly({ points: false, spend: true }));
+    await store.db.updateTable("tiers").set({ reach_spend: 1_000 }).where("id", "=", company.gold).execute();
+    await evaluate(store, 20260601);
+    expect(await tierOf(store, third)).toBe(company.gold);
+    await store.transaction((trx) => reverseTransaction(trx, books, { transactionId, shortfall: "take-what-is-left" }));
+    await evaluate(store, 20260601);
+    expect(await tierOf(store, third)).toBe(company.bronze);
+  });
+
+  describe("after a clock that was wrong", () => {
+    it("goes on with the day it is, and takes back what was decided", async () => {
+      await save(api, company, yearly({ tier_downgrade_option: 1 }));
+      const uid = await join(store, company);
+      await buy(store, company, uid, 20260530, 600);
+      await evaluate(store, 20260601);
+      expect(await tierOf(store, uid)).toBe(company.gold);
+      await evaluate(store, 20270105);
+      expect(await tierOf(store, uid)).toBe(company.bronze);
+      await evaluate(store, 20260602);
+      expect(await tierOf(store, uid)).toBe(company.gold);
+      expect((await marksOf()).pass_day).toBe(20260602);
+    });
+
+    it("forgets the cycles and the rises it put into days to come", async () => {
+      await save(api, company, yearly({ tier_upgrade_option: 2, tier_downgrade_option: 1, tiers_sequence: true }));
+      const uid = await join(store, company);
+      await evaluate(store, 20270105);
+      expect(await tierOf(store, uid)).toBe(company.bronze);
+      await buy(store, company, uid, 20260602, 600);
+      await evaluate(store, 20260602);
+      const state = await store.db
+        .selectFrom("tier_states")
+        .selectAll()
+        .where("customer_id", "=", uid)
+        .executeTakeFirst();
+      expect(await tierOf(store, uid)).toBe(company.silver);
+      expect(state).toMatchObject({ cycle_first: 20260101, cycle_anchor: 20260602, rose_day: 20260602 });
+    });
+
+    it("lets months of grace end no later than they would from now", async () => {
+      await save(api, company, yearly({ tier_downgrade_option: 1, grace_period: 2 }));
+      const uid = await join(store, company);
+      await buy(store, company, uid, 20261201, 600);
+      await evaluate(store, 20261231);
+      await evaluate(store, 20290101);
+      for (const day of [20270101, 20270228]) await evaluate(store, day);
+      expect(await tierOf(store, uid)).toBe(company.gold);
+      await evaluate(store, 20270301);
+      expect(await tierOf(store, uid)).toBe(company.bronze);
+    });
+
+    it("leaves a day alone that another process's clock has begun a little sooner", async () => {
+      await store.db.updateTable("businesses").set({ time_zone: timeZone }).where("id", "=", company.id).execute();
+      await save(api, company, yearly());
+      await join(store, company);
+      await evaluate(store, 20260602);
+      const fail = (error: unknown) => {
+        throw error;
+      };
+      const midnight = noon(20260602) - 12 * 3_600_000;
+      await evaluateTiers(store, midnight - 60_000, fail);
+      expect((await marksOf()).pass_day).toBe(20260602);
+      await evaluateTiers(store, midnight - 3_600_000, fail);
+      expect((await marksOf()).pass_day).toBe(20260601);
+    });
+
+    const marksOf = () =>
+      store.db.selectFrom("tier_marks").selectAll().where("business_id", "=", company.id).executeTakeFirstOrThrow();
+  });
+
   it("leaves alone whoever was set by hand, and who has left", async () => {
     const [fixed, gone] = [await join(store, company), await join(store, company)];
     for (const uid of [fixed, gone]) await buy(store, company, uid, 20260501, 600);
