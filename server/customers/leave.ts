@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { graceDays } from "../contract/customer-words";
 import { notFound, refuse } from "../errors";
 import { expireOf } from "../ledger/expire";
+import { familyOf } from "../ledger/families";
 import { holdBooks } from "../ledger/figures";
 import { postTransaction } from "../ledger/post";
 import { reverseTransaction } from "../ledger/reverse";
@@ -169,7 +170,7 @@ export async function restoreMembership(db: Db, books: Books, customerId: number
       subtype: leaveSubtypes.back,
       shortfall: "refuse",
     });
-    await takeShort(db, books, { ...act, customerId, after: departure.transaction_id, subtype: leaveSubtypes.short });
+    await takeShortOf(db, books, customerId, act, departure.transaction_id);
   }
   await db
     .updateTable("customer_departures")
@@ -177,6 +178,18 @@ export async function restoreMembership(db: Db, books: Books, customerId: number
     .where("business_id", "=", businessId)
     .where("id", "=", departure.id)
     .execute();
+}
+
+/**
+ * Takes from one who is back, and from whoever was merged into them, what reversals could not take since the transaction
+ * `after`, which took their points.
+ * @returns the points taken.
+ */
+export async function takeShortOf(db: Db, books: Books, customerId: number, act: Act, after: number): Promise<number> {
+  let points = 0;
+  for (const member of await familyOf(db, books.businessId, customerId))
+    points += await takeShort(db, books, { ...act, customerId: member, after, subtype: leaveSubtypes.short });
+  return points;
 }
 
 const alreadyBack = "This customer is a member again already.";

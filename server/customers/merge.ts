@@ -19,6 +19,7 @@ import {
   heldCustomer,
   returned,
   settledCustomer,
+  takeShortOf,
 } from "./leave";
 import { consents, fillable, groups } from "./merge-fields";
 import { writeSearchWords } from "./search-words";
@@ -123,7 +124,11 @@ const setColumns = (db: Db, books: Books, customerId: number, act: Act, columns:
     .where("id", "=", customerId)
     .execute();
 
-/** Takes two customers apart again; what the survivor has spent of the balance meanwhile stays spent. @throws ApiError. */
+/**
+ * Takes two customers apart again; what the survivor has spent of the balance meanwhile stays spent, and of what comes back
+ * that goes which was taken back meanwhile.
+ * @throws ApiError.
+ */
 export async function unmergeCustomers(db: Db, books: Books, survivorId: number, mergedId: number, act: Act) {
   const { businessId, now } = books;
   await holdBooks(db, businessId);
@@ -162,7 +167,8 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
       shortfall: "take-what-is-left",
     });
     const after = await heldCustomer(db, books, survivorId);
-    back = { points: before - after.points_balance, short: short.points };
+    const taken = await takeShortOf(db, books, mergedId, act, merge.out_transaction_id);
+    back = { points: Math.max(before - after.points_balance - taken, 0), short: short.points };
   }
   await returnGiftCard(db, books, survivor, merged, kept.giftcard ?? 0, act);
   await db

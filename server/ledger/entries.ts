@@ -2,11 +2,17 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { inOrder } from "./add-customers";
 import { expiryOf, expiryRules } from "./expiry-rules";
-import { drawLots, fillLots, type Piece, wholePiece } from "./lots";
+import { drawLots, fillLots, type Lifetime, type Piece, wholePiece } from "./lots";
 import { type Account, type Balances, type Books, type Entry, LedgerError, signOf } from "./types";
 
 type Db = Kysely<Database>;
-type Given = Entry & { readonly pieces?: readonly Piece[] };
+/** An entry and what the ledger alone may say of it. */
+export type Given = Entry & {
+  /** Of which lots what it brings consists. */
+  readonly pieces?: readonly Piece[];
+  /** The lots that are given back to first. */
+  readonly backTo?: readonly Lifetime[];
+};
 
 export interface Moved extends Given {
   /** The account's balance before. */
@@ -126,7 +132,7 @@ export async function writeEntries(
   const ids = inOrder(rows);
   const written: EntryWritten[] = [];
   for (const [index, entry] of entries.entries()) {
-    const { account, amount, before, balances, reversesId, expiresAt } = entry;
+    const { account, amount, before, balances, reversesId, expiresAt, backTo = [] } = entry;
     const id = ids[index] ?? 0;
     const movement = {
       id,
@@ -138,7 +144,7 @@ export async function writeEntries(
       reversesId,
     };
     const drawn = amount < 0 ? await drawLots(db, movement) : [];
-    if (amount > 0) await fillLots(db, movement, entry.pieces ?? wholePiece(amount, expiresAt, at));
+    if (amount > 0) await fillLots(db, movement, entry.pieces ?? wholePiece(amount, expiresAt, at), backTo);
     written.push({ id, account, drawn });
   }
   return written;

@@ -5,12 +5,20 @@ import type { Account } from "./types";
 
 type Db = Kysely<Database>;
 
-/** A part of a lot: how much, when it was earned and when it expires. */
-export interface Piece {
-  readonly amount: number;
+/** When what a lot holds was earned and when it expires: what stays of it wherever it goes. */
+export interface Lifetime {
   readonly expiresAt: number;
   readonly earnedAt: number;
 }
+
+/** A part of a lot. */
+export interface Piece extends Lifetime {
+  readonly amount: number;
+}
+
+/** Whether a lot, or what came of it elsewhere, is among `lots`. */
+export const isAmong = (lots: readonly Lifetime[], { expiresAt, earnedAt }: Lifetime): boolean =>
+  lots.some((lot) => lot.expiresAt === expiresAt && lot.earnedAt === earnedAt);
 
 /** An entry as it stands in the books, with the balances around it. */
 export interface Movement {
@@ -128,10 +136,16 @@ const noteUses = (db: Db, movement: Movement, uses: readonly { id: number; amoun
  * Keeps what an entry brings: what was drawn by the entry it takes back goes back to its lots, what expires last first,
  * the rest opens lots. What a balance below zero swallows is in none.
  * @param pieces of which lots it consists, in the order they are drawn in.
+ * @param backTo the lots that are given back to before the others.
  */
-export async function fillLots(db: Db, movement: Movement, pieces: readonly Piece[]): Promise<void> {
+export async function fillLots(
+  db: Db,
+  movement: Movement,
+  pieces: readonly Piece[],
+  backTo: readonly Lifetime[],
+): Promise<void> {
   const room = Math.max(movement.after, 0) - Math.max(movement.before, 0);
-  const given = await giveBack(db, movement, room);
+  const given = await giveBack(db, movement, room, backTo);
   let skip = movement.after - movement.before - room + given;
   const opened: Piece[] = [];
   for (const piece of pieces) {
@@ -158,13 +172,14 @@ export async function fillLots(db: Db, movement: Movement, pieces: readonly Piec
   }
 }
 
-async function giveBack(db: Db, movement: Movement, most: number): Promise<number> {
+async function giveBack(db: Db, movement: Movement, most: number, backTo: readonly Lifetime[]): Promise<number> {
   const { businessId, reversesId } = movement;
   if (reversesId === undefined || most === 0) return 0;
   const drawn = await db
     .selectFrom("lot_uses")
     .innerJoin("lots", "lots.id", "lot_uses.lot_id")
-    .select((use) => ["lots.id", "lots.expires_at", "lots.earned_at", use.fn.sum<number>("lot_uses.amount").as("sum")])
+    .select(["lots.id", "lots.expires_at as expiresAt", "lots.earned_at as earnedAt"])
+    .select((use) => use.fn.sum<number>("lot_uses.amount").as("sum"))
     .where("lot_uses.business_id", "=", businessId)
     .where("lots.business_id", "=", businessId)
     .where((use) =>
@@ -185,7 +200,8 @@ async function giveBack(db: Db, movement: Movement, most: number): Promise<numbe
     .execute();
   const uses: { id: number; amount: number }[] = [];
   let given = 0;
-  for (const { id, sum } of drawn) {
+  const isFirst = (lot: Lifetime) => isAmong(backTo, lot);
+  for (const { id, sum } of [...drawn.filter(isFirst), ...drawn.filter((lot) => !isFirst(lot))]) {
     const amount = Math.min(-sum, most - given);
     if (amount <= 0) continue;
     given += amount;

@@ -1,8 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
+import { bringBack } from "./bring-back";
+import { covered, noBalances } from "./covered";
 import { expireOf } from "./expire";
 import { holdBooks } from "./figures";
 import { forgetVisit } from "./forget-visit";
+import { expiredOf } from "./returned-expiry";
 import {
   type Account,
   accounts,
@@ -31,20 +34,20 @@ export interface Reversal {
 }
 
 /** The kind of entry that takes back one of each kind, so that lifetime points come out as if neither had been. */
-const opposite = (kind: EntryKind, amount: number): EntryKind => {
+export const opposite = (kind: EntryKind, amount: number): EntryKind => {
   if (kind === "adjust" || kind === "transfer") return kind;
   if (kind === "return") return amount < 0 ? "earn" : "spend";
   return "return";
 };
 
-const isKind = (kind: string): kind is EntryKind =>
+export const isKind = (kind: string): kind is EntryKind =>
   ["earn", "spend", "return", "adjust", "transfer", "expire", "bonus"].includes(kind);
 
 /**
  * Takes a transaction back, once, with a transaction of opposite entries that name what they reverse; what was taken back
  * of them before stays so. Points spent go back to their lots, and what of those has expired expires again; of points given
  * the expiry is taken back with them. Of a transfer both sides are taken back. A day on which nothing else of the customer's
- * stands is no visit any more.
+ * stands is no visit any more. What was given to a customer who has been merged comes back from the survivor first.
  * @returns what the balance no longer held, by account.
  * @throws LedgerError unknown-transaction, already-reversed, below-zero, or bad-posting for what is itself a reversal.
  */
@@ -111,47 +114,30 @@ async function takeBack(
   if (before) throw new LedgerError("already-reversed", "The transaction has been taken back before.");
   await expireOf(db, books, held, customerId, accounts, books.now);
   const { entries, returned } = await leftToTakeBack(db, businessId, original);
-  const customer = await db
-    .selectFrom("customers")
-    .select(["points_balance", "credit_balance", "giftcard_balance"])
-    .where("business_id", "=", businessId)
-    .where("id", "=", customerId)
-    .executeTakeFirst();
-  if (!customer) throw new LedgerError("unknown-customer", "The customer was not found.");
-  const balances: Balances = {
-    points: customer.points_balance,
-    credit: customer.credit_balance,
-    giftcard: customer.giftcard_balance,
+  const branchId = reversal.branchId ?? original.branch_id;
+  const by = {
+    branchId,
+    ...(reversal.clerkUserId !== undefined && { clerkUserId: reversal.clerkUserId }),
+    ...(reversal.platformId !== undefined && { platformId: reversal.platformId }),
   };
-  const short: Balances = { points: 0, credit: 0, giftcard: 0 };
-  const keep: Balances = { ...(keptElsewhere ?? short) };
-  const posted: Entry[] = [];
-  for (const entry of entries) {
-    const { account } = entry;
-    let amount = entry.amount;
-    if (amount > 0) {
-      const kept = Math.min(keep[account], amount);
-      keep[account] -= kept;
-      amount -= kept;
-    } else if (reversal.shortfall === "take-what-is-left") {
-      amount = -Math.min(-amount, Math.max(balances[account], 0));
-      short[account] += amount - entry.amount;
-    }
-    if (amount === 0) continue;
-    balances[account] += amount;
-    posted.push({ ...entry, amount });
-  }
+  const balances = await bringBack(db, books, held, customerId, entries, by);
+  const keep: Balances = { ...(keptElsewhere ?? noBalances) };
+  const given = entries.flatMap((entry) => {
+    const kept = Math.min(keep[entry.account], Math.max(entry.amount, 0));
+    keep[entry.account] -= kept;
+    return entry.amount === kept ? [] : [{ ...entry, amount: entry.amount - kept }];
+  });
+  const { posted, short } =
+    reversal.shortfall === "refuse" ? { posted: given, short: noBalances } : covered(given, balances);
   const money = reversedMoney(original);
   const written = await writeTransaction(db, books, held, {
+    ...by,
     customerId,
-    branchId: reversal.branchId ?? original.branch_id,
     type: money.type,
     amount: Math.max(money.amount - returned, 0),
     subtype: reversal.subtype ?? "Reversed",
     entries: posted,
     reversesTransactionId: original.id,
-    ...(reversal.clerkUserId !== undefined && { clerkUserId: reversal.clerkUserId }),
-    ...(reversal.platformId !== undefined && { platformId: reversal.platformId }),
     ...(reversal.comments !== undefined && { comments: reversal.comments }),
   });
   await forgetVisit(db, books, original);
@@ -200,65 +186,9 @@ async function leftToTakeBack(
     return [{ account, kind: opposite(kind, amount), amount: -rest, reversesId: id }];
   });
   const takes = entries.filter(({ amount }) => amount < 0);
-  const expired = takes.length > 0 ? await expiredOf(db, businessId, original.customer_id, takes) : [];
+  const expired = await expiredOf(db, businessId, original.customer_id, takes);
   return {
     entries: [...entries.filter(({ amount }) => amount > 0), ...expired, ...takes],
     returned: [...returns.values()].reduce((sum, { amount }) => sum + amount, 0),
   };
-}
-
-interface Taking {
-  readonly account: Account;
-  readonly amount: number;
-  readonly reversesId: number;
-}
-
-/**
- * What has expired of what is to be taken back: its expiry is taken back as well, or it would be taken a second time, from
- * what the customer has of their own.
- */
-async function expiredOf(db: Db, businessId: number, customerId: number, takes: readonly Taking[]): Promise<Entry[]> {
-  const rows = await db
-    .selectFrom("ledger_entries as expiry")
-    .innerJoin("lot_uses", "lot_uses.entry_id", "expiry.id")
-    .innerJoin("lots", "lots.id", "lot_uses.lot_id")
-    .select(["expiry.id", "expiry.amount", "lots.entry_id"])
-    .select((use) => use.fn.sum<number>("lot_uses.amount").as("drawn"))
-    .where("expiry.business_id", "=", businessId)
-    .where("expiry.customer_id", "=", customerId)
-    .where("expiry.kind", "=", "expire")
-    .where("lot_uses.business_id", "=", businessId)
-    .where("lots.business_id", "=", businessId)
-    .where(
-      "lots.entry_id",
-      "in",
-      takes.map(({ reversesId }) => reversesId),
-    )
-    .groupBy(["expiry.id", "expiry.amount", "lots.entry_id"])
-    .orderBy("expiry.id")
-    .execute();
-  if (rows.length === 0) return [];
-  const back = await db
-    .selectFrom("ledger_entries")
-    .select(["reverses_id", "amount"])
-    .where("business_id", "=", businessId)
-    .where("reverses_id", "in", [...new Set(rows.map(({ id }) => id))])
-    .execute();
-  const open = new Map(rows.map(({ id, amount }) => [id, -amount]));
-  for (const { reverses_id, amount } of back) {
-    if (reverses_id !== null) open.set(reverses_id, (open.get(reverses_id) ?? 0) - amount);
-  }
-  const given = new Map<number, Entry>();
-  for (const take of takes) {
-    let rest = -take.amount;
-    for (const { id, drawn } of rows.filter(({ entry_id }) => entry_id === take.reversesId)) {
-      const amount = Math.min(-Number(drawn), rest, open.get(id) ?? 0);
-      if (amount <= 0) continue;
-      rest -= amount;
-      open.set(id, (open.get(id) ?? 0) - amount);
-      const sum = (given.get(id)?.amount ?? 0) + amount;
-      given.set(id, { account: take.account, kind: "return", amount: sum, reversesId: id });
-    }
-  }
-  return [...given.values()].sort((one, other) => (one.reversesId ?? 0) - (other.reversesId ?? 0));
 }

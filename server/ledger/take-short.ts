@@ -1,14 +1,21 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
-import { postTransaction } from "./post";
-import { type Account, accounts, type Books, type Entry, type Posting, transactionTypes } from "./types";
+import { bringBack } from "./bring-back";
+import { covered } from "./covered";
+import { expireOf } from "./expire";
+import { holdBooks } from "./figures";
+import { expiredOf } from "./returned-expiry";
+import { isKind, opposite } from "./reverse";
+import { type Account, accounts, type Books, type Posting, transactionTypes } from "./types";
+import { writeTransaction } from "./write";
 
 type Db = Kysely<Database>;
 
 /**
  * Takes from a customer who is back what reversals meanwhile could not take, as far as the balance now reaches: their
- * points had gone with them.
+ * points had gone with them. What of it has expired leaves first; its expiry is taken back with it, as a reversal does.
  * @param after the transaction they went with.
+ * @returns the points taken.
  */
 export async function takeShort(
   db: Db,
@@ -19,22 +26,18 @@ export async function takeShort(
   }: Pick<Posting, "customerId" | "branchId" | "clerkUserId" | "platformId" | "subtype"> & {
     readonly after: number;
   },
-): Promise<void> {
-  const rows = await shortOf(db, books.businessId, posting.customerId, after);
-  if (rows.length === 0) return;
-  const { points_balance, credit_balance, giftcard_balance } = await db
-    .selectFrom("customers")
-    .select(["points_balance", "credit_balance", "giftcard_balance"])
-    .where("business_id", "=", books.businessId)
-    .where("id", "=", posting.customerId)
-    .executeTakeFirstOrThrow();
-  const left = { points: points_balance, credit: credit_balance, giftcard: giftcard_balance };
-  const entries = rows.flatMap(({ id, account, kind, short }): Entry[] => {
-    const amount = Math.min(short, Math.max(left[account], 0));
-    left[account] -= amount;
-    return amount === 0 ? [] : [{ account, kind, amount: -amount, reversesId: id }];
-  });
-  if (entries.length > 0) await postTransaction(db, books, { ...posting, type: transactionTypes.adjust, entries });
+): Promise<number> {
+  const { customerId, subtype, ...by } = posting;
+  const takes = await shortOf(db, books.businessId, customerId, after);
+  if (takes.length === 0) return 0;
+  const held = await holdBooks(db, books.businessId);
+  await expireOf(db, books, held, customerId, accounts, books.now);
+  const entries = [...(await expiredOf(db, books.businessId, customerId, takes)), ...takes];
+  const { posted } = covered(entries, await bringBack(db, books, held, customerId, entries, by));
+  const taken = posted.filter(({ amount }) => amount < 0);
+  if (taken.length === 0) return 0;
+  await writeTransaction(db, books, held, { ...posting, type: transactionTypes.adjust, entries: posted });
+  return -posted.filter(({ account }) => account === "points").reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** What gave, was taken back since and not wholly: its entries, each with what is still to take. */
@@ -63,7 +66,7 @@ async function shortOf(db: Db, businessId: number, customerId: number, after: nu
     const account = accounts.find((known): known is Account => known === name);
     const short = amount + Number(taken);
     // A transfer's other side has kept what was short.
-    if (!account || short <= 0 || kind === "transfer") return [];
-    return [{ id, account, kind: kind === "adjust" ? ("adjust" as const) : ("return" as const), short }];
+    if (!account || !isKind(kind) || short <= 0 || kind === "transfer") return [];
+    return [{ account, kind: opposite(kind, amount), amount: -short, reversesId: id }];
   });
 }

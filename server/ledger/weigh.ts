@@ -1,9 +1,8 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
-import { type Moved, moveEntries } from "./entries";
+import { type Given, type Moved, moveEntries } from "./entries";
 import type { Counted, Seen } from "./figures";
-import type { Piece } from "./lots";
 import { segmentOf } from "./segments";
 import {
   type Balances,
@@ -18,7 +17,7 @@ import {
 
 /** What the ledger alone may say of a posting. */
 export interface WrittenPosting extends Posting {
-  readonly entries?: readonly (Entry & { readonly pieces?: readonly Piece[] })[];
+  readonly entries?: readonly Given[];
   /** The transaction this one takes back. */
   readonly reversesTransactionId?: number;
   /** The sending side of a transfer, on its receiving side. */

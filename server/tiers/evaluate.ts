@@ -5,6 +5,7 @@ import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { emptyDeleted } from "./empty";
+import { withSurvivors } from "./families";
 import { assess, candidatesAfter, candidatesAmong } from "./people";
 import { rulesOf, type SetupRow } from "./rules";
 import { levelsOf, rungOf, type Scheme, schemeFrom, setupOf } from "./scheme";
@@ -64,12 +65,20 @@ const lastId = async (db: Db, table: "transactions" | "customers"): Promise<numb
   return last ?? 0;
 };
 
-/** The business's mark, begun anew for a new day or new rules. */
-async function markOf(db: Db, { businessId, timeZone, now }: Books, setup: SetupRow): Promise<Mark> {
+/** Clocks of several processes may differ by this much, so that none begins a pass anew that another has just begun. */
+const clocksDiffer = 10 * 60_000;
+
+/** Whether everybody is to be looked at: the pass there is was made for another day. */
+export const isPassDue = (passDay: number | null, { timeZone, now }: Pick<Books, "timeZone" | "now">): boolean =>
+  passDay === null || passDay < dayOf(now, timeZone) || passDay > dayOf(now + clocksDiffer, timeZone);
+
+/** The business's mark, begun anew for a new day or new rules, and where a clock that was wrong has set it ahead. */
+async function markOf(db: Db, books: Books, setup: SetupRow): Promise<Mark> {
+  const { businessId, timeZone, now } = books;
   const kept = await db.selectFrom("tier_marks").selectAll().where("business_id", "=", businessId).executeTakeFirst();
   const today = dayOf(now, timeZone);
   const newRules = kept?.pass_revision !== setup.rules_revision;
-  if (kept && !newRules && kept.pass_day >= today) return kept;
+  if (kept && !newRules && !isPassDue(kept.pass_day, books)) return kept;
   const lastDone = kept ? (kept.pass_after === null ? kept.pass_day : kept.pass_last_day) : 0;
   const mark: Mark = {
     business_id: businessId,
@@ -80,7 +89,7 @@ async function markOf(db: Db, { businessId, timeZone, now }: Books, setup: Setup
     pass_revision: setup.rules_revision,
     pass_after: 0,
     pass_looked: 0,
-    pass_last_day: lastDone,
+    pass_last_day: Math.min(lastDone, today),
     pass_first: newRules || (kept?.pass_first === 1 && kept.pass_after !== null) ? 1 : 0,
   };
   await db
@@ -152,7 +161,7 @@ async function lookAmong(round: Round, ids: readonly number[]): Promise<void> {
   const days: Days = { today: mark.pass_day, last, rulesChanged: false };
   const people = [...new Set(ids)].sort((one, other) => one - other);
   for (let at = 0; at < people.length; at += idsAStatement) {
-    const some = people.slice(at, at + idsAStatement);
+    const some = await withSurvivors(db, books.businessId, people.slice(at, at + idsAStatement));
     const candidates = await candidatesAmong(db, books.businessId, some, {
       revision: scheme.rules.revision,
       today: mark.pass_day,

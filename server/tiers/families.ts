@@ -30,3 +30,25 @@ export async function survivorsIn(
   }
   return survivors;
 }
+
+/** The customers, each of them who was merged by whoever has their points now. */
+export async function withSurvivors(
+  db: Kysely<Database>,
+  businessId: number,
+  customerIds: readonly number[],
+): Promise<number[]> {
+  const found = new Set(customerIds);
+  for (let latest = [...found]; latest.length > 0; ) {
+    const merged = await db
+      .selectFrom("customers")
+      .select(["id", "merged_into"])
+      .where("business_id", "=", businessId)
+      .where("id", "in", latest)
+      .where("merged_into", "is not", null)
+      .execute();
+    for (const { id } of merged) found.delete(id);
+    latest = merged.flatMap(({ merged_into }) => merged_into ?? []);
+    for (const id of latest) found.add(id);
+  }
+  return [...found];
+}

@@ -13,7 +13,8 @@ type Transactions = ExpressionBuilder<Database, "transactions">;
 /**
  * What counts of a transaction. Spending is sales less returns; a corrected return counts again. Points are those earned,
  * given or corrected, less what a return takes back: spending them, moving them to somebody else, letting them expire and
- * leaving with them takes no level away. What takes another transaction back counts where that one did. A visit is a day
+ * leaving with them takes no level away. What takes another transaction back counts where that one did, without the expiry
+ * that it gives back first: that one never counted. A visit is a day
  * on which the customer was seen; what was taken back shows nobody.
  */
 const { rewards, returns, bonusPoints, offerClaimed, adjust, draw } = transactionTypes;
@@ -39,8 +40,20 @@ function pointsOf(row: Transactions): RawBuilder<number> {
       .whereRef("taken.business_id", "=", "transactions.business_id")
       .where(countsItself("taken")),
   );
+  const expiryGivenBack = row
+    .selectFrom("ledger_entries as back")
+    .innerJoin("ledger_entries as expiry", "expiry.id", "back.reverses_id")
+    .select((entry) => entry.fn.sum<number>("back.amount").as("points"))
+    .whereRef("back.business_id", "=", "transactions.business_id")
+    .whereRef("back.customer_id", "=", "transactions.customer_id")
+    .whereRef("back.transaction_id", "=", "transactions.id")
+    .where("back.account", "=", sql.lit("points"))
+    .where("expiry.kind", "=", sql.lit("expire"));
+  const mayGiveBack = sql`(transactions.reverses_id is not null
+    or transactions.subtype = ${sql.lit(leaveSubtypes.short)})`;
   return sql`case when ${countsItself("transactions")} and (transactions.type <> ${sql.lit(adjust)}
-    or transactions.reverses_id is null or ${takesCountedBack}) then transactions.points else 0 end`;
+    or transactions.reverses_id is null or ${takesCountedBack}) then transactions.points
+    - case when ${mayGiveBack} then coalesce(${expiryGivenBack}, 0) else 0 end else 0 end`;
 }
 
 const spend = sql<number>`case when type = ${sql.lit(rewards)} then amount

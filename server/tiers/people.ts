@@ -7,10 +7,11 @@ import { blankState, type Days, type Person, type Standing, standingOf } from ".
 
 type Db = Kysely<Database>;
 
-/** A customer whom the rules may move, and whether a state of theirs is kept. */
+/** A customer whom the rules may move, and whether a state of theirs is kept; one that does not hold is `stale`. */
 export interface Candidate extends Person {
   readonly id: number;
   readonly kept: boolean;
+  readonly stale: boolean;
 }
 
 export interface Assessed {
@@ -43,24 +44,29 @@ const candidates = (db: Db, businessId: number, today: number) =>
     .where("customers.created_day", "<=", today)
     .orderBy("customers.id");
 
+/** The revision of the rules, and the day it is. */
+interface Told {
+  readonly revision: number;
+  readonly today: number;
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof candidates>["execute"]>>[number];
 
-/** A state made under other rules says nothing any more. */
-const asCandidate = (row: Row, revision: number): Candidate => {
-  const { cycle_first: first, cycle_anchor: anchor } = row;
+/**
+ * A state made under other rules says nothing any more, nor does what of it a clock that was wrong has put into days to come.
+ */
+const asCandidate = (row: Row, { revision, today }: Told): Candidate => {
+  const { cycle_first: first, cycle_anchor: anchor, rose_day: roseDay, falls_day: fallsDay } = row;
   const valid = row.rules_revision === revision;
+  const [ownToCome, roseToCome] = [(anchor ?? 0) > today, (roseDay ?? 0) > today];
+  const own = first === null || anchor === null || ownToCome ? null : { first, anchor };
   return {
     id: row.id,
     tierId: row.tier_id,
     createdDay: row.created_day,
     kept: row.rules_revision !== null,
-    state: valid
-      ? {
-          own: first === null || anchor === null ? null : { first, anchor },
-          roseDay: row.rose_day,
-          fallsDay: row.falls_day,
-        }
-      : blankState,
+    stale: valid && (ownToCome || roseToCome),
+    state: valid ? { own, roseDay: roseToCome ? null : roseDay, fallsDay } : blankState,
   };
 };
 
@@ -70,23 +76,23 @@ export async function candidatesAfter(
   businessId: number,
   after: number,
   limit: number,
-  { revision, today }: { readonly revision: number; readonly today: number },
+  told: Told,
 ): Promise<Candidate[]> {
-  const rows = await candidates(db, businessId, today).where("customers.id", ">", after).limit(limit).execute();
-  return rows.map((row) => asCandidate(row, revision));
+  const rows = await candidates(db, businessId, told.today).where("customers.id", ">", after).limit(limit).execute();
+  return rows.map((row) => asCandidate(row, told));
 }
 
 export async function candidatesAmong(
   db: Db,
   businessId: number,
   ids: readonly number[],
-  { revision, today }: { readonly revision: number; readonly today: number },
+  told: Told,
 ): Promise<Candidate[]> {
   if (ids.length === 0) return [];
-  const rows = await candidates(db, businessId, today)
+  const rows = await candidates(db, businessId, told.today)
     .where("customers.id", "in", [...ids])
     .execute();
-  return rows.map((row) => asCandidate(row, revision));
+  return rows.map((row) => asCandidate(row, told));
 }
 
 /** Where the rules put each of `people`. @param neighbours as `Crowd` has it. */

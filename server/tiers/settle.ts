@@ -58,7 +58,7 @@ function movesOf({ rules, ladder }: Scheme, { person, standing: { move, cycle } 
 
 async function keepStates(db: Db, businessId: number, { rules }: Scheme, assessed: readonly Assessed[]): Promise<void> {
   const rows = assessed.flatMap(({ person, standing: { state } }) => {
-    if (isSame(person.state, state) || (!person.kept && isBlank(state))) return [];
+    if ((isSame(person.state, state) && !person.stale) || (!person.kept && isBlank(state))) return [];
     return [
       {
         business_id: businessId,

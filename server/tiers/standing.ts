@@ -110,7 +110,8 @@ export function standingOf(
   if (entitled === held) return steady;
 
   if (rules.graceMonths > 0) {
-    const fallsDay = state.fallsDay ?? addMonths(today, rules.graceMonths);
+    const latest = addMonths(today, rules.graceMonths);
+    const fallsDay = Math.min(state.fallsDay ?? latest, latest);
     if (today < fallsDay) return { cycle, move: null, state: { ...state, fallsDay } };
   }
   return {

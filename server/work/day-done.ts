@@ -2,12 +2,13 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 
 /*
- * Work of a day that has been done, so that no later look and no other process begins it again.
+ * Work of a day that has been done, so that no later look and no other process begins it again. A day that is still to come
+ * was noted by a clock that was wrong, and keeps no other from being worked on.
  */
 
 export async function isDone(db: Kysely<Database>, work: string, today: number): Promise<boolean> {
   const done = await db.selectFrom("settings").select("value").where("name", "=", work).executeTakeFirst();
-  return done !== undefined && Number(done.value) >= today;
+  return done !== undefined && Number(done.value) === today;
 }
 
 export async function markDone(db: Kysely<Database>, work: string, today: number): Promise<void> {

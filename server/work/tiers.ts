@@ -1,8 +1,7 @@
 import { evaluations } from "../contract/tier-words";
-import { dayOf } from "../store/day";
 import type { Store } from "../store/store";
 import { locked } from "../store/words";
-import { evaluateSome } from "../tiers/evaluate";
+import { evaluateSome, isPassDue } from "../tiers/evaluate";
 import { previewSome } from "../tiers/preview";
 import { inSteps } from "./in-steps";
 import { lookEvery } from "./looking";
@@ -60,7 +59,7 @@ async function due(store: Store, now: number) {
           row.customer_id !== customers ||
           row.pass_revision !== row.rules_revision ||
           row.pass_after !== null ||
-          (row.pass_day ?? 0) < dayOf(now, row.time_zone))),
+          isPassDue(row.pass_day, { timeZone: row.time_zone, now }))),
   );
 }
 

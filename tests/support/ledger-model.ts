@@ -30,7 +30,8 @@ export interface ModelTransaction {
   readonly customer: number;
   readonly entries: number[];
   reversed: boolean;
-  readonly isReversal: boolean;
+  /** Index of the transaction that this one takes back. */
+  readonly takesBack: number | null;
   /** Index of a transfer's other side. */
   other: number | null;
   sends: boolean;
@@ -147,7 +148,7 @@ export class LedgerModel {
 
   #reverseBoth(index: number, at: number, takeWhatIsLeft: boolean): number {
     const original = this.transactions[index];
-    if (!original || original.isReversal) throw new Refused("bad-posting");
+    if (!original || original.takesBack !== null) throw new Refused("bad-posting");
     if (original.reversed) throw new Refused("already-reversed");
     const other = original.other === null ? undefined : this.transactions[original.other];
     if (!other) return this.#reverse(original, at, takeWhatIsLeft, {}).total;
@@ -162,13 +163,7 @@ export class LedgerModel {
     const by: Partial<Record<Account, number>> = {};
     let total = 0;
     this.expire(customer, ["points", "credit"], at);
-    const parts = original.entries.map((index) => {
-      const entry = this.entries[index];
-      if (!entry) throw new Error("No such entry");
-      const kind =
-        entry.kind === "return" ? (entry.amount < 0 ? "earn" : "spend") : (opposites[entry.kind] ?? entry.kind);
-      return { account: entry.account, kind, amount: -this.untaken(index), reverses: index };
-    });
+    const parts = original.entries.map((index) => this.#opposite(index));
     const takes = parts.filter(({ amount }) => amount < 0);
     const ordered = [...parts.filter(({ amount }) => amount > 0), ...this.#expiredOf(takes), ...takes];
     const balances = { points: this.balance(customer, "points"), credit: this.balance(customer, "credit") };
@@ -185,9 +180,48 @@ export class LedgerModel {
       balances[part.account] += amount;
       return amount === 0 ? [] : [{ ...part, amount }];
     });
-    this.#write(customer, posted, at, undefined, true);
+    this.#write(customer, posted, at, undefined, this.transactions.indexOf(original));
     original.reversed = true;
     return { by, total };
+  }
+
+  /** What takes back the rest of an entry. */
+  #opposite(index: number) {
+    const entry = this.entries[index];
+    if (!entry) throw new Error("No such entry");
+    const kind =
+      entry.kind === "return" ? (entry.amount < 0 ? "earn" : "spend") : (opposites[entry.kind] ?? entry.kind);
+    return { account: entry.account, kind, amount: -this.untaken(index), reverses: index };
+  }
+
+  /** @returns the transaction that the points went with. */
+  leave(customer: number, at: number): number {
+    this.expire(customer, ["points", "credit"], at);
+    const points = this.balance(customer, "points");
+    return this.#write(customer, points > 0 ? [{ account: "points", kind: "adjust", amount: -points }] : [], at);
+  }
+
+  /** Gives back what went with `left`, and takes what reversals since then could not take. */
+  restore(customer: number, left: number, at: number): void {
+    this.reverse(left, at, false);
+    const given = this.transactions.flatMap(({ takesBack, customer: whose }, index) => {
+      const original = index > left && whose === customer && takesBack !== null && this.transactions[takesBack];
+      return original ? original.entries : [];
+    });
+    const takes = given
+      .filter((index) => (this.entries[index]?.amount ?? 0) > 0 && this.entries[index]?.kind !== "transfer")
+      .filter((index) => this.untaken(index) > 0)
+      .sort((one, other) => one - other)
+      .map((index) => this.#opposite(index));
+    if (takes.length === 0) return;
+    this.expire(customer, ["points", "credit"], at);
+    const balances = { points: this.balance(customer, "points"), credit: this.balance(customer, "credit") };
+    const posted = [...this.#expiredOf(takes), ...takes].flatMap((part) => {
+      const amount = Math.max(part.amount, -Math.max(balances[part.account], 0));
+      balances[part.account] += amount;
+      return amount === 0 ? [] : [{ ...part, amount }];
+    });
+    if (posted.some(({ amount }) => amount < 0)) this.#write(customer, posted, at);
   }
 
   /** The expiries to take back with what is taken back: of each, what it drew from the lots of those entries. */
@@ -219,10 +253,10 @@ export class LedgerModel {
     entries: readonly ModelEntry[],
     at: number,
     pieces?: ReadonlyMap<Account, readonly { left: number; expires: number; earned: number }[]>,
-    isReversal = false,
+    takesBack: number | null = null,
   ): number {
     const written = entries.map((entry) => this.#enter(customer, entry, at, pieces?.get(entry.account)));
-    const transaction = { customer, entries: written, reversed: false, isReversal, other: null, sends: false };
+    const transaction = { customer, entries: written, reversed: false, takesBack, other: null, sends: false };
     return this.transactions.push(transaction) - 1;
   }
 

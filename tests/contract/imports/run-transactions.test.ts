@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { undoImport } from "../../../server/contract/imports";
-import { mergeCustomers } from "../../../server/customers/merge";
+import { mergeCustomers, unmergeCustomers } from "../../../server/customers/merge";
 import { makeCustomer } from "../../../server/demo/factories";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
@@ -265,9 +265,28 @@ eachEngine("an import of transactions", (stores) => {
     );
     await answerOf(api, shop.admin, undoImport, { body: { importId: more } });
     await work(store, clock);
-    expect(await customer(dora)).toMatchObject({ points_balance: 100 });
+    expect(await customer(dora)).toMatchObject({ points_balance: 0 });
     await run(lines);
     expect(await customer(dora)).toMatchObject({ points_balance: 100 });
+    expect(await verify(store, books())).toEqual([]);
+  });
+
+  it("is undone with whom its customers were merged into meanwhile", async () => {
+    const survivor = await join({ email: "cy@mail.example", phone: "", account_number: "" });
+    const merged = await join({ email: "di@mail.example", phone: "", account_number: "" });
+    const importId = await run(["di@mail.example,,,2026-05-20,50.00,500,,,M-1"]);
+    const act = { clerkUserId: shop.admin.userId, branchId: shop.branch };
+    const own = <T>(work: (db: ReturnType<typeof store.scope>) => Promise<T>) =>
+      store.transaction((trx) => work(store.scope(trx, shop.id)));
+    await own((db) => mergeCustomers(db, books(), survivor, merged, act));
+    expect((await customer(survivor)).points_balance).toBe(500);
+    await answerOf(api, shop.admin, undoImport, { body: { importId } });
+    await work(store, clock);
+    expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 1, kept: 0 });
+    expect((await customer(survivor)).points_balance).toBe(0);
+    await own((db) => unmergeCustomers(db, books(), survivor, merged, act));
+    const figures = { points_balance: 0, lifetime_points: 0, total_spent: 0 };
+    for (const uid of [survivor, merged]) expect(await customer(uid)).toMatchObject(figures);
     expect(await verify(store, books())).toEqual([]);
   });
 

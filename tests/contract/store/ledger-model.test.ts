@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { makeBranch, makeBusiness, makeCustomer } from "../../../server/demo/factories";
+import { graceMilliseconds, leaveMembership, restoreMembership } from "../../../server/customers/leave";
+import { makeBranch, makeBusiness, makeCustomer, makeUser } from "../../../server/demo/factories";
 import { type Random, random } from "../../../server/demo/random";
 import { explainBalance } from "../../../server/ledger/explain";
 import { postTransaction } from "../../../server/ledger/post";
@@ -24,11 +25,14 @@ class Pair {
   /** Ids in the store by index in the model. */
   readonly #transactions: number[] = [];
   readonly #entries: number[] = [];
+  /** Those who have left: when, and the model's transaction that their points went with. */
+  readonly #away = new Map<number, { readonly at: number; readonly index: number }>();
 
   private constructor(
     readonly store: Store,
     readonly businessId: number,
     private readonly branchId: number,
+    private readonly clerkUserId: number,
     readonly customers: number[],
   ) {}
 
@@ -38,10 +42,12 @@ class Pair {
     const branchId = await makeBranch(store.db, businessId, { name: "Main" });
     const books = { businessId, timeZone, now: start };
     const ids: number[] = [];
+    const alone = { email: "", phone: "", account_number: "" };
     for (let count = 0; count < customers; count += 1) {
-      ids.push(await store.transaction((trx) => makeCustomer(trx, books, branchId)));
+      ids.push(await store.transaction((trx) => makeCustomer(trx, books, branchId, alone)));
     }
-    return new Pair(store, businessId, branchId, ids);
+    const clerkUserId = await makeUser(store.db, businessId, { username: `clerk${businessId}` });
+    return new Pair(store, businessId, branchId, clerkUserId, ids);
   }
 
   get books() {
@@ -114,6 +120,26 @@ class Pair {
     );
   }
 
+  /** Leaves, or comes back within the time there is for it. */
+  async comeOrGo(customer: number) {
+    const left = this.#away.get(customer);
+    if (left && left.at + graceMilliseconds <= this.now) return this.expireDue();
+    const act = { clerkUserId: this.clerkUserId, branchId: this.branchId };
+    const inStore = (work: typeof restoreMembership | typeof leaveMembership) => () =>
+      this.store.transaction<unknown>((trx) =>
+        work(this.store.scope(trx, this.businessId), this.books, this.customers[customer] ?? 0, act),
+      );
+    if (!left) {
+      const leave = () => this.#away.set(customer, { at: this.now, index: this.model.leave(customer, this.now) });
+      return this.both(leave, inStore(leaveMembership));
+    }
+    const restore = () => {
+      this.model.restore(customer, left.index, this.now);
+      this.#away.delete(customer);
+    };
+    return this.both(restore, inStore(restoreMembership));
+  }
+
   reverse(index: number, takeWhatIsLeft: boolean) {
     const shortfall = takeWhatIsLeft ? "take-what-is-left" : "refuse";
     const short: number[] = [];
@@ -184,6 +210,8 @@ async function happen(pair: Pair, next: Random): Promise<void> {
     () => pair.expireDue(),
     () => pair.reverse(next.whole(0, model.transactions.length - 1), next.chance(0.5)),
     () => pair.reverse(next.whole(0, model.transactions.length - 1), true),
+    () => pair.comeOrGo(customer),
+    () => pair.comeOrGo(customer),
     () => {
       const reverses = next.whole(0, model.entries.length - 1);
       const entry = model.entries[reverses];
@@ -212,7 +240,7 @@ eachEngine("ledger against a plain model", (stores) => {
         await happen(pair, next);
         await pair.compare();
       }
-      expect(pair.model.transactions.some(({ isReversal }) => isReversal)).toBe(true);
+      expect(pair.model.transactions.some(({ takesBack }) => takesBack !== null)).toBe(true);
       expect(pair.model.entries.some(({ kind }) => kind === "expire")).toBe(true);
       // Who faded between two postings is moved on by the daily pass.
       await store.db.deleteFrom("settings").execute();

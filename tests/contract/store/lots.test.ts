@@ -160,6 +160,19 @@ eachEngine("lots", (stores) => {
     expect(await verify(own, at(later))).toEqual([]);
   });
 
+  it("looks for those who have not come though a clock that was wrong has noted a later day", async () => {
+    const own = await stores.fresh();
+    const shop = await makeBusiness(own.db, { time_zone: timeZone, business_rules: JSON.stringify(idleRules) });
+    const branch = await makeBranch(own.db, shop, { name: "Harbour" });
+    const books = { businessId: shop, timeZone, now };
+    expect(await expireDue(own, now + 400 * 86_400_000, fail)).toBe(0);
+    const customerId = await own.transaction((trx) => makeCustomer(trx, books, branch));
+    const posting = { customerId, branchId: branch, type: transactionTypes.bonusPoints, entries: [earn(10)] };
+    await own.transaction((trx) => postTransaction(trx, books, posting));
+    expect(await expireDue(own, now + 95 * 86_400_000, fail)).toBe(1);
+    expect(await expireDue(own, now + 95 * 86_400_000, fail)).toBe(0);
+  });
+
   it("waits for transactions that are being imported, for they may spend what has expired since", async () => {
     const own = await stores.fresh();
     const both = await makeBusiness(own.db, {

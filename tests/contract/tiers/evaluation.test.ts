@@ -8,8 +8,11 @@ import { reverseTransaction } from "../../../server/ledger/reverse";
 import { type TransactionType, transactionTypes } from "../../../server/ledger/types";
 import type { Store } from "../../../server/store/store";
 import { figuresOf, noFigures } from "../../../server/tiers/figures";
+import { expireDue } from "../../../server/work/expiry";
+import { evaluateTiers } from "../../../server/work/tiers";
 import { apiOn, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
+import { stayingSignedIn } from "../../support/draws";
 import { eachEngine } from "../../support/stores";
 import {
   buy,
@@ -19,6 +22,7 @@ import {
   makeLadder,
   movesOf,
   noon,
+  preview,
   save,
   tierOf,
   timeZone,
@@ -162,6 +166,42 @@ eachEngine("the evaluation of levels", (stores) => {
       expect(await counted(uid)).toEqual([450, 0]);
     });
 
+    it("counts as little of points taken back after they expired as of those taken back before", async () => {
+      const rules = { points_expiry_flag: "1", points_expiry_period: "10", points_expiry_designator: "D" };
+      await store.db
+        .updateTable("businesses")
+        .set({ business_rules: JSON.stringify(rules), time_zone: timeZone })
+        .where("id", "=", company.id)
+        .execute();
+      await save(api, company, yearly());
+      const alone = { email: "", phone: "", account_number: "" };
+      const someone = () => join(store, company, 20260101, alone);
+      const [before, after, away] = [await someone(), await someone(), await someone()];
+      const bought = async (uid: number) => (await buy(store, company, uid, 20260601, 600)).transactionId;
+      const sales = [await bought(before), await bought(after), await bought(away)];
+      await evaluate(store, 20260601);
+      expect(await tierOf(store, after)).toBe(company.gold);
+      const act = { clerkUserId: company.admin.userId, branchId: company.branch };
+      const back = (sale: number | undefined, day: number) =>
+        store.transaction((trx) =>
+          reverseTransaction(trx, books(day), { transactionId: sale ?? 0, shortfall: "take-what-is-left" }),
+        );
+      await back(sales[0], 20260605);
+      await store.transaction((trx) => leaveMembership(trx, books(20260605), away, act));
+      await back(sales[2], 20260606);
+      await expireDue(store, noon(20260620), (error) => {
+        throw error;
+      });
+      await back(sales[1], 20260621);
+      await store.transaction((trx) => restoreMembership(trx, books(20260621), away, act));
+      for (const uid of [before, after, away]) expect(await counted(uid, 20260621)).toEqual([0, 0]);
+      await stayingSignedIn(store);
+      clock.time = noon(20260621);
+      expect(await preview(api, company, yearly())).toMatchObject({ up: 0, down: 3 });
+      await evaluate(store, 20260621);
+      for (const uid of [before, after, away]) expect(await tierOf(store, uid)).toBe(company.bronze);
+    });
+
     it("gives nobody a level anew who left and came back", async () => {
       const uid = await join(store, company);
       await buy(store, company, uid, 20261201, 600);
@@ -209,6 +249,91 @@ eachEngine("the evaluation of levels", (stores) => {
     await evaluate(store, 20280301);
     expect([await tierOf(store, lost), await tierOf(store, kept)]).toEqual([company.bronze, company.gold]);
     expect((await movesOf(store, lost)).at(-1)).toMatchObject({ reason: "grace_over", day: 20280301 });
+  });
+
+  it("looks at whoever a customer was merged into as soon as something of theirs counts no more", async () => {
+    const [first, second, third] = [await join(store, company), await join(store, company), await join(store, company)];
+    const { transactionId } = await buy(store, company, first, 20260501, 600);
+    await save(api, company, yearly());
+    const books = { businessId: company.id, timeZone, now: noon(20260601) };
+    const act = { clerkUserId: company.admin.userId, branchId: company.branch };
+    await store.transaction((trx) => mergeCustomers(trx, books, second, first, act));
+    await store.transaction((trx) => mergeCustomers(trx, books, third, second, act));
+    await evaluate(store, 20260601);
+    expect(await tierOf(store, third)).toBe(company.gold);
+    // Nothing is posted to the survivor: of a sale whose points were spent only the sale goes back.
+    const spend = { type: transactionTypes.redemptions, amount: 0 };
+    const entries = [{ account: "points", kind: "spend", amount: -600 } as const];
+    await buy(store, company, third, 20260601, 0, { ...spend, entries });
+    await evaluate(store, 20260601);
+    await save(api, company, yearly({ points: false, spend: true }));
+    await store.db.updateTable("tiers").set({ reach_spend: 1_000 }).where("id", "=", company.gold).execute();
+    await evaluate(store, 20260601);
+    expect(await tierOf(store, third)).toBe(company.gold);
+    await store.transaction((trx) => reverseTransaction(trx, books, { transactionId, shortfall: "take-what-is-left" }));
+    await evaluate(store, 20260601);
+    expect(await tierOf(store, third)).toBe(company.bronze);
+  });
+
+  describe("after a clock that was wrong", () => {
+    it("goes on with the day it is, and takes back what was decided", async () => {
+      await save(api, company, yearly({ tier_downgrade_option: 1 }));
+      const uid = await join(store, company);
+      await buy(store, company, uid, 20260530, 600);
+      await evaluate(store, 20260601);
+      expect(await tierOf(store, uid)).toBe(company.gold);
+      await evaluate(store, 20270105);
+      expect(await tierOf(store, uid)).toBe(company.bronze);
+      await evaluate(store, 20260602);
+      expect(await tierOf(store, uid)).toBe(company.gold);
+      expect((await marksOf()).pass_day).toBe(20260602);
+    });
+
+    it("forgets the cycles and the rises it put into days to come", async () => {
+      await save(api, company, yearly({ tier_upgrade_option: 2, tier_downgrade_option: 1, tiers_sequence: true }));
+      const uid = await join(store, company);
+      await evaluate(store, 20270105);
+      expect(await tierOf(store, uid)).toBe(company.bronze);
+      await buy(store, company, uid, 20260602, 600);
+      await evaluate(store, 20260602);
+      const state = await store.db
+        .selectFrom("tier_states")
+        .selectAll()
+        .where("customer_id", "=", uid)
+        .executeTakeFirst();
+      expect(await tierOf(store, uid)).toBe(company.silver);
+      expect(state).toMatchObject({ cycle_first: 20260101, cycle_anchor: 20260602, rose_day: 20260602 });
+    });
+
+    it("lets months of grace end no later than they would from now", async () => {
+      await save(api, company, yearly({ tier_downgrade_option: 1, grace_period: 2 }));
+      const uid = await join(store, company);
+      await buy(store, company, uid, 20261201, 600);
+      await evaluate(store, 20261231);
+      await evaluate(store, 20290101);
+      for (const day of [20270101, 20270228]) await evaluate(store, day);
+      expect(await tierOf(store, uid)).toBe(company.gold);
+      await evaluate(store, 20270301);
+      expect(await tierOf(store, uid)).toBe(company.bronze);
+    });
+
+    it("leaves a day alone that another process's clock has begun a little sooner", async () => {
+      await store.db.updateTable("businesses").set({ time_zone: timeZone }).where("id", "=", company.id).execute();
+      await save(api, company, yearly());
+      await join(store, company);
+      await evaluate(store, 20260602);
+      const fail = (error: unknown) => {
+        throw error;
+      };
+      const midnight = noon(20260602) - 12 * 3_600_000;
+      await evaluateTiers(store, midnight - 60_000, fail);
+      expect((await marksOf()).pass_day).toBe(20260602);
+      await evaluateTiers(store, midnight - 3_600_000, fail);
+      expect((await marksOf()).pass_day).toBe(20260601);
+    });
+
+    const marksOf = () =>
+      store.db.selectFrom("tier_marks").selectAll().where("business_id", "=", company.id).executeTakeFirstOrThrow();
   });
 
   it("leaves alone whoever was set by hand, and who has left", async () => {

@@ -1,0 +1,123 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+import { covered, holdingsOf } from "./covered";
+import { expireOf } from "./expire";
+import type { Lifetime } from "./lots";
+import { expiredOf, type Taking } from "./returned-expiry";
+import { transferSubtypes } from "./transfer";
+import { type Account, accounts, type Balances, type Books, type Entry, type Posting, transactionTypes } from "./types";
+import { writeTransaction } from "./write";
+
+type Db = Kysely<Database>;
+type Held = { readonly business_rules: string };
+type By = Pick<Posting, "branchId" | "clerkUserId" | "platformId">;
+
+/**
+ * Before something is taken from a customer who was merged into another: brings back what of it went over with the merge,
+ * as far as the survivor still has it, expiry and all. The parts of the transfer that have come back stay back when the two
+ * are taken apart. Whoever was merged into nobody has what they have. The caller holds the books.
+ * @param entries what is about to be posted, as `covered` takes it.
+ * @returns the customer's balances then.
+ */
+export async function bringBack(
+  db: Db,
+  books: Books,
+  held: Held,
+  customerId: number,
+  entries: readonly (Entry & Partial<Taking>)[],
+  by: By,
+): Promise<Balances> {
+  const { balances, mergedInto } = await holdingsOf(db, books, customerId);
+  if (mergedInto === null) return balances;
+  const { short } = covered(entries, balances);
+  const moved = await transferred(db, books.businessId, customerId, mergedInto);
+  const takes: (Entry & Taking & { readonly sentId: number })[] = [];
+  for (const { account, sentId, receivedId, rest } of moved) {
+    const amount = Math.min(short[account], rest);
+    if (amount <= 0) continue;
+    const given = entries.filter((entry) => entry.account === account && entry.amount < 0);
+    const lots = await lotsOf(db, books.businessId, sentId, given);
+    takes.push({ account, kind: "transfer", amount: -amount, reversesId: receivedId, lots, sentId });
+  }
+  if (takes.length === 0) return balances;
+  await expireOf(db, books, held, mergedInto, accounts, books.now);
+  const there = [...(await expiredOf(db, books.businessId, mergedInto, takes)), ...takes];
+  const { posted } = covered(there, await bringBack(db, books, held, mergedInto, there, by));
+  const back = takes.flatMap((take): Entry[] => {
+    const taken = posted.find(({ reversesId }) => reversesId === take.reversesId);
+    if (!taken) return [];
+    const { account, kind, sentId, lots } = take;
+    return [{ account, kind, amount: -taken.amount, reversesId: sentId, ...(lots && { backTo: lots }) }];
+  });
+  if (back.length === 0) return balances;
+  const shared = { ...by, type: transactionTypes.transfer } as const;
+  const sent = await writeTransaction(db, books, held, {
+    ...shared,
+    customerId: mergedInto,
+    subtype: transferSubtypes.sent,
+    comments: `Taken back from customer ${customerId}`,
+    entries: posted,
+  });
+  const received = await writeTransaction(db, books, held, {
+    ...shared,
+    customerId,
+    subtype: transferSubtypes.received,
+    comments: `Taken back by way of customer ${mergedInto}`,
+    linkedId: sent.transactionId,
+    entries: back,
+  });
+  return received.balances;
+}
+
+/** What went over when the customer was merged, and how much of each account has not come back. */
+async function transferred(db: Db, businessId: number, mergedId: number, survivorId: number) {
+  const merge = await db
+    .selectFrom("customer_merges")
+    .select(["out_transaction_id", "in_transaction_id"])
+    .where("business_id", "=", businessId)
+    .where("merged_id", "=", mergedId)
+    .where("survivor_id", "=", survivorId)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  if (!merge || merge.out_transaction_id === null || merge.in_transaction_id === null) return [];
+  const rows = await db
+    .selectFrom("ledger_entries as moved")
+    .leftJoin("ledger_entries as back", (join) =>
+      join.on("back.business_id", "=", businessId).onRef("back.reverses_id", "=", "moved.id"),
+    )
+    .select(["moved.id", "moved.account", "moved.amount", "moved.transaction_id"])
+    .select((row) => row.fn.coalesce(row.fn.sum<number>("back.amount"), row.lit(0)).as("back"))
+    .where("moved.business_id", "=", businessId)
+    .where("moved.customer_id", "in", [mergedId, survivorId])
+    .where("moved.transaction_id", "in", [merge.out_transaction_id, merge.in_transaction_id])
+    .groupBy(["moved.id", "moved.account", "moved.amount", "moved.transaction_id"])
+    .execute();
+  return accounts.flatMap((account: Account) => {
+    const sent = rows.find((row) => row.account === account && row.amount < 0);
+    const received = rows.find((row) => row.account === account && row.amount > 0);
+    if (!sent || !received) return [];
+    return [{ account, sentId: sent.id, receivedId: received.id, rest: received.amount + Number(received.back) }];
+  });
+}
+
+/** Of the lots that went over, those that what is to be taken back had opened. */
+async function lotsOf(
+  db: Db,
+  businessId: number,
+  sentId: number,
+  given: readonly (Entry & Partial<Taking>)[],
+): Promise<readonly Lifetime[]> {
+  const [first] = given;
+  if (first?.lots) return first.lots;
+  const ids = given.flatMap(({ reversesId }) => reversesId ?? []);
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("lot_uses")
+    .innerJoin("lots", "lots.id", "lot_uses.lot_id")
+    .select(["lots.expires_at as expiresAt", "lots.earned_at as earnedAt"])
+    .where("lot_uses.business_id", "=", businessId)
+    .where("lot_uses.entry_id", "=", sentId)
+    .where("lots.business_id", "=", businessId)
+    .where("lots.entry_id", "in", ids)
+    .execute();
+}

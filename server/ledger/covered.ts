@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+import { type Balances, type Books, type Entry, LedgerError } from "./types";
+
+export const noBalances: Balances = { points: 0, credit: 0, giftcard: 0 };
+
+/** What a customer has, and into whom they were merged. @throws LedgerError unknown-customer. */
+export async function holdingsOf(
+  db: Kysely<Database>,
+  { businessId }: Books,
+  customerId: number,
+): Promise<{ balances: Balances; mergedInto: number | null }> {
+  const customer = await db
+    .selectFrom("customers")
+    .select(["points_balance as points", "credit_balance as credit", "giftcard_balance as giftcard", "merged_into"])
+    .where("business_id", "=", businessId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  if (!customer) throw new LedgerError("unknown-customer", "The customer was not found.");
+  const { merged_into: mergedInto, ...balances } = customer;
+  return { balances, mergedInto };
+}
+
+/** The entries as far as the balances reach, one after the other, and what is short of those that take. */
+export function covered<E extends Entry>(entries: readonly E[], balances: Balances): { posted: E[]; short: Balances } {
+  const left = { ...balances };
+  const short = { ...noBalances };
+  const posted = entries.flatMap((entry) => {
+    const { account } = entry;
+    const amount = Math.max(entry.amount, -Math.max(left[account], 0));
+    short[account] += amount - entry.amount;
+    left[account] += amount;
+    return amount === 0 ? [] : [{ ...entry, amount }];
+  });
+  return { posted, short };
+}
