@@ -120,6 +120,11 @@ class Pair {
     );
   }
 
+  /** Those who may still come back. */
+  get away(): number[] {
+    return [...this.#away].filter(([, { at }]) => at + graceMilliseconds > this.now).map(([customer]) => customer);
+  }
+
   /** Leaves, or comes back within the time there is for it. */
   async comeOrGo(customer: number) {
     const left = this.#away.get(customer);
@@ -200,6 +205,7 @@ async function happen(pair: Pair, next: Random): Promise<void> {
   const account = next.chance(0.8) ? "points" : "credit";
   const some = () => next.whole(1, 60);
   const over = next.chance(0.1);
+  const away = pair.away.length > 0 ? pair.away : [customer];
   const acts = [
     () => pair.post(customer, "earn", account, some()),
     () => pair.post(customer, next.chance(0.5) ? "earn" : "bonus", account, some()),
@@ -211,7 +217,12 @@ async function happen(pair: Pair, next: Random): Promise<void> {
     () => pair.reverse(next.whole(0, model.transactions.length - 1), next.chance(0.5)),
     () => pair.reverse(next.whole(0, model.transactions.length - 1), true),
     () => pair.comeOrGo(customer),
-    () => pair.comeOrGo(customer),
+    () => pair.comeOrGo(next.pick(away)),
+    () => pair.comeOrGo(next.pick(away)),
+    () => {
+      const theirs = [...model.transactions.keys()].filter((index) => model.transactions[index]?.customer === away[0]);
+      return theirs.length === 0 ? pair.expireDue() : pair.reverse(next.pick(theirs), true);
+    },
     () => {
       const reverses = next.whole(0, model.entries.length - 1);
       const entry = model.entries[reverses];
@@ -249,4 +260,17 @@ eachEngine("ledger against a plain model", (stores) => {
     },
     60_000,
   );
+
+  it("holds it for one who comes back after what was to be taken has expired", async () => {
+    const pair = await Pair.open(store, 1);
+    await pair.post(0, "earn", "points", 100);
+    pair.now += 45 * 86_400_000;
+    await pair.post(0, "earn", "points", 30);
+    await pair.comeOrGo(0);
+    await pair.reverse(0, true);
+    pair.now += 25 * 86_400_000;
+    await pair.comeOrGo(0);
+    await pair.compare();
+    expect(pair.model.balance(0, "points")).toBe(30);
+  });
 });
