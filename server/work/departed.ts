@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { blankPerson } from "../customers/blank";
+import { forgetSearches } from "../customers/forget-searches";
 import { writeSearchWords } from "../customers/search-words";
 import { familyOf } from "../ledger/families";
 import type { Database } from "../store/schema";
@@ -43,6 +44,12 @@ const eraseOne = (store: Store, businessId: number, departureId: number, now: nu
     ).executeTakeFirst();
     if (!departure || departure.erase_at === null || departure.erase_at > now) return false;
     const family = await familyOf(db, businessId, departure.customer_id);
+    const people = await db
+      .selectFrom("customers")
+      .select(["email", "phone", "account_number"])
+      .where("id", "in", family)
+      .execute();
+    await forgetSearches(db, people);
     await db.updateTable("customers").set(blankPerson).where("id", "in", family).execute();
     await db.deleteFrom("customer_tags").where("customer_id", "in", family).execute();
     await db.updateTable("customer_merges").set({ kept: "{}" }).where("survivor_id", "in", family).execute();

@@ -7,6 +7,16 @@ import { runBalanceGifts } from "../../server/work/balance-gifts";
 
 const rowsAnInsert = 250;
 
+/** The criteria of a gift that leaves nobody out. */
+export const everybody = {
+  userTagIds: [],
+  excludeTags: [],
+  userTierIds: [],
+  excludeTiers: [],
+  businessBranchIds: [],
+  excludeBranches: [],
+};
+
 /** Customers who have just joined, in bulk. @returns their ids. */
 export async function joinMany(
   store: Store,

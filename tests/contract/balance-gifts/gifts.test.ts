@@ -21,20 +21,12 @@ import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
-import { joinMany, workOnGifts } from "../../support/gifts";
+import { everybody, joinMany, workOnGifts } from "../../support/gifts";
 import { eachEngine } from "../../support/stores";
 import { makeTag, wear } from "../../support/tags";
 
 const timeZone = "America/Toronto";
 const day = 86_400_000;
-const everybody = {
-  userTagIds: [],
-  excludeTags: [],
-  userTierIds: [],
-  excludeTiers: [],
-  businessBranchIds: [],
-  excludeBranches: [],
-};
 const of = (give_points: number, more: Partial<GiftInput> = {}): GiftInput => ({
   ...everybody,
   give_points,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { findCustomer } from "../../../server/areas/spin/customer";
+import { adjustAllCustomerBalance, balanceGift } from "../../../server/contract/balance-gifts";
 import { departedCustomers, graceDays } from "../../../server/contract/customer-profile";
 import { drawTypes } from "../../../server/contract/draw-words";
 import { entrants, readRule } from "../../../server/draws/entries";
@@ -12,6 +13,7 @@ import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";
 import { makeDraw } from "../../support/draw-rows";
+import { everybody } from "../../support/gifts";
 import { booksOf, create, drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
@@ -163,6 +165,20 @@ eachEngine("leaving the programme", (stores) => {
     await drafted("of-its-making", `${shop.id}:shop.clerk`, "create", finished(twin));
     await drafted("of-another", `${shop.id}:shop.clerk`, "create", finished(Number(`${twin}0`)));
     await drafted("of-another-business", `${shop.id}0:other.admin`, String(uid), "Theirs");
+    const views = [
+      "search=forget%40mail.example&sort=name",
+      "phone=%28514%29+555-0133",
+      "search=mail.example",
+      "page=2",
+    ];
+    for (const filters of views)
+      await store.db
+        .insertInto("customer_views")
+        .values({ business_id: shop.id, user_id: shop.admin.userId, name: filters, filters, created_at: 1 })
+        .execute();
+    const { giftId } = await answerOf(api, shop.admin, adjustAllCustomerBalance, {
+      body: { ...everybody, give_points: 1, comments: "", email: "forget@mail.example", segment: "new" },
+    });
     await leave(uid);
     const entries = () =>
       store.db.selectFrom("ledger_entries").selectAll().where("customer_id", "in", [uid, twin]).execute();
@@ -182,6 +198,10 @@ eachEngine("leaving the programme", (stores) => {
     ]);
     const merges = await store.db.selectFrom("customer_merges").select("kept").where("merged_id", "=", twin).execute();
     expect(JSON.stringify([rows, merges])).not.toMatch(/Forgotten|forget@|Secret|5550133/);
+    const kept = await store.db.selectFrom("customer_views").select("filters").orderBy("id").execute();
+    expect(kept.map(({ filters }) => filters)).toEqual(views.slice(2));
+    const { gift } = await answerOf(api, shop.admin, balanceGift, { query: { giftId: giftId ?? 0 } });
+    expect(gift?.scope).toMatchObject({ email: "–", segment: "new" });
     expect(await entries()).toEqual(before);
     expect(await drift(store, shop, clock)).toEqual([]);
     expect((await restore(uid, shop.admin, late)).errors).toHaveProperty("uid");
