@@ -19,7 +19,9 @@ export const storeFile = (dataDir: string) => join(dataDir, "portal.sqlite");
 
 /** How long another process's write is waited for, and how often it is looked at. */
 const busyMilliseconds = 10_000;
-const lookEvery = { first: 2, most: 50 };
+const lookEvery = { first: 1, most: 4 };
+/** What a process leaves of the time it wrote for to others before it writes again, in milliseconds at most. */
+const leftToOthers = { share: 1 / 20, most: 6 };
 const keptStatements = 500;
 
 /** Opens the file as every part of the product must: durable at commit, foreign keys on. */
@@ -69,6 +71,7 @@ class SqliteFileDriver implements Driver {
       writer: new Statements(writer),
       reader: new Statements(openSqliteFile(this.#dataDir)),
       turn: new Turn(),
+      pause: new Pause(),
     };
   }
 
@@ -116,6 +119,7 @@ interface Handles {
   readonly writer: Statements;
   readonly reader: Statements;
   readonly turn: Turn;
+  readonly pause: Pause;
 }
 
 function own(connection: DatabaseConnection): Connection {
@@ -129,13 +133,16 @@ class Connection implements DatabaseConnection {
   constructor(private readonly handles: Handles) {}
 
   async begin(statement: string) {
-    const release = await this.handles.turn.take();
+    const { turn, pause, writer } = this.handles;
+    const release = await turn.take();
     try {
-      await patiently(() => this.handles.writer.handle.exec(statement));
+      await pause.over();
+      await patiently(() => writer.handle.exec(statement));
     } catch (error) {
       release();
       throw error;
     }
+    pause.writes();
     this.#release = release;
   }
 
@@ -149,6 +156,7 @@ class Connection implements DatabaseConnection {
   }
 
   #giveBack() {
+    this.handles.pause.wrote();
     this.#release?.();
     this.#release = undefined;
   }
@@ -228,5 +236,28 @@ class Turn {
     this.#last = mine;
     await before;
     return release;
+  }
+}
+
+/**
+ * Another process that wants to write looks now and then whether it may: one long transaction right after the other would
+ * never let it in.
+ */
+class Pause {
+  #began = 0;
+  #until = 0;
+
+  writes(): void {
+    this.#began = performance.now();
+  }
+
+  wrote(): void {
+    const now = performance.now();
+    this.#until = now + Math.min((now - this.#began) * leftToOthers.share, leftToOthers.most);
+  }
+
+  async over(): Promise<void> {
+    const left = this.#until - performance.now();
+    if (left >= 1) await delay(left);
   }
 }

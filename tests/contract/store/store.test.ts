@@ -113,6 +113,26 @@ eachEngine("store", (stores) => {
     await expect(wrong.execute(store.db)).rejects.toThrow();
   });
 
+  it("lets another process write between one long transaction and the next", async () => {
+    const other = await stores.beside(store);
+    let written = false;
+    const write = () =>
+      makeTier(other.db, 1, { name: "from elsewhere" }).then(() => {
+        written = true;
+      });
+    let writing: Promise<void> | undefined;
+    const long = (trx: Store["db"]) => {
+      writing ??= write();
+      const until = performance.now() + 40;
+      while (performance.now() < until);
+      return makeTier(trx, 1, { name: "one of many" });
+    };
+    let transactions = 0;
+    for (; transactions < 100 && !written; transactions += 1) await store.transaction(long);
+    await writing;
+    expect(transactions).toBeLessThan(100);
+  });
+
   // Only SQLite: streaming from PostgreSQL wants a cursor package that nothing needs yet.
   if (stores.engine === "sqlite") {
     it("streams rows while other queries go on", async () => {
