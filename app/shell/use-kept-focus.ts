@@ -50,8 +50,8 @@ export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       last.current = target;
-      // What the open menu lies over could not be seen.
-      if (!target.closest(".shell-menu")) closeSmallMenu(null);
+      // What the open menu lies over could not be seen; a dialog lies over the menu.
+      if (!target.closest(".shell-menu, dialog")) closeSmallMenu(null);
     };
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);

@@ -41,7 +41,7 @@ test("the box forgives how it is written, and a chip takes it back", async ({ pa
       .evaluate((cell) => cell.firstChild?.textContent)) ?? "";
   const [given = "", ...family] = name.split(" ");
   const box = page.getByRole("searchbox", { name: /Search by name/ });
-  await expect(box).toHaveAccessibleDescription(/smith finds ann\.smith@…, not jsmith@…/);
+  await expect(box).toHaveAccessibleDescription("The beginning of each word is enough");
   await box.fill(`  ${family.join(" ").toUpperCase()}, ${given.slice(0, 1).toLowerCase()}`);
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/\/customers\?search=/);
