@@ -213,6 +213,34 @@ test("a button pressed in the moment in which the page comes alive is not lost",
   await expect(page.locator('#error-summary a[href$="#firstName"]')).toContainText("Enter a name");
 });
 
+test("keys pressed all the while the page comes alive do not keep it from coming alive", async ({ page }) => {
+  await page.addInitScript(() => {
+    let presses = 0;
+    // With a clock that runs ahead React gives way after every piece of its work.
+    let ahead = 0;
+    const now = performance.now.bind(performance);
+    performance.now = () => {
+      if (presses < 100) ahead += 10;
+      return now() + ahead;
+    };
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      presses += 1;
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true, cancelable: true }));
+      if (presses < 100) port2.postMessage(null);
+    };
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (...given: Parameters<typeof listen>) => {
+      listen(...given);
+      // React listens at the root when it begins to take the page over.
+      if (given[0] === "keydown" && presses === 0) port2.postMessage(null);
+    };
+  });
+  await open(page, "/customers/tag/list/customers");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test("keys in the moment in which the page comes alive open the palette, and the page stays as it was", async ({
   page,
 }) => {
