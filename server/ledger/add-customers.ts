@@ -2,28 +2,13 @@ import type { Insertable, Kysely } from "kysely";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { countTierMove } from "../tiers/counts";
-import { countJoined, countSegmentMove, holdBooks, noFigures } from "./figures";
+import { type CustomerFigure, countJoined, countSegmentMove, holdBooks, noFigures } from "./figures";
 import { segmentOf } from "./segments";
 import type { Books } from "./types";
 
-type Figures =
-  | "id"
-  | "business_id"
-  | "segment"
-  | "points_balance"
-  | "credit_balance"
-  | "giftcard_balance"
-  | "lifetime_points"
-  | "total_spent"
-  | "visits"
-  | "first_visit_at"
-  | "last_visit_at"
-  | "seen_day"
-  | "created_at"
-  | "created_day"
-  | "left_at"
-  | "merged_into";
-export type NewCustomer = Omit<Insertable<Database["customers"]>, Figures>;
+/** What the ledger says of a new customer by itself. */
+type OfTheLedger = CustomerFigure | "id" | "business_id" | "created_at" | "created_day" | "left_at" | "merged_into";
+export type NewCustomer = Omit<Insertable<Database["customers"]>, OfTheLedger>;
 
 /**
  * Enters customers and counts them among those who joined today.

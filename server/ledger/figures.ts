@@ -8,7 +8,7 @@ import { transactionTypes, visitTypes } from "./types";
  * The running figures, each moved by what one posting adds.
  */
 
-/** Of a customer with no posting yet. */
+/** Of a customer with no posting yet: what every posting moves. */
 export const noFigures = {
   points_balance: 0,
   credit_balance: 0,
@@ -19,6 +19,9 @@ export const noFigures = {
   first_visit_at: null,
   last_visit_at: null,
 } as const;
+
+/** The columns of a customer that postings move. */
+export type CustomerFigure = keyof typeof noFigures | "seen_day" | "segment";
 
 /** In figures by branch: the whole business, where a customer of two branches counts once. */
 export const wholeBusiness = 0;

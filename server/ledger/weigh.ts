@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { type Given, type Moved, moveEntries } from "./entries";
-import type { Counted, Seen } from "./figures";
+import type { Counted, CustomerFigure, Seen } from "./figures";
 import { segmentOf } from "./segments";
 import {
   type Balances,
@@ -33,19 +33,7 @@ export interface Weighed {
   readonly balances: Balances;
   readonly transaction: Insertable<Database["transactions"]>;
   /** The customer's running figures afterwards. */
-  readonly figures: Pick<
-    LedgerCustomer,
-    | "points_balance"
-    | "credit_balance"
-    | "giftcard_balance"
-    | "lifetime_points"
-    | "total_spent"
-    | "visits"
-    | "first_visit_at"
-    | "last_visit_at"
-    | "seen_day"
-    | "segment"
-  >;
+  readonly figures: Pick<LedgerCustomer, CustomerFigure>;
   readonly counted: Counted;
 }
 

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import type { IconName } from "~/ui/icon";
 import { Notes } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { type FilterLinks, type FilterSelect, ListFilters } from "./filters";
 import { cleared, type ListDeclaration, type ListState, listPath, perPageOf } from "./list";
-import { type Column, type ListLine, ListTable, type RowAction } from "./table";
+import { type ListLine, type ListLines, ListTable } from "./table";
 
 /** A list's page as data: what it is called, what its lines show and what may be done to them. */
-export interface ListPageProps<Line, Filter extends string, Sort extends string> {
+export interface ListPageProps<Line, Filter extends string, Sort extends string> extends ListLines<Line, Sort> {
   readonly declared: ListDeclaration<Filter, Sort>;
   /** What the page's loader gave (`loadList`). */
   readonly page: {
@@ -21,7 +20,6 @@ export interface ListPageProps<Line, Filter extends string, Sort extends string>
     readonly hasAny: boolean;
     readonly lines: readonly Line[];
   };
-  readonly icon: IconName;
   /** The page's title, and the table's name: "Offers". */
   readonly title: string;
   readonly one: string;
@@ -35,14 +33,6 @@ export interface ListPageProps<Line, Filter extends string, Sort extends string>
   readonly searchLabel?: string;
   readonly selects?: readonly FilterSelect[];
   readonly links?: FilterLinks;
-  readonly first: {
-    readonly heading: string;
-    readonly sort?: Sort;
-    readonly open: (line: Line) => string | null;
-    readonly note: (line: Line) => ReactNode;
-  };
-  readonly columns: readonly Column<Line, Sort>[];
-  readonly actions: (line: Line) => readonly (RowAction | null)[];
 }
 
 /** The whole page of a list: heading, filters, table, pages, and what it says when it is empty. */

@@ -25,12 +25,8 @@ export interface Column<Line, Sort extends string> {
   readonly cell: (line: Line) => ReactNode;
 }
 
-interface ListTableProps<Line, Sort extends string> {
-  readonly declared: ListDeclaration<string, Sort>;
-  readonly list: ListState<string, Sort>;
-  readonly lines: readonly Line[];
-  /** Names the table: "Offers". */
-  readonly label: string;
+/** What the lines of a list show and what may be done to them. */
+export interface ListLines<Line, Sort extends string> {
   /** Stands where a line has no picture. */
   readonly icon: IconName;
   /** The first column: picture and title, with what `note` says below it. `open` leads on from the title. */
@@ -42,6 +38,14 @@ interface ListTableProps<Line, Sort extends string> {
   };
   readonly columns: readonly Column<Line, Sort>[];
   readonly actions: (line: Line) => readonly (RowAction | null)[];
+}
+
+interface ListTableProps<Line, Sort extends string> extends ListLines<Line, Sort> {
+  readonly declared: ListDeclaration<string, Sort>;
+  readonly list: ListState<string, Sort>;
+  readonly lines: readonly Line[];
+  /** Names the table: "Offers". */
+  readonly label: string;
 }
 
 const directions = { asc: "ascending", desc: "descending" } as const;
