@@ -12,6 +12,8 @@ export interface Extent {
   readonly transactions: number;
   readonly days: number;
   readonly endDay: number;
+  /** When on the last day a moment of it comes, so that none is still to come. */
+  readonly soFar: (at: number) => number;
 }
 
 export interface Year {
@@ -55,7 +57,9 @@ export async function playYear(bulk: Bulk, world: World, ids: Ids, extent: Exten
     while (joined < members.count && at(members.joined, joined) <= dayIndex) {
       const early = at(members.joined, joined) - dayIndex;
       // Between opening and noon, in the order of their numbers; those of earlier years on their own day.
-      members.createdAt[joined] = noon + early * 86_400_000 - 4 * 3_600_000 + ((joined * 7919) % 14_000) * 1000;
+      members.createdAt[joined] = extent.soFar(
+        noon + early * 86_400_000 - 4 * 3_600_000 + ((joined * 7919) % 14_000) * 1000,
+      );
       joined += 1;
     }
     const quota = quotas[dayIndex] ?? 0;
@@ -73,7 +77,7 @@ export async function playYear(bulk: Bulk, world: World, ids: Ids, extent: Exten
       const place = {
         branch,
         clerkId: chance.pick(clerks[branch] ?? [null]),
-        at: Math.floor((times[slot] ?? noon) / 1000) * 1000,
+        at: extent.soFar(Math.floor((times[slot] ?? noon) / 1000) * 1000),
       };
       const stage = { book, world, members, chance, another: pick, claimable, day, dayIndex, room: quota - slot };
       if (isWelcome) {

@@ -11,6 +11,7 @@ export interface Ground {
   readonly businessId: number;
   readonly timeZone: string;
   readonly endDay: number;
+  readonly soFar: (at: number) => number;
   readonly seed: number;
 }
 
@@ -68,7 +69,7 @@ export async function enterEvents(bulk: Bulk, db: Kysely<Database>, ground: Grou
 }
 
 /** A moment in opening hours since the customer joined. */
-function momentFor({ created_day }: Person, { timeZone, endDay }: Ground, chance: Random) {
+function momentFor({ created_day }: Person, { timeZone, endDay, soFar }: Ground, chance: Random) {
   const day = Math.max(addDays(endDay, -chance.whole(0, daysBack)), Math.min(addDays(created_day, 1), endDay));
-  return { day, at: instantOf(day, timeZone, chance.whole(8 * 60, 19 * 60)) };
+  return { day, at: soFar(instantOf(day, timeZone, chance.whole(8 * 60, 19 * 60))) };
 }

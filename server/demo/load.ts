@@ -18,6 +18,7 @@ import { enterGiftCards } from "./set-up-gift-cards";
 import { enterRedemptions } from "./set-up-redemptions";
 import { enterTierSetup, playTiers } from "./set-up-tiers";
 import { demoPassword } from "./sign-ins";
+import { soFar } from "./so-far";
 import { isDemo, markDemo } from "./state";
 import { bakeryWheel, enterWheel } from "./wheel";
 
@@ -30,7 +31,7 @@ export interface DemoOptions {
   readonly seed?: number;
   /** How far back activity reaches. */
   readonly days?: number;
-  /** Activity ends on its day. */
+  /** Activity ends now. */
   readonly now?: number;
   /** Where the picture files go. Left out, they are not drawn and only their rows stand. */
   readonly pictures?: Pictures;
@@ -41,8 +42,8 @@ export const demoSize = { customers: 2_000, transactions: 40_000, seed: 1, days:
 const others = { customers: 60, transactions: 600 } as const;
 
 /**
- * Fills an empty, migrated store with the demo: the same rows for the same seed, size and last day. Activity covers the
- * whole of the last day, also the hours still to come, so that a day has one set of rows.
+ * Fills an empty, migrated store with the demo: the same rows for the same seed, size and moment; on the same day they
+ * differ only in the hours of the last one (see `soFar`).
  * @throws when the store already holds a business.
  */
 export async function loadDemo(store: Store, options: DemoOptions = {}): Promise<void> {
@@ -68,7 +69,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
       [bakery, { customers, transactions }, seed],
       [bookshop, others, seed + 7],
     ] as const) {
-      const extent = { ...size, days, endDay: dayOf(now, profile.timeZone) };
+      const extent = { ...size, days, endDay: dayOf(now, profile.timeZone), soFar: soFar(now, profile.timeZone) };
       const moment = momentOf(profile, extent, businessSeed);
       const world = await setUp(bulk, profile, ids, moment, passwordHash);
       draw(world.pictures);
@@ -104,8 +105,9 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
   }
 }
 
-const momentOf = (profile: Profile, { endDay, days }: { endDay: number; days: number }, seed: number) => ({
+const momentOf = (profile: Profile, { endDay, days, soFar }: Extent, seed: number) => ({
   seed,
   endDay,
+  soFar,
   openedAt: instantOf(addDays(endDay, -days - 730), profile.timeZone, 9 * 60),
 });

@@ -43,8 +43,7 @@ export async function enterWheel(ground: Ground, seed: number, slices: readonly 
   for (let back = spinDays - 1; back >= 0; back -= 1) {
     const day = addDays(extent.endDay, -back);
     const today = new Set<number>();
-    // Today's come before the shops open, so that the list of the latest has none of the evening to come.
-    const minute = () => (back > 0 ? chance.whole(8 * 60, 20 * 60) : chance.whole(6 * 60, 7 * 60));
+    const minute = () => chance.whole(8 * 60, 20 * 60);
     const minutes = Array.from({ length: chance.whole(...spinsADay) }, minute).sort((one, other) => one - other);
     for (const spun of minutes) {
       const member = somebody(year, extent.days - 1 - back, chance);
@@ -68,7 +67,7 @@ export async function enterWheel(ground: Ground, seed: number, slices: readonly 
         outcome,
         transaction_id: null,
         day,
-        created_at: instantOf(day, world.timeZone, spun),
+        created_at: extent.soFar(instantOf(day, world.timeZone, spun)),
       });
     }
   }
