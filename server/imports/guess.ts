@@ -70,15 +70,20 @@ export function suggestMapping(columns: readonly string[], fields: readonly Impo
   return mapping.map((field) => (inParts && field === "name" ? "" : field));
 }
 
-/** The order of dates that all of `values` allow; `usual` where they allow several. */
+/**
+ * The order of dates that all of `values` allow; `usual` where they allow several. A year of four figures in front is known
+ * in every order, so it decides only where there is nothing else.
+ */
 export function guessDateOrder(values: readonly string[], usual: DateOrder): DateOrder {
   const parts = values.flatMap((value) => {
     const found = /^\s*(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})\b/.exec(value);
     return found ? [[Number(found[1]), Number(found[2])] as const] : [];
   });
-  if (parts.some(([first]) => first > 31)) return "ymd";
-  if (parts.some(([first]) => first > 12)) return "dmy";
-  if (parts.some(([, second]) => second > 12)) return "mdy";
+  const open = parts.filter(([first]) => first < 1000);
+  if (open.length === 0) return parts.length > 0 ? "ymd" : usual;
+  if (open.some(([first]) => first > 31)) return "ymd";
+  if (open.some(([first]) => first > 12)) return "dmy";
+  if (open.some(([, second]) => second > 12)) return "mdy";
   return usual;
 }
 

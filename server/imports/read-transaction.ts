@@ -3,6 +3,7 @@ import { isEmail } from "../contract/customer-profile-rules";
 import { transactionTypes as names } from "../contract/dashboard-words";
 import { readPhone } from "../customers/phone";
 import { type Entry, type TransactionType, transactionTypes as types } from "../ledger/types";
+import { dateFromDay, dayOf } from "../store/day";
 import type { Reading } from "./context";
 import { plainName } from "./guess";
 import type { Faults, MappedRow } from "./row";
@@ -116,7 +117,7 @@ function draftOf(row: MappedRow, who: Whose, reading: Reading, faults: Faults): 
   if (faults.all.length > 0 || at === undefined || type === undefined || branchId === undefined) return null;
   const reference = own ?? referenceOf({ ...who, at, type, amount, entries }, reading);
   if (own !== undefined) reading.seen.keep(own, row.line);
-  // A sale of today written without its time is read as noon, which may be to come.
+  // A sale of today without its time is read as noon, which may be to come, as may what a fast clock says.
   return { ...who, at: Math.min(at, reading.openedAt), type, amount, entries, branchId, comments, reference };
 }
 
@@ -143,8 +144,7 @@ function momentIn({ values }: MappedRow, reading: Reading, faults: Faults): numb
   const at = readMoment(said, reading.dateOrder, { timeZone: reading.timeZone, thisYear });
   if (at === undefined) faults.add("date", `“${said.slice(0, 30)}” is not a date`);
   else if (at < earliest) faults.add("date", "The date is before 1980");
-  // A sale of today may be written without its time.
-  else if (at > reading.openedAt + 86_400_000) faults.add("date", "The date is in the future");
+  else if (dateFromDay(dayOf(at, reading.timeZone)) > reading.today) faults.add("date", "The date is in the future");
   return at;
 }
 

@@ -45,6 +45,19 @@ eachEngine("a refused row of an import", (stores) => {
     expect(done).toEqual({ new: 4, changed: 0, same: 0, refused: 4 });
   });
 
+  it("is of a day to come, not of an hour of today", async () => {
+    const { rows } = await told("transactions", [
+      "Email,Date,Amount",
+      "known@mail.example,2026-06-01,1.00",
+      "known@mail.example,2026-06-01 23:30,2.00",
+      "known@mail.example,2026-06-02,3.00",
+      "known@mail.example,2026-06-02T04:30:00Z,4.00",
+    ]);
+    expect(rows).toEqual(
+      [4, 5].map((line) => ({ line, problems: [{ field: "date", message: "The date is in the future" }] })),
+    );
+  });
+
   it("takes no reference from a later one", async () => {
     const { done, rows } = await told("transactions", [
       "Email,Date,Amount,Branch,Reference",

@@ -269,6 +269,9 @@ describe("what a file seems to be", () => {
     expect(guessDateOrder(["01/02/2026", "13/02/2026"], "ymd")).toBe("dmy");
     expect(guessDateOrder(["01/02/2026", "02/13/2026"], "ymd")).toBe("mdy");
     expect(guessDateOrder(["2026-02-13"], "dmy")).toBe("ymd");
+    expect(guessDateOrder(["85-12-31"], "dmy")).toBe("ymd");
+    expect(guessDateOrder(["1990-12-31", "13/02/2026"], "mdy")).toBe("dmy");
+    expect(guessDateOrder(["1990-12-31", "01/02/2026"], "mdy")).toBe("mdy");
     expect(guessDateOrder(["01/02/2026"], "mdy")).toBe("mdy");
     expect(guessDecimalMark(["1.234,50 €"], "point")).toBe("comma");
     expect(guessDecimalMark(["1,234.50"], "comma")).toBe("point");
