@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount, count, day, figure, instant, isSet, rows, said, sum } from "./answers";
-import { language, tag, tierOption } from "./lookups";
+import { language, tag, tagRows, tierOption } from "./lookups";
 import { toldRevision } from "./revision";
 import { type Codec, commaList, fields, id, json, lenient, type Value } from "./wire";
 
@@ -72,7 +72,7 @@ const choices = {
   languages: rows(language),
   allCounties: rows(country),
   tiers: rows(tierOption),
-  tags: rows(tag),
+  tags: tagRows(tag),
 };
 
 /** The five custom fields as the business names them, and the currency of its money. */

@@ -2,7 +2,7 @@ import { count, isSet, maybe, rows, said } from "./answers";
 import { call, forForms } from "./call";
 import { drawDetails, drawRow, fairness, participant, prize, productReward, winner } from "./draw-answers";
 import { drawBody, drawEditBody, drawPublishBody, prizeGridBody } from "./draw-fields";
-import { branchOption, language, tag, tierOption } from "./lookups";
+import { branchOption, language, tag, tagRows, tierOption } from "./lookups";
 import { fallback, flag, id, oneOf, optional, type Raw, text, whole } from "./wire";
 
 export type { DrawDetails, DrawRow, Fairness, Participant, Prize, ProductReward, Winner } from "./draw-answers";
@@ -17,7 +17,7 @@ const form = {
   languages: rows(language),
   businessBranch: rows(branchOption),
   tiers: rows(tierOption),
-  tags_list: rows(tag),
+  tags_list: tagRows(tag),
   hasTags: isSet,
   now: said,
   time_zone: said,

@@ -1,4 +1,5 @@
 import { count, figure, instant, isSet, maybe, renamed, rows, said, setUnlessTold } from "./answers";
+import { byName } from "./by-name";
 import { call } from "./call";
 import { type Codec, fallback, fields, flag, id, oneOf, optional, text, type Value, whole } from "./wire";
 
@@ -88,6 +89,11 @@ export const tagFields = {
 };
 export const tag = fields(tagFields);
 export type Tag = Value<typeof tag>;
+/** By name (section 5), whatever order a server has. */
+export const tagRows = <T extends Pick<Tag, "tag_name">>(codec: Codec<T>): Codec<T[]> => {
+  const { read, write } = rows(codec);
+  return { read: read.transform((tags) => tags.sort(byName((one) => one.tag_name))), write };
+};
 
 const paged = { q: optional(text(200)), page: fallback(whole, 1), limit: optional(whole) };
 
@@ -245,7 +251,7 @@ export const getTags = call({
   method: "GET",
   path: "/customers/tags",
   query: { pageSize: optional(whole) },
-  answer: { tags: rows(tag), total: count },
+  answer: { tags: tagRows(tag), total: count },
   needs: "session",
   when: ({ query }) => query.counts === undefined,
 });

@@ -1,6 +1,6 @@
 import { count, figure, isSet, maybe, rows, said } from "./answers";
 import { call } from "./call";
-import { tagFields } from "./lookups";
+import { tagFields, tagRows } from "./lookups";
 import { tagBounds } from "./tag-rules";
 import { fallback, fields, flag, id, optional, text, type Value, whole } from "./wire";
 import { rowsByNumber } from "./wire-rows";
@@ -23,7 +23,7 @@ export const tagList = call({
   method: "GET",
   path: "/customers/tags",
   query: { pageSize: fallback(whole, tagBounds.most), counts: fallback(flag, true) },
-  answer: { tags: rows(tagLine), total: count },
+  answer: { tags: tagRows(tagLine), total: count },
   needs: { permission: "tag.read", level },
   menu: "customers",
   when: ({ query }) => query.counts !== undefined,

@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { byName } from "../../contract/by-name";
 import type { AnswerOf, BodyOf } from "../../contract/call";
 import type { customerViews, deleteCustomerView, saveCustomerView } from "../../contract/customer-views";
 import { notFound, refuse } from "../../errors";
@@ -12,7 +13,7 @@ export async function listViews({ db, caller }: Context): Promise<AnswerOf<typeo
     .select(["id as view_pk", "name", "filters"])
     .where("user_id", "=", caller.userId)
     .execute();
-  return { views: views.sort((one, other) => one.name.localeCompare(other.name)) };
+  return { views: views.sort(byName(({ name }) => name)) };
 }
 
 /** @throws ApiError about a name that is missing or taken, and not-found for a view of somebody else. */

@@ -14,9 +14,6 @@ export const lineOf = (row: TagRecord): TagLine => ({
   revision: row.revision,
 });
 
-/** By name, as people look for them. */
-export const tagsByName = (db: Db) => db.selectFrom("tags").selectAll().orderBy("name").orderBy("id");
-
 /** All the tags, held until the transaction ends; nobody adds one meanwhile, for names and abbreviations are unique. */
 export async function holdTags(db: Db): Promise<TagRecord[]> {
   await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();

@@ -28,6 +28,17 @@ eachEngine("the grid of tags", (stores) => {
     UpdateTags: Record<string, NewTag & { revision?: number }> = {},
   ) => ask(api, who, gridUpdateTags, { body: { InsertTags, UpdateTags } });
 
+  it("lists them as people sort, for every choice of them as well", async () => {
+    const shop = await company();
+    const names = ["Zebra", "apple", "Stand 10", "Éclair", "Stand 2"];
+    await save(shop.admin, Object.fromEntries(names.map((name, at) => [at, row(name, `T${at}`)])));
+    const sorted = ["apple", "Éclair", "Stand 2", "Stand 10", "Zebra"];
+    const { body: grid } = await ask(api, shop.admin, tagList, { query: { pageSize: 3, counts: true } });
+    expect(grid).toMatchObject({ tags: sorted.slice(0, 3).map((tag_name) => ({ tag_name })), total: 5 });
+    const { body: choices } = await ask(api, shop.admin, getTags, {});
+    expect(choices).toMatchObject({ tags: sorted.map((tag_name) => ({ tag_name })) });
+  });
+
   it("adds and changes many rows in one save, and says update", async () => {
     const shop = await company();
     const made = await save(shop.admin, { 0: row("Regular", "REG", "#00AA11"), 3: row("Wholesale", "WHO") });
