@@ -4,7 +4,7 @@ import { importKinds, importLimits } from "../contract/import-words";
 import { refuse } from "../errors";
 import type { Database } from "../store/schema";
 import type { ImportTable } from "../store/schema/imports";
-import { firstRows, guessDateOrder, guessDecimalMark, looksLikeHeader, suggestMapping } from "./guess";
+import { bytesLookedAt, firstRows, guessDateOrder, guessDecimalMark, looksLikeHeader, suggestMapping } from "./guess";
 import type { Format } from "./read-rows";
 import { fieldsFor } from "./settings";
 
@@ -35,6 +35,8 @@ const shortened = (cell: string) => (cell.length > longestPreview ? `${cell.slic
 
 export const kindFrom = (kind: string) => importKinds.find((known) => known === kind) ?? "customers";
 
+const noneSoFar = "There is no whole row in the first megabyte of the file.";
+
 /**
  * Columns, first rows and a mapping: as the last file with this header was matched, else as the names suggest.
  *
@@ -50,7 +52,7 @@ export async function describe(
 ): Promise<Description> {
   const found = await firstRows(head, format);
   const [first, ...others] = found.map(({ cells }) => cells);
-  if (!first) throw refuse({ file: ["There are no rows in the file."] });
+  if (!first) throw refuse({ file: [head.length < bytesLookedAt ? "There are no rows in the file." : noneSoFar] });
   const width = found[0]?.width ?? 0;
   if (width > importLimits.columns)
     throw refuse({ file: [`Use at most ${importLimits.columns} columns; this file has ${width}.`] });

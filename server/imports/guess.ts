@@ -6,7 +6,7 @@ import { type FileRow, type Format, readRows, UnreadableFile } from "./read-rows
 /** Rows that are looked at before anything is known of a file. */
 const rowsLookedAt = 50;
 /** Bytes of it that are looked through for them: blank rows are no rows, however many there are. */
-const bytesLookedAt = 1024 * 1024;
+export const bytesLookedAt = 1024 * 1024;
 
 /** The first rows of `head`, the beginning of a file; what is cut off at its end is left out. */
 export async function firstRows(head: Uint8Array, format: Format, most = rowsLookedAt): Promise<FileRow[]> {

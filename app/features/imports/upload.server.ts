@@ -101,7 +101,8 @@ async function passOn(
   if (refusal) throw refusal;
   const { kind, importId } = opened;
   if (!isKind(kind)) return { kind, errors: { kind: "Choose what the file holds" } };
-  if (empty || importId === null) return { kind, errors: { file: "Choose a file that is not empty" } };
+  if (empty) return { kind, errors: { file: "Choose a file that is not empty" } };
+  if (importId === null) return { kind, errors: { file: withThisForm } };
   await access.anotherApi().call(finishUpload, { body: { importId }, idempotencyKey: randomUUID() });
   return { importId };
 }
@@ -116,6 +117,8 @@ async function discard(access: Access, importId: number | null): Promise<void> {
   }
 }
 
+const withThisForm = "Send the file with the form of this page";
+
 const refuse = (refused: Refused, status = 422) => data(refused, { status });
 
 /** Takes the posted file and leads to its columns, or says what is wrong with it. */
@@ -123,7 +126,7 @@ export async function receiveFile(access: Access, args: AccessArgs) {
   if (!/^multipart\/form-data;/i.test(args.request.headers.get("content-type") ?? "")) {
     // Only a file may be as large as this page takes.
     await checkRequest(args.request);
-    return refuse({ kind: "", errors: { file: "Send the file with the form of this page" } });
+    return refuse({ kind: "", errors: { file: withThisForm } });
   }
   const opened: Opened = { kind: "", importId: null };
   try {

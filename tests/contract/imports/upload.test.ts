@@ -157,6 +157,14 @@ eachEngine("the file of an import", (stores) => {
     ]);
   });
 
+  it.each(["a", "\n"])("refuses a file that begins with a megabyte of %j", async (byte) => {
+    const importId = await open();
+    await sendPiece(importId, 0, fileOf(byte.repeat(1024 * 1024 + 10)));
+    expect((await ask(api, shop.admin, finishUpload, { body: { importId } })).errors.file).toEqual([
+      "There is no whole row in the first megabyte of the file.",
+    ]);
+  });
+
   it("takes pieces in order and of one size, and each as often as it comes", async () => {
     const importId = await open();
     const whole = new Uint8Array(importLimits.pieceBytes).fill(97);
