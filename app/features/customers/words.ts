@@ -50,11 +50,16 @@ export const sameName = (typed: string, name: string): boolean =>
 
 const folded = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ").toLocaleLowerCase("en");
 
-/** Section 3: the e-wallet's balance is the first token of a text such as "25.00 CAD", in minor units; null for no amount. */
+/**
+ * Section 3: the e-wallet's balance is the first token of a text such as "25.00 CAD", in minor units; null for no amount.
+ * A comma before the last one or two figures is a decimal one.
+ */
 export function walletIn(said: string): number | null {
   const [token = ""] = said.trim().split(/\s+/);
-  const [amount] = /-?\d[\d,]*(\.\d+)?/.exec(token) ?? [];
-  return amount === undefined ? null : Math.round(Number(amount.replace(/,/g, "")) * 100);
+  const [written = ""] = /-?\d[\d.,]*/.exec(token) ?? [];
+  const plain = /,\d{1,2}$/.test(written) ? written.replace(/\./g, "").replace(",", ".") : written.replace(/,/g, "");
+  const amount = Math.round(Number(plain || Number.NaN) * 100);
+  return Number.isNaN(amount) ? null : amount;
 }
 
 export const walletOf = (said: string, currency: string): string => {
