@@ -105,7 +105,7 @@ test("an import that comes to its end keeps the focus, and its question about th
   await heading(page, "kept-focus.csv");
   await page.waitForLoadState("networkidle");
   await expect(page.locator("#content")).toBeFocused();
-  await tabTo(page, "Check the file", 15);
+  await tabTo(page, "Check the file", 20);
   await page.keyboard.press("Enter");
   await tabTo(page, "Look again");
   const start = page.getByRole("button", { name: "Import 3,000 rows" });
