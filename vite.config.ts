@@ -40,6 +40,8 @@ function plainLazyParts(): Plugin {
     name: "plain-lazy-parts",
     apply: "build",
     enforce: "pre",
+    // Nor is what it would fetch written down in every file that loads a part.
+    config: () => ({ build: { modulePreload: false } }),
     load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
   };
 }

@@ -71,7 +71,7 @@ export function firstPageFor(session: PortalSession, table: readonly Page[]): st
 
 /** `path`, or the visitor's first page where it is a page they may not open. */
 export function openTo(session: PortalSession, path: string, table: readonly Page[]): string {
-  const page = table.find((one) => `/${one.path}` === path.split("?")[0]);
+  const page = table.find((one) => `/${one.path}` === path.split(/[?#]/)[0]);
   return !page || mayOpen(session, page) ? path : firstPageFor(session, table);
 }
 

@@ -12,7 +12,10 @@ export function closeSmallMenu(focused: Element | null): void {
 function land(): void {
   document.getElementById("content")?.focus({ preventScroll: true });
   const { hash } = window.location;
-  if (hash !== "") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  const named = hash === "" ? null : document.getElementById(hash.slice(1));
+  named?.focus({ preventScroll: true });
+  // The row of a list, say: with what stands before and after it.
+  if (named?.matches("a, button, input")) named.scrollIntoView({ block: "center" });
 }
 
 /** As a new document would: says which page it is, and the next Tab goes on from its beginning. */
@@ -28,8 +31,9 @@ function enterPage(spoken: HTMLElement | null): void {
 function returnFocus(lostId: string): void {
   const back = lostId !== "" && !window.matchMedia("(pointer: coarse)").matches;
   const likeness = back ? document.getElementById(lostId) : null;
-  if (likeness) likeness.focus({ preventScroll: true });
-  else land();
+  likeness?.focus({ preventScroll: true });
+  // What has been folded up meanwhile takes no focus.
+  if (!likeness || document.activeElement !== likeness) land();
 }
 
 /** A page starts at its top: for whoever goes by keys, what they pressed comes back into sight. */

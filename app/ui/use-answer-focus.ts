@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
@@ -14,6 +15,7 @@ export const answer = { "data-answer": "", tabIndex: -1, autoFocus: true } as co
  */
 export function useAnswerFocus(told: boolean): void {
   const asked = useRef(told);
+  const { state } = useNavigation();
   useEffect(() => {
     const sent = () => {
       asked.current = true;
@@ -22,7 +24,8 @@ export function useAnswerFocus(told: boolean): void {
     return () => document.removeEventListener("submit", sent, { capture: true });
   }, []);
   useEffect(() => {
-    if (!told || !asked.current) return;
+    // While the next answer is on its way, what is shown is still the one before.
+    if (!told || !asked.current || state !== "idle") return;
     asked.current = false;
     document.querySelector<HTMLElement>("[data-answer]")?.focus();
   });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, open, test } from "../support/browser";
+import { tabTo } from "../support/keys";
 
 const search = async (page: Page, words: string) => {
   await page.getByRole("searchbox", { name: /Search by name/ }).fill(words);
@@ -26,4 +27,37 @@ test("where the fields behind the disclosure cannot be loaded, their filters sta
   await page.getByText("More filters").click();
   await expect(page.getByLabel("Points from")).toHaveValue("10");
   complaints.length = 0;
+});
+
+test("a view is saved by keys without the page coming anew, its forms fetched only then", async ({
+  page,
+  signInAs,
+}) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  const parts = () => fetched.filter((url) => /\/(view-forms|more-filters|error-summary)-[^/]*\.js$/.test(url));
+  await signInAs("business.admin");
+  await open(page, "/customers?segment=regular");
+  await page.evaluate(() => document.body.setAttribute("data-kept", ""));
+  await tabTo(page, /^(Save this view|Save or change views)$/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Name for the filters that are on", 2);
+  expect(parts()).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#error-summary")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#view-name")).toBeFocused();
+  await page.keyboard.type("By keys");
+  await page.keyboard.press("Enter");
+  const views = page.getByRole("navigation", { name: "Saved views" });
+  await expect(views.getByRole("link", { name: "By keys" })).toHaveAttribute("aria-current", "true");
+  await expect(page.locator("body")).toHaveAttribute("data-kept", "");
+  await expect(page.locator("#content")).toBeFocused();
+  await tabTo(page, "Save or change views");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Delete By keys");
+  await page.keyboard.press("Enter");
+  await expect(views.getByRole("link", { name: "By keys" })).toHaveCount(0);
+  await expect(page.locator("body")).toHaveAttribute("data-kept", "");
 });

@@ -3,6 +3,7 @@ import { expect, open, test } from "../support/browser";
 import { heading } from "../support/journeys";
 import { focused, tabTo, withoutPointer } from "../support/keys";
 import { customersOf, tiersOf } from "../support/manifest";
+import { rows } from "../support/rows";
 
 /*
  * Focus that stays where its owner expects it, and in sight, while parts of a page come and go.
@@ -103,7 +104,8 @@ test("an import that comes to its end keeps the focus, and its question about th
   await page.keyboard.press("Enter");
   await heading(page, "kept-focus.csv");
   await page.waitForLoadState("networkidle");
-  await tabTo(page, "Check the file");
+  await expect(page.locator("#content")).toBeFocused();
+  await tabTo(page, "Check the file", 20);
   await page.keyboard.press("Enter");
   await tabTo(page, "Look again");
   const start = page.getByRole("button", { name: "Import 3,000 rows" });
@@ -119,4 +121,69 @@ test("an import that comes to its end keeps the focus, and its question about th
   await tabTo(page, "Undo the import", 1);
   await page.keyboard.press("Enter");
   await expect(page.getByText("3,000 rows taken back.")).toBeVisible({ timeout: 60_000 });
+});
+
+test("a file with columns that are known is checked in a few keys", async ({ page, signInAs }) => {
+  test.slow();
+  await signInAs("business.admin");
+  const columns = Array.from({ length: 15 }, (_, column) => `Known ${column}`);
+  const send = async (name: string) => {
+    await page.goto("/import-data/create");
+    const lines = [
+      ["E-mail", ...columns],
+      [`${name}@known.example`, ...columns],
+    ];
+    await page.locator("input[type=file]").setInputFiles({
+      name: `${name}.csv`,
+      mimeType: "text/csv",
+      buffer: Buffer.from(lines.map((cells) => cells.join(",")).join("\n")),
+    });
+    await tabTo(page, "Send the file");
+    await page.keyboard.press("Enter");
+    await heading(page, `${name}.csv`);
+    await page.waitForLoadState("networkidle");
+  };
+  await send("first");
+  await tabTo(page, "Check the file");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The file is being checked.", { exact: false }).first()).toBeVisible();
+  await send("second");
+  await tabTo(page, "Check with these columns", 6);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The file is being checked.", { exact: false }).first()).toBeVisible();
+});
+
+test("a field that was refused keeps the focus while it is saved and after", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/customers/tag/list/customers");
+  const fresh = (column: string) => page.locator(`[id="InsertTags[0][${column}]"]`);
+  await fresh("name").focus();
+  await page.keyboard.type("Kept in hand");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("KEPT");
+  await tabTo(page, "Save the tags");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The tags are updated: 1 tag added.")).toBeVisible();
+  const [tag] = rows("select id from tags where name = 'Kept in hand'");
+  const name = page.locator(`[id="UpdateTags[${tag?.id}][name]"]`);
+  const other = await page.locator('input[data-column="name"]').first().inputValue();
+  await name.focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(other);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#error-summary")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(name).toBeFocused();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Kept at hand");
+  await page.evaluate(() => {
+    document.addEventListener("focusin", ({ target }) => {
+      if (target instanceof HTMLElement && target.id !== "") document.body.dataset.met += ` ${target.id}`;
+    });
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The tags are updated: 1 tag updated.")).toBeVisible();
+  await expect(name).toBeFocused();
+  expect(await page.evaluate(() => document.body.dataset.met ?? "")).not.toContain("error-summary");
 });

@@ -43,6 +43,36 @@ test("many tags are added and changed in one form, refused by row, and saved", a
   expect(tagNamed(`Changed ${own}`)).toBeUndefined();
 });
 
+test("whoever deletes a tag, or keeps it, comes back to its place in the list", async ({ page, signInAs }, info) => {
+  const own = info.project.name === "js" ? "S" : "N";
+  const names = [1, 2, 3].map((n) => `Place ${own}${n}`);
+  await signInAs("business.admin");
+  await open(page, path);
+  for (const [n, name] of names.entries()) {
+    await page.locator(field(`InsertTags[${n}]`, "name")).fill(name);
+    await page.locator(field(`InsertTags[${n}]`, "abv")).fill(`P${own}${n}`);
+  }
+  await page.getByRole("button", { name: "Save the tags" }).last().click();
+  await expect(page.getByText("The tags are updated: 3 tags added.")).toBeVisible();
+  const link = (n: number) => page.getByRole("link", { name: `Delete ${names[n]}`, exact: true });
+  const remove = async (n: number) => {
+    await link(n).click();
+    await page.getByRole("button", { name: "Delete tag" }).click();
+    await expect(page.getByText(`The tag “${names[n]}” was deleted.`)).toBeVisible();
+  };
+
+  await open(page, `${path}?search=Place+${own}`);
+  await link(1).click();
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await expect(link(1)).toBeFocused();
+  await remove(1);
+  await expect(link(2)).toBeFocused();
+  await expect(link(2)).toBeInViewport();
+  await expect(page).toHaveURL(/search=Place/);
+  await remove(2);
+  await expect(link(0)).toBeFocused();
+});
+
 test("a tag in use is deleted only once its short form is typed, and not while a draw asks for it", async ({
   page,
   signInAs,

@@ -100,7 +100,15 @@ export function MatchCard({ page, matching, typed, errors }: MatchProps) {
       <input type="hidden" name="act" value="match" />
       <input type="hidden" name="idempotency_key" value={page.key} />
       {matching.remembered ? (
-        <Notice>The columns are matched as they were for the last file with the same columns.</Notice>
+        <Notice
+          actions={
+            <Button type="submit" size="sm">
+              Check with these columns
+            </Button>
+          }
+        >
+          The columns are matched as they were for the last file with the same columns.
+        </Notice>
       ) : null}
       <div id="mapping" tabIndex={-1}>
         <Card title="What each column is" description="With what its first rows say." flush>

@@ -131,7 +131,7 @@ export async function receiveFile(access: Access, args: AccessArgs) {
   const opened: Opened = { kind: "", importId: null };
   try {
     const taken = await passOn(access, args, opened);
-    return "errors" in taken ? refuse(taken) : redirect(`/import-data/${taken.importId}`, 303);
+    return "errors" in taken ? refuse(taken) : redirect(`/import-data/${taken.importId}#content`, 303);
   } catch (error) {
     const { kind } = opened;
     // Of one whose last answer was lost nobody knows whether it is whole.

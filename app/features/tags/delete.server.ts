@@ -4,15 +4,26 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { isPortalError, PortalError, unlessGone } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
-import { sameTag } from "../../../server/contract/tag-rules";
-import { deleteTag, tagUse } from "../../../server/contract/tags";
+import { sameTag, tagBounds } from "../../../server/contract/tag-rules";
+import { deleteTag, tagList, tagUse } from "../../../server/contract/tags";
 import { refusalSpoken, spoken } from "./spoken";
-import { tagsPath } from "./tag-form";
+import { deleteLink, tagsPath } from "./tag-form";
+import { foundIn, searchIn } from "./tags.server";
 
-const backTo = ({ request }: Pick<AccessArgs, "request">) => {
-  const search = new URL(request.url).searchParams.get("search") ?? "";
-  return search === "" ? tagsPath : `${tagsPath}?${new URLSearchParams({ search })}`;
-};
+/** The list as it was left, at the row of a tag. */
+function backTo(args: AccessArgs, tagId: number | undefined): string {
+  const search = searchIn(args);
+  const path = search === "" ? tagsPath : `${tagsPath}?${new URLSearchParams({ search })}`;
+  return tagId === undefined ? path : `${path}#${deleteLink(tagId)}`;
+}
+
+/** The tag that stands where this one stood once it is gone: the next one, or the one before. */
+async function neighbourOf({ api }: Access, args: AccessArgs, tagId: number): Promise<number | undefined> {
+  const { tags } = await api.call(tagList, { query: { pageSize: tagBounds.most, counts: false } });
+  const shown = foundIn(tags, searchIn(args)).map(({ tag_pk }) => tag_pk);
+  const at = shown.indexOf(tagId);
+  return at < 0 ? undefined : (shown[at + 1] ?? shown[at - 1]);
+}
 
 async function usedTag({ api }: Access, tag_pk: number) {
   const { tag, draws } = await api.call(tagUse, { query: { tag_pk } });
@@ -23,7 +34,8 @@ async function usedTag({ api }: Access, tag_pk: number) {
 }
 
 export async function loadDelete(access: Access, args: AccessArgs) {
-  return { ...(await usedTag(access, idIn(args, "tagId"))), back: backTo(args), key: randomUUID() };
+  const tagId = idIn(args, "tagId");
+  return { ...(await usedTag(access, tagId)), back: backTo(args, tagId), key: randomUUID() };
 }
 
 /** Deletes once the short form is typed, where the tag is in use. */
@@ -37,8 +49,9 @@ export async function removeTag(access: Access, args: AccessArgs) {
     return data({ confirm: said, error: `Type ${used.tag.abv} to delete the tag`, message: "" }, { status: 422 });
   }
   try {
+    const back = backTo(args, await neighbourOf(access, args, tagId));
     const { message } = await access.api.call(deleteTag, { body: { tag_pk: tagId }, idempotencyKey: keyIn(form) });
-    throw await redirectSaying(access, backTo(args), "success", spoken(message, /delete/i, "The tag is gone."));
+    throw await redirectSaying(access, back, "success", spoken(message, /delete/i, "The tag is gone."));
   } catch (error) {
     if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
     const text = refusalSpoken(error, /delete/i, "Look at the list of tags, and try again.");

@@ -2,6 +2,9 @@ import type { TagLine } from "../../../server/contract/tags";
 
 export const tagsPath = "/customers/tag/list/customers";
 
+/** The id of the link that deletes a tag: where one comes back to from there. */
+export const deleteLink = (tagId: number) => `delete-${tagId}`;
+
 /** A row of the grid as it is typed. */
 export interface TypedRow {
   /** `UpdateTags[12]` or `InsertTags[0]`. */

@@ -78,7 +78,7 @@ export function TagGrid({ tags, typed, problems, adds, search, may, idempotencyK
           <h2 id="new-tags-title" className="text-lg font-semibold">
             New tags
           </h2>
-          {tags.length > 0 ? null : <TagHeadings />}
+          <TagHeadings fresh />
           <ol className="flex flex-col gap-2" aria-label="New tags">
             {fresh.map((row, index) => (
               <TagRow

@@ -7,19 +7,19 @@ import { Icon } from "~/ui/icon";
 import { tagBounds } from "../../../server/contract/tag-rules";
 import type { TagLine } from "../../../server/contract/tags";
 import { TagChip } from "./tag-chip";
-import { type RowProblem, revisionIn, type TypedRow } from "./tag-form";
+import { deleteLink, type RowProblem, revisionIn, type TypedRow } from "./tag-form";
 
 /** The columns, where there is room for them side by side. */
 const columns = "md:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem_5.5rem_6.5rem_2.75rem]";
 
 /** The columns' names, over rows whose own labels then speak to screen readers only. */
-export const TagHeadings = () => (
+export const TagHeadings = ({ fresh = false }: { readonly fresh?: boolean }) => (
   <div aria-hidden="true" className={cn("hidden gap-3 px-3 font-semibold text-muted-foreground md:grid", columns)}>
     <span>Name</span>
     <span>Short</span>
     <span>Colour</span>
     <span>Enabled</span>
-    <span className="text-end">Customers</span>
+    {fresh ? null : <span className="text-end">Customers</span>}
   </div>
 );
 
@@ -79,6 +79,7 @@ export function TagRow({ row, tag, called, problems, mayDelete, back = "", nameR
         </span>
         {tag && mayDelete ? (
           <Link
+            id={deleteLink(tag.tag_pk)}
             to={`/customers/tag/${tag.tag_pk}/delete${back}`}
             aria-label={`Delete ${tag.tag_name}`}
             className="button button-ghost col-span-2 justify-self-end px-2 md:col-span-1"

@@ -4,6 +4,7 @@ import { Badge } from "~/ui/badge";
 import { Table, Td, Th } from "~/ui/table";
 import type { TagLine } from "../../../server/contract/tags";
 import { TagChip } from "./tag-chip";
+import { deleteLink } from "./tag-form";
 import { Wearers } from "./tag-rows";
 
 /** The tags for who may look and not change. */
@@ -34,7 +35,11 @@ export const TagTable = ({ tags, mayDelete }: { readonly tags: readonly TagLine[
             </Td>
             {mayDelete ? (
               <Td numeric>
-                <Link to={`/customers/tag/${tag.tag_pk}/delete`} className="link inline-flex min-h-6 items-center">
+                <Link
+                  id={deleteLink(tag.tag_pk)}
+                  to={`/customers/tag/${tag.tag_pk}/delete`}
+                  className="link inline-flex min-h-6 items-center"
+                >
                   Delete<span className="sr-only"> {tag.tag_name}</span>
                 </Link>
               </Td>

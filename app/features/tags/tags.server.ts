@@ -5,20 +5,27 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { may } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { tagBounds } from "../../../server/contract/tag-rules";
-import { gridUpdateTags, tagList } from "../../../server/contract/tags";
+import { gridUpdateTags, type TagLine, tagList } from "../../../server/contract/tags";
 import { refusalSpoken, spoken } from "./spoken";
 import { isTyped, type RowProblem, readRows, revisionIn, type TypedRow, tagsPath } from "./tag-form";
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The tags, narrowed to those that `search` is part of. */
-export async function loadTags({ api, session }: Access, { request }: AccessArgs) {
-  const { tags, total } = await api.call(tagList, { query: { pageSize: tagBounds.most, counts: true } });
-  const search = (new URL(request.url).searchParams.get("search") ?? "").trim().slice(0, 100);
+/** What the tags are narrowed by. */
+export const searchIn = ({ request }: Pick<AccessArgs, "request">): string =>
+  (new URL(request.url).searchParams.get("search") ?? "").trim().slice(0, 100);
+
+/** Those of `tags` that `search` is part of. */
+export function foundIn<T extends Pick<TagLine, "tag_name" | "tag_abv">>(tags: readonly T[], search: string): T[] {
   const wanted = folded(search);
-  const shown = tags.filter(({ tag_name, tag_abv }) => folded(`${tag_name}\n${tag_abv}`).includes(wanted));
+  return tags.filter(({ tag_name, tag_abv }) => folded(`${tag_name}\n${tag_abv}`).includes(wanted));
+}
+
+export async function loadTags({ api, session }: Access, args: AccessArgs) {
+  const { tags, total } = await api.call(tagList, { query: { pageSize: tagBounds.most, counts: true } });
+  const search = searchIn(args);
   return {
-    tags: shown,
+    tags: foundIn(tags, search),
     total,
     search,
     may: {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "../../../app/access/pages";
-import { decide, firstPageFor, mayOpen, paymentsBlocked, whereMarketingBlockSends } from "../../../app/access/rules";
+import {
+  decide,
+  firstPageFor,
+  mayOpen,
+  openTo,
+  paymentsBlocked,
+  whereMarketingBlockSends,
+} from "../../../app/access/rules";
 import type { PortalSession } from "../../../app/access/session";
 import { accessTable, pageNamed } from "../../../app/access/table";
 import { roles } from "../../../server/area";
@@ -156,6 +163,13 @@ describe("every page, every role, the switch on and off", () => {
     expect(mayOpen(creator, wizard, { action: "12", clone: "clone" })).toBe(true);
     expect(mayOpen(creator, wizard, { action: "12" })).toBe(false);
   });
+});
+
+test("a landing beside something of a page asks for the page as ever", () => {
+  const reader = portalSession({ permissionsOn: true, permissions: ["draw.read"] });
+  for (const path of ["/offers", "/offers?page=2", "/offers#delete-1"])
+    expect(openTo(reader, path, accessTable)).toBe(firstPageFor(reader, accessTable));
+  expect(openTo(reader, "/draws#delete-1", accessTable)).toBe("/draws#delete-1");
 });
 
 describe("levels and business rules", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { chipsOf } from "~/features/customers/list/chips";
-import { sortChoices } from "~/features/customers/list/criteria";
 import {
   customersPath,
   exportPath,
@@ -10,6 +9,7 @@ import {
   toSearch,
 } from "~/features/customers/list/filters";
 import { giftPath } from "~/features/customers/list/gift.server";
+import { sortChoices } from "~/features/customers/list/usual-filters";
 import { customerSorts } from "../../../server/contract/customer-list-words";
 
 const choices = {
@@ -120,6 +120,8 @@ describe("the customer list's address", () => {
       "Points: from -5",
       "Last visit: 01/01/2026 to 02/01/2026",
     ]);
+    const { filters } = read("user_balance=500,12000");
+    expect(chipsOf(filters, choices).map(({ label }) => label)).toEqual(["Points: 500 to 12,000"]);
     for (const { without } of chips) expect(read(without.split("?")[1] ?? "").filters.page).toBe(1);
     expect(chips[4]?.without).not.toContain("businessBranchIds=4");
     expect(chips[4]?.without).toContain("businessBranchIds=7");

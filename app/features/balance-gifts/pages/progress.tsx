@@ -53,13 +53,16 @@ export default function BalanceGiftProgress() {
         <SummaryList
           items={[
             { term: "Customers", value: gift.customers === null ? "Being counted" : formatCount(gift.customers) },
-            { term: "Given so far", value: `${points(gift.points_given)} to ${customers(gift.given)}` },
+            {
+              term: gift.utc_given === null ? "Given so far" : "Given",
+              value: `${points(gift.points_given)} to ${customers(gift.given)}`,
+            },
             ...(gift.taken_back > 0 || gift.state === "undone"
               ? [{ term: "Taken back", value: `${points(gift.points_taken)} from ${customers(gift.taken_back)}` }]
               : []),
             ...(gift.comments ? [{ term: "Comments", value: gift.comments }] : []),
             { term: "Asked for", value: `${when(gift.utc_created)} by ${gift.username || "somebody"}` },
-            ...(gift.utc_given === null ? [] : [{ term: "Given", value: when(gift.utc_given) }]),
+            ...(gift.utc_given === null ? [] : [{ term: "Given at", value: when(gift.utc_given) }]),
             ...(gift.utc_undone === null ? [] : [{ term: "Taken back at", value: when(gift.utc_undone) }]),
           ]}
         />

@@ -4,7 +4,7 @@ import { dayIn } from "~/ui/days";
 import type { ProfileUser } from "../../../../server/contract/customer-profile";
 import { type CustomerRow, customerList } from "../../../../server/contract/customers";
 import { briefly } from "../details.server";
-import { longestSearch } from "../list/filters";
+import { longestSearch } from "../list/usual-filters";
 
 /** More than these are not looked through: who types more of it finds fewer. */
 const mostShown = 10;

@@ -1,6 +1,7 @@
-import { formatDay } from "~/ui/format";
-import { consentCriteria, keysOf, listCriteria, rangeCriteria, segmentChoices, textCriteria } from "./criteria";
+import { formatCount, formatDay } from "~/ui/format";
+import { consentCriteria, keysOf, listCriteria, rangeCriteria, textCriteria } from "./criteria";
 import { type Choices, type CustomerFilters, customersPath } from "./filters";
+import { segmentChoices } from "./usual-filters";
 
 /** A filter that is on, in words, and the list without it. */
 export interface Chip {
@@ -48,7 +49,7 @@ export function chipsOf(filters: CustomerFilters, choices: Choices): Chip[] {
 
 function rangeInWords(name: keyof typeof rangeCriteria, { from, to }: { readonly from: string; readonly to: string }) {
   const { label, kind } = rangeCriteria[name];
-  const said = (value: string) => (kind === "day" ? formatDay(value) : value);
+  const said = (value: string) => (kind === "day" ? formatDay(value) : formatCount(Number(value)));
   if (from === to) return `${label}: ${said(from)}`;
   if (from === "") return `${label}: up to ${said(to)}`;
   return to === "" ? `${label}: from ${said(from)}` : `${label}: ${said(from)} to ${said(to)}`;

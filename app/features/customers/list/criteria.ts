@@ -1,6 +1,3 @@
-import type { CustomerSort } from "../../../../server/contract/customer-list-words";
-import { segments } from "../../../../server/contract/dashboard-words";
-
 /*
  * The criteria of the customer list as its address and its form name them: those of the wire, a range in two fields.
  */
@@ -40,23 +37,5 @@ export const rangeCriteria = {
   last_visit: { label: "Last visit", kind: "day" },
 } as const;
 export type RangeCriterion = keyof typeof rangeCriteria;
-
-export const sortChoices: readonly { readonly value: CustomerSort | ""; readonly label: string }[] = [
-  { value: "", label: "As fits the search" },
-  { value: "newest", label: "Newest first" },
-  { value: "oldest", label: "Oldest first" },
-  { value: "name", label: "By last name" },
-  { value: "balance", label: "Most points first" },
-  { value: "balance_low", label: "Fewest points first" },
-  { value: "last_visit", label: "Seen last first" },
-  { value: "last_visit_oldest", label: "Not seen for longest" },
-  { value: "first_visit", label: "First seen most recently" },
-  { value: "first_visit_oldest", label: "First seen longest ago" },
-];
-
-export const segmentChoices = [
-  { value: "", label: "Every segment" },
-  ...segments.map(({ key, name }) => ({ value: key, label: name })),
-];
 
 export const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[];

@@ -6,18 +6,23 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";
-import { chipsOf } from "./chips";
-import { segmentChoices, sortChoices } from "./criteria";
-import { customersPath, longestSearch, noFilters, toSearch } from "./filters";
+import type { Chip } from "./chips";
 import MoreFilters, { type FilterProps } from "./more-filters";
+import { listPath } from "./path";
+import { longestSearch, segmentChoices, sortChoices } from "./usual-filters";
+
+interface FilterFormProps extends FilterProps {
+  /** The query string of what is shown. */
+  readonly asked: string;
+}
 
 /** The search box, the usual filters, and the others behind a native disclosure: one plain form. */
-export function FilterForm({ filters, choices }: FilterProps) {
+export function FilterForm({ filters, choices, asked }: FilterFormProps) {
   return (
     <Form
       method="get"
       // The fields start anew from the address, also where a link changed it.
-      key={toSearch({ ...filters, page: 1 }).toString()}
+      key={asked}
       role="search"
       aria-label="Customers"
       className="mb-3 rounded-lg border border-border bg-card p-3"
@@ -47,7 +52,7 @@ export function FilterForm({ filters, choices }: FilterProps) {
       {filters.registered_until ? (
         <input type="hidden" name="registered_until" value={filters.registered_until} />
       ) : null}
-      <More filters={filters} choices={choices} />
+      <More filters={filters} choices={choices} asked={asked} />
     </Form>
   );
 }
@@ -55,9 +60,9 @@ export function FilterForm({ filters, choices }: FilterProps) {
 /** In a browser the fields are those of the document; a form that comes after it has them once they are asked for. */
 const Fields = import.meta.env.SSR ? MoreFilters : lazyPart(() => import("./more-filters"), NotLoaded);
 
-function More(props: FilterProps) {
+function More(props: FilterFormProps) {
   const [opened, setOpened] = useState(false);
-  const kept = <Kept filters={props.filters} />;
+  const kept = <Kept asked={props.asked} />;
   return (
     <details className="mt-3" onToggle={() => setOpened(true)}>
       <summary className="cursor-pointer py-1 font-medium text-link">
@@ -81,33 +86,40 @@ function More(props: FilterProps) {
   );
 }
 
+const usual = ["search", "segment", "registered_until", "sort"];
+
 /** The filters behind the disclosure as they are on, for a form that does not show them. */
-function Kept({ filters }: Pick<FilterProps, "filters">) {
-  const kept = toSearch({ ...filters, search: "", segment: "", registered_until: "", sort: "", page: 1 });
+function Kept({ asked }: Pick<FilterFormProps, "asked">) {
+  const kept = [...new URLSearchParams(asked)].filter(([name]) => !usual.includes(name));
   return (
     <>
-      {[...kept].map(([name, value]) => (
+      {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
     </>
   );
 }
 
-function NotLoaded({ filters }: FilterProps) {
+function NotLoaded({ asked }: FilterFormProps) {
   return (
     <p>
-      <Kept filters={filters} />
+      <Kept asked={asked} />
       These filters could not be loaded.{" "}
-      <a href={customersPath(filters)} className="link inline-flex min-h-6 items-center">
+      <a href={listPath(asked)} className="link inline-flex min-h-6 items-center">
         Load the page again
       </a>
     </p>
   );
 }
 
+interface FilterChipsProps {
+  readonly chips: readonly Chip[];
+  /** The list without any of them. */
+  readonly withoutChips: string;
+}
+
 /** What is on, each with the way to do without it. */
-export function FilterChips({ filters, choices }: FilterProps) {
-  const chips = chipsOf(filters, choices);
+export function FilterChips({ chips, withoutChips }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     <nav aria-label="Filters that are on" className="mb-3 flex flex-wrap items-center gap-1.5">
@@ -123,10 +135,7 @@ export function FilterChips({ filters, choices }: FilterProps) {
         </Link>
       ))}
       {chips.length > 1 ? (
-        <Link
-          to={customersPath({ ...noFilters, sort: filters.sort })}
-          className="link inline-flex min-h-7 items-center px-2 text-sm"
-        >
+        <Link to={withoutChips} className="link inline-flex min-h-7 items-center px-2 text-sm">
           Clear all
         </Link>
       ) : null}

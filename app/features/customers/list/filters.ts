@@ -14,6 +14,8 @@ import {
   type TextCriterion,
   textCriteria,
 } from "./criteria";
+import { listPath, withQuery } from "./path";
+import { longestSearch } from "./usual-filters";
 
 export type SegmentKey = (typeof segments)[number]["key"];
 export interface Choice {
@@ -35,8 +37,6 @@ export interface CustomerFilters {
   readonly sort: CustomerSort | "";
   readonly page: number;
 }
-
-export const longestSearch = 200;
 
 const each = <K extends string, V>(record: Readonly<Record<K, unknown>>, value: (key: K) => V) =>
   Object.fromEntries(keysOf(record).map((key) => [key, value(key)])) as Record<K, V>;
@@ -170,10 +170,8 @@ export function toSearch(filters: CustomerFilters): URLSearchParams {
   return new URLSearchParams(said.filter(([, value]) => value !== "").map(([name, value]) => [name, value]));
 }
 
-const withSearch = (path: string, filters: CustomerFilters) => {
-  const search = toSearch(filters).toString();
-  return search === "" ? path : `${path}?${search}`;
-};
-export const customersPath = (filters: CustomerFilters) => withSearch("/customers", filters);
+/** The filters as the address of the list's first page says them. */
+export const askedBy = (filters: CustomerFilters) => toSearch({ ...filters, page: 1 }).toString();
+export const customersPath = (filters: CustomerFilters) => listPath(askedBy(filters), filters.page);
 /** Everything that the filters let through, whichever page is shown. */
-export const exportPath = (filters: CustomerFilters) => withSearch("/customers.csv", { ...filters, page: 1 });
+export const exportPath = (filters: CustomerFilters) => withQuery("/customers.csv", askedBy(filters));

@@ -8,7 +8,16 @@ import { customerViews } from "../../../../server/contract/customer-views";
 import { type CustomerRow, customerList } from "../../../../server/contract/customers";
 import { customerDepth, customerPageSize } from "../../../../server/contract/dashboard-words";
 import { getBusinessBranches, getTags } from "../../../../server/contract/lookups";
-import { type Choices, type CustomerFilters, readCustomerFilters, toCustomerQuery, toSearch } from "./filters";
+import { chipsOf } from "./chips";
+import {
+  askedBy,
+  type Choices,
+  customersPath,
+  exportPath,
+  noFilters,
+  readCustomerFilters,
+  toCustomerQuery,
+} from "./filters";
 import { giftPath } from "./gift.server";
 import type { ViewsShown } from "./views";
 import { viewsFeature } from "./views";
@@ -59,17 +68,16 @@ export async function choicesFor({ api, session }: Viewer): Promise<Choices> {
 }
 
 /** The visitor's saved views; null where the back end keeps none. */
-async function viewsFor({ api, session }: Viewer, filters: CustomerFilters): Promise<ViewsShown | null> {
+async function viewsFor({ api, session }: Viewer, asked: string): Promise<ViewsShown | null> {
   if (!session.features.includes(viewsFeature)) return null;
   const { views } = await api.call(customerViews);
-  const present = toSearch({ ...filters, page: 1 }).toString();
   return {
-    filters: present,
+    asked,
     views: views.map(({ view_pk, name, filters: kept }) => ({
       id: view_pk,
       name,
       filters: kept,
-      present: kept === present,
+      present: kept === asked,
     })),
   };
 }
@@ -94,13 +102,20 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
     const found = accessTable.find(({ path }) => path === wanted);
     return found !== undefined && mayOpen(access.session, found);
   };
+  const asked = askedBy(read.filters);
   return {
     choices,
-    views: await viewsFor(access, read.filters),
+    views: await viewsFor(access, asked),
     filters: { ...read.filters, page },
+    asked,
+    chips: chipsOf(read.filters, choices),
+    withoutChips: customersPath({ ...noFilters, sort: read.filters.sort }),
+    exportTo: exportPath(read.filters),
     giftTo: giftPath(read.filters),
     notes,
     total: answer.total,
+    perPage: customerPageSize,
+    reachable: Math.min(answer.total, customerDepth),
     more: answer.total_is_least,
     lines: answer.customers.map(toLine),
     mayOpen: {

@@ -3,7 +3,8 @@ import { CheckboxGroup } from "~/ui/checkbox";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";
 import { consentCriteria, keysOf, listCriteria, rangeCriteria, textCriteria } from "./criteria";
-import { type Choices, type CustomerFilters, longestSearch } from "./filters";
+import type { Choices, CustomerFilters } from "./filters";
+import { longestSearch } from "./usual-filters";
 
 export interface FilterProps {
   readonly filters: CustomerFilters;

@@ -1,17 +1,15 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import { Button } from "~/ui/button";
+import { Link, useSubmit } from "@remix-run/react";
+import { type FormEvent, Suspense, useState } from "react";
+import { AsServed } from "~/shell/as-served";
+import { lazyPart } from "~/shell/chunk";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
-import { Input } from "~/ui/input";
-import { mostName } from "../../../../server/contract/customer-list-words";
-import { newViewField, renameField, type ViewRefused, type ViewShown, type ViewsShown } from "./views";
-
-interface ViewsProps extends ViewsShown {
-  readonly refused: ViewRefused | undefined;
-}
+import { listPath } from "./path";
+import ViewForms, { type ViewFormsProps } from "./view-forms";
 
 /** The saved views as links, and behind a disclosure a name for the filters that are on. */
-export function Views({ filters, views, refused }: ViewsProps) {
+export function Views(props: ViewFormsProps) {
+  const { asked, views } = props;
   return (
     <div className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-1">
       {views.length > 0 ? (
@@ -19,7 +17,7 @@ export function Views({ filters, views, refused }: ViewsProps) {
           {views.map(({ id, name, filters: kept, present }) => (
             <Link
               key={id}
-              to={kept === "" ? "/customers" : `/customers?${kept}`}
+              to={listPath(kept)}
               aria-current={present ? "true" : undefined}
               className={cn(
                 "inline-flex min-h-7 max-w-full items-center rounded-full px-3 text-sm wrap-anywhere pointer-coarse:min-h-10",
@@ -31,71 +29,58 @@ export function Views({ filters, views, refused }: ViewsProps) {
           ))}
         </nav>
       ) : null}
-      {filters !== "" || views.length > 0 ? (
-        <details open={refused !== undefined} className="min-w-0 grow">
-          <summary className="cursor-pointer py-1 text-sm text-link">
-            <Icon name="star" className="me-1.5" />
-            {views.length > 0 ? "Save or change views" : "Save this view"}
-          </summary>
-          <div className="mt-2 flex max-w-xl flex-col gap-3 rounded-lg border border-border bg-card p-3">
-            {filters === "" ? null : <NewView refused={refused} />}
-            {views.map((view) => (
-              <OneView key={`${view.id} ${view.name}`} view={view} refused={refused} />
-            ))}
-          </div>
-        </details>
-      ) : null}
+      {asked !== "" || views.length > 0 ? <Change {...props} /> : null}
     </div>
   );
 }
 
-function useHere() {
-  const { pathname, search } = useLocation();
-  return `${pathname}${search}#error-summary`;
-}
+/** In a browser the forms are those of the document; other ones come once they are asked for. */
+const Forms = import.meta.env.SSR ? ViewForms : lazyPart(() => import("./view-forms"), NotLoaded);
 
-const errorFor = (field: string, refused: ViewRefused | undefined) =>
-  refused?.field === field ? { error: refused.message } : {};
-const typedFor = (field: string, refused: ViewRefused | undefined) =>
-  refused?.field === field ? refused.typed : undefined;
-
-function NewView({ refused }: Pick<ViewsProps, "refused">) {
+function Change(props: ViewFormsProps) {
+  const { asked, views, refused } = props;
+  const [opened, setOpened] = useState(false);
+  const submit = useSubmit();
+  const send = (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    setOpened(true);
+    submit(submitter);
+  };
   return (
-    <Form method="post" action={useHere()} noValidate className="grid grid-cols-[1fr_auto] items-end gap-2">
-      <Input
-        name="name"
-        id={newViewField}
-        label="Name for the filters that are on"
-        maxLength={mostName}
-        defaultValue={typedFor(newViewField, refused)}
-        {...errorFor(newViewField, refused)}
-      />
-      <Button type="submit" variant="primary" icon="plus">
-        Save view
-      </Button>
-    </Form>
+    <details open={refused !== undefined} className="min-w-0 grow" onToggle={() => setOpened(true)} onSubmit={send}>
+      <summary className="cursor-pointer py-1 text-sm text-link">
+        <Icon name="star" className="me-1.5" />
+        {views.length > 0 ? "Save or change views" : "Save this view"}
+      </summary>
+      <AsServed
+        as="div"
+        // The fields start anew from what is kept, or from what was refused.
+        key={JSON.stringify([asked, views, refused])}
+        className="mt-2 flex max-w-xl flex-col gap-3 rounded-lg border border-border bg-card p-3"
+      >
+        {() =>
+          import.meta.env.SSR ? (
+            <Forms {...props} />
+          ) : opened ? (
+            <Suspense fallback={null}>
+              <Forms {...props} />
+            </Suspense>
+          ) : null
+        }
+      </AsServed>
+    </details>
   );
 }
 
-function OneView({ view: { id, name }, refused }: Pick<ViewsProps, "refused"> & { readonly view: ViewShown }) {
-  const field = renameField(id);
+function NotLoaded({ asked }: ViewFormsProps) {
   return (
-    <Form method="post" action={useHere()} noValidate className="grid grid-cols-[1fr_auto_auto] items-end gap-2">
-      <input type="hidden" name="view_pk" value={id} />
-      <Input
-        name="name"
-        id={field}
-        label={`Name of ${name}`}
-        maxLength={mostName}
-        defaultValue={typedFor(field, refused) ?? name}
-        {...errorFor(field, refused)}
-      />
-      <Button type="submit" name="intent" value="rename" aria-label={`Rename ${name}`}>
-        Rename
-      </Button>
-      <Button type="submit" name="intent" value="delete" variant="danger" aria-label={`Delete ${name}`}>
-        Delete
-      </Button>
-    </Form>
+    <p>
+      The views could not be loaded.{" "}
+      <a href={listPath(asked)} className="link inline-flex min-h-6 items-center">
+        Load the page again
+      </a>
+    </p>
   );
 }

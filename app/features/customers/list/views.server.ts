@@ -3,7 +3,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
 import { deleteCustomerView, saveCustomerView } from "../../../../server/contract/customer-views";
-import { readCustomerFilters, toSearch } from "./filters";
+import { askedBy, readCustomerFilters } from "./filters";
 import { choicesFor } from "./list.server";
 import { newViewField, renameField, type ViewRefused } from "./views";
 
@@ -24,7 +24,7 @@ export async function changeViews(access: Access, args: AccessArgs) {
       return await redirectSaying(access, back, "success", `The view is called ${name} now.`);
     }
     const { filters } = readCustomerFilters(searchParams, await choicesFor(access));
-    const kept = toSearch({ ...filters, page: 1 }).toString();
+    const kept = askedBy(filters);
     await access.api.call(saveCustomerView, { body: { name, filters: kept } });
     return await redirectSaying(access, back, "success", `The view ${name} is saved.`);
   } catch (error) {

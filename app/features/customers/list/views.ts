@@ -12,7 +12,7 @@ export interface ViewShown {
 
 export interface ViewsShown {
   /** The filters that are on: what a new view would keep. */
-  readonly filters: string;
+  readonly asked: string;
   readonly views: readonly ViewShown[];
 }
 

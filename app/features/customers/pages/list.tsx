@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
+import { type ComponentProps, Suspense, useMemo } from "react";
 import { requireAccess } from "~/access/guard.server";
 import { PagedGrid } from "~/grid/paged-grid";
+import { lazyPart } from "~/shell/chunk";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { ButtonLink } from "~/ui/button";
@@ -11,12 +12,10 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { formatCount } from "~/ui/format";
 import { Notes } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { customerDepth, customerPageSize } from "../../../../server/contract/dashboard-words";
-import { chipsOf } from "../list/chips";
 import { customerColumns } from "../list/columns";
 import { FilterChips, FilterForm } from "../list/filter-form";
-import { customersPath, exportPath, noFilters } from "../list/filters";
 import { type CustomersPage, loadCustomers } from "../list/list.server";
+import { listPath } from "../list/path";
 import { changeViews } from "../list/views.server";
 import { Views } from "../list/views-bar";
 import { departedPath } from "../words";
@@ -33,11 +32,17 @@ export async function action(args: ActionFunctionArgs) {
   return changeViews(await requireAccess(args, "customers-dashboard"), args);
 }
 
+/** Only a view's form is refused: who sends none does without it. */
+const Refused = import.meta.env.SSR
+  ? ErrorSummary
+  : lazyPart<ComponentProps<typeof ErrorSummary>>(() =>
+      import("~/ui/error-summary").then(({ ErrorSummary: shown }) => ({ default: shown })),
+    );
+
 export default function Customers() {
   const refused = useActionData<typeof action>();
   const page: CustomersPage = useLoaderData<typeof loader>();
-  const { filters, choices, notes, total, mayOpen, giftTo } = page;
-  const narrowed = chipsOf(filters, choices).length > 0;
+  const { filters, choices, asked, chips, withoutChips, notes, total, mayOpen, giftTo } = page;
   return (
     <>
       <PageHeader
@@ -46,17 +51,21 @@ export default function Customers() {
         actions={<Actions mayOpen={mayOpen} giftTo={giftTo} />}
       />
       <Notes notes={notes} />
-      {refused ? <ErrorSummary errors={[{ href: `#${refused.field}`, text: refused.message }]} /> : null}
-      <FilterForm filters={filters} choices={choices} />
-      <FilterChips filters={filters} choices={choices} />
+      {refused ? (
+        <Suspense fallback={null}>
+          <Refused errors={[{ href: `#${refused.field}`, text: refused.message }]} />
+        </Suspense>
+      ) : null}
+      <FilterForm filters={filters} choices={choices} asked={asked} />
+      <FilterChips chips={chips} withoutChips={withoutChips} />
       {page.views ? <Views {...page.views} refused={refused} /> : null}
       {total > 0 ? (
         <List {...page} />
-      ) : narrowed ? (
+      ) : chips.length > 0 ? (
         <EmptyState
           icon="search"
           title="No customer matches"
-          action={<ButtonLink to={customersPath(noFilters)}>Show every customer</ButtonLink>}
+          action={<ButtonLink to="/customers">Show every customer</ButtonLink>}
         >
           <p>Look for fewer words or a part of a number, or leave out a filter above.</p>
         </EmptyState>
@@ -101,13 +110,12 @@ const NewCustomer = () => (
   </ButtonLink>
 );
 
-function List({ filters, total, more, lines, mayOpen }: CustomersPage) {
+function List({ filters, asked, total, perPage, reachable, more, lines, exportTo, mayOpen }: CustomersPage) {
   const { timeZone } = useSession().business;
   const columns = useMemo(
     () => customerColumns({ timeZone, opensProfile: mayOpen.profile }),
     [timeZone, mayOpen.profile],
   );
-  const reachable = Math.min(total, customerDepth);
   const rest = more ? `first of more than ${formatCount(total)} customers` : `first of ${formatCount(total)} customers`;
   return (
     <PagedGrid
@@ -118,11 +126,11 @@ function List({ filters, total, more, lines, mayOpen }: CustomersPage) {
       rowKey={(line) => line.id}
       total={total}
       page={filters.page}
-      perPage={customerPageSize}
+      perPage={perPage}
       reachable={reachable}
-      to={(page) => customersPath({ ...filters, page })}
+      to={(page) => listPath(asked, page)}
       noun={more || total > reachable ? rest : "customers"}
-      exportTo={exportPath(filters)}
+      exportTo={exportTo}
     />
   );
 }

@@ -14,7 +14,7 @@ import { TagName } from "../tag-name";
 
 type Props = FieldsProps<CustomerFacts, CustomerAnswers>;
 
-const pair = "grid gap-5 sm:grid-cols-2";
+const pair = "grid items-end gap-5 sm:grid-cols-2";
 
 export const TemplateFields = ({ facts, values }: Props) => (
   <>

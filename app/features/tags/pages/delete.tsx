@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
@@ -32,6 +32,7 @@ const wearers = (customers: number | null) =>
 export default function DeleteTag() {
   const { tag, draws, typed, back, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const { search } = useLocation();
   const held = draws.some(({ under_way }) => under_way);
   return (
     <div className="max-w-2xl">
@@ -61,7 +62,7 @@ export default function DeleteTag() {
           <p>The tag can be deleted once the entries of that draw are closed.</p>
         </Notice>
       ) : null}
-      <Form method="post" action="#error-summary" noValidate className="mt-5 flex flex-col gap-4">
+      <Form method="post" action={`${search}#error-summary`} noValidate className="mt-5 flex flex-col gap-4">
         <input type="hidden" name="idempotency_key" value={key} />
         {typed && !held ? (
           <Input

@@ -35,7 +35,7 @@ export function LevelsFields({ facts: { levels, currency, setup }, answers }: Fi
           <div className="flex flex-col gap-4">
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField name={levelField("type_name", id)} label="Name" />
-              <div className="flex items-end pb-2">
+              <div className="sm:pt-7">
                 <CheckboxField name={levelField("enabled", id)} label="In use" hint="Off, nobody comes into it" />
               </div>
             </div>

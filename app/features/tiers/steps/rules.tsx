@@ -68,7 +68,7 @@ export const RulesFields = (_: FieldsProps<TierFacts, TierAnswers>) => (
       </Card>
       <Card title="The cycle" description="What is counted starts again with each cycle.">
         <div className="flex flex-col gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-end gap-5 sm:grid-cols-2">
             <SelectField name="reset_type" label="How long is a cycle?" options={named(resetTypeIds, resetNames)} />
             <NumberField
               name="reset_period_month"
@@ -82,7 +82,7 @@ export const RulesFields = (_: FieldsProps<TierFacts, TierAnswers>) => (
             hint="Otherwise for everybody in the month below"
             className="own-month"
           />
-          <div className="grid gap-5 group-has-[.own-month_input:checked]/rules:hidden sm:grid-cols-2">
+          <div className="grid items-end gap-5 group-has-[.own-month_input:checked]/rules:hidden sm:grid-cols-2">
             <SelectField name="kickoff_month" label="Kick-off month" options={months} />
             <NumberField name="start_reset_year" label="First year" hint="Cycles are counted from there" />
           </div>
