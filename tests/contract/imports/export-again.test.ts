@@ -10,8 +10,8 @@ import { customerImportFields } from "../../../server/contract/import-fields";
 import { makeTier } from "../../../server/demo/factories";
 import { suggestMapping } from "../../../server/imports/guess";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
-import { detailsOf, imported, toldOf } from "../../support/imports";
+import { type Business, Clock } from "../../support/api";
+import { detailsOf, imported, importingShop, toldOf } from "../../support/imports";
 import { created } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
@@ -61,9 +61,7 @@ eachEngine("the portal's own list of customers, sent back in", (stores) => {
     imported(api, store, shop.admin, clock, "customers", new Uint8Array(Buffer.from(file)), more);
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
+    ({ store, api, shop } = await importingShop(stores, clock));
     portal = createApi({
       transport: inProcessTransport({ fetch: (request) => api.fetch(request, { address: "192.0.2.1" }) }),
       credentials: fixedCredentials({ token: shop.admin.token, role: "business_admin", appKey: "shop" }),

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { makeCustomer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
-import { csv, detailsOf, imported, toldOf } from "../../support/imports";
+import { type Business, Clock } from "../../support/api";
+import { csv, detailsOf, imported, importingShop, toldOf } from "../../support/imports";
+import { addTo } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 const clock = new Clock();
@@ -14,11 +14,8 @@ eachEngine("a refused row of an import", (stores) => {
   let shop: Business;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
-    const books = { businessId: shop.id, timeZone: "America/Toronto", now: clock.time };
-    await store.transaction((trx) => makeCustomer(trx, books, shop.branch, { email: "known@mail.example", phone: "" }));
+    ({ store, api, shop } = await importingShop(stores, clock));
+    await addTo(store, shop, clock, { email: "known@mail.example" });
   });
 
   const told = async (kind: "customers" | "transactions", lines: string[], more = {}) => {
