@@ -105,4 +105,19 @@ eachEngine("the portal's own list of customers, sent back in", (stores) => {
     const changed = await toldOf(api, shop.admin, importId, "check", "changed");
     expect(changed.map((row) => row.changed)).toEqual([["name", "consentPhone", "country"]]);
   });
+
+  it("says of whom it cannot know again what the row is to have", async () => {
+    await add({ firstName: "Nameless", lastName: "Otherwise" });
+    const importId = await sentBack(await exported());
+    expect((await detailsOf(api, shop.admin, importId)).done).toMatchObject({ new: 0, changed: 0, refused: 1 });
+    const [refused] = await toldOf(api, shop.admin, importId, "run");
+    expect(refused?.cells.join()).toContain("Nameless");
+    expect(refused?.problems).toEqual([
+      {
+        field: "",
+        message:
+          "The row has no email, no phone and no account number: write one of them, for customers are known by it",
+      },
+    ]);
+  });
 });

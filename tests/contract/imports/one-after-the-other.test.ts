@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { LostHold } from "../../../server/imports/hold";
 import { runImport } from "../../../server/imports/run";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
@@ -90,5 +91,39 @@ eachEngine("the rows of an import that speak of the same customers", (stores) =>
     expect(await verify(store, booksOf(shop, clock))).toEqual([]);
     await undone(api, store, shop.admin, clock, importId);
     expect(await customersOf(shop)).toEqual(were);
+  });
+
+  it.each([1, 2, 3])("come to the same where the run is left after %s of them and taken up again", async (after) => {
+    const shop = await shopWithCustomers(`left${after}`);
+    const file = csv(
+      header,
+      "x@mail.example,Wrong,,6,",
+      "x@mail.example,Xiang,,,",
+      ",Yvette,,6,",
+      "x@mail.example,X,,,",
+    );
+    const importId = await started(api, store, shop.admin, clock, "customers", file);
+    let pieces = 0;
+    const leaving: Store = {
+      ...store,
+      transaction: async (piece) => {
+        if (pieces === after) throw new LostHold("The process stops");
+        pieces += 1;
+        return store.transaction(piece);
+      },
+    };
+    const first = await held(store, importId, clock.now);
+    await expect(runImport(leaving, first.files, first.row, first.hold, 1)).rejects.toThrow(LostHold);
+    const again = await held(store, importId, clock.now);
+    expect(again.row.watermark).toBe(after);
+    await runImport(store, again.files, again.row, again.hold, 1);
+    const { done, checked } = await detailsOf(api, shop.admin, importId);
+    expect(done).toEqual({ new: 0, changed: 2, same: 0, refused: 2 });
+    expect(checked).toEqual(done);
+    const refused = await toldOf(api, shop.admin, importId, "run");
+    expect(refused.map(({ line, problems }) => [line, problems[0]?.message])).toEqual([
+      [2, "Email, phone and account number belong to different customers"],
+      [5, "Line 3 has the same e-mail address"],
+    ]);
   });
 });

@@ -42,6 +42,30 @@ eachEngine("a refused row of an import", (stores) => {
     expect(done).toEqual({ new: 4, changed: 0, same: 0, refused: 4 });
   });
 
+  it("takes nothing from a later one, though it named several customers", async () => {
+    for (const name of ["one", "two"])
+      await addTo(store, shop, clock, { email: `${name}@mail.example`, account_number: name });
+    const { done, rows } = await told("customers", [
+      "Email,First name,Phone,Account number",
+      "one@mail.example,Both,514 555 0190,two",
+      "one@mail.example,One,,",
+      ",Two,,two",
+      "three@mail.example,Three,514 555 0190,",
+      "one@mail.example,Late,514 555 0190,",
+    ]);
+    expect(rows).toEqual([
+      { line: 2, problems: [{ field: "", message: "Email, phone and account number belong to different customers" }] },
+      {
+        line: 6,
+        problems: [
+          { field: "email", message: "Line 3 has the same e-mail address" },
+          { field: "phone", message: "Line 5 has the same phone number" },
+        ],
+      },
+    ]);
+    expect(done).toEqual({ new: 1, changed: 2, same: 0, refused: 2 });
+  });
+
   it("takes no reference from a later one", async () => {
     const { done, rows } = await told("transactions", [
       "Email,Date,Amount,Branch,Reference",
@@ -81,7 +105,11 @@ eachEngine("a refused row of an import", (stores) => {
         line: 4,
         problems: [
           { field: "tier", message: "There is no tier “Magic”" },
-          { field: "", message: "The row has no email, no phone and no account number to know the customer by" },
+          {
+            field: "",
+            message:
+              "The row has no email, no phone and no account number: write one of them, for customers are known by it",
+          },
         ],
       },
     ]);

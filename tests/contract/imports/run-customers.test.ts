@@ -141,7 +141,11 @@ eachEngine("an import of customers", (stores) => {
       [10, "consentPhone", "Write yes or no"],
       [11, "", "The row has 2 cells, the header 10"],
       [12, "", "The row has 11 cells, the header 10"],
-      [13, "", "The row has no email, no phone and no account number to know the customer by"],
+      [
+        13,
+        "",
+        "The row has no email, no phone and no account number: write one of them, for customers are known by it",
+      ],
       [15, "email", "Line 14 has the same e-mail address"],
       [16, "", "Email, phone and account number belong to different customers"],
       [17, "firstName", "Remove the control characters"],
