@@ -10,6 +10,7 @@ import type { Reading } from "./context";
 import { doRows } from "./do-rows";
 import type { Done } from "./done";
 import { type Hold, type ImportRecord, keepHold, keeping, renewed } from "./hold";
+import { measuring } from "./measuring";
 import { type Read, readAgain, readNext } from "./plan";
 import { openReading, rowsOf } from "./reading";
 import { type Counts, tell } from "./tell";
@@ -36,6 +37,7 @@ export async function runImport(
   try {
     let behind = 0;
     const keep = keeping(store.db, hold);
+    const measured = measuring(store.db, keep);
     let { watermark } = row;
     for await (const rows of rowsOf(store, files, row, atOnce, keep)) {
       const done = Math.min(Math.max(watermark - behind, 0), rows.length);
@@ -49,6 +51,7 @@ export async function runImport(
       const at = watermark;
       await store.transaction((trx) => runPiece(store, trx, row, left, { reading, hold, watermark: at }));
       watermark += left.length;
+      await measured(left.length);
       await turn();
     }
     await store.transaction(async (trx) => {
