@@ -32,12 +32,25 @@ export async function keptOf(
   const kept = new Map<string, number>();
   if (rows.length === 0) return kept;
   const receivers = new Map(rows.map(({ reference, customerId }) => [reference, customerId]));
+  const short = await db
+    .selectFrom("import_shortfalls")
+    .select("transaction_id")
+    .where("reference", "in", [...receivers.keys()])
+    .execute();
+  if (short.length === 0) return kept;
+  // Entries are found by their customer: there are too many of them to be walked for a piece of each file.
   const left = await db
     .selectFrom("import_shortfalls as shortfall")
+    .innerJoin("transactions as posted", (join) =>
+      join
+        .onRef("posted.business_id", "=", "shortfall.business_id")
+        .onRef("posted.id", "=", "shortfall.transaction_id"),
+    )
     .innerJoin("ledger_entries as given", (join) =>
       join
-        .onRef("given.business_id", "=", "shortfall.business_id")
-        .onRef("given.transaction_id", "=", "shortfall.transaction_id"),
+        .onRef("given.business_id", "=", "posted.business_id")
+        .onRef("given.customer_id", "=", "posted.customer_id")
+        .onRef("given.transaction_id", "=", "posted.id"),
     )
     .leftJoin("ledger_entries as taken", (join) =>
       join.onRef("taken.business_id", "=", "shortfall.business_id").onRef("taken.reverses_id", "=", "given.id"),
