@@ -75,7 +75,7 @@ function stand(config: Config, store: Store, secret: string): Door {
   const embedded = !config.PORTAL_API_URL;
   const logError = (error: unknown) => log().error({ err: error }, "later work failed");
   const stopForgetting = embedded ? startForgetting(store, logError) : async () => undefined;
-  const stopDailyWork = embedded ? startDailyWork(store, { pictures, importFiles }, logError) : async () => undefined;
+  const stopDailyWork = startDailyWork(store, embedded ? { pictures, importFiles } : null, logError);
   const stopGifts = embedded ? startBalanceGifts(store, logError) : async () => undefined;
   const stopDrawing = embedded ? startDrawing(store, logError) : async () => undefined;
   const stopTiers = embedded ? startTiers(store, logError) : async () => undefined;

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { draftLife } from "../../server/contract/draft-life";
 import { door } from "../../server/door.server";
 import type { ItemId } from "./target";
 import type { FieldErrors, StoredAnswers } from "./wizard";
 
-/** A draft nobody touched for this long is gone. */
-const DRAFT_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** Drafts that one owner may have; the one touched longest ago makes room for a new one. */
 export const mostDrafts = 100;
 /** A submit that has not ended after this long has died with its process; another may try. */
@@ -98,7 +97,7 @@ export async function findDraft(place: DraftPlace, id: string): Promise<Draft | 
     .where("owner", "=", place.owner)
     .where("wizard", "=", place.wizard)
     .where("action", "=", place.action)
-    .where("updated_at", ">", Date.now() - DRAFT_LIFE_MS)
+    .where("updated_at", ">", Date.now() - draftLife)
     .executeTakeFirst();
   return row ? { id: row.id, version: row.version, content: Content.parse(JSON.parse(row.data)) } : null;
 }
@@ -111,7 +110,7 @@ export async function latestDraft(place: DraftPlace): Promise<(Draft & { readonl
     .where("owner", "=", place.owner)
     .where("wizard", "=", place.wizard)
     .where("action", "=", place.action)
-    .where("updated_at", ">", Date.now() - DRAFT_LIFE_MS)
+    .where("updated_at", ">", Date.now() - draftLife)
     .orderBy("updated_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -128,7 +127,7 @@ export async function createDraft(place: DraftPlace, content: DraftContent): Pro
   await db
     .deleteFrom("drafts")
     .where("owner", "=", place.owner)
-    .where("updated_at", "<=", now - DRAFT_LIFE_MS)
+    .where("updated_at", "<=", now - draftLife)
     .execute();
   const tooMany = await db
     .selectFrom("drafts")

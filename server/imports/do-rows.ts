@@ -4,9 +4,10 @@ import type { Applied, Applying } from "./applying";
 import type { Reading } from "./context";
 import type { Done } from "./done";
 import { areCustomers, type Read } from "./plan";
-import { type CustomerPlan, type CustomerRead, planCustomers } from "./plan-customers";
+import { type CustomerPlan, type CustomerRead, planCustomers, refusalOf } from "./plan-customers";
 import { planTransactions } from "./plan-transactions";
 import type { Planned } from "./row";
+import { take } from "./taken-keys";
 
 /** What a row came to, and what it did for that. */
 export interface Came {
@@ -30,14 +31,16 @@ async function doCustomers(at: Applying, rows: readonly CustomerRead[], reading:
   };
   const changed = new Set<number>();
   const planned = await planCustomers(at.db, rows, reading, false);
-  for (const [index, first] of planned.entries()) {
-    let next = [first];
-    if (first.named.some((customerId) => changed.has(customerId))) {
+  for (const [index, read] of rows.entries()) {
+    let plan = refusalOf(read, reading) ?? planned[index];
+    if (plan?.named.some((customerId) => changed.has(customerId))) {
       await doWaiting();
-      next = await planCustomers(at.db, rows.slice(index, index + 1), reading, false);
+      [plan] = await planCustomers(at.db, [read], reading, false);
     }
-    for (const { work } of next) if (work?.kind === "change") changed.add(work.customerId);
-    waiting.push(...next);
+    if (!plan) continue;
+    if (plan.outcome !== "refused") take(read.who, read.row, reading.seen);
+    if (plan.work?.kind === "change") changed.add(plan.work.customerId);
+    waiting.push(plan);
   }
   await doWaiting();
   return came;

@@ -2,12 +2,14 @@ import type { Kysely, Selectable } from "kysely";
 import { countryOf } from "../customers/countries";
 import type { Person } from "../customers/person";
 import { smsStatus } from "../customers/sms-consent";
+import { type Identity, keys } from "../customers/taken";
 import type { Database } from "../store/schema";
 import type { Reading } from "./context";
 import { ForeseenCustomers } from "./foreseen-customers";
 import { type CustomerDraft, fieldsOf, readCustomer } from "./read-customer";
 import type { FileRow } from "./read-rows";
 import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
+import { take, takenBefore } from "./taken-keys";
 
 type Customer = Selectable<Database["customers"]>;
 
@@ -32,28 +34,33 @@ export interface CustomerPlan extends Planned<CustomerWork> {
   readonly named: readonly number[];
 }
 
-const keys = ["email", "phone", "account_number"] as const;
-
 /** A row as it is read, before the store is asked; without a draft it is refused. */
 export interface CustomerRead {
   readonly kind: "customers";
   readonly row: MappedRow;
+  readonly who: Identity;
   readonly draft: CustomerDraft | null;
   readonly faults: readonly Fault[];
 }
 
-/** Reads the next rows of the file: each once and in order, for `reading` keeps what they took for themselves. */
 export const readCustomers = (rows: readonly FileRow[], reading: Reading): CustomerRead[] =>
   rows.map((given) => {
     const faults = new Faults();
     const row = mapRow(given, reading, faults);
-    return { kind: "customers", row, draft: readCustomer(row, reading, faults), faults: faults.all };
+    return { kind: "customers", row, ...readCustomer(row, reading, faults), faults: faults.all };
   });
+
+/** The refusal of a row for what it says itself, or for naming whom a row before it has named; else null. */
+export function refusalOf({ row, who, faults }: CustomerRead, { seen }: Reading): CustomerPlan | null {
+  const fields = new Set(faults.map(({ field }) => field));
+  const all = [...faults, ...takenBefore(who, seen).filter(({ field }) => !fields.has(field))];
+  return all.length > 0 ? { row, outcome: "refused", faults: all, work: null, named: [] } : null;
+}
 
 /**
  * Says what each row comes to as the store is now. Nothing is written.
  *
- * @param foresee looks at customers as the rows before leave them, where these are not in the store: in a dry run.
+ * @param foresee as the rows before leave it, where these are not in the store: in a dry run. Each takes what it names.
  */
 export async function planCustomers(
   db: Kysely<Database>,
@@ -69,7 +76,7 @@ export async function planCustomers(
     const tags = worn.get(stored.id) ?? new Set<number>();
     return ahead ? ahead.after(stored, tags) : { customer: stored, worn: tags };
   };
-  return read.map(({ row, draft, faults }): CustomerPlan => {
+  const planned = ({ row, draft, faults }: CustomerRead): CustomerPlan => {
     if (!draft) return { row, outcome: "refused", faults, work: null, named: [] };
     const found = new Map<number, ReturnType<typeof asTheyAre>>();
     for (const key of keys) {
@@ -90,6 +97,12 @@ export async function planCustomers(
     const { work, columns } = change;
     ahead?.note(work.customerId, work.after, work.tagsAdded);
     return { row, outcome: "changed", faults: [], changed: fieldsOf(columns, reading.mapping), work, named };
+  };
+  if (!foresee) return read.map(planned);
+  return read.map((one) => {
+    const plan = refusalOf(one, reading) ?? planned(one);
+    if (plan.outcome !== "refused") take(one.who, one.row, reading.seen);
+    return plan;
   });
 }
 

@@ -5,13 +5,25 @@ import { type CustomerRead, type CustomerWork, planCustomers, readCustomers } fr
 import { planTransactions, readTransactions, type TransactionRead, type TransactionWork } from "./plan-transactions";
 import type { FileRow } from "./read-rows";
 import type { Planned } from "./row";
+import { takeAgain } from "./taken-keys";
 
 export type Read = readonly CustomerRead[] | readonly TransactionRead[];
 export type Work = CustomerWork | TransactionWork;
 
-/** The next rows of the file as they are read, each once and in order. */
+/** The next rows of the file as they are read: each once and in order, for `reading` keeps what they take. */
 export const readNext = (kind: string, rows: readonly FileRow[], reading: Reading): Read =>
   kind === "customers" ? readCustomers(rows, reading) : readTransactions(rows, reading);
+
+/** Reads rows that the run has done already: what they have taken they take again. */
+export async function readAgain(
+  db: Kysely<Database>,
+  kind: string,
+  rows: readonly FileRow[],
+  reading: Reading,
+): Promise<void> {
+  const read = readNext(kind, rows, reading);
+  if (areCustomers(read)) await takeAgain(db, reading.importId, read, reading.seen);
+}
 
 export const areCustomers = (read: Read): read is readonly CustomerRead[] =>
   read.every(({ kind }) => kind === "customers");

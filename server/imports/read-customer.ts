@@ -3,9 +3,10 @@ import { customerTextLengths as most } from "../contract/customer-words";
 import { countries, countryOf } from "../customers/countries";
 import type { Person } from "../customers/person";
 import { readPhone } from "../customers/phone";
+import { type Identity, keys } from "../customers/taken";
 import type { Reading } from "./context";
 import { plainName } from "./guess";
-import type { Faults, MappedRow } from "./row";
+import { type Faults, type MappedRow, namesNobody } from "./row";
 import { readDay, readFlag, readPoints, writePoints } from "./values";
 
 /** What a row says of a customer, in the form the store keeps. */
@@ -141,32 +142,25 @@ function placePhone(person: Writable, { values }: MappedRow, reading: Reading, f
   faults.add("phone", `This is not a phone number${name ? ` of ${name}` : ""}; one of another country begins with +`);
 }
 
-const keysOf = [
-  ["email", "email", "e-mail address"],
-  ["phone", "phone", "phone number"],
-  ["account_number", "account_number", "account number"],
-] as const;
-
 /**
- * What a row says, or all that is wrong with it. A row without a fault takes its e-mail address, phone and account number
- * for itself: a later one with any of them is a fault.
+ * Whom a row names, and what it says of them; null in the place of that where anything is wrong with it. A row before it
+ * that names the same is not looked at here (see taken-keys.ts).
  */
-export function readCustomer(row: MappedRow, reading: Reading, faults: Faults): CustomerDraft | null {
+export function readCustomer(
+  row: MappedRow,
+  reading: Reading,
+  faults: Faults,
+): { readonly who: Identity; readonly draft: CustomerDraft | null } {
   const person = personIn(row, reading, faults);
   placePhone(person, row, reading, faults);
   const pointsSaid = row.values.get("points");
   const points = pointsSaid === undefined ? 0 : readPoints(pointsSaid, reading.decimalMark);
   if (points === undefined || points < 0) faults.add("points", writePoints(reading.decimalMark));
   const placed = placeNames(person, row, reading, faults);
-  if (keysOf.every(([, field]) => !row.values.has(field) && !faults.has(field)))
-    faults.add("", "The row has no email, no phone and no account number to know the customer by");
-  for (const [column, field, name] of keysOf) {
-    const line = person[column] ? reading.seen.find(`${column}:${person[column]}`) : undefined;
-    if (line !== undefined) faults.add(field, `Line ${line} has the same ${name}`);
-  }
-  if (faults.all.length > 0) return null;
-  for (const [column] of keysOf) if (person[column]) reading.seen.keep(`${column}:${person[column]}`, row.line);
-  return { person, points: points ?? 0, ...placed };
+  if (keys.every((key) => !row.values.has(key) && !faults.has(key))) faults.add("", namesNobody);
+  const { email, phone, account_number } = person;
+  const draft = faults.all.length > 0 ? null : { person, points: points ?? 0, ...placed };
+  return { who: { email, phone, account_number }, draft };
 }
 
 /** Unknown tags that a row is told of by name. */

@@ -6,7 +6,7 @@ import { type Entry, type TransactionType, transactionTypes as types } from "../
 import { dateFromDay, dayOf } from "../store/day";
 import type { Reading } from "./context";
 import { plainName } from "./guess";
-import type { Faults, MappedRow } from "./row";
+import { type Faults, type MappedRow, namesNobody } from "./row";
 import { readAmount, readMoment, readPoints, writeAmount, writePoints } from "./values";
 
 /** What a row knows its customer by. */
@@ -128,8 +128,7 @@ function customerIn({ values }: MappedRow, reading: Reading, faults: Faults): Wh
   if (email !== undefined && !isEmail(email)) faults.add("email", "This is not an e-mail address");
   const read = phone === undefined ? undefined : readPhone(phone, reading.country);
   if (phone !== undefined && !read) faults.add("phone", "This is not a phone number");
-  if (!email && !phone && !account_number)
-    faults.add("", "The row has no email, no phone and no account number to know the customer by");
+  if (!email && !phone && !account_number) faults.add("", namesNobody);
   return { email, phone: read?.number, account_number };
 }
 

@@ -36,6 +36,10 @@ export interface Planned<W> {
   readonly work: W | null;
 }
 
+/** Of a row whose cells for the e-mail address, the phone and the account number are blank. */
+export const namesNobody =
+  "The row has no email, no phone and no account number: write one of them, for customers are known by it";
+
 const longest = 4000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rule refuses
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;

@@ -10,7 +10,8 @@ import type { Reading } from "./context";
 import { doRows } from "./do-rows";
 import type { Done } from "./done";
 import { type Hold, type ImportRecord, keepHold, keeping, renewed } from "./hold";
-import { type Read, readNext } from "./plan";
+import { measuring } from "./measuring";
+import { type Read, readAgain, readNext } from "./plan";
 import { openReading, rowsOf } from "./reading";
 import { type Counts, tell } from "./tell";
 
@@ -32,15 +33,16 @@ export async function runImport(
   atOnce = rowsAtOnce,
 ): Promise<void> {
   const reading = await openReading(store, row);
+  const db = store.forBusiness(row.business_id);
   try {
     let behind = 0;
     const keep = keeping(store.db, hold);
+    const measured = measuring(store.db, keep);
     let { watermark } = row;
     for await (const rows of rowsOf(store, files, row, atOnce, keep)) {
       const done = Math.min(Math.max(watermark - behind, 0), rows.length);
       behind += rows.length;
-      // What is done already is read again: it has taken its keys for itself.
-      if (done > 0) readNext(row.kind, rows.slice(0, done), reading);
+      if (done > 0) await readAgain(db, row.kind, rows.slice(0, done), reading);
       const left = readNext(row.kind, rows.slice(done), reading);
       if (left.length === 0) {
         await turn();
@@ -49,6 +51,7 @@ export async function runImport(
       const at = watermark;
       await store.transaction((trx) => runPiece(store, trx, row, left, { reading, hold, watermark: at }));
       watermark += left.length;
+      await measured(left.length);
       await turn();
     }
     await store.transaction(async (trx) => {

@@ -32,24 +32,31 @@ export async function keptOf(
   const kept = new Map<string, number>();
   if (rows.length === 0) return kept;
   const receivers = new Map(rows.map(({ reference, customerId }) => [reference, customerId]));
+  const short = await db
+    .selectFrom("import_shortfalls")
+    .select(["reference", "transaction_id"])
+    .where("reference", "in", [...receivers.keys()])
+    .execute();
+  if (short.length === 0) return kept;
+  const references = new Map(short.map(({ reference, transaction_id }) => [transaction_id, reference]));
+  const transactionIds = [...references.keys()];
+  const posted = await db.selectFrom("transactions").select("customer_id").where("id", "in", transactionIds).execute();
+  // Entries are found by their customer: there are too many of them to be walked for every piece of a file.
   const left = await db
-    .selectFrom("import_shortfalls as shortfall")
-    .innerJoin("ledger_entries as given", (join) =>
-      join
-        .onRef("given.business_id", "=", "shortfall.business_id")
-        .onRef("given.transaction_id", "=", "shortfall.transaction_id"),
-    )
+    .selectFrom("ledger_entries as given")
     .leftJoin("ledger_entries as taken", (join) =>
-      join.onRef("taken.business_id", "=", "shortfall.business_id").onRef("taken.reverses_id", "=", "given.id"),
+      join.onRef("taken.business_id", "=", "given.business_id").onRef("taken.reverses_id", "=", "given.id"),
     )
-    .select(["shortfall.business_id", "shortfall.reference", "given.id", "given.customer_id", "given.amount"])
+    .select(["given.business_id", "given.transaction_id", "given.id", "given.customer_id", "given.amount"])
     .select((row) => row.fn.coalesce(row.fn.sum<number>("taken.amount"), row.lit(0)).as("taken"))
-    .where("shortfall.reference", "in", [...receivers.keys()])
+    .where("given.customer_id", "in", [...new Set(posted.map(({ customer_id }) => customer_id))])
+    .where("given.transaction_id", "in", transactionIds)
     .where("given.account", "=", "points")
     .where("given.amount", ">", 0)
-    .groupBy(["shortfall.business_id", "shortfall.reference", "given.id", "given.customer_id", "given.amount"])
+    .groupBy(["given.business_id", "given.transaction_id", "given.id", "given.customer_id", "given.amount"])
     .execute();
-  for (const { business_id, reference, customer_id, amount, taken } of left) {
+  for (const { business_id, transaction_id, customer_id, amount, taken } of left) {
+    const reference = references.get(transaction_id ?? 0) ?? "";
     const receiver = receivers.get(reference) ?? 0;
     if (!(await familiesOf(db, business_id, [receiver])).has(customer_id)) continue;
     kept.set(reference, (kept.get(reference) ?? 0) + amount + Number(taken));

@@ -11,47 +11,70 @@ import {
   importRows,
   matchImport,
   startImport,
+  undoImport,
 } from "../../server/contract/imports";
 import { openFileFolder } from "../../server/files/folder";
+import type { Files } from "../../server/files/store";
+import { type Hold, type ImportRecord, leaseMilliseconds, takeHold } from "../../server/imports/hold";
 import type { Store } from "../../server/store/store";
 import { workOnImports } from "../../server/work/imports";
-import type { Clock } from "./api";
+import { apiOn, type Business, type Clock, makeCompany } from "./api";
 import { answerOf } from "./ask";
+
+/** A store of its own, the API on it, and a shop there that imports files. */
+export async function importingShop(
+  stores: { fresh(): Promise<Store> },
+  clock: Clock,
+): Promise<{ store: Store; api: PortalApi; shop: Business }> {
+  const store = await stores.fresh();
+  return { store, api: apiOn(store, { clock }), shop: await makeCompany(store, "shop") };
+}
+
+/** Where the files of imports lie. */
+export const importFilesOf = (store: Store): Files => openFileFolder(join(store.dataDir, "imports"));
 
 /** A CSV file of these lines. */
 export const csv = (...lines: string[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(`${lines.join("\n")}\n`));
 
 /** Sends a file piece by piece, as the portal does. @returns the import's id. */
-export async function upload(
+export async function uploadPieces(
   api: PortalApi,
   who: { token: string },
   kind: ImportKind,
-  bytes: Uint8Array<ArrayBuffer>,
+  pieces: Iterable<Uint8Array<ArrayBuffer>>,
   file_name = "people.csv",
 ): Promise<number> {
   const { importId } = await answerOf(api, who, createImport, { body: { kind, file_name } });
-  for (let number = 0; number * importLimits.pieceBytes < Math.max(bytes.length, 1); number += 1) {
-    const from = number * importLimits.pieceBytes;
-    const file = new File([bytes.slice(from, from + importLimits.pieceBytes)], "piece");
-    await answerOf(api, who, importPiece, { body: { importId, number, file } });
+  let number = 0;
+  for (const piece of pieces) {
+    await answerOf(api, who, importPiece, { body: { importId, number, file: new File([piece], "piece") } });
+    number += 1;
   }
   await answerOf(api, who, finishUpload, { body: { importId } });
   return importId;
 }
 
-export const detailsOf = async (api: PortalApi, who: { token: string }, importId: number) =>
-  (await answerOf(api, who, importDetails, { query: { importId } })).import;
+function* piecesOf(bytes: Uint8Array<ArrayBuffer>) {
+  for (let from = 0; from < Math.max(bytes.length, 1); from += importLimits.pieceBytes)
+    yield bytes.slice(from, from + importLimits.pieceBytes);
+}
 
-/** An upload whose columns are matched as suggested. */
-export async function matched(
+export const upload = (
   api: PortalApi,
   who: { token: string },
   kind: ImportKind,
   bytes: Uint8Array<ArrayBuffer>,
-  more: Partial<BodyOf<typeof matchImport>> = {},
-): Promise<number> {
-  const importId = await upload(api, who, kind, bytes);
+  file_name?: string,
+): Promise<number> => uploadPieces(api, who, kind, piecesOf(bytes), file_name);
+
+export const detailsOf = async (api: PortalApi, who: { token: string }, importId: number) =>
+  (await answerOf(api, who, importDetails, { query: { importId } })).import;
+
+type Matching = Partial<BodyOf<typeof matchImport>>;
+
+/** Matches an upload's columns as suggested. */
+export async function matchUpload(api: PortalApi, who: { token: string }, importId: number, more: Matching = {}) {
   const { mapping } = await detailsOf(api, who, importId);
   await answerOf(api, who, matchImport, {
     body: {
@@ -64,36 +87,93 @@ export async function matched(
       ...more,
     },
   });
+}
+
+/** An upload whose columns are matched. */
+export async function matched(
+  api: PortalApi,
+  who: { token: string },
+  kind: ImportKind,
+  bytes: Uint8Array<ArrayBuffer>,
+  more?: Matching,
+): Promise<number> {
+  const importId = await upload(api, who, kind, bytes);
+  await matchUpload(api, who, importId, more);
   return importId;
 }
 
 /** Lets the workers do what the imports are at. */
-export const work = (store: Store, clock: Clock): Promise<void> =>
+export const work = (store: Store, clock: Clock, files = importFilesOf(store)): Promise<void> =>
   workOnImports(
     store,
-    openFileFolder(join(store.dataDir, "imports")),
+    files,
     (error) => {
       throw error;
     },
     { now: clock.now },
   );
 
-/** An import from its upload to its end. */
-export async function imported(
+type Taking = [
   api: PortalApi,
   store: Store,
   who: { token: string },
   clock: Clock,
   kind: ImportKind,
   bytes: Uint8Array<ArrayBuffer>,
-  more: Partial<BodyOf<typeof matchImport>> = {},
-): Promise<number> {
+  more?: Matching,
+];
+
+/** An import whose dry run is done. */
+export async function checked(...[api, store, who, clock, kind, bytes, more]: Taking): Promise<number> {
   const importId = await matched(api, who, kind, bytes, more);
-  for (const call of [checkImport, startImport]) {
-    await answerOf(api, who, call, { body: { importId } });
-    await work(store, clock);
-  }
+  await answerOf(api, who, checkImport, { body: { importId } });
+  await work(store, clock);
   return importId;
+}
+
+/** One that is to run, and has done nothing yet. */
+export async function started(...taking: Taking): Promise<number> {
+  const [api, , who] = taking;
+  const importId = await checked(...taking);
+  await answerOf(api, who, startImport, { body: { importId } });
+  return importId;
+}
+
+/** An import from its upload to its end. */
+export async function imported(...taking: Taking): Promise<number> {
+  const [, store, , clock] = taking;
+  const importId = await started(...taking);
+  await work(store, clock);
+  return importId;
+}
+
+/** Undoes an import to its end. */
+export async function undone(
+  api: PortalApi,
+  store: Store,
+  who: { token: string },
+  clock: Clock,
+  importId: number,
+): Promise<void> {
+  await answerOf(api, who, undoImport, { body: { importId } });
+  await work(store, clock);
+}
+
+/** An import that is at work, in the hands of one worker. */
+export async function held(
+  store: Store,
+  importId: number,
+  now: () => number,
+): Promise<{ row: ImportRecord; hold: Hold; files: Files }> {
+  const { business_id: businessId } = await store.db
+    .selectFrom("imports")
+    .select("business_id")
+    .where("id", "=", importId)
+    .executeTakeFirstOrThrow();
+  const hold: Hold = { importId, businessId, worker: "one", leaseMs: leaseMilliseconds, now };
+  const row = await takeHold(store.db, hold);
+  if (!row) throw new Error("The import is somebody else's");
+  return { row, hold, files: importFilesOf(store) };
 }
 
 /** The rows that a stage tells of. */

@@ -1,16 +1,14 @@
-import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { importLimits } from "../../../server/contract/import-words";
 import { cancelImport, checkImport as checkCall } from "../../../server/contract/imports";
-import { openFileFolder } from "../../../server/files/folder";
 import type { Files } from "../../../server/files/store";
 import { checkImport } from "../../../server/imports/check";
-import { type Hold, LostHold, leaseMilliseconds, takeHold } from "../../../server/imports/hold";
+import { LostHold } from "../../../server/imports/hold";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
-import { csv, detailsOf, matched, toldOf, work } from "../../support/imports";
+import { checked, csv, detailsOf, held, importingShop, matched, toldOf, work } from "../../support/imports";
 import { eachEngine } from "../../support/stores";
 
 const clock = new Clock();
@@ -21,18 +19,13 @@ eachEngine("the dry run of an import", (stores) => {
   let shop: Business;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
+    ({ store, api, shop } = await importingShop(stores, clock));
   });
 
   /** An import about to be checked, held. */
   async function taken(importId: number, now = clock.now) {
     await answerOf(api, shop.admin, checkCall, { body: { importId } });
-    const hold: Hold = { importId, businessId: shop.id, worker: "one", leaseMs: leaseMilliseconds, now };
-    const row = await takeHold(store.db, hold);
-    if (!row) throw new Error("The import is somebody else's");
-    return { hold, row, files: openFileFolder(join(store.dataDir, "imports")) };
+    return held(store, importId, now);
   }
 
   it("lets pages have their turn between its pieces", async () => {
@@ -103,9 +96,7 @@ eachEngine("the dry run of an import", (stores) => {
 
   it("leaves what another worker has told", async () => {
     const lines = Array.from({ length: 2_100 }, (_, n) => `nobody${n}`);
-    const importId = await matched(api, shop.admin, "customers", csv("Email", ...lines));
-    await answerOf(api, shop.admin, checkCall, { body: { importId } });
-    await work(store, clock);
+    const importId = await checked(api, store, shop.admin, clock, "customers", csv("Email", ...lines));
     const told = await toldOf(api, shop.admin, importId, "check");
     expect(told).toHaveLength(1000);
     const { row, hold, files } = await taken(importId);

@@ -10,8 +10,8 @@ import { customerImportFields } from "../../../server/contract/import-fields";
 import { makeTier } from "../../../server/demo/factories";
 import { suggestMapping } from "../../../server/imports/guess";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
-import { detailsOf, imported, toldOf } from "../../support/imports";
+import { type Business, Clock } from "../../support/api";
+import { detailsOf, imported, importingShop, toldOf } from "../../support/imports";
 import { created } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
@@ -61,9 +61,7 @@ eachEngine("the portal's own list of customers, sent back in", (stores) => {
     imported(api, store, shop.admin, clock, "customers", new Uint8Array(Buffer.from(file)), more);
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
+    ({ store, api, shop } = await importingShop(stores, clock));
     portal = createApi({
       transport: inProcessTransport({ fetch: (request) => api.fetch(request, { address: "192.0.2.1" }) }),
       credentials: fixedCredentials({ token: shop.admin.token, role: "business_admin", appKey: "shop" }),
@@ -106,5 +104,20 @@ eachEngine("the portal's own list of customers, sent back in", (stores) => {
     const importId = await sentBack("E-mail,Customer,Country,SMS consent\nbo@mail.example,Bob Roy,CA,yes\n");
     const changed = await toldOf(api, shop.admin, importId, "check", "changed");
     expect(changed.map((row) => row.changed)).toEqual([["name", "consentPhone", "country"]]);
+  });
+
+  it("says of whom it cannot know again what the row is to have", async () => {
+    await add({ firstName: "Nameless", lastName: "Otherwise" });
+    const importId = await sentBack(await exported());
+    expect((await detailsOf(api, shop.admin, importId)).done).toMatchObject({ new: 0, changed: 0, refused: 1 });
+    const [refused] = await toldOf(api, shop.admin, importId, "run");
+    expect(refused?.cells.join()).toContain("Nameless");
+    expect(refused?.problems).toEqual([
+      {
+        field: "",
+        message:
+          "The row has no email, no phone and no account number: write one of them, for customers are known by it",
+      },
+    ]);
   });
 });

@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import type { ImportKind } from "../../../server/contract/import-words";
-import { makeCustomer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
-import { csv, detailsOf, imported, toldOf } from "../../support/imports";
+import { type Business, Clock } from "../../support/api";
+import { csv, detailsOf, imported, importingShop, toldOf } from "../../support/imports";
+import { addTo } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
+import { makeTag } from "../../support/tags";
 
 const clock = new Clock();
 const people = "Email,First name,Phone,Account number,Tags,SMS consent";
@@ -17,26 +18,17 @@ eachEngine("what a dry run foresees", (stores) => {
   let shop: Business;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
-    const colours = { abbreviation: "V", color: "#000000", enabled: 1 as const, created_at: 0, updated_at: 0 };
-    await store.db
-      .insertInto("tags")
-      .values({ business_id: shop.id, name: "VIP", ...colours })
-      .execute();
-    const books = { businessId: shop.id, timeZone: "America/Toronto", now: clock.time };
+    ({ store, api, shop } = await importingShop(stores, clock));
+    await makeTag(store, shop.id, "VIP");
     // The last two share a phone, as a family does.
     for (const [index, phone] of ["0151", "0152", "0153", "0154", "0155", "0156", "0157", "0157"].entries())
-      await store.transaction((trx) =>
-        makeCustomer(store.scope(trx, shop.id), books, shop.branch, {
-          email: `p${index + 1}@mail.example`,
-          first_name: "Before",
-          phone: `+1514555${phone}`,
-          phone_country: "CA",
-          account_number: `A-${index + 1}`,
-        }),
-      );
+      await addTo(store, shop, clock, {
+        email: `p${index + 1}@mail.example`,
+        first_name: "Before",
+        phone: `+1514555${phone}`,
+        phone_country: "CA",
+        account_number: `A-${index + 1}`,
+      });
   });
 
   /** What each row comes to: foreseen, and then. */

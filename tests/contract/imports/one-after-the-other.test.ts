@@ -1,16 +1,14 @@
-import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { checkImport, startImport, undoImport } from "../../../server/contract/imports";
-import { openFileFolder } from "../../../server/files/folder";
-import { type Hold, leaseMilliseconds, takeHold } from "../../../server/imports/hold";
+import { LostHold } from "../../../server/imports/hold";
 import { runImport } from "../../../server/imports/run";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
-import { answerOf } from "../../support/ask";
-import { csv, detailsOf, imported, matched, toldOf, work } from "../../support/imports";
+import { csv, detailsOf, held, imported, started, toldOf, undone } from "../../support/imports";
+import { booksOf } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
+import { makeTag } from "../../support/tags";
 
 const clock = new Clock();
 const header = "Email,First name,Phone,Account number,Tags";
@@ -46,38 +44,15 @@ eachEngine("the rows of an import that speak of the same customers", (stores) =>
 
   async function shopWithCustomers(name: string): Promise<Business> {
     const shop = await makeCompany(store, name);
-    for (const tag of ["VIP", "Gold", "Été"])
-      await store.db
-        .insertInto("tags")
-        .values({
-          business_id: shop.id,
-          name: tag,
-          abbreviation: tag,
-          color: "#000000",
-          enabled: 1,
-          created_at: 0,
-          updated_at: 0,
-        })
-        .execute();
+    for (const tag of ["VIP", "Gold", "Été"]) await makeTag(store, shop.id, tag);
     await imported(api, store, shop.admin, clock, "customers", csv(header, ...before));
     return shop;
   }
 
   async function runWith(shop: Business, atOnce: number): Promise<number> {
-    const importId = await matched(api, shop.admin, "customers", csv(header, ...lines));
-    await answerOf(api, shop.admin, checkImport, { body: { importId } });
-    await work(store, clock);
-    await answerOf(api, shop.admin, startImport, { body: { importId } });
-    const hold: Hold = {
-      importId,
-      businessId: shop.id,
-      worker: "one",
-      leaseMs: leaseMilliseconds,
-      now: () => clock.time,
-    };
-    const row = await takeHold(store.db, hold);
-    if (!row) throw new Error("The import is somebody else's");
-    await runImport(store, openFileFolder(join(store.dataDir, "imports")), row, hold, atOnce);
+    const importId = await started(api, store, shop.admin, clock, "customers", csv(header, ...lines));
+    const { row, hold, files } = await held(store, importId, clock.now);
+    await runImport(store, files, row, hold, atOnce);
     return importId;
   }
 
@@ -113,10 +88,42 @@ eachEngine("the rows of an import that speak of the same customers", (stores) =>
     ]);
     expect((await detailsOf(api, shop.admin, importId)).done).toEqual({ new: 2, changed: 6, same: 1, refused: 1 });
     expect((await toldOf(api, shop.admin, importId, "run")).map(({ line }) => line)).toEqual([7]);
-    const books = { businessId: shop.id, timeZone: "America/Toronto", now: clock.time };
-    expect(await verify(store, books)).toEqual([]);
-    await answerOf(api, shop.admin, undoImport, { body: { importId } });
-    await work(store, clock);
+    expect(await verify(store, booksOf(shop, clock))).toEqual([]);
+    await undone(api, store, shop.admin, clock, importId);
     expect(await customersOf(shop)).toEqual(were);
+  });
+
+  it.each([1, 2, 3])("come to the same where the run is left after %s of them and taken up again", async (after) => {
+    const shop = await shopWithCustomers(`left${after}`);
+    const file = csv(
+      header,
+      "x@mail.example,Wrong,,6,",
+      "x@mail.example,Xiang,,,",
+      ",Yvette,,6,",
+      "x@mail.example,X,,,",
+    );
+    const importId = await started(api, store, shop.admin, clock, "customers", file);
+    let pieces = 0;
+    const leaving: Store = {
+      ...store,
+      transaction: async (piece) => {
+        if (pieces === after) throw new LostHold("The process stops");
+        pieces += 1;
+        return store.transaction(piece);
+      },
+    };
+    const first = await held(store, importId, clock.now);
+    await expect(runImport(leaving, first.files, first.row, first.hold, 1)).rejects.toThrow(LostHold);
+    const again = await held(store, importId, clock.now);
+    expect(again.row.watermark).toBe(after);
+    await runImport(store, again.files, again.row, again.hold, 1);
+    const { done, checked } = await detailsOf(api, shop.admin, importId);
+    expect(done).toEqual({ new: 0, changed: 2, same: 0, refused: 2 });
+    expect(checked).toEqual(done);
+    const refused = await toldOf(api, shop.admin, importId, "run");
+    expect(refused.map(({ line, problems }) => [line, problems[0]?.message])).toEqual([
+      [2, "Email, phone and account number belong to different customers"],
+      [5, "Line 3 has the same e-mail address"],
+    ]);
   });
 });

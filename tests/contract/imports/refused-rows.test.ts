@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { makeCustomer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
-import { csv, detailsOf, imported, toldOf } from "../../support/imports";
+import { type Business, Clock } from "../../support/api";
+import { csv, detailsOf, imported, importingShop, toldOf } from "../../support/imports";
+import { addTo } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 const clock = new Clock();
@@ -14,11 +14,8 @@ eachEngine("a refused row of an import", (stores) => {
   let shop: Business;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
-    const books = { businessId: shop.id, timeZone: "America/Toronto", now: clock.time };
-    await store.transaction((trx) => makeCustomer(trx, books, shop.branch, { email: "known@mail.example", phone: "" }));
+    ({ store, api, shop } = await importingShop(stores, clock));
+    await addTo(store, shop, clock, { email: "known@mail.example" });
   });
 
   const told = async (kind: "customers" | "transactions", lines: string[], more = {}) => {
@@ -56,6 +53,30 @@ eachEngine("a refused row of an import", (stores) => {
     expect(rows).toEqual(
       [4, 5].map((line) => ({ line, problems: [{ field: "date", message: "The date is in the future" }] })),
     );
+  });
+
+  it("takes nothing from a later one, though it named several customers", async () => {
+    for (const name of ["one", "two"])
+      await addTo(store, shop, clock, { email: `${name}@mail.example`, account_number: name });
+    const { done, rows } = await told("customers", [
+      "Email,First name,Phone,Account number",
+      "one@mail.example,Both,514 555 0190,two",
+      "one@mail.example,One,,",
+      ",Two,,two",
+      "three@mail.example,Three,514 555 0190,",
+      "one@mail.example,Late,514 555 0190,",
+    ]);
+    expect(rows).toEqual([
+      { line: 2, problems: [{ field: "", message: "Email, phone and account number belong to different customers" }] },
+      {
+        line: 6,
+        problems: [
+          { field: "email", message: "Line 3 has the same e-mail address" },
+          { field: "phone", message: "Line 5 has the same phone number" },
+        ],
+      },
+    ]);
+    expect(done).toEqual({ new: 1, changed: 2, same: 0, refused: 2 });
   });
 
   it("takes no reference from a later one", async () => {
@@ -97,7 +118,11 @@ eachEngine("a refused row of an import", (stores) => {
         line: 4,
         problems: [
           { field: "tier", message: "There is no tier “Magic”" },
-          { field: "", message: "The row has no email, no phone and no account number to know the customer by" },
+          {
+            field: "",
+            message:
+              "The row has no email, no phone and no account number: write one of them, for customers are known by it",
+          },
         ],
       },
     ]);

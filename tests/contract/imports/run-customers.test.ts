@@ -4,10 +4,23 @@ import { cancelImport, checkImport, importRows, startImport, undoImport } from "
 import { makeTier } from "../../../server/demo/factories";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { type Business, Clock, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
-import { csv, detailsOf, imported, matched, toldOf, upload, work } from "../../support/imports";
+import {
+  checked,
+  csv,
+  detailsOf,
+  imported,
+  importingShop,
+  matched,
+  toldOf,
+  undone,
+  upload,
+  work,
+} from "../../support/imports";
+import { booksOf } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
+import { makeTag } from "../../support/tags";
 
 const clock = new Clock();
 const header = "Email,First name,Last name,Phone,Birth date,Account number,Tags,SMS consent,Points,Notes";
@@ -18,7 +31,6 @@ eachEngine("an import of customers", (stores) => {
   let shop: Business;
   let stranger: Business;
 
-  const books = () => ({ businessId: shop.id, timeZone: "America/Toronto", now: clock.time });
   const everyone = () =>
     store.db.selectFrom("customers").selectAll().where("business_id", "=", shop.id).orderBy("id").execute();
   const named = async (email: string) => (await everyone()).find((one) => one.email === email && one.left_at === null);
@@ -26,26 +38,10 @@ eachEngine("an import of customers", (stores) => {
     imported(api, store, shop.admin, clock, "customers", csv(header, ...lines), more);
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
+    ({ store, api, shop } = await importingShop(stores, clock));
     stranger = await makeCompany(store, "stranger");
     await makeTier(store.db, shop.id, { name: "Gold" });
-    for (const business_id of [shop.id, stranger.id])
-      await store.db
-        .insertInto("tags")
-        .values(
-          ["VIP", "Été"].map((name) => ({
-            business_id,
-            name,
-            abbreviation: name,
-            color: "#000000",
-            enabled: 1 as const,
-            created_at: 0,
-            updated_at: 0,
-          })),
-        )
-        .execute();
+    for (const { id } of [shop, stranger]) for (const name of ["VIP", "Été"]) await makeTag(store, id, name);
   });
 
   it("makes customers with everything that the row says", async () => {
@@ -82,7 +78,7 @@ eachEngine("an import of customers", (stores) => {
       .where("customer_id", "=", ann?.id ?? 0)
       .execute();
     expect(tags).toHaveLength(2);
-    expect(await verify(store, books())).toEqual([]);
+    expect(await verify(store, booksOf(shop, clock))).toEqual([]);
   });
 
   it("changes those it knows by email, phone or account number, and leaves what the row leaves blank", async () => {
@@ -94,7 +90,7 @@ eachEngine("an import of customers", (stores) => {
       phone: "+15145550101",
       points_balance: 1200,
     });
-    expect(await verify(store, books())).toEqual([]);
+    expect(await verify(store, booksOf(shop, clock))).toEqual([]);
   });
 
   it("takes a consent for the number of its own row, and none for a number that comes alone", async () => {
@@ -145,7 +141,11 @@ eachEngine("an import of customers", (stores) => {
       [10, "consentPhone", "Write yes or no"],
       [11, "", "The row has 2 cells, the header 10"],
       [12, "", "The row has 11 cells, the header 10"],
-      [13, "", "The row has no email, no phone and no account number to know the customer by"],
+      [
+        13,
+        "",
+        "The row has no email, no phone and no account number: write one of them, for customers are known by it",
+      ],
       [15, "email", "Line 14 has the same e-mail address"],
       [16, "", "Email, phone and account number belong to different customers"],
       [17, "firstName", "Remove the control characters"],
@@ -154,7 +154,7 @@ eachEngine("an import of customers", (stores) => {
     expect(await toldOf(api, shop.admin, importId, "check", "refused")).toEqual(told);
     expect((await detailsOf(api, shop.admin, importId)).done).toEqual({ new: 2, changed: 0, same: 0, refused: 15 });
     expect(await named("twin@mail.example")).toMatchObject({ first_name: "One" });
-    expect(await verify(store, books())).toEqual([]);
+    expect(await verify(store, booksOf(shop, clock))).toEqual([]);
   });
 
   it("changes nothing in the dry run, and shows the first rows of each outcome", async () => {
@@ -196,8 +196,7 @@ eachEngine("an import of customers", (stores) => {
       "gone@mail.example,Gone,,,,,VIP,,,",
       "points@mail.example,Points,,,,,,,75,",
     ]);
-    await answerOf(api, shop.admin, undoImport, { body: { importId } });
-    await work(store, clock);
+    await undone(api, store, shop.admin, clock, importId);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 3, kept: 0 });
     const bare = (rows: Awaited<ReturnType<typeof everyone>>) =>
       rows
@@ -205,7 +204,7 @@ eachEngine("an import of customers", (stores) => {
         .map(({ updated_at: _at, updated_by: _by, updated_platform_id: _from, ...row }) => row);
     expect(bare(await everyone())).toEqual(bare(before));
     expect(await named("points@mail.example")).toBeUndefined();
-    expect(await verify(store, books())).toEqual([]);
+    expect(await verify(store, booksOf(shop, clock))).toEqual([]);
     const again = await run(["gone@mail.example,Gone,,,,,VIP,,,"]);
     expect((await detailsOf(api, shop.admin, again)).done).toMatchObject({ new: 1 });
   });
@@ -233,8 +232,7 @@ eachEngine("an import of customers", (stores) => {
       { phone: "+15145550173", country: "France", country_short: "FR", allow_sms_status: 0 },
       { consent_sms: 0, country: "France", country_short: "FR", allow_sms_status: 0 },
     ]);
-    await answerOf(api, shop.admin, undoImport, { body: { importId } });
-    await work(store, clock);
+    await undone(api, store, shop.admin, clock, importId);
     const bare = (rows: typeof before) => rows.map((row) => ({ ...row, updated_at: 0, updated_by: 0 }));
     expect(bare(await Promise.all(both.map(named)))).toEqual(bare(before));
   });
@@ -254,8 +252,7 @@ eachEngine("an import of customers", (stores) => {
       csv("Email,Phone,Country", `${email},(514) 555-0175,France`),
     );
     await set({ consent_sms: 0, country: "La France" });
-    await answerOf(api, shop.admin, undoImport, { body: { importId } });
-    await work(store, clock);
+    await undone(api, store, shop.admin, clock, importId);
     expect(await named(email)).toMatchObject({
       phone: "+15145550174",
       consent_sms: 0,
@@ -273,8 +270,7 @@ eachEngine("an import of customers", (stores) => {
       .where("business_id", "=", shop.id)
       .where("email", "in", ["ann@mail.example", "kept@mail.example"])
       .execute();
-    await answerOf(api, shop.admin, undoImport, { body: { importId } });
-    await work(store, clock);
+    await undone(api, store, shop.admin, clock, importId);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 0, kept: 2 });
     expect((await toldOf(api, shop.admin, importId, "undo")).map(({ line, problems }) => [line, problems[0]])).toEqual([
       [2, { field: "first_name", message: "Was changed meanwhile and stays" }],
@@ -297,8 +293,7 @@ eachEngine("an import of customers", (stores) => {
     expect((await detailsOf(api, shop.admin, importId)).done).toEqual({ new: 1, changed: 2, same: 0, refused: 0 });
     await run(["mine@mail.example,Thief,,,,,,,,"]);
     await store.db.updateTable("tiers").set({ deleted_at: clock.time }).where("id", "=", silver).execute();
-    await answerOf(api, shop.admin, undoImport, { body: { importId } });
-    await work(store, clock);
+    await undone(api, store, shop.admin, clock, importId);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 1, kept: 2 });
     expect((await toldOf(api, shop.admin, importId, "undo")).map(({ line, problems }) => [line, problems])).toEqual([
       [2, [{ field: "email", message: expect.any(String) }]],
@@ -307,18 +302,12 @@ eachEngine("an import of customers", (stores) => {
     expect(await named("other@mail.example")).toMatchObject({ first_name: "Other" });
     expect(await named("level@mail.example")).toMatchObject({ first_name: "Levelled" });
     expect(await named("fresh@mail.example")).toBeUndefined();
-    expect(await verify(store, books())).toEqual([]);
+    expect(await verify(store, booksOf(shop, clock))).toEqual([]);
   });
 
   it("tells why a file cannot be read to its end, and may be read otherwise", async () => {
-    const importId = await matched(
-      api,
-      shop.admin,
-      "customers",
-      csv("email,notes", "a1@mail.example,fine", 'b1@mail.example,"open'),
-    );
-    await answerOf(api, shop.admin, checkImport, { body: { importId } });
-    await work(store, clock);
+    const file = csv("email,notes", "a1@mail.example,fine", 'b1@mail.example,"open');
+    const importId = await checked(api, store, shop.admin, clock, "customers", file);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({
       state: "failed",
       problem: "The file cannot be read to its end: a quotation mark after line 2 is never closed.",

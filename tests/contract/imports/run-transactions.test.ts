@@ -7,9 +7,10 @@ import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
-import { csv, detailsOf, imported, toldOf, work } from "../../support/imports";
+import { csv, detailsOf, imported, importingShop, toldOf, undone } from "../../support/imports";
+import { booksOf } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 const clock = new Clock();
@@ -22,7 +23,7 @@ eachEngine("an import of transactions", (stores) => {
   let ann: number;
   let bo: number;
 
-  const books = () => ({ businessId: shop.id, timeZone: "America/Toronto", now: clock.time });
+  const books = () => booksOf(shop, clock);
   const run = (lines: string[], more = {}) =>
     imported(api, store, shop.admin, clock, "transactions", csv(header, ...lines), more);
   const join = (given: object) =>
@@ -41,9 +42,7 @@ eachEngine("an import of transactions", (stores) => {
       .execute();
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
+    ({ store, api, shop } = await importingShop(stores, clock));
     ann = await join({ email: "ann@mail.example", phone: "+15145550101", account_number: "A-1" });
     bo = await join({ email: "bo@mail.example", phone: "+15145550102", account_number: "B-2" });
   });
@@ -201,8 +200,7 @@ eachEngine("an import of transactions", (stores) => {
       }),
     );
     await answerOf(api, shop.admin, undoImport, { body: { importId } });
-    await answerOf(api, shop.admin, undoImport, { body: { importId } });
-    await work(store, clock);
+    await undone(api, store, shop.admin, clock, importId);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 2, kept: 1 });
     expect(await toldOf(api, shop.admin, importId, "undo")).toMatchObject([
       {
@@ -227,8 +225,7 @@ eachEngine("an import of transactions", (stores) => {
       });
       expect(await customer(bo)).toMatchObject({ points_balance: (before[1]?.points_balance ?? 0) + 400 });
       expect(await verify(store, books())).toEqual([]);
-      await answerOf(api, shop.admin, undoImport, { body: { importId: again } });
-      await work(store, clock);
+      await undone(api, store, shop.admin, clock, again);
       expect(await customer(ann)).toMatchObject({ points_balance: 0 });
     }
   });
@@ -248,8 +245,7 @@ eachEngine("an import of transactions", (stores) => {
         }),
       );
     await spend(400);
-    await answerOf(api, shop.admin, undoImport, { body: { importId: first } });
-    await work(store, clock);
+    await undone(api, store, shop.admin, clock, first);
 
     const more = await run([...lines, "cy@mail.example,,,2026-05-21,,200,Redemptions,,K-2"]);
     const details = await detailsOf(api, shop.admin, more);
@@ -263,8 +259,7 @@ eachEngine("an import of transactions", (stores) => {
         branchId: shop.branch,
       }),
     );
-    await answerOf(api, shop.admin, undoImport, { body: { importId: more } });
-    await work(store, clock);
+    await undone(api, store, shop.admin, clock, more);
     expect(await customer(dora)).toMatchObject({ points_balance: 0 });
     await run(lines);
     expect(await customer(dora)).toMatchObject({ points_balance: 100 });
@@ -280,8 +275,7 @@ eachEngine("an import of transactions", (stores) => {
       store.transaction((trx) => work(store.scope(trx, shop.id)));
     await own((db) => mergeCustomers(db, books(), survivor, merged, act));
     expect((await customer(survivor)).points_balance).toBe(500);
-    await answerOf(api, shop.admin, undoImport, { body: { importId } });
-    await work(store, clock);
+    await undone(api, store, shop.admin, clock, importId);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 1, kept: 0 });
     expect((await customer(survivor)).points_balance).toBe(0);
     await own((db) => unmergeCustomers(db, books(), survivor, merged, act));

@@ -13,15 +13,24 @@ import {
   imports,
   matchImport,
   removeImport,
-  undoImport,
 } from "../../../server/contract/imports";
-import { openFileFolder } from "../../../server/files/folder";
 import { type Files, StorageUnavailable } from "../../../server/files/store";
 import type { Store } from "../../../server/store/store";
 import { sweepImports } from "../../../server/work/import-files";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { type Business, Clock, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
-import { csv, detailsOf, imported, matched, toldOf, upload, work } from "../../support/imports";
+import {
+  csv,
+  detailsOf,
+  imported,
+  importFilesOf,
+  importingShop,
+  matched,
+  toldOf,
+  undone,
+  upload,
+  work,
+} from "../../support/imports";
 import { eachEngine } from "../../support/stores";
 
 const day = 24 * 60 * 60_000;
@@ -39,12 +48,10 @@ eachEngine("the file of an import that is no longer needed", (stores) => {
   let files: Files;
 
   beforeEach(async () => {
-    store = await stores.fresh();
     clock = new Clock();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
+    ({ store, api, shop } = await importingShop(stores, clock));
     await store.db.updateTable("api_sessions").set({ token_expires_at: 9e15, ends_at: 9e15 }).execute();
-    files = openFileFolder(join(store.dataDir, "imports"));
+    files = importFilesOf(store);
   });
 
   const open = async () =>
@@ -85,8 +92,7 @@ eachEngine("the file of an import that is no longer needed", (stores) => {
       expect(await toldOf(api, shop.admin, importId, "run")).toEqual([]);
       expect(await sweep()).toBe(0);
 
-      await answerOf(api, shop.admin, undoImport, { body: { importId } });
-      await work(store, clock);
+      await undone(api, store, shop.admin, clock, importId);
       expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 1 });
     });
 
@@ -96,8 +102,7 @@ eachEngine("the file of an import that is no longer needed", (stores) => {
       await sweep();
       clock.pass(day);
       await store.db.updateTable("customers").set({ updated_at: clock.time }).execute();
-      await answerOf(api, shop.admin, undoImport, { body: { importId } });
-      await work(store, clock);
+      await undone(api, store, shop.admin, clock, importId);
       expect(await toldOf(api, shop.admin, importId, "undo")).toHaveLength(1);
       expect((await detailsOf(api, shop.admin, importId)).swept_on).not.toBeNull();
       clock.pass(29 * day);
@@ -206,8 +211,7 @@ eachEngine("the file of an import that is no longer needed", (stores) => {
         expect((await remove(importId)).status).toBe(200);
       const ran = await done();
       expect((await remove(ran)).status).toBe(409);
-      await answerOf(api, shop.admin, undoImport, { body: { importId: ran } });
-      await work(store, clock);
+      await undone(api, store, shop.admin, clock, ran);
       expect((await remove(ran)).status).toBe(409);
       clock.pass(2 * 60_000);
       await sweep();

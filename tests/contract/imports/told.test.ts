@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { importOutcomes } from "../../../server/contract/import-words";
-import { checkImport, importRows } from "../../../server/contract/imports";
+import { importRows } from "../../../server/contract/imports";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
-import { csv, matched, toldOf, work } from "../../support/imports";
+import { checked, csv, importingShop, toldOf } from "../../support/imports";
 import { eachEngine } from "../../support/stores";
 
 const clock = new Clock();
@@ -17,17 +17,10 @@ eachEngine("the rows that an import tells of", (stores) => {
   let shop: Business;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
+    ({ store, api, shop } = await importingShop(stores, clock));
   });
 
-  async function checked(...lines: string[]): Promise<number> {
-    const importId = await matched(api, shop.admin, "customers", csv(...lines));
-    await answerOf(api, shop.admin, checkImport, { body: { importId } });
-    await work(store, clock);
-    return importId;
-  }
+  const looked = (...lines: string[]) => checked(api, store, shop.admin, clock, "customers", csv(...lines));
   const samples = Array.from({ length: 3000 }, (_, line) => ({
     business_id: 0,
     import_id: 9_999,
@@ -40,7 +33,7 @@ eachEngine("the rows that an import tells of", (stores) => {
 
   it("come in pages that nothing in the file can make large, each row once", async () => {
     const notes = Array.from({ length: 150 }, () => "z".repeat(400)).join();
-    const importId = await checked(
+    const importId = await looked(
       ["Email", ...Array.from({ length: 150 }, (_, n) => `Note ${n}`)].join(),
       ...Array.from({ length: 300 }, (_, n) => `nobody${n},${notes}`),
     );
@@ -65,7 +58,7 @@ eachEngine("the rows that an import tells of", (stores) => {
   });
 
   it("keep to the number asked for, and say whether there are more", async () => {
-    const importId = await checked("Email", ...Array.from({ length: 120 }, (_, n) => `nobody${n}`));
+    const importId = await looked("Email", ...Array.from({ length: 120 }, (_, n) => `nobody${n}`));
     const page = (after: number, limit: number) =>
       answerOf(api, shop.admin, importRows, { query: { importId, stage: "check", after, limit } });
     const linesOf = async (after: number, limit: number) => {
@@ -79,7 +72,7 @@ eachEngine("the rows that an import tells of", (stores) => {
   });
 
   it("are cut between characters", async () => {
-    const importId = await checked("Email,Notes", `nobody,${"z".repeat(1999)}😀😀`);
+    const importId = await looked("Email,Notes", `nobody,${"z".repeat(1999)}😀😀`);
     expect((await toldOf(api, shop.admin, importId, "check"))[0]?.cells[1]).toBe("z".repeat(1999));
   });
 

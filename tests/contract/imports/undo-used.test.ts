@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { undoImport } from "../../../server/contract/imports";
 import { noUses, uses } from "../../../server/customers/uses";
 import { makeOffer } from "../../../server/demo/factories";
 import { closeEntries } from "../../../server/draws/close";
@@ -13,10 +12,9 @@ import { instantOf } from "../../../server/store/day";
 import { ownedTables } from "../../../server/store/owned-tables";
 import type { Store } from "../../../server/store/store";
 import { runDraws } from "../../../server/work/draws";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
-import { answerOf } from "../../support/ask";
+import { type Business, Clock } from "../../support/api";
 import { makeDraw, makePrize } from "../../support/draw-rows";
-import { csv, detailsOf, imported, toldOf, work } from "../../support/imports";
+import { csv, detailsOf, imported, importingShop, toldOf, undone } from "../../support/imports";
 import { eachEngine } from "../../support/stores";
 
 const clock = new Clock();
@@ -51,15 +49,12 @@ eachEngine("the undo of an import whose customers have done something since", (s
   const take = (...lines: string[]) =>
     imported(api, store, shop.admin, clock, "customers", csv("Email,Branch", ...lines));
   const undo = async (importId: number) => {
-    await answerOf(api, shop.admin, undoImport, { body: { importId } });
-    await work(store, clock);
+    await undone(api, store, shop.admin, clock, importId);
     return detailsOf(api, shop.admin, importId);
   };
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
+    ({ store, api, shop } = await importingShop(stores, clock));
   });
 
   it("keeps each of them, and says why", async () => {

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { dashboard } from "../../../server/contract/dashboard";
-import { undoImport } from "../../../server/contract/imports";
 import { customerTier } from "../../../server/contract/tiers";
 import { verify } from "../../../server/ledger/verify";
 import { instantOf } from "../../../server/store/day";
@@ -11,7 +10,7 @@ import { evaluateTiers } from "../../../server/work/tiers";
 import { apiOn, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { makeDraw, makePrize } from "../../support/draw-rows";
-import { csv, detailsOf, imported, work } from "../../support/imports";
+import { csv, detailsOf, imported, undone } from "../../support/imports";
 import { eachEngine } from "../../support/stores";
 import { join, type Ladder, makeLadder, movesOf, save, tierOf, yearly } from "../../support/tiers";
 
@@ -35,8 +34,7 @@ eachEngine("what follows from imported rows", (stores) => {
   const take = (kind: "customers" | "transactions", ...lines: string[]) =>
     imported(api, store, shop.admin, clock, kind, csv(...lines));
   const undo = async (importId: number) => {
-    await answerOf(api, shop.admin, undoImport, { body: { importId } });
-    await work(store, clock);
+    await undone(api, store, shop.admin, clock, importId);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", kept: 0 });
   };
   /** Who would have entered a draw of June with an entry for every 10.00, once it is closed. */

@@ -10,6 +10,8 @@ import {
   mostDrafts,
 } from "../../../app/wizard/drafts.server";
 import type { Store } from "../../../server/store/store";
+import { startDailyWork } from "../../../server/work/daily";
+import { sweepDrafts } from "../../../server/work/drafts";
 import { eachEngine } from "../../support/stores";
 
 const opened = vi.hoisted((): { store?: Store } => ({}));
@@ -55,6 +57,20 @@ eachEngine("drafts", (stores) => {
     expect(await latestDraft(place)).toBeNull();
     const next = await createDraft(place, emptyDraft);
     expect(await store.db.selectFrom("drafts").select("id").execute()).toEqual([{ id: next.id }]);
+  });
+
+  test("is cleared away by the daily work, though its owner never begins another", async () => {
+    const [old, kept] = [await createDraft(place, emptyDraft), await createDraft(place, emptyDraft)];
+    await age(old.id, 31);
+    await age(kept.id, 29);
+    const stop = startDailyWork(store, null, (error) => expect.fail(String(error)));
+    await vi.waitFor(async () =>
+      expect(await store.db.selectFrom("drafts").select("id").execute()).toEqual([{ id: kept.id }]),
+    );
+    await stop();
+    await age(kept.id, 31);
+    expect(await sweepDrafts(store, Date.now())).toBe(0);
+    expect(await sweepDrafts(store, Date.now() + day)).toBe(1);
   });
 
   test("of too many of one owner the one touched longest ago makes room, whatever its wizard", async () => {
