@@ -29,7 +29,8 @@ function findTexts({ title, description }: DrawInput, found: Found): void {
   }
 }
 
-const dayFields = [
+/** The days of a draw, in their order. */
+export const drawDays = [
   "draw_kickoff_time",
   "utc_start_date",
   "utc_end_date",
@@ -39,7 +40,7 @@ const dayFields = [
 
 /** Kick-off ≤ start ≤ end ≤ draw ≤ claim limit, by the day; on one single day the kick-off comes before the draw. */
 function findDates(draw: DrawInput, found: Found): void {
-  for (const field of dayFields) {
+  for (const field of drawDays) {
     found.when(!isPlausibleDay(dayOf(draw[field])), field, implausibleDay);
   }
   const { draw_kickoff_time: kickOff, utc_start_date: start, utc_end_date: end, draw_time: drawn } = draw;

@@ -8,6 +8,7 @@ import { makeBranch, makeBusiness, makeUser } from "../../server/demo/factories"
 import { migrate, openStore, type Store } from "../../server/store/store";
 import { apiOn, Clock, tokenFor } from "../support/api";
 import { answerOf } from "../support/ask";
+import { everybody } from "../support/gifts";
 import { cost } from "./cost";
 
 /*
@@ -16,14 +17,6 @@ import { cost } from "./cost";
  */
 
 const people = 50_000;
-const scope = {
-  userTagIds: [],
-  excludeTags: [],
-  userTierIds: [],
-  excludeTiers: [],
-  businessBranchIds: [],
-  excludeBranches: [],
-};
 
 async function crowd(store: Store, business: number, branch: number): Promise<void> {
   const numbers = sql`with recursive number(n) as (select 1 union all select n + 1 from number where n < ${people})`;
@@ -44,7 +37,7 @@ export async function benchGifts(): Promise<void> {
     const token = await tokenFor(store, await makeUser(store.db, business, { username: "bench" }));
     const clock = new Clock();
     const api = apiOn(store, { clock });
-    const body = { give_points: 10, comments: "", ...scope };
+    const body = { give_points: 10, comments: "", ...everybody };
     const giftId = (await answerOf(api, token, adjustAllCustomerBalance, { body })).giftId ?? 0;
     const work = async () => {
       while (await store.transaction((trx) => stepGift(trx, giftId, clock.time)));

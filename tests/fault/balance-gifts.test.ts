@@ -8,7 +8,7 @@ import type { Store } from "../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany } from "../support/api";
 import { answerOf } from "../support/ask";
 import { faultTimeout, throughKills } from "../support/fault";
-import { joinMany } from "../support/gifts";
+import { everybody, joinMany } from "../support/gifts";
 import { eachEngine } from "../support/stores";
 
 const people = 300;
@@ -36,15 +36,7 @@ eachEngine("a balance gift, killed in the middle", (stores) => {
     const shop = await makeCompany(store, "shop");
     const books = { businessId: shop.id, timeZone: "America/Toronto", now };
     const ids = await joinMany(store, books, [shop.branch, shop.otherBranch], people);
-    const scope = {
-      userTagIds: [],
-      excludeTags: [],
-      userTierIds: [],
-      excludeTiers: [],
-      businessBranchIds: [],
-      excludeBranches: [],
-    };
-    const body = { give_points: points, comments: "", ...scope };
+    const body = { give_points: points, comments: "", ...everybody };
     const giftId = (await answerOf(api, shop.admin, adjustAllCustomerBalance, { body })).giftId ?? 0;
     const gift = async () => (await answerOf(api, shop.admin, balanceGift, { query: { giftId } })).gift;
 

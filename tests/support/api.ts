@@ -13,6 +13,7 @@ import { openFileFolder } from "../../server/files/folder";
 import { openFolder } from "../../server/pictures/folder";
 import type { Pictures } from "../../server/pictures/picture";
 import type { Store } from "../../server/store/store";
+import type { Stores } from "./stores";
 
 /** A clock that stands until it is moved. */
 export class Clock {
@@ -108,5 +109,16 @@ export async function makeCompany(store: Store, name: string) {
     branchAdmin: await signIn("branch_admin"),
     branchClerk: await signIn("branch_clerk"),
     nobody: await signIn("business_admin", { permissions_on: 1, permissions: "[]" }),
+  };
+}
+
+/** A store of its own with two companies, and the API that stands on it. */
+export async function openCompanies(stores: Stores, clock?: Clock) {
+  const store = await stores.fresh();
+  return {
+    store,
+    api: apiOn(store, clock && { clock }),
+    shop: await makeCompany(store, "shop"),
+    other: await makeCompany(store, "other"),
   };
 }

@@ -52,3 +52,6 @@ export async function answerOf<Q, B, A>(
   if (answer === null) throw new Error(`${call.name} was refused: ${status} ${text}`);
   return answer;
 }
+
+/** Whether and in what words a call was refused. */
+export const said = ({ status, body }: Pick<Got, "status" | "body">) => ({ status, message: body.message });

@@ -23,6 +23,8 @@ export interface BucketServer {
   readonly asked: string[];
   /** Answers requests of this method in the place of the service, until `heal`. */
   fail(method: string, answer: Answer): void;
+  /** The same for the first request of each address alone. */
+  failFirst(method: string, answer: Answer): void;
   heal(): void;
   close(): Promise<void>;
 }
@@ -75,13 +77,16 @@ function instantOf(stamp: string): number {
 export async function startBucketServer(bucket = "shop-pictures"): Promise<BucketServer> {
   const objects: BucketServer["objects"] = new Map();
   const asked: string[] = [];
-  const failures = new Map<string, Answer>();
+  const failures = new Map<string, { answer: Answer; failed: Set<string> | null }>();
 
   const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
     const { method = "", url = "" } = request;
     asked.push(`${method} ${url}`);
     const failing = failures.get(method);
-    if (failing) return failing(request, response);
+    if (failing && !failing.failed?.has(url)) {
+      failing.failed?.add(url);
+      return failing.answer(request, response);
+    }
     const wrong = wrongWith(request, body);
     if (wrong) return error(response, 403, wrong);
     if (!url.startsWith(`/${bucket}/`)) return error(response, 404, "NoSuchBucket");
@@ -111,7 +116,8 @@ export async function startBucketServer(bucket = "shop-pictures"): Promise<Bucke
       `http://${keyId}:${encodeURIComponent(key)}@127.0.0.1:${port}/${bucket}${more}?region=${region}`,
     objects,
     asked,
-    fail: (method, how) => failures.set(method, how),
+    fail: (method, how) => failures.set(method, { answer: how, failed: null }),
+    failFirst: (method, how) => failures.set(method, { answer: how, failed: new Set() }),
     heal: () => failures.clear(),
     close: () =>
       new Promise<void>((closed) => {

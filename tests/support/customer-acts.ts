@@ -16,7 +16,7 @@ import { makeTier } from "../../server/demo/factories";
 import { postTransaction } from "../../server/ledger/post";
 import { transactionTypes } from "../../server/ledger/types";
 import type { Store } from "../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "./api";
+import { apiOn, type Business, Clock, openCompanies } from "./api";
 import { answerOf, ask } from "./ask";
 import { addTo, booksOf, profileOf } from "./profiles";
 import type { Stores } from "./stores";
@@ -36,11 +36,8 @@ interface ActsShop {
 
 /** A store with two companies, one of them with a tier. */
 export async function openActs(stores: Stores, clock: Clock) {
-  const store = await stores.fresh();
-  const shop = await makeCompany(store, "shop");
-  const other = await makeCompany(store, "other");
-  const gold = await makeTier(store.db, shop.id, { name: "Gold" });
-  return { store, api: apiOn(store, { clock }), shop, other, gold };
+  const opened = await openCompanies(stores, clock);
+  return { ...opened, gold: await makeTier(opened.store.db, opened.shop.id, { name: "Gold" }) };
 }
 
 /** The acts, in the shop that `at` gives once it is open. */

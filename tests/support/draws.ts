@@ -1,9 +1,13 @@
 import type { PortalApi } from "../../server/api";
 import type { DrawInput, PrizeInput } from "../../server/contract/draw-fields";
 import { drawCreate, drawPublish, getDrawDetails, gridUpdatePrizes } from "../../server/contract/draws";
+import { makeCustomer } from "../../server/demo/factories";
 import type { Store } from "../../server/store/store";
-import { answerOf, type ask } from "./ask";
-import type { Shop } from "./shop";
+import { runDraws } from "../../server/work/draws";
+import { apiOn, type Clock } from "./api";
+import { answerOf, ask } from "./ask";
+import { makeShop, type Shop } from "./shop";
+import type { Stores } from "./stores";
 
 type Who = Parameters<typeof ask>[1];
 
@@ -57,19 +61,63 @@ export function drawsOf(api: PortalApi, who: Who) {
   };
 }
 
-export async function makeTag(store: Store, { id }: Pick<Shop, "id">, name: string): Promise<number> {
-  const row = { business_id: id, name, abbreviation: "", color: "#2796b2", enabled: 1, created_at: 0, updated_at: 0 };
-  const made = await store.db
-    .insertInto("tags")
-    .values({ ...row, enabled: 1 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return made.id;
-}
-
 export async function makeReward(store: Store, { id, product }: Pick<Shop, "id" | "product">): Promise<number> {
   const row = { business_id: id, product_id: product, point_value: 100, enabled: 1, published: 1 } as const;
   return (await store.db.insertInto("ala_carte_rewards").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}
+
+/** In the life of a draw of June 2026: not kicked off yet, running, closed for entries, drawn. */
+export const moments = {
+  before: Date.UTC(2026, 4, 20, 12),
+  running: Date.UTC(2026, 5, 10, 12),
+  closed: Date.UTC(2026, 6, 1, 5),
+  drawn: Date.UTC(2026, 6, 1, 16),
+};
+
+export const joinDuring = (
+  store: Store,
+  shop: Shop,
+  given: Parameters<typeof makeCustomer>[3] = {},
+  branch = shop.branch,
+) =>
+  store.transaction((trx) =>
+    makeCustomer(
+      store.scope(trx, shop.id),
+      { businessId: shop.id, timeZone: "America/Toronto", now: moments.running },
+      branch,
+      given,
+    ),
+  );
+
+/** A store with a shop whose five customers joined while a draw of June ran. */
+export async function openDrawShop(stores: Stores, clock: Clock) {
+  const store = await stores.fresh();
+  const api = apiOn(store, { clock });
+  const shop = await makeShop(store, "shop");
+  await stayingSignedIn(store);
+  for (let index = 0; index < 5; index += 1) await joinDuring(store, shop);
+  return { store, api, shop };
+}
+
+export type DrawShop = Awaited<ReturnType<typeof openDrawShop>>;
+
+/** What is done with draws of the shop that `at` gives once it is open, refusals and all. */
+export function drawActs(at: () => DrawShop & { clock: Clock }) {
+  const draws = () => drawsOf(at().api, at().shop.admin);
+  return {
+    /** Does what the background does at this moment. */
+    go: async (moment: number) => {
+      at().clock.time = moment;
+      await runDraws(at().store, moment, (error) => {
+        throw error;
+      });
+    },
+    grid: (drawId: number, change: Record<string, PrizeInput>, add: PrizeInput[] = []) =>
+      ask(at().api, at().shop.admin, gridUpdatePrizes, {
+        body: { draw_pk: drawId, DrawPrizes: change, AddPrizes: Object.fromEntries(add.entries()) },
+      }),
+    prizeIds: async (drawId: number) => (await draws().details(drawId)).prizes.map(({ prizeId }) => prizeId),
+  };
 }
 
 /** For tests that move the clock by weeks: every session there is lasts. */

@@ -8,11 +8,13 @@ import {
   type ProfileUser,
   updateUserProfile,
 } from "../../server/contract/customer-profile";
-import { makeCustomer } from "../../server/demo/factories";
+import { makeCustomer, makeTier } from "../../server/demo/factories";
 import { verify } from "../../server/ledger/verify";
 import type { Store } from "../../server/store/store";
-import type { Business, Clock } from "./api";
+import { type Business, type Clock, openCompanies } from "./api";
 import { answerOf, ask } from "./ask";
+import type { Stores } from "./stores";
+import { makeTag } from "./tags";
 
 type Who = { readonly token: string };
 
@@ -21,6 +23,27 @@ export const booksOf = (shop: Business, clock: Clock) => ({
   timeZone: "America/Toronto",
   now: clock.time,
 });
+
+/** A store with two companies, each with a tier and a tag; the first asks for two fields of its own. */
+export async function openProfiles(stores: Stores, clock: Clock) {
+  const opened = await openCompanies(stores, clock);
+  const { store, shop, other } = opened;
+  const fields = [
+    { field: 1, label: "Favourite bread:" },
+    { field: 2, label: "Allergies" },
+  ];
+  await store.db
+    .insertInto("custom_fields")
+    .values(fields.map((field) => ({ ...field, business_id: shop.id })))
+    .execute();
+  return {
+    ...opened,
+    gold: await makeTier(store.db, shop.id, { name: "Gold", position: 2, reach_points: 500 }),
+    foreignTier: await makeTier(store.db, other.id),
+    vip: await makeTag(store, shop.id, "VIP"),
+    foreignTag: await makeTag(store, other.id, "Theirs"),
+  };
+}
 
 /** A customer of `shop` as the books make them, whoever else has their phone. */
 export const addTo = (

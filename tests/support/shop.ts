@@ -1,7 +1,8 @@
 import type { BasicOfferInput } from "../../server/contract/offer-fields";
 import { makeTier } from "../../server/demo/factories";
 import type { Store } from "../../server/store/store";
-import { makeCompany } from "./api";
+import { apiOn, type Clock, makeCompany } from "./api";
+import type { Stores } from "./stores";
 
 const idOf = ({ id }: { id: number }) => id;
 
@@ -75,6 +76,17 @@ export async function makeShop(store: Store, name: string) {
     ],
     product: await makeProduct(store, company.id, "Croissant"),
     image: await makeImage(store, company.id, `${name}-picture-0123456789abcdef`),
+  };
+}
+
+/** A store of its own with two shops, and the API that stands on it. */
+export async function openShops(stores: Stores, clock?: Clock) {
+  const store = await stores.fresh();
+  return {
+    store,
+    api: apiOn(store, clock && { clock }),
+    shop: await makeShop(store, "shop"),
+    other: await makeShop(store, "other"),
   };
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { migrate, openStore } from "../../server/store/store";
 import { builtFor } from "./fault-build";
 import { databaseOn, findPostgres } from "./postgres";
+import { scratch } from "./scratch";
 
 /**
  * Once a run: finds a PostgreSQL, and makes the migrated store of each engine that a test's own stores are copied from.
@@ -16,7 +16,7 @@ import { databaseOn, findPostgres } from "./postgres";
 export default async function setup(): Promise<() => Promise<void>> {
   const run = `${process.pid}_${randomBytes(4).toString("hex")}`;
   process.env.TEST_RUN = run;
-  const folder = mkdtempSync(join(tmpdir(), "loyalty-template-"));
+  const folder = scratch("loyalty-template-");
   const dataDir = join(folder, "sqlite");
   await makeTemplate({ dataDir });
   process.env.TEST_STORE_TEMPLATE = dataDir;

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe } from "vitest";
 import type { Engine } from "../../server/store/schema";
 import { openStore, type Store } from "../../server/store/store";
 import { databaseOn } from "./postgres";
+import { scratch } from "./scratch";
 
 export interface Stores {
   readonly engine: Engine;
@@ -31,8 +31,7 @@ export function eachEngine(name: string, define: (stores: Stores) => void): void
 }
 
 function sqliteStores(): Stores {
-  const root = mkdtempSync(join(tmpdir(), "loyalty-store-"));
-  const template = made("TEST_STORE_TEMPLATE");
+  const root = scratch("loyalty-store-");
   const opened: Store[] = [];
   afterAll(async () => {
     await Promise.all(opened.map((store) => store.close()));
@@ -47,7 +46,7 @@ function sqliteStores(): Stores {
     engine: "sqlite",
     async fresh() {
       const dataDir = join(root, `store-${opened.length}`);
-      cpSync(template, dataDir, { recursive: true });
+      copyEmptyStore(dataDir);
       return open(dataDir);
     },
     beside: (store) => open(store.dataDir),
@@ -57,7 +56,7 @@ function sqliteStores(): Stores {
 
 function postgresStores(address: string): Stores {
   const run = `loyalty_test_${process.pid}_${randomBytes(4).toString("hex")}`;
-  const pictures = mkdtempSync(join(tmpdir(), "loyalty-store-"));
+  const pictures = scratch("loyalty-store-");
   const template = made("TEST_DATABASE_TEMPLATE");
   const admin = new pg.Pool({ connectionString: address, max: 4, allowExitOnIdle: true });
   const addresses = new Map<Store, string>();
@@ -74,6 +73,9 @@ function postgresStores(address: string): Stores {
   };
   afterAll(async () => {
     await Promise.all([...addresses.keys()].map((store) => store.close()));
+    // A closed pool has said good-bye; PostgreSQL may not have heard all of it, and would break those connections off.
+    const connected = "select 1 from pg_stat_activity where datname = any($1) limit 1";
+    for (let looks = 0; looks < 200; looks += 1) if ((await admin.query(connected, [names])).rowCount === 0) break;
     // Together, for each waits for PostgreSQL to write down what it holds, and once is enough for all.
     await Promise.all(names.map((name) => admin.query(`drop database if exists ${name} with (force)`)));
     await admin.end();
@@ -91,6 +93,9 @@ function postgresStores(address: string): Stores {
     placeOf: (store) => ({ dataDir: store.dataDir, databaseUrl: known(store) }),
   };
 }
+
+/** Lays a migrated SQLite store with nothing in it at `dataDir`. */
+export const copyEmptyStore = (dataDir: string) => cpSync(made("TEST_STORE_TEMPLATE"), dataDir, { recursive: true });
 
 /** What the run's own setup has made (stores.setup.ts). */
 function made(name: "TEST_STORE_TEMPLATE" | "TEST_DATABASE_TEMPLATE"): string {

@@ -7,8 +7,9 @@ import { type Posting, transactionTypes } from "../../server/ledger/types";
 import { instantOf } from "../../server/store/day";
 import type { Store } from "../../server/store/store";
 import { evaluateTiers } from "../../server/work/tiers";
-import { type Business, makeCompany } from "./api";
+import { apiOn, type Business, Clock, makeCompany } from "./api";
 import { answerOf } from "./ask";
+import type { Stores } from "./stores";
 
 export const timeZone = "UTC";
 
@@ -49,6 +50,13 @@ export async function makeLadder(store: Store, name: string): Promise<Ladder> {
     silver: await level("Silver", 2, 100, 5_000, 3),
     gold: await level("Gold", 3, 500, 20_000, 10),
   };
+}
+
+/** A store of its own with a ladder, at noon of 1 June 2026. */
+export async function openLadder(stores: Stores) {
+  const store = await stores.fresh();
+  const clock = new Clock(noon(20260601));
+  return { store, clock, api: apiOn(store, { clock }), company: await makeLadder(store, "shop") };
 }
 
 export const save = (api: PortalApi, company: Ladder, setup: TiersSetupInput) =>

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { Door } from "../../server/door.server";
+import { scratch } from "./scratch";
 import type { Shop } from "./shop";
+import { copyEmptyStore } from "./stores";
 import { PlainForms } from "./wizard";
 
 export const first = "/offers/template/offer/create";
@@ -14,7 +14,8 @@ export const always = { start_date: "2026-06-01", never_expires: 1, frequency_ty
 
 /** The portal in this process on a store of its own, with a shop whose admin is signed in. */
 export async function openWizard() {
-  const dataDir = mkdtempSync(join(tmpdir(), "loyalty-wizard-"));
+  const dataDir = scratch("loyalty-wizard-");
+  copyEmptyStore(dataDir);
   Object.assign(process.env, { DATA_DIR: dataDir, SESSION_SECRET: "a secret of at least thirty-two characters" });
   for (const name of ["DATABASE_URL", "PORTAL_API_URL", "PUBLIC_ORIGIN", "STORAGE_URL"]) delete process.env[name];
   const door: Door = await (await import("../../server/door.server")).door();

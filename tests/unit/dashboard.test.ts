@@ -125,7 +125,7 @@ describe("periods", () => {
   });
 });
 
-test("a change in words", () => {
+test("a change is said in per cent of the period before, which may be nothing", () => {
   expect([changeInWords(5, 5), changeInWords(3, 0), changeInWords(112, 100), changeInWords(0, 40)]).toEqual([
     "As in the period before",
     "None in the period before",

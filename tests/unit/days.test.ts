@@ -17,7 +17,7 @@ describe("days", () => {
     expect(daysBetween("2026-01-01", "2026-12-31")).toBe(365);
   });
 
-  test("months and years", () => {
+  test("a month begins on its first; the year before February 29 has a 28th", () => {
     expect(monthStart("2026-11-21")).toBe("2026-11-01");
     expect(yearBefore("2028-02-29")).toBe("2027-02-28");
     expect(yearBefore("2026-11-21")).toBe("2025-11-21");

@@ -16,27 +16,15 @@ import { drawDetails } from "../../server/contract/draw-answers";
 import { drawBody } from "../../server/contract/draw-fields";
 import { drawProblems } from "../../server/contract/draw-rules";
 import { type DrawState, drawConditions, drawTypeIds } from "../../server/contract/draw-words";
+import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(drawWizard, drawRules);
 
 const facts: DrawFacts = {
+  ...businessFacts,
   mode: "create",
   now: "2026-03-01 10:00",
   timeZone: "America/New_York",
-  currency: "$",
-  ownBranch: null,
-  branches: [
-    { id: 11, name: "Downtown", system: null },
-    { id: 12, name: "Harbour", system: null },
-  ],
-  tiers: [
-    { id: 21, name: "Silver" },
-    { id: 22, name: "Gold" },
-  ],
-  languages: [
-    { id: 1, name: "English", abbreviation: "en", mandatory: true },
-    { id: 2, name: "French", abbreviation: "fr", mandatory: false },
-  ],
   tags: [{ id: 31, name: "VIP" }],
   rewards: [{ id: 41, name: "Coffee", product: 7 }],
   kept: null,

@@ -13,26 +13,14 @@ import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import { product } from "../../server/contract/lookups";
 import { offerProblems } from "../../server/contract/offer-rules";
 import { getOfferDetails } from "../../server/contract/offers";
+import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(offerWizard, offerRules);
 
 const facts: OfferFacts = {
+  ...businessFacts,
   mode: "create",
   today: "2026-03-01",
-  currency: "$",
-  ownBranch: null,
-  branches: [
-    { id: 11, name: "Downtown", system: null },
-    { id: 12, name: "Harbour", system: null },
-  ],
-  tiers: [
-    { id: 21, name: "Silver" },
-    { id: 22, name: "Gold" },
-  ],
-  languages: [
-    { id: 1, name: "English", abbreviation: "en", mandatory: true },
-    { id: 2, name: "French", abbreviation: "fr", mandatory: false },
-  ],
   systems: [1, 5],
   heldOfferType: null,
 };
@@ -232,7 +220,7 @@ describe("on the wire", () => {
     expect(specific).toMatchObject({ days_of_week: [2], time_range: { start: "10:00", end: "11:00" } });
   });
 
-  test("defaults of section 9", () => {
+  test("conditions open with the defaults of section 9", () => {
     const defaults = offerRules.conditions?.defaults?.({ facts, answers: {} });
     expect(defaults).toMatchObject({
       start_date: "2026-03-01",

@@ -14,26 +14,18 @@ import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import { redemptionProblems } from "../../server/contract/redemption-rules";
 import { getEditPointReward, type RedemptionRow } from "../../server/contract/redemptions";
+import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(redemptionWizard, redemptionRules);
 const today = "2026-03-01";
 
 const facts: RedemptionFacts = {
+  ...businessFacts,
   mode: "create",
   today,
-  currency: "$",
-  ownBranch: null,
   branches: [
     { id: 11, name: "Downtown", system: 1 },
     { id: 12, name: "Online", system: 5 },
-  ],
-  tiers: [
-    { id: 21, name: "Silver" },
-    { id: 22, name: "Gold" },
-  ],
-  languages: [
-    { id: 1, name: "English", abbreviation: "en", mandatory: true },
-    { id: 2, name: "French", abbreviation: "fr", mandatory: false },
   ],
   systems: [1, 5],
   types: [14, 15, 16, 17, 18, 151],
@@ -109,7 +101,7 @@ describe("what is sent", () => {
 });
 
 describe("what is refused", () => {
-  test("the template, by type", () => {
+  test("a template without what its type is made of", () => {
     expect(wrong("template", {})).toEqual({ offer_type_fk: "Choose what the redemption gives" });
     expect(wrong("template", { offer_type_fk: "18" }, {}, { ...facts, types: [14] })).toHaveProperty("offer_type_fk");
     expect(wrong("template", { offer_type_fk: "15" })).toHaveProperty("product");
@@ -130,7 +122,7 @@ describe("what is refused", () => {
     expect(wrong("describe", raw, { offer_type_fk: 17 })).toHaveProperty("discount_percent");
   });
 
-  test("dates", () => {
+  test("no first day, a day that does not exist, and a last day before the first or before today", () => {
     expect(wrong("conditions", {})).toHaveProperty("utc_publish");
     expect(wrong("conditions", { utc_publish: "2026-03-02", utc_expires: "2026-03-01" })).toHaveProperty("utc_expires");
     expect(wrong("conditions", { utc_publish: "2025-01-01", utc_expires: "2026-02-28" })).toHaveProperty("utc_expires");

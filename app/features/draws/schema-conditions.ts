@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { chosenOf, required, requiredMoney, say } from "~/programme/reading";
 import type { DrawInput } from "../../../server/contract/draw-fields";
-import { drawProblems, publishProblems } from "../../../server/contract/draw-rules";
+import { drawDays, drawProblems, publishProblems } from "../../../server/contract/draw-rules";
 import { type DrawTypeId, drawConditions, drawTypes, referralStatusIds } from "../../../server/contract/draw-words";
 import { allBranches } from "../../../server/contract/offer-words";
 import { date, flag, wallTime, whole } from "../../../server/contract/wire";
@@ -71,14 +71,6 @@ export function conditionsSchema(
   >;
 }
 
-const dates = [
-  "draw_kickoff_time",
-  "utc_start_date",
-  "utc_end_date",
-  "draw_time",
-  "utc_prize_claim_date_limit",
-] as const;
-
 /** The rules are the API's own; a value that could not be read has its message already. */
 function check(
   facts: DrawFacts,
@@ -86,7 +78,7 @@ function check(
   answer: Readonly<Record<string, unknown>>,
   context: z.RefinementCtx,
 ): void {
-  if (!dates.every((field) => typeof answer[field] === "string")) return;
+  if (!drawDays.every((field) => typeof answer[field] === "string")) return;
   const sent = conditionInput(answer as unknown as ConditionAnswers);
   const named = { title: { 1: "." }, description: {}, chlBranchesName: [allBranches], draw_rules_fk: type };
   const { kept, now } = facts;

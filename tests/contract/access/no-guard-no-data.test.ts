@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "../../../app/access/pages";
 import { accessTable } from "../../../app/access/table";
 import type { Business } from "../../support/api";
+import { scratch } from "../../support/scratch";
+import { copyEmptyStore } from "../../support/stores";
 
 /** What a route module may hold that answers a request. */
 type Handler = (args: { request: Request; params: Record<string, string>; context: object }) => unknown;
 
 const origin = "http://portal.test";
-const dataDir = mkdtempSync(join(tmpdir(), "loyalty-guard-"));
+const dataDir = scratch("loyalty-guard-");
 const params = {
   offerId: "1",
   drawId: "1",
@@ -69,6 +69,7 @@ let company: Business;
 let cookieOf: (person: { username: string; token: string; role: string }, more?: object) => Promise<string>;
 
 beforeAll(async () => {
+  copyEmptyStore(dataDir);
   Object.assign(process.env, { DATA_DIR: dataDir, SESSION_SECRET: "a secret of at least thirty-two characters" });
   for (const name of ["DATABASE_URL", "PORTAL_API_URL", "PUBLIC_ORIGIN"]) delete process.env[name];
   const { door } = await import("../../../server/door.server");

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { requireAccess } from "../../../app/access/guard.server";
 import { hashId } from "../../../app/access/portal-sessions.server";
@@ -12,12 +10,15 @@ import { getLanguages } from "../../../server/contract/lookups";
 import { door } from "../../../server/door.server";
 import { hashPassword } from "../../../server/password";
 import { makeCompany } from "../../support/api";
+import { scratch } from "../../support/scratch";
+import { copyEmptyStore } from "../../support/stores";
 
 const origin = "http://portal.test";
-const dataDir = mkdtempSync(join(tmpdir(), "loyalty-sign-in-"));
+const dataDir = scratch("loyalty-sign-in-");
 const password = " correct horse ";
 
 beforeAll(async () => {
+  copyEmptyStore(dataDir);
   Object.assign(process.env, {
     DATA_DIR: dataDir,
     SESSION_SECRET: "a secret of at least thirty-two characters",

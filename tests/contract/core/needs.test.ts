@@ -8,6 +8,7 @@ import { notFound } from "../../../server/errors";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany, send } from "../../support/api";
 import { eachEngine } from "../../support/stores";
+import { makeTag } from "../../support/tags";
 
 const open = call({
   name: "anySession",
@@ -63,15 +64,6 @@ const handlers = [
     return { changed: Number(numUpdatedRows) };
   }),
 ];
-
-const makeTag = async (store: Store, business_id: number, name: string) =>
-  (
-    await store.db
-      .insertInto("tags")
-      .values({ business_id, name, abbreviation: "", color: "", enabled: 1, created_at: 0, updated_at: 0 })
-      .returning("id")
-      .executeTakeFirstOrThrow()
-  ).id;
 
 eachEngine("what a call needs", (stores) => {
   const clock = new Clock();

@@ -9,7 +9,7 @@ import { instantOf } from "../../../server/store/day";
 import type { Database } from "../../../server/store/schema";
 import type { Store } from "../../../server/store/store";
 import { recountTiers } from "../../../server/tiers/counts";
-import { apiOn, type Business, makeCompany, send } from "../../support/api";
+import { type Business, openCompanies, send } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { eachEngine } from "../../support/stores";
 
@@ -81,10 +81,7 @@ eachEngine("every search criterion of section 3", (stores) => {
   }
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store);
-    shop = await makeCompany(store, "shop");
-    other = await makeCompany(store, "other");
+    ({ store, api, shop, other } = await openCompanies(stores));
     const names = Object.keys(people) as (keyof typeof people)[];
     for (const [index, name] of names.entries()) {
       uidOf[name] = await join(shop, name === "jane" ? shop.otherBranch : shop.branch, people[name], 20260501 + index);

@@ -5,7 +5,7 @@ import { statsDashUserSegments } from "../../../server/contract/dashboard";
 import { makeCustomer } from "../../../server/demo/factories";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, makeCompany } from "../../support/api";
+import { type Business, openCompanies } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { eachEngine } from "../../support/stores";
 
@@ -23,10 +23,7 @@ eachEngine("the list of customers", (stores) => {
     store.transaction((trx) => makeCustomer(trx, { businessId: company.id, timeZone: zone, now: noon(day) }, branch));
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store);
-    shop = await makeCompany(store, "shop");
-    other = await makeCompany(store, "other");
+    ({ store, api, shop, other } = await openCompanies(stores));
     // The last to be written is not the last to have joined.
     for (const [branch, day] of [
       [shop.branch, 20260501],

@@ -2,8 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { graceDays } from "../../../server/contract/customer-profile";
 import { customerList } from "../../../server/contract/customers";
-import { writeSearchWords } from "../../../server/customers/search-words";
-import { makeCustomer } from "../../../server/demo/factories";
+import { joinMany } from "../../../server/customers/join";
 import type { Store } from "../../../server/store/store";
 import { eraseDeparted } from "../../../server/work/departed";
 import { type Business, Clock } from "../../support/api";
@@ -126,20 +125,14 @@ eachEngine("customers found by how two words of their name begin", (stores) => {
     const books = booksOf(shop, clock);
     // Joined in another order than that of their names; some are found by their first name and by their last.
     const names = Array.from({ length: 1_300 }, (_, place) => `Pryor${String((place * 7) % 1_300).padStart(4, "0")}`);
+    const joining = names.map((last_name, place) => ({
+      branch_id: shop.branch,
+      first_name: place % 5 === 0 ? "Pryor" : place % 2 === 0 ? "Kim Karl" : "Kim",
+      last_name,
+    }));
     await store.transaction(async (trx) => {
-      const ids: number[] = [];
-      for (const [place, last_name] of names.entries())
-        ids.push(
-          await makeCustomer(trx, books, shop.branch, {
-            first_name: place % 5 === 0 ? "Pryor" : place % 2 === 0 ? "Kim Karl" : "Kim",
-            last_name,
-            email: "",
-            phone: "",
-            account_number: "",
-          }),
-        );
-      for (let from = 0; from < ids.length; from += 100)
-        await writeSearchWords(trx, shop.id, ids.slice(from, from + 100));
+      for (let from = 0; from < joining.length; from += 100)
+        await joinMany(trx, books, joining.slice(from, from + 100));
     });
     for (const [search, people] of [
       ["pryor", 1_300],

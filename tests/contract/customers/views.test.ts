@@ -4,7 +4,7 @@ import { findCaller } from "../../../server/api/bearer";
 import { saveView } from "../../../server/areas/customers/views";
 import { customerViews, deleteCustomerView, saveCustomerView } from "../../../server/contract/customer-views";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { type Business, Clock, openCompanies } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { sentDuring } from "../../support/meanwhile";
 import { eachEngine } from "../../support/stores";
@@ -17,10 +17,7 @@ eachEngine("saved views of the customer list", (stores) => {
   let other: Business;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store);
-    shop = await makeCompany(store, "shop");
-    other = await makeCompany(store, "other");
+    ({ store, api, shop, other } = await openCompanies(stores));
   });
 
   const views = async (who: Parameters<typeof ask>[1] = shop.admin) =>

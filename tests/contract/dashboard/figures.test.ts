@@ -7,7 +7,7 @@ import { postTransaction } from "../../../server/ledger/post";
 import type { Posting } from "../../../server/ledger/types";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { type Business, Clock, openCompanies } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { eachEngine } from "../../support/stores";
 
@@ -44,10 +44,7 @@ eachEngine("the dashboard's figures", (stores) => {
   });
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
-    other = await makeCompany(store, "other");
+    ({ store, api, shop, other } = await openCompanies(stores, clock));
     const reward = (title: string) =>
       store.db
         .insertInto("point_rewards")

@@ -6,7 +6,7 @@ import { postTransaction } from "../../../server/ledger/post";
 import type { TransactionType } from "../../../server/ledger/types";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany, send } from "../../support/api";
+import { type Business, Clock, openCompanies, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { eachEngine } from "../../support/stores";
 
@@ -57,10 +57,7 @@ eachEngine("the transaction list", (stores) => {
     );
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeCompany(store, "shop");
-    other = await makeCompany(store, "other");
+    ({ store, api, shop, other } = await openCompanies(stores, clock));
     const join = (company: Business) =>
       store.transaction((trx) =>
         makeCustomer(trx, { businessId: company.id, timeZone: zone, now: clock.time }, company.branch),

@@ -19,18 +19,13 @@ import {
 } from "../../../server/contract/draws";
 import { allMenuItems } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
-import { apiOn } from "../../support/api";
-import { answerOf, ask } from "../../support/ask";
+import { answerOf, ask, said } from "../../support/ask";
 import { cake, drawsOf, june } from "../../support/draws";
-import { makeShop, type Shop } from "../../support/shop";
+import { makeShop, openShops, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 const notYours = { status: 403, message: "You are unauthorized to edit this draw." };
 const notAllowed = { status: 403, message: "You are unauthorized to view this page" };
-const said = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({
-  status,
-  message: body.message,
-});
 
 eachEngine("who may do what with draws", (stores) => {
   let store: Store;
@@ -43,10 +38,7 @@ eachEngine("who may do what with draws", (stores) => {
   let both: number;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store);
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ store, api, shop, other } = await openShops(stores));
     const { create } = drawsOf(api, shop.admin);
     own = await create({ title: { 1: "own" }, chlBranchesName: [shop.branch] });
     everywhere = await create({ title: { 1: "everywhere" } });

@@ -11,11 +11,12 @@ import {
   listDraws,
 } from "../../../server/contract/draws";
 import type { Store } from "../../../server/store/store";
-import { apiOn, Clock, send } from "../../support/api";
+import { Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
-import { cake, drawsOf, june, makeReward, makeTag, stayingSignedIn } from "../../support/draws";
-import { makeShop, type Shop } from "../../support/shop";
+import { cake, drawsOf, june, makeReward, stayingSignedIn } from "../../support/draws";
+import { openShops, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
+import { makeTag } from "../../support/tags";
 
 eachEngine("the saving of draws", (stores) => {
   const clock = new Clock(Date.UTC(2026, 4, 20, 12));
@@ -29,12 +30,9 @@ eachEngine("the saving of draws", (stores) => {
   let draws: ReturnType<typeof drawsOf>;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
-    [tag, reward] = [await makeTag(store, shop, "Regular"), await makeReward(store, shop)];
-    theirs = { tag: await makeTag(store, other, "Theirs"), reward: await makeReward(store, other) };
+    ({ store, api, shop, other } = await openShops(stores, clock));
+    [tag, reward] = [await makeTag(store, shop.id, "Regular"), await makeReward(store, shop)];
+    theirs = { tag: await makeTag(store, other.id, "Theirs"), reward: await makeReward(store, other) };
     draws = drawsOf(api, shop.admin);
     await stayingSignedIn(store);
   });

@@ -18,10 +18,9 @@ import {
 import { getBusinessOffers, getOfferDetails, offerSaves, saveOffersOrder } from "../../../server/contract/offers";
 import { allMenuItems } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
-import { apiOn } from "../../support/api";
-import { answerOf, ask } from "../../support/ask";
+import { answerOf, ask, said } from "../../support/ask";
 import { fifty } from "../../support/gift-cards";
-import { makeShop, type Shop, tenPercent } from "../../support/shop";
+import { openShops, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 const unauthorized = { status: 403, message: "You are unauthorized to view this page" };
@@ -35,10 +34,6 @@ eachEngine("who may do what with gift cards", (stores) => {
   let card: number;
   let offer: number;
 
-  const said = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({
-    status,
-    message: body.message,
-  });
   /** Every call that may name a gift card, by what it does. */
   const everyCall = async (who: { token: string }, offerId: number) => ({
     list: await ask(api, who, giftCardsList),
@@ -54,10 +49,7 @@ eachEngine("who may do what with gift cards", (stores) => {
   });
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store);
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ store, api, shop, other } = await openShops(stores));
     card = (await answerOf(api, shop.admin, createGiftCard, { body: fifty() })).offerId;
     offer = (await answerOf(api, shop.admin, offerSaves.basic.create, { body: tenPercent(shop) })).offerId;
   });

@@ -17,10 +17,10 @@ import {
   restoreOffer,
 } from "../../../server/contract/offer-items";
 import type { Store } from "../../../server/store/store";
-import { apiOn, Clock, send } from "../../support/api";
+import { Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { fifty } from "../../support/gift-cards";
-import { makeShop, type Shop } from "../../support/shop";
+import { openShops, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("saving a gift card", (stores) => {
@@ -35,10 +35,7 @@ eachEngine("saving a gift card", (stores) => {
     (await answerOf(api, shop.admin, createGiftCard, { body: fifty(more) })).offerId;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ store, api, shop, other } = await openShops(stores, clock));
   });
 
   it("keeps every field, money in minor units", async () => {

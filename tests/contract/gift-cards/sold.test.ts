@@ -7,11 +7,11 @@ import { deleteOffer, restoreOffer } from "../../../server/contract/offer-items"
 import { LedgerError } from "../../../server/ledger/types";
 import { rebuild, verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
-import { apiOn, Clock } from "../../support/api";
+import { Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { fifty, tillOf } from "../../support/gift-cards";
 import { addTo } from "../../support/profiles";
-import { makeShop, type Shop } from "../../support/shop";
+import { openShops, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("gift cards sold", (stores) => {
@@ -31,10 +31,7 @@ eachEngine("gift cards sold", (stores) => {
   };
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ store, api, shop, other } = await openShops(stores, clock));
     till = tillOf(store, shop, clock.now);
   });
 

@@ -13,7 +13,7 @@ import type { Store } from "../../../server/store/store";
 import { apiOn, pathOf, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { crowd } from "../../support/picture";
-import { makeShop, type Shop, tenPercent } from "../../support/shop";
+import { openShops, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 type Format = "jpeg" | "png" | "webp" | "gif";
@@ -36,10 +36,7 @@ eachEngine("pictures", (stores) => {
   let other: Shop;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store);
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ store, api, shop, other } = await openShops(stores));
   });
 
   const upload = (image: File, who = shop.admin) =>

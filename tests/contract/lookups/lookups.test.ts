@@ -21,9 +21,9 @@ import {
 } from "../../../server/contract/lookups";
 import { makeBranch, makeOffer, makeTier } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
-import { apiOn, pathOf, send } from "../../support/api";
+import { pathOf, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
-import { connect, makeProduct, makeShop, type Shop } from "../../support/shop";
+import { connect, makeProduct, openShops, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 const first = { page: 1 };
@@ -36,10 +36,7 @@ eachEngine("lookups", (stores) => {
   let kBranch: number;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store);
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ store, api, shop, other } = await openShops(stores));
     await connect(store, shop.id, 5);
     await connect(store, shop.id, 2);
     await connect(store, shop.id, 19);

@@ -13,16 +13,13 @@ import {
   saveOffersOrder,
   updateOverlappingOffers,
 } from "../../../server/contract/offers";
-import type { Store } from "../../../server/store/store";
-import { apiOn } from "../../support/api";
-import { answerOf, ask } from "../../support/ask";
-import { makeShop, type Shop, tenPercent } from "../../support/shop";
+import { answerOf, ask, said } from "../../support/ask";
+import { openShops, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 const notYours = { status: 403, message: "You are unauthorized to edit params offer." };
 
 eachEngine("who may do what with offers", (stores) => {
-  let store: Store;
   let api: PortalApi;
   let shop: Shop;
   let other: Shop;
@@ -34,16 +31,9 @@ eachEngine("who may do what with offers", (stores) => {
   const made = async (location: number[], title: string) =>
     (await answerOf(api, shop.admin, offerSaves.basic.create, { body: { ...tenPercent(shop), location, title } }))
       .offerId;
-  const said = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({
-    status,
-    message: body.message,
-  });
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store);
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ api, shop, other } = await openShops(stores));
     own = await made([shop.branch], "own");
     everywhere = await made([-1], "everywhere");
     elsewhere = await made([shop.otherBranch], "elsewhere");

@@ -3,9 +3,9 @@ import type { WireFields } from "../../../app/api/encode";
 import type { PortalApi } from "../../../server/api";
 import { offerSaves } from "../../../server/contract/offers";
 import type { Store } from "../../../server/store/store";
-import { apiOn, send } from "../../support/api";
+import { send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
-import { base, connect, makeShop, type Shop, tenPercent } from "../../support/shop";
+import { base, connect, openShops, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("the rules of an offer", (stores) => {
@@ -15,10 +15,7 @@ eachEngine("the rules of an offer", (stores) => {
   let other: Shop;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store);
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ store, api, shop, other } = await openShops(stores));
     await connect(store, shop.id, 1, 0);
   });
 

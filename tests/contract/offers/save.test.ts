@@ -9,9 +9,9 @@ import {
   postBasicOfferLoad,
 } from "../../../server/contract/offers";
 import type { Store } from "../../../server/store/store";
-import { apiOn, Clock, send } from "../../support/api";
+import { Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
-import { base, connect, makeShop, type Shop, tenPercent } from "../../support/shop";
+import { base, connect, openShops, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("saving an offer", (stores) => {
@@ -24,10 +24,7 @@ eachEngine("saving an offer", (stores) => {
     (await answerOf(api, shop.admin, getOfferDetails, { query: { offerId } })).offer;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ store, api, shop, other } = await openShops(stores, clock));
     await connect(store, shop.id, 5);
   });
 

@@ -1,14 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { checkIdentity } from "../../../server/contract/customer-profile";
-import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { type Business, openCompanies } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { created } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("what a customer goes by, looked at before the save", (stores) => {
-  let store: Store;
   let api: PortalApi;
   let shop: Business;
   let other: Business;
@@ -27,10 +25,7 @@ eachEngine("what a customer goes by, looked at before the save", (stores) => {
     Object.entries(messages).map(([field, message]) => ({ field, message, uid, firstName, lastName }));
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock: new Clock() });
-    shop = await makeCompany(store, "shop");
-    other = await makeCompany(store, "other");
+    ({ api, shop, other } = await openCompanies(stores));
     ann = await created(api, shop.admin, { firstName: "Ann", lastName: "Roy", branchId: shop.otherBranch, ...ofAnn });
   });
 

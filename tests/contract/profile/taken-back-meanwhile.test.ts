@@ -7,19 +7,11 @@ import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";
 import { stayingSignedIn } from "../../support/draws";
-import { workOnGifts } from "../../support/gifts";
+import { everybody, workOnGifts } from "../../support/gifts";
 import { drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 const aDay = 86_400_000;
-const everybody = {
-  userTagIds: [],
-  excludeTags: [],
-  userTierIds: [],
-  excludeTiers: [],
-  businessBranchIds: [],
-  excludeBranches: [],
-};
 
 eachEngine("points taken back while they were elsewhere", (stores) => {
   let store: Store;

@@ -2,9 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { proxyPublish, publish, publishPath } from "../../../server/contract/proxy";
 import type { Store } from "../../../server/store/store";
-import { apiOn } from "../../support/api";
 import { ask } from "../../support/ask";
-import { connect, makeShop, type Shop } from "../../support/shop";
+import { connect, openShops, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("publishing", (stores) => {
@@ -14,10 +13,7 @@ eachEngine("publishing", (stores) => {
   let other: Shop;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store);
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ store, api, shop, other } = await openShops(stores));
     await connect(store, shop.id, 5);
     await connect(store, shop.id, 6, 0);
     await connect(store, other.id, 10);

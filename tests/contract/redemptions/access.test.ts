@@ -16,10 +16,10 @@ import { makeCustomer } from "../../../server/demo/factories";
 import { postTransaction } from "../../../server/ledger/post";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
-import { apiOn, Clock, send } from "../../support/api";
-import { answerOf, ask } from "../../support/ask";
+import { Clock, send } from "../../support/api";
+import { answerOf, ask, said } from "../../support/ask";
 import { fiveDollars } from "../../support/redemptions";
-import { makeShop, type Shop } from "../../support/shop";
+import { openShops, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 const notYours = { status: 403, message: "You are unauthorized to edit this redemption." };
@@ -39,16 +39,9 @@ eachEngine("who may do what with redemptions", (stores) => {
   const made = async (selectedBrIds: number[], title: string) =>
     (await answerOf(api, shop.admin, addPointReward, { body: { ...fiveDollars(shop), selectedBrIds, title } }))
       .redemption_fk;
-  const said = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({
-    status,
-    message: body.message,
-  });
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ store, api, shop, other } = await openShops(stores, clock));
     own = await made([shop.branch], "own");
     everywhere = await made([-1], "everywhere");
     elsewhere = await made([shop.otherBranch], "elsewhere");

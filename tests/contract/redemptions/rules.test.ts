@@ -7,10 +7,10 @@ import { redemptionMessages } from "../../../server/contract/redemption-rules";
 import { addPointReward, editPointReward } from "../../../server/contract/redemptions";
 import { makeBranch } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
-import { apiOn, send } from "../../support/api";
+import { send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { fiveDollars, freeCroissant } from "../../support/redemptions";
-import { connect, makeProduct, makeShop, type Shop } from "../../support/shop";
+import { connect, makeProduct, makeShop, openShops, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("the rules of a redemption", (stores) => {
@@ -20,10 +20,7 @@ eachEngine("the rules of a redemption", (stores) => {
   let other: Shop;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store);
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ store, api, shop, other } = await openShops(stores));
   });
 
   const count = async () => (await store.db.selectFrom("point_rewards").select("id").execute()).length;

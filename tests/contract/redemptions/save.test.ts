@@ -12,10 +12,10 @@ import {
   savePointRewardsOrder,
 } from "../../../server/contract/redemptions";
 import type { Store } from "../../../server/store/store";
-import { apiOn, Clock, send } from "../../support/api";
+import { Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { asInput, fiveDollars } from "../../support/redemptions";
-import { connect, makeProduct, makeShop, type Shop } from "../../support/shop";
+import { connect, makeProduct, openShops, type Shop } from "../../support/shop";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("saving a redemption", (stores) => {
@@ -26,10 +26,7 @@ eachEngine("saving a redemption", (stores) => {
   let other: Shop;
 
   beforeAll(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock });
-    shop = await makeShop(store, "shop");
-    other = await makeShop(store, "other");
+    ({ store, api, shop, other } = await openShops(stores, clock));
     await connect(store, shop.id, 1);
     await connect(store, shop.id, 5);
   });

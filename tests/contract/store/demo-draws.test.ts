@@ -58,7 +58,9 @@ eachEngine("the demo's draws", (stores) => {
 
   it("have somebody in every running one, and winners that anybody can work out again", async () => {
     const draws = await db().selectFrom("draws").selectAll().where("published", "=", 1).execute();
-    for (const draw of draws.filter(({ opens_at, closes_at }) => opens_at <= now && closes_at > now)) {
+    const running = draws.filter(({ opens_at, closes_at }) => opens_at <= now && closes_at > now);
+    expect(running).not.toEqual([]);
+    for (const draw of running) {
       expect((await countEntries(db(), draw.id)).participants, draw.titles).toBeGreaterThan(0);
     }
     const rounds = await db().selectFrom("draw_rounds").selectAll().where("revealed_at", "is not", null).execute();

@@ -3,7 +3,6 @@ import type { PortalApi } from "../../../server/api";
 import type { Store } from "../../../server/store/store";
 import { evaluateSome } from "../../../server/tiers/evaluate";
 import { evaluateTiers, finishPreviews, lookAtTiers } from "../../../server/work/tiers";
-import { apiOn, Clock } from "../../support/api";
 import { eachEngine } from "../../support/stores";
 import {
   buy,
@@ -13,6 +12,7 @@ import {
   makeLadder,
   movesOf,
   noon,
+  openLadder,
   preview,
   save,
   tierOf,
@@ -26,9 +26,7 @@ eachEngine("levels at work", (stores) => {
   let company: Ladder;
 
   beforeEach(async () => {
-    store = await stores.fresh();
-    api = apiOn(store, { clock: new Clock(noon(20260601)) });
-    company = await makeLadder(store, "shop");
+    ({ store, api, company } = await openLadder(stores));
   });
 
   describe("in the background", () => {

@@ -1,28 +1,22 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { customerProfile } from "../../../server/contract/customer-profile";
 import { customerTier, tiersOverview } from "../../../server/contract/tiers";
-import { leaveMembership, restoreMembership } from "../../../server/customers/leave";
 import { mergeCustomers, unmergeCustomers } from "../../../server/customers/merge";
 import { reverseTransaction } from "../../../server/ledger/reverse";
-import { type TransactionType, transactionTypes } from "../../../server/ledger/types";
+import { transactionTypes } from "../../../server/ledger/types";
 import type { Store } from "../../../server/store/store";
-import { figuresOf, noFigures } from "../../../server/tiers/figures";
-import { expireDue } from "../../../server/work/expiry";
-import { evaluateTiers } from "../../../server/work/tiers";
-import { apiOn, Clock } from "../../support/api";
+import { apiOn, type Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
-import { stayingSignedIn } from "../../support/draws";
 import { eachEngine } from "../../support/stores";
 import {
   buy,
   evaluate,
   join,
   type Ladder,
-  makeLadder,
   movesOf,
   noon,
-  preview,
+  openLadder,
   save,
   tierOf,
   timeZone,
@@ -30,16 +24,13 @@ import {
 } from "../../support/tiers";
 
 eachEngine("the evaluation of levels", (stores) => {
-  const clock = new Clock();
   let store: Store;
+  let clock: Clock;
   let api: PortalApi;
   let company: Ladder;
 
   beforeEach(async () => {
-    store = await stores.fresh();
-    clock.time = noon(20260601);
-    api = apiOn(store, { clock });
-    company = await makeLadder(store, "shop");
+    ({ store, clock, api, company } = await openLadder(stores));
   });
 
   it("moves nobody while the rules are off, and everybody once they are on", async () => {
@@ -70,150 +61,6 @@ eachEngine("the evaluation of levels", (stores) => {
       ["Bronze", "reached"],
       ["Silver", "reached"],
     ]);
-  });
-
-  it("counts sales less returns, points given, corrected and taken back, but not spent, moved or expired", async () => {
-    const uid = await join(store, company);
-    await save(api, company, yearly());
-    const adjust = transactionTypes.adjust;
-    await buy(store, company, uid, 20260301, 550);
-    await buy(store, company, uid, 20260302, 0, {
-      type: transactionTypes.redemptions,
-      amount: 0,
-      entries: [{ account: "points", kind: "spend", amount: -300 }],
-    });
-    await buy(store, company, uid, 20260303, 0, {
-      type: adjust,
-      subtype: "Expired",
-      amount: 0,
-      entries: [{ account: "points", kind: "expire", amount: -100 }],
-    });
-    await evaluate(store, 20260601);
-    expect(await tierOf(store, uid)).toBe(company.gold);
-    await buy(store, company, uid, 20260601, 0, {
-      type: adjust,
-      amount: 0,
-      entries: [{ account: "points", kind: "adjust", amount: -100 }],
-    });
-    await evaluate(store, 20260601);
-    expect(await tierOf(store, uid)).toBe(company.silver);
-    expect((await movesOf(store, uid)).at(-1)).toMatchObject({ reason: "taken_back", direction: -1 });
-  });
-
-  describe("of what takes another transaction back", () => {
-    const books = (day = 20260601) => ({ businessId: company.id, timeZone, now: noon(day) });
-    const { redemptions, alaCarte, bonusPoints, offerClaimed, returns, adjust } = transactionTypes;
-    /** Posts so many points of a type. */
-    const post = (uid: number, type: TransactionType, points: number) => {
-      const kind = type === adjust ? "adjust" : points < 0 ? "spend" : "bonus";
-      return buy(store, company, uid, 20260501, 0, {
-        type,
-        amount: 0,
-        entries: [{ account: "points", kind, amount: points }],
-      });
-    };
-    const takeBack = ({ transactionId }: { transactionId: number }) =>
-      store.transaction((trx) => reverseTransaction(trx, books(), { transactionId, shortfall: "refuse" }));
-    /** The points that count in the years of today and before, summed either way. */
-    async function counted(uid: number, today = 20260601): Promise<number[]> {
-      const year = Math.floor(today / 10_000) * 10_000 + 101;
-      const cycle = { first: year, end: year + 10_000, before: year - 10_000 };
-      const sums: number[][] = [];
-      for (const common of [cycle, null]) {
-        const crowd = { cycles: new Map([[uid, cycle]]), common, neighbours: false };
-        const figures = (await figuresOf(store.db, company.id, crowd, today)).get(uid) ?? noFigures;
-        sums.push([figures.current.points, figures.previous.points]);
-      }
-      expect(sums[1]).toEqual(sums[0]);
-      return sums[0] ?? [];
-    }
-
-    it.each([
-      ["a redemption", redemptions, -300, 450],
-      ["an à la carte", alaCarte, -300, 450],
-      ["a claim that cost points", offerClaimed, -50, 450],
-    ] as const)("counts nothing of %s, nor of its being taken back", async (_name, type, points, counts) => {
-      const uid = await join(store, company);
-      await buy(store, company, uid, 20260501, 450);
-      const posted = await post(uid, type, points);
-      expect(await counted(uid)).toEqual([counts, 0]);
-      await takeBack(posted);
-      expect(await counted(uid)).toEqual([counts, 0]);
-    });
-
-    it.each([
-      ["a bonus", bonusPoints, 200],
-      ["a claim", offerClaimed, 200],
-      ["a correction", adjust, -200],
-    ] as const)("counts %s, and its being taken back", async (_name, type, points) => {
-      const uid = await join(store, company);
-      await buy(store, company, uid, 20260501, 450);
-      const posted = await post(uid, type, points);
-      expect(await counted(uid)).toEqual([450 + points, 0]);
-      await takeBack(posted);
-      expect(await counted(uid)).toEqual([450, 0]);
-    });
-
-    it("counts a sale again whose return was taken back", async () => {
-      const uid = await join(store, company);
-      await buy(store, company, uid, 20260501, 450);
-      const returned = await buy(store, company, uid, 20260501, 0, {
-        type: returns,
-        entries: [{ account: "points", kind: "return", amount: -450 }],
-      });
-      expect(await counted(uid)).toEqual([0, 0]);
-      await takeBack(returned);
-      expect(await counted(uid)).toEqual([450, 0]);
-    });
-
-    it("counts as little of points taken back after they expired as of those taken back before", async () => {
-      const rules = { points_expiry_flag: "1", points_expiry_period: "10", points_expiry_designator: "D" };
-      await store.db
-        .updateTable("businesses")
-        .set({ business_rules: JSON.stringify(rules), time_zone: timeZone })
-        .where("id", "=", company.id)
-        .execute();
-      await save(api, company, yearly());
-      const alone = { email: "", phone: "", account_number: "" };
-      const someone = () => join(store, company, 20260101, alone);
-      const [before, after, away] = [await someone(), await someone(), await someone()];
-      const bought = async (uid: number) => (await buy(store, company, uid, 20260601, 600)).transactionId;
-      const sales = [await bought(before), await bought(after), await bought(away)];
-      await evaluate(store, 20260601);
-      expect(await tierOf(store, after)).toBe(company.gold);
-      const act = { clerkUserId: company.admin.userId, branchId: company.branch };
-      const back = (sale: number | undefined, day: number) =>
-        store.transaction((trx) =>
-          reverseTransaction(trx, books(day), { transactionId: sale ?? 0, shortfall: "take-what-is-left" }),
-        );
-      await back(sales[0], 20260605);
-      await store.transaction((trx) => leaveMembership(trx, books(20260605), away, act));
-      await back(sales[2], 20260606);
-      await expireDue(store, noon(20260620), (error) => {
-        throw error;
-      });
-      await back(sales[1], 20260621);
-      await store.transaction((trx) => restoreMembership(trx, books(20260621), away, act));
-      for (const uid of [before, after, away]) expect(await counted(uid, 20260621)).toEqual([0, 0]);
-      await stayingSignedIn(store);
-      clock.time = noon(20260621);
-      expect(await preview(api, company, yearly())).toMatchObject({ up: 0, down: 3 });
-      await evaluate(store, 20260621);
-      for (const uid of [before, after, away]) expect(await tierOf(store, uid)).toBe(company.bronze);
-    });
-
-    it("gives nobody a level anew who left and came back", async () => {
-      const uid = await join(store, company);
-      await buy(store, company, uid, 20261201, 600);
-      await save(api, company, yearly({ tier_downgrade_option: 1 }));
-      await evaluate(store, 20261220);
-      const act = { clerkUserId: company.admin.userId, branchId: company.branch };
-      await store.transaction((trx) => leaveMembership(trx, books(20261220), uid, act));
-      await store.transaction((trx) => restoreMembership(trx, books(20270105), uid, act));
-      expect(await counted(uid, 20270105)).toEqual([0, 600]);
-      await evaluate(store, 20270105);
-      expect(await tierOf(store, uid)).toBe(company.bronze);
-    });
   });
 
   it("keeps what the cycle before reached through the next, then lets it go", async () => {
@@ -273,67 +120,6 @@ eachEngine("the evaluation of levels", (stores) => {
     await store.transaction((trx) => reverseTransaction(trx, books, { transactionId, shortfall: "take-what-is-left" }));
     await evaluate(store, 20260601);
     expect(await tierOf(store, third)).toBe(company.bronze);
-  });
-
-  describe("after a clock that was wrong", () => {
-    it("goes on with the day it is, and takes back what was decided", async () => {
-      await save(api, company, yearly({ tier_downgrade_option: 1 }));
-      const uid = await join(store, company);
-      await buy(store, company, uid, 20260530, 600);
-      await evaluate(store, 20260601);
-      expect(await tierOf(store, uid)).toBe(company.gold);
-      await evaluate(store, 20270105);
-      expect(await tierOf(store, uid)).toBe(company.bronze);
-      await evaluate(store, 20260602);
-      expect(await tierOf(store, uid)).toBe(company.gold);
-      expect((await marksOf()).pass_day).toBe(20260602);
-    });
-
-    it("forgets the cycles and the rises it put into days to come", async () => {
-      await save(api, company, yearly({ tier_upgrade_option: 2, tier_downgrade_option: 1, tiers_sequence: true }));
-      const uid = await join(store, company);
-      await evaluate(store, 20270105);
-      expect(await tierOf(store, uid)).toBe(company.bronze);
-      await buy(store, company, uid, 20260602, 600);
-      await evaluate(store, 20260602);
-      const state = await store.db
-        .selectFrom("tier_states")
-        .selectAll()
-        .where("customer_id", "=", uid)
-        .executeTakeFirst();
-      expect(await tierOf(store, uid)).toBe(company.silver);
-      expect(state).toMatchObject({ cycle_first: 20260101, cycle_anchor: 20260602, rose_day: 20260602 });
-    });
-
-    it("lets months of grace end no later than they would from now", async () => {
-      await save(api, company, yearly({ tier_downgrade_option: 1, grace_period: 2 }));
-      const uid = await join(store, company);
-      await buy(store, company, uid, 20261201, 600);
-      await evaluate(store, 20261231);
-      await evaluate(store, 20290101);
-      for (const day of [20270101, 20270228]) await evaluate(store, day);
-      expect(await tierOf(store, uid)).toBe(company.gold);
-      await evaluate(store, 20270301);
-      expect(await tierOf(store, uid)).toBe(company.bronze);
-    });
-
-    it("leaves a day alone that another process's clock has begun a little sooner", async () => {
-      await store.db.updateTable("businesses").set({ time_zone: timeZone }).where("id", "=", company.id).execute();
-      await save(api, company, yearly());
-      await join(store, company);
-      await evaluate(store, 20260602);
-      const fail = (error: unknown) => {
-        throw error;
-      };
-      const midnight = noon(20260602) - 12 * 3_600_000;
-      await evaluateTiers(store, midnight - 60_000, fail);
-      expect((await marksOf()).pass_day).toBe(20260602);
-      await evaluateTiers(store, midnight - 3_600_000, fail);
-      expect((await marksOf()).pass_day).toBe(20260601);
-    });
-
-    const marksOf = () =>
-      store.db.selectFrom("tier_marks").selectAll().where("business_id", "=", company.id).executeTakeFirstOrThrow();
   });
 
   it("leaves alone whoever was set by hand, and who has left", async () => {

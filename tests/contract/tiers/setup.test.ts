@@ -16,7 +16,6 @@ import { makeOffer } from "../../../server/demo/factories";
 import { rewardRow } from "../../../server/demo/reward-rows";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
-import { apiOn, Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { makeDraw } from "../../support/draw-rows";
 import { eachEngine } from "../../support/stores";
@@ -28,6 +27,7 @@ import {
   makeLadder,
   movesOf,
   noon,
+  openLadder,
   preview,
   save,
   tierOf,
@@ -41,10 +41,7 @@ eachEngine("the setup of tiers", (stores) => {
   let company: Ladder;
 
   beforeEach(async () => {
-    store = await stores.fresh();
-    const clock = new Clock(noon(20260601));
-    api = apiOn(store, { clock });
-    company = await makeLadder(store, "shop");
+    ({ store, api, company } = await openLadder(stores));
   });
 
   const errorsOf = async (setup: Parameters<typeof yearly>[0]) =>

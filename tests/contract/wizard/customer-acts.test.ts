@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { onTheLine } from "../../support/line";
 import { readAct } from "../../support/wizard";
 import { type OpenWizard, openWizard } from "../../support/wizard-shop";
 
@@ -54,11 +55,8 @@ const there = (uid: number) => ({ status: 303, to: `/customers/profile/uid=${uid
 
 /** The bodies that are sent to the portal API's call of that name from now on. */
 function sentTo(call: string): Promise<string>[] {
-  const { portalApi } = wizard.door;
-  const really = portalApi?.fetch.bind(portalApi);
-  if (!portalApi || !really) throw new Error("The API is not embedded");
   const bodies: Promise<string>[] = [];
-  vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
+  onTheLine(wizard.door, async (request, really) => {
     if (request.url.includes(call)) bodies.push(request.clone().text());
     return really(request);
   });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { onTheLine, refusing } from "../../support/line";
 import { PlainForms } from "../../support/wizard";
 import { type OpenWizard, openWizard } from "../../support/wizard-shop";
 
@@ -95,10 +96,7 @@ describe("the customers wizard", () => {
   });
 
   test("a back end that knows no such look says it at the save", async () => {
-    const { portalApi } = wizard.door;
-    const really = portalApi?.fetch.bind(portalApi);
-    if (!portalApi || !really) throw new Error("The API is not embedded");
-    vi.spyOn(portalApi, "fetch").mockImplementation(async (request) =>
+    onTheLine(wizard.door, async (request, really) =>
       request.url.includes("checkIdentity") ? new Response("", { status: 404 }) : really(request),
     );
     const last = await wizard.admin.on(create, answers("Later", { phone: "12" }));
@@ -146,12 +144,7 @@ describe("the customers wizard", () => {
     ["Not now", []],
   ])("a back end that only says “%s” is heard beside %j", async (message, fields) => {
     const last = await wizard.admin.on(create, answers("Mentioned", { account_number: "A-3", phone: "514 555 0111" }));
-    const { portalApi } = wizard.door;
-    const really = portalApi?.fetch.bind(portalApi);
-    if (!portalApi || !really) throw new Error("The API is not embedded");
-    vi.spyOn(portalApi, "fetch").mockImplementation(async (request) =>
-      request.url.includes("UpdateUserProfile") ? Response.json({ status: "NOT_OK", message }) : really(request),
-    );
+    refusing(wizard.door, ({ url }) => url.includes("UpdateUserProfile"), { message });
     const template = last.replace("finalize", "template");
     expect(await wizard.admin.post(last, {})).toMatchObject({
       status: 422,

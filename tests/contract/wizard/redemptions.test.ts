@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TemplateOptions } from "~/features/redemptions/options";
 import { sourceName } from "~/programme/products/sources";
+import { refusing } from "../../support/line";
 import { connect, makeProduct } from "../../support/shop";
 import { PlainForms } from "../../support/wizard";
 import { type OpenWizard, openWizard } from "../../support/wizard-shop";
@@ -248,8 +249,7 @@ describe("who may make redemptions and not read them", () => {
 
 describe("saving", () => {
   test("a failure between the two calls loses nothing and makes no second redemption", async () => {
-    const { portalApi, store } = wizard.door;
-    if (!portalApi) throw new Error("The API is not embedded");
+    const { store } = wizard.door;
     const last = await upTo(
       { offer_type_fk: 16 },
       described("Half", { amount_value: "5", language: [1, 2] }),
@@ -257,11 +257,7 @@ describe("saving", () => {
       everywhere,
       always,
     );
-    const really = portalApi.fetch.bind(portalApi);
-    const fetch = vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
-      if (!new URL(request.url).searchParams.has("punchItemId")) return really(request);
-      return Response.json({ status: "NOT_OK", message: "Not now.", errors: {} });
-    });
+    const fetch = refusing(wizard.door, ({ url }) => new URL(url).searchParams.has("punchItemId"));
     expect(await wizard.admin.post(last, {})).toMatchObject({ status: 422, refusal: { message: "Not now." } });
     fetch.mockRestore();
     expect(await wizard.admin.on(last, {})).toBe("/redemptions");
@@ -280,15 +276,11 @@ describe("saving", () => {
     const last = await wizard.admin.on(`/redemptions/describe/redemption/${id}`, described_);
     const translate = last.replace("/finalize/", "/translate/");
     expect(await wizard.admin.on(translate, { "texts[2][title]": "Après" })).toBe(last);
-    const { portalApi } = wizard.door;
-    if (!portalApi) throw new Error("The API is not embedded");
-    const really = portalApi.fetch.bind(portalApi);
-    const fetch = vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
+    const ofFrenchAlone = async (request: Request) => {
       const sent = request.method === "POST" ? await request.clone().formData() : null;
-      return sent?.get("language") === "2" && sent.getAll("language").length === 1
-        ? Response.json({ status: "NOT_OK", message: "", errors: { title: ["Too loud"] } })
-        : really(request);
-    });
+      return sent?.get("language") === "2" && sent.getAll("language").length === 1;
+    };
+    const fetch = refusing(wizard.door, ofFrenchAlone, { message: "", errors: { title: ["Too loud"] } });
     expect((await wizard.admin.post(last, {})).refusal?.elsewhere).toEqual([
       { href: `${translate}#texts[2][title]`, text: "Too loud" },
     ]);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { losing, refusing } from "../../support/line";
 import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
 
 let wizard: OpenWizard;
@@ -26,8 +27,6 @@ describe("saving once", () => {
   });
 
   test("a second try after a half failure completes the offer that was made", async () => {
-    const { portalApi } = wizard.door;
-    if (!portalApi) throw new Error("The API is not embedded");
     const texts = { title: "Half", language: [1, 2], bonus_points: 5 };
     const last = await wizard.upTo(
       wizard.admin,
@@ -38,11 +37,7 @@ describe("saving once", () => {
       everywhere,
       always,
     );
-    const really = portalApi.fetch.bind(portalApi);
-    const fetch = vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
-      if (!new URL(request.url).searchParams.has("offerId")) return really(request);
-      return Response.json({ status: "NOT_OK", message: "Not now.", errors: {} });
-    });
+    const fetch = refusing(wizard.door, ({ url }) => new URL(url).searchParams.has("offerId"));
     expect(await wizard.admin.post(last, {})).toMatchObject({ status: 422, refusal: { message: "Not now." } });
     fetch.mockRestore();
     expect(await wizard.admin.on(last, {})).toBe("/offers");
@@ -58,15 +53,7 @@ describe("saving once", () => {
 
   describe("when the answer is lost on the way", () => {
     const lost = async (last: string) => {
-      const { portalApi } = wizard.door;
-      if (!portalApi) throw new Error("The API is not embedded");
-      const really = portalApi.fetch.bind(portalApi);
-      vi.spyOn(console, "error").mockReturnValue();
-      const fetch = vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
-        const answer = await really(request);
-        if (request.method === "POST") throw new Error("The line dropped");
-        return answer;
-      });
+      const fetch = losing(wizard.door, ({ method }) => method === "POST");
       expect(await wizard.admin.post(last, {})).toMatchObject({ status: 303, location: last });
       fetch.mockRestore();
       const said = wizard.door.store.db.selectFrom("portal_messages").select(["kind", "text"]).orderBy("id", "desc");
@@ -96,13 +83,10 @@ describe("saving once", () => {
   });
 
   test("a server's message reopens the step that asks for its field", async () => {
-    const { portalApi } = wizard.door;
-    if (!portalApi) throw new Error("The API is not embedded");
     const last = await bonus("Refused");
-    const really = portalApi.fetch.bind(portalApi);
-    const fetch = vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
-      if (request.method !== "POST") return really(request);
-      return Response.json({ status: "NOT_OK", message: "No.", errors: { branches: ["Pick another branch"] } });
+    const fetch = refusing(wizard.door, ({ method }) => method === "POST", {
+      message: "No.",
+      errors: { branches: ["Pick another branch"] },
     });
     const audience = last.replace("finalize", "audience");
     expect(await wizard.admin.post(last, {})).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { refusing } from "../../support/line";
 import { makeTag } from "../../support/tags";
 import { readAct } from "../../support/wizard";
 import { type OpenWizard, openWizard } from "../../support/wizard-shop";
@@ -31,14 +32,7 @@ const save = async (fields: Record<string, string>) =>
   readAct(await wizard.admin.postTo(await import("../../../app/features/tags/pages/list"), list, {}, fields));
 
 /** The back end refuses what is sent to `call`, in these words. */
-function refusing(call: string, message: string) {
-  const { portalApi } = wizard.door;
-  const really = portalApi?.fetch.bind(portalApi);
-  if (!portalApi || !really) throw new Error("The API is not embedded");
-  vi.spyOn(portalApi, "fetch").mockImplementation(async (request) =>
-    request.url.includes(call) ? Response.json({ status: "NOT_OK", message }) : really(request),
-  );
-}
+const refused = (call: string, message: string) => refusing(wizard.door, ({ url }) => url.includes(call), { message });
 
 describe("the tags' pages", () => {
   test.each([
@@ -46,7 +40,7 @@ describe("the tags' pages", () => {
     ["SQLSTATE 23503", "Look at the list of tags, and try again."],
   ])("a delete refused with “%s” says “%s”", async (message, shown) => {
     const tagId = await tagNamed("Kept");
-    refusing("deleteTag", message);
+    refused("deleteTag", message);
     expect(await remove(tagId)).toMatchObject({ status: 422, message: shown });
   });
 
@@ -54,7 +48,7 @@ describe("the tags' pages", () => {
     ["An update is under way", "An update is under way"],
     ["SQLSTATE 23503", "The tags could not be updated."],
   ])("an update refused with “%s” says “%s”", async (message, shown) => {
-    refusing("gridUpdateTags", message);
+    refused("gridUpdateTags", message);
     const row = { "InsertTags[0][name]": "New", "InsertTags[0][abv]": "N", "InsertTags[0][color]": "#123456" };
     expect(await save(row)).toMatchObject({ status: 422, message: shown });
   });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { bothAtOnce, losing } from "../../support/line";
 import { always, custom, everywhere, type OpenWizard, openWizard } from "../../support/wizard-shop";
 
 let wizard: OpenWizard;
@@ -85,19 +86,8 @@ describe("two tabs that edit one offer", () => {
 
   test("two saves at the very same moment: the back end takes one, the other is shown both versions", async () => {
     const { mine, theirs } = await twoTabs();
-    const { portalApi } = wizard.door;
-    if (!portalApi) throw new Error("The API is not embedded");
-    const really = portalApi.fetch.bind(portalApi);
     // Both have looked before either saves.
-    const waiting: (() => void)[] = [];
-    vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
-      if (request.method === "POST" && new URL(request.url).searchParams.has("offerId")) {
-        await new Promise<void>((go) => {
-          if (waiting.push(go) === 2) for (const release of waiting) release();
-        });
-      }
-      return really(request);
-    });
+    bothAtOnce(wizard.door, ({ method, url }) => method === "POST" && new URL(url).searchParams.has("offerId"));
     const answers = await Promise.all([wizard.admin.on(mine, {}), wizard.admin.on(theirs, {})]);
     vi.restoreAllMocks();
     expect(answers.filter((place) => place === "/offers")).toHaveLength(1);
@@ -108,15 +98,7 @@ describe("two tabs that edit one offer", () => {
 
   test("a save whose answer is lost is not taken for somebody else's", async () => {
     const { mine } = await twoTabs();
-    const { portalApi } = wizard.door;
-    if (!portalApi) throw new Error("The API is not embedded");
-    const really = portalApi.fetch.bind(portalApi);
-    vi.spyOn(console, "error").mockReturnValue();
-    const fetch = vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
-      const answer = await really(request);
-      if (request.method === "POST") throw new Error("The line dropped");
-      return answer;
-    });
+    const fetch = losing(wizard.door, ({ method }) => method === "POST");
     expect(await wizard.admin.on(mine, {})).toBe(mine);
     fetch.mockRestore();
     expect(await conflictAt(mine)).toBeNull();

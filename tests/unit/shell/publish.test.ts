@@ -35,7 +35,7 @@ describe("publish", () => {
     await expect(failing(new TypeError("broken"))).rejects.toBeInstanceOf(TypeError);
   });
 
-  test("platforms of self-signup", () => {
+  test("a platform of self-signup leads to its system, another to none", () => {
     expect(
       [platformOf("shopify"), platformOf("lightspeed_ecom"), platformOf("bigcommerce")].map((p) => p?.posSystem),
     ).toEqual([5, 6, 10]);

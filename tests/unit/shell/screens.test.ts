@@ -4,6 +4,7 @@ import type { PortalSession } from "~/access/session";
 import { accessTable } from "~/access/table";
 import { menuFor, screensFor } from "~/shell/screens";
 import { shellDataFor } from "~/shell/shell.server";
+import { portalSession } from "../../support/portal-session";
 
 const rules: MenuRule[] = [
   "draws",
@@ -21,30 +22,11 @@ const rules: MenuRule[] = [
 
 const everyRule = (on: boolean) => Object.fromEntries(rules.map((rule) => [rule, on])) as Record<MenuRule, boolean>;
 
-function session(more: Partial<PortalSession> = {}): PortalSession {
-  return {
-    username: "ann",
-    role: "business_admin",
-    branchId: null,
-    menu: everyRule(true),
-    permissionsOn: false,
-    permissions: [],
-    blockMarketing: false,
-    blockMarketingMessage: "",
-    businessRules: {},
+const session = (more: Partial<PortalSession> = {}): PortalSession =>
+  portalSession({
     business: { id: 1, name: "Beans", timeZone: "UTC", coalition: false, branches: [{ id: 7, name: "Harbour" }] },
-    currencySymbol: "$",
-    signupPlatform: "",
-    selfSignupNotification: false,
-    pricingLink: "",
-    reauthorizeShopify: false,
-    hasSegments: true,
-    version: "2.26.15",
-    versionAtSignIn: "2.26.15",
-    features: [],
     ...more,
-  };
-}
+  });
 
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);
 const device = { lite: false, shortcuts: true };

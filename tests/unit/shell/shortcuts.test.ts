@@ -12,7 +12,7 @@ function press(key: string, more: Partial<Press> = {}): Press {
 }
 
 describe("shortcuts", () => {
-  test("single keys", () => {
+  test("?, / and c act at once, a key of no meaning does nothing", () => {
     const read = shortcutReader(sequences, true);
     expect(read(press("?"), 0)).toBe("help");
     expect(read(press("/"), 0)).toBe("search");
@@ -20,7 +20,7 @@ describe("shortcuts", () => {
     expect(read(press("x"), 0)).toBeNull();
   });
 
-  test("a sequence within its time", () => {
+  test("a sequence acts within its time alone", () => {
     const read = shortcutReader(sequences, true);
     expect(read(press("g"), 0)).toBeNull();
     expect(read(press("o"), 1400)).toEqual({ go: "/offers" });

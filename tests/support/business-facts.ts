@@ -1,0 +1,17 @@
+/** What a wizard is told of a business of two branches, two levels and two languages. */
+export const businessFacts = {
+  currency: "$",
+  ownBranch: null,
+  branches: [
+    { id: 11, name: "Downtown", system: null },
+    { id: 12, name: "Harbour", system: null },
+  ],
+  tiers: [
+    { id: 21, name: "Silver" },
+    { id: 22, name: "Gold" },
+  ],
+  languages: [
+    { id: 1, name: "English", abbreviation: "en", mandatory: true },
+    { id: 2, name: "French", abbreviation: "fr", mandatory: false },
+  ],
+};

@@ -1,0 +1,53 @@
+import { vi } from "vitest";
+import type { Door } from "../../server/door.server";
+
+type Send = (request: Request) => Promise<Response>;
+type At = (request: Request) => boolean | Promise<boolean>;
+
+/** Puts `answer` between the portal and its API until mocks are restored; `really` is what the API itself answers. */
+export function onTheLine({ portalApi }: Door, answer: (request: Request, really: Send) => Promise<Response>) {
+  if (!portalApi) throw new Error("The API is not embedded");
+  const really: Send = portalApi.fetch.bind(portalApi);
+  return vi.spyOn(portalApi, "fetch").mockImplementation((request) => answer(request, really));
+}
+
+/** Refuses what `breaks` names, in the API's place. */
+export const refusing = (door: Door, breaks: At, said: object = { message: "Not now.", errors: {} }) =>
+  onTheLine(door, async (request, really) =>
+    (await breaks(request)) ? Response.json({ status: "NOT_OK", ...said }) : really(request),
+  );
+
+/** Does what `breaks` names and loses the answer on the way. */
+export function losing(door: Door, breaks: At) {
+  vi.spyOn(console, "error").mockReturnValue();
+  return onTheLine(door, async (request, really) => {
+    const lost = await breaks(request);
+    const answer = await really(request);
+    if (lost) throw new Error("The line dropped");
+    return answer;
+  });
+}
+
+/** Does `work` as the first request comes that `at` names, before it goes on. */
+export function comingFirst(door: Door, at: At, work: () => Promise<void>) {
+  let come = false;
+  return onTheLine(door, async (request, really) => {
+    if (!come && (await at(request))) {
+      come = true;
+      await work();
+    }
+    return really(request);
+  });
+}
+
+/** Lets neither of the first two requests that `at` names go on before both have come. */
+export function bothAtOnce(door: Door, at: At) {
+  const waiting: (() => void)[] = [];
+  return onTheLine(door, async (request, really) => {
+    if (waiting.length < 2 && (await at(request)))
+      await new Promise<void>((go) => {
+        if (waiting.push(go) === 2) for (const release of waiting) release();
+      });
+    return really(request);
+  });
+}
