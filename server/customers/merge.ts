@@ -9,6 +9,7 @@ import { transferBalance } from "../ledger/transfer";
 import { accounts, type Books, transactionTypes } from "../ledger/types";
 import { recountVisits } from "../ledger/visits";
 import type { Database } from "../store/schema";
+import { evaluateAmong } from "../tiers/evaluate";
 import { nextVersion } from "./change";
 import {
   type Act,
@@ -51,7 +52,8 @@ const isBlank = (value: unknown) => value === "" || value === null;
 /**
  * Makes two customers one: the balance goes over by a transfer, tags are joined and what the survivor does not say is
  * filled in; `take` is said as by the merged one, `keep` as by the survivor, and notes are kept of both as far as they fit.
- * Each keeps their own ledger, and the visits of both are the survivor's; the merged one is in no list and no count.
+ * Each keeps their own ledger, and the visits of both are the survivor's, whose level is looked at anew; the merged one is
+ * in no list and no count.
  * @throws ApiError not-found, or refused for one and the same.
  */
 export async function mergeCustomers(
@@ -105,6 +107,7 @@ export async function mergeCustomers(
     })
     .execute();
   await recountVisits(db, books, survivorId);
+  await evaluateAmong(db, books, [survivorId]);
   return { points: moved?.points ?? 0, undoUntil: books.now + graceMilliseconds };
 }
 
@@ -193,6 +196,7 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
     .where("id", "=", merge.id)
     .execute();
   await recountVisits(db, books, survivorId);
+  await evaluateAmong(db, books, [survivorId, mergedId]);
   return back;
 }
 
