@@ -95,6 +95,8 @@ export interface OpenContext {
   readonly store: Store;
   /** The bearer token as sent, unproved. */
   readonly token: string | null;
+  /** The Idempotency-Key of a call that may be repeated. */
+  readonly key: string | null;
   /** Where the connection comes from. */
   readonly address: string;
   readonly now: number;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { refresh } from "../../server/contract/auth";
 import { Budget } from "../api/budget";
 import { createApi } from "../api/client.server";
@@ -12,8 +13,8 @@ import { refreshed, type SessionRecord, withVersion } from "./record";
 /** A token this close to its end is refreshed before it is sent. */
 const nearlyExpiredMs = 5000;
 /**
- * A refresh that is given up half way may have made the old token worthless and its new one is lost: pages stop waiting
- * for it, each when its own time is used up, and what comes of it is kept for the next.
+ * A refresh that is given up half way may have made the old token worthless, and not every back end brings the new one
+ * again: pages stop waiting for it, each when its own time is used up, and what comes of it is kept for the next.
  */
 const uncut = Number.POSITIVE_INFINITY;
 /** So long, too, may one try of it take on the line: a second try is sent with a token that the first may have spent. */
@@ -97,9 +98,14 @@ export class SessionCredentials implements Credentials {
     if (!current) throw over();
     if (current.token !== stale) return current;
     try {
-      const answer = await this.#api(current, new Budget(clock, uncut), patient(transport)).call(refresh);
+      const idempotencyKey = current.refreshKey ?? randomUUID();
+      const api = this.#api(current, new Budget(clock, uncut), patient(transport));
+      const answer = await api.call(refresh, { idempotencyKey });
       if (answer.access_token === "") throw over("The refresh brought no token");
-      const renewed = await sessions.change(this.idHash, (record) => refreshed(record, answer, clock.now(), false));
+      // Another process may have had the same answer, and have gone on from there.
+      const renewed = await sessions.change(this.idHash, (record) =>
+        record.token === stale ? refreshed(record, answer, clock.now(), false) : record,
+      );
       if (!renewed) throw over();
       return renewed;
     } catch (error) {

@@ -10,6 +10,8 @@ export type RefreshAnswer = AnswerOf<typeof refresh>;
 export interface SessionRecord {
   readonly token: string;
   readonly tokenExpiresAt: number;
+  /** The Idempotency-Key of the refresh of this token, the same for every try; none in a row of an older release. */
+  readonly refreshKey?: string | undefined;
   readonly appKey: string;
   /** When the rules were last renewed. */
   readonly rulesAt: number;
@@ -24,6 +26,7 @@ const menu = z.object(
 export const recordShape: z.ZodType<SessionRecord, z.ZodTypeDef, unknown> = z.object({
   token: z.string(),
   tokenExpiresAt: z.number(),
+  refreshKey: z.string().optional(),
   appKey: z.string(),
   rulesAt: z.number(),
   session: z.object({
@@ -86,10 +89,15 @@ function sessionFrom(answer: RefreshAnswer, username: string, versionAtSignIn: s
   };
 }
 
-/** A new session, from the answer of the sign-in. */
-export const signedIn = (answer: RefreshAnswer, username: string, now: number): SessionRecord => ({
+const tokenFrom = (answer: RefreshAnswer, now: number) => ({
   token: answer.access_token,
   tokenExpiresAt: now + answer.expires_in * 1000,
+  refreshKey: crypto.randomUUID(),
+});
+
+/** A new session, from the answer of the sign-in. */
+export const signedIn = (answer: RefreshAnswer, username: string, now: number): SessionRecord => ({
+  ...tokenFrom(answer, now),
   appKey: answer.business.appKey,
   rulesAt: now,
   session: sessionFrom(answer, username, ""),
@@ -101,7 +109,7 @@ export function refreshed(record: SessionRecord, answer: RefreshAnswer, now: num
   const known = { ...session, version: session.version === "" ? record.session.version : session.version };
   return {
     ...record,
-    ...(soft ? {} : { token: answer.access_token, tokenExpiresAt: now + answer.expires_in * 1000 }),
+    ...(soft ? {} : tokenFrom(answer, now)),
     appKey: answer.business.appKey === "" ? record.appKey : answer.business.appKey,
     rulesAt: now,
     session: known,

@@ -44,9 +44,10 @@ export interface Mounted {
 
 export const mountOpen = (handler: OpenHandler): Mounted => ({
   call: handler.call,
-  open: async ({ token, address, now }, sent, { store, log }) => {
+  open: async ({ request, token, address, now }, sent, { store, log }) => {
     const input = parseInput(handler.call, sent);
-    return answered(handler.call, await handler.run({ store, token, address, now, log }, input));
+    const key = keyOf(request);
+    return answered(handler.call, await handler.run({ store, token, key, address, now, log }, input));
   },
 });
 

@@ -176,7 +176,10 @@ export const login = call({
   needs: "nothing",
 });
 
-/** Rotates the token, even an expired one within the session's life; `soft` renews the rules and keeps the token. */
+/**
+ * Rotates the token, even an expired one within the session's life; `soft` renews the rules and keeps the token. Repeated
+ * under its `Idempotency-Key` within two minutes it brings the same token, to who got no answer; else the old one is dead.
+ */
 export const refresh = call({
   name: "refresh",
   base: "auth",

@@ -4,6 +4,10 @@ import { Found, type Problems } from "./problems";
 /** Bounds are not shown: these keep a slip of the finger from being one of millions. */
 export const giftBounds = { points: 1_000_000, comments: 300 } as const;
 
+/** Gifts on a page of the list, and the most that one answer carries. */
+export const giftsPageSize = 20;
+export const giftsMost = 100;
+
 /** Undo is there for so long after the gift was asked for, in days. */
 export const undoDays = 30;
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { count, figure, instant, isSet, maybe, rows, said } from "./answers";
+import { giftsPageSize } from "./balance-gift-rules";
 import { call } from "./call";
 import { customerCriteria } from "./customer-criteria";
-import { type Codec, fields, id, list, optional, same, text, type Value, whole } from "./wire";
+import { type Codec, fallback, fields, id, list, optional, same, text, type Value, whole } from "./wire";
 
 /*
  * The bulk balance gift. Of its calls the documents show one, adjustAllCustomerBalance with give_points and comments; whom
@@ -78,13 +79,14 @@ export const balanceGiftPreview = call({
   answer: { customers: count, points: count, sample: rows(sampleRow) },
 });
 
-/** The latest gifts, newest first. */
+/** The gifts, newest first. */
 export const balanceGifts = call({
   ...access,
   name: "balanceGifts",
   method: "GET",
   path: "/businessAdmin/balanceGifts",
-  answer: { gifts: rows(gift) },
+  query: { page: fallback(whole, 1), limit: fallback(whole, giftsPageSize) },
+  answer: { gifts: rows(gift), total: count },
 });
 
 /** How far a gift has come. */

@@ -267,15 +267,17 @@ export const possibleDuplicates = call({
   ...may("read"),
 });
 
+const someFields = optional(list(oneOf(mergeFields), mergeFields.length));
+
 /**
  * `mergedUid` lives on in `uid`: balance and tags go over, and what `uid` does not say is filled in. Both ledgers stay.
- * `take` names what is to be said as `mergedUid` says it.
+ * `take` names what is to be said as `mergedUid` says it, `keep` what stays as `uid` says it, if that is nothing.
  */
 export const mergeCustomers = call({
   name: "mergeCustomers",
   method: "POST",
   path: "/cim/profile/MergeCustomers",
-  body: { uid: id, mergedUid: id, take: optional(list(oneOf(mergeFields), mergeFields.length)), ...actingFields },
+  body: { uid: id, mergedUid: id, take: someFields, keep: someFields, ...actingFields },
   answer: { message: said, points: count, undo_until: instant },
   ...may("update"),
 });

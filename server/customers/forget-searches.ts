@@ -1,22 +1,39 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../store/schema";
-import { digitsOf, fold, plainCode } from "./fold";
+import { digitsOf, fold, nameParts, plainCode } from "./fold";
+import { searchWords, wordKinds } from "./search-words";
 
 type Db = Kysely<Database>;
-type Person = Pick<Selectable<Database["customers"]>, "email" | "phone" | "account_number">;
+type Person = Pick<
+  Selectable<Database["customers"]>,
+  "first_name" | "last_name" | "email" | "phone" | "account_number"
+>;
 
-/** Criteria that are typed, and so may name one person. */
-const typed = ["search", "email", "phone", "account_number"] as const;
+/** Criteria that are typed, and so may name one person, by themselves or together. */
+const typed = [["search"], ["email"], ["phone"], ["account_number"], ["first", "last"]] as const;
 /** What stands for a criterion that named somebody who is erased. */
 const erased = "–";
 
-/** Whether a text tells who it is: by the whole of an e-mail address, a phone number or an account number. */
-function tells(text: string, { email, phone, account_number }: Person): boolean {
+/** The words of a name in whatever order. */
+const inAnyOrder = (parts: readonly string[]) => [...parts].sort().join(" ");
+
+/** First and last name, as far as nobody who is still there has the same; "" where one of them is not known. */
+async function ownName(db: Db, person: Person): Promise<string> {
+  const [first, last] = [nameParts(person.first_name), nameParts(person.last_name)];
+  if (first.length === 0 || last.length === 0) return "";
+  const word = searchWords(person).filter((one) => one.startsWith(wordKinds.last));
+  const namesake = db.selectFrom("customer_words").select("customer_id").where("word", "in", word).limit(1);
+  return (await namesake.executeTakeFirst()) ? "" : inAnyOrder([...first, ...last]);
+}
+
+/** Whether a text tells who it is: by the whole of an e-mail address, a phone number, an account number or their own name. */
+function tells(text: string, { email, phone, account_number }: Person, name: string): boolean {
   const [figures, said] = [digitsOf(phone), digitsOf(text)];
   return (
     (email !== "" && fold(text).includes(fold(email))) ||
     (figures.length >= 7 && (said.includes(figures) || (said.length >= 7 && figures.endsWith(said)))) ||
-    (account_number !== "" && plainCode(text) === plainCode(account_number))
+    (account_number !== "" && plainCode(text) === plainCode(account_number)) ||
+    (name !== "" && inAnyOrder(nameParts(text)) === name)
   );
 }
 
@@ -25,26 +42,28 @@ function tells(text: string, { email, phone, account_number }: Person): boolean 
  * found them. `db` is held to the business.
  */
 export async function forgetSearches(db: Db, people: readonly Person[]): Promise<void> {
-  const toldBy = (text: string) => people.some((person) => tells(text, person));
+  const named: [Person, string][] = [];
+  for (const person of people) named.push([person, await ownName(db, person)]);
+  const toldBy = (text: string) => named.some(([person, name]) => tells(text, person, name));
   const views = await db.selectFrom("customer_views").select(["id", "name", "filters"]).execute();
   for (const { id, name, filters } of views) {
     const search = new URLSearchParams(filters);
-    if ([name, ...typed.map((criterion) => search.get(criterion) ?? "")].some(toldBy))
-      await db.deleteFrom("customer_views").where("id", "=", id).execute();
+    const texts = typed.map((criteria) => criteria.map((criterion) => search.get(criterion) ?? "").join(" "));
+    if ([name, ...texts].some(toldBy)) await db.deleteFrom("customer_views").where("id", "=", id).execute();
   }
   const gifts = await db
     .selectFrom("balance_gifts")
     .select(["id", "scope"])
-    .where((gift) => gift.or(typed.map((criterion) => gift("scope", "like", `%"${criterion}":%`))))
+    .where((gift) => gift.or(typed.flat().map((criterion) => gift("scope", "like", `%"${criterion}":%`))))
     .execute();
   for (const { id, scope } of gifts) {
     const said = JSON.parse(scope) as Record<string, unknown>;
-    const telling = typed.filter((criterion) => toldBy(String(said[criterion] ?? "")));
+    const telling = typed.filter((criteria) => toldBy(criteria.map((criterion) => said[criterion] ?? "").join(" ")));
     if (telling.length === 0) continue;
-    const without = { ...said, ...Object.fromEntries(telling.map((criterion) => [criterion, erased])) };
+    const without = Object.fromEntries(telling.flat().map((criterion) => [criterion, erased]));
     await db
       .updateTable("balance_gifts")
-      .set({ scope: JSON.stringify(without) })
+      .set({ scope: JSON.stringify({ ...said, ...without }) })
       .where("id", "=", id)
       .execute();
   }

@@ -9,6 +9,7 @@ import { transferBalance } from "../ledger/transfer";
 import { accounts, type Books, transactionTypes } from "../ledger/types";
 import { recountVisits } from "../ledger/visits";
 import type { Database } from "../store/schema";
+import { evaluateAmong } from "../tiers/evaluate";
 import { nextVersion } from "./change";
 import {
   type Act,
@@ -37,6 +38,12 @@ interface Kept {
   readonly giftcard?: number;
 }
 
+/** Of what the two say differently, what is said from now on. */
+interface Choice {
+  readonly take?: readonly MergeField[] | undefined;
+  readonly keep?: readonly MergeField[] | undefined;
+}
+
 const comments = (text: string, customer: CustomerRow) => `${text} customer ${customer.id}`;
 const pick = (customer: CustomerRow, columns: readonly (keyof CustomerRow)[]) =>
   Object.fromEntries(columns.map((column) => [column, customer[column]]));
@@ -44,8 +51,9 @@ const isBlank = (value: unknown) => value === "" || value === null;
 
 /**
  * Makes two customers one: the balance goes over by a transfer, tags are joined and what the survivor does not say is
- * filled in; of what both say, `take` is said as by the merged one, and notes are kept of both as far as they fit. Each
- * keeps their own ledger, and the visits of both are the survivor's; the merged one is in no list and no count.
+ * filled in; `take` is said as by the merged one, `keep` as by the survivor, and notes are kept of both as far as they fit.
+ * Each keeps their own ledger, and the visits of both are the survivor's, whose level is looked at anew; the merged one is
+ * in no list and no count.
  * @throws ApiError not-found, or refused for one and the same.
  */
 export async function mergeCustomers(
@@ -54,7 +62,7 @@ export async function mergeCustomers(
   survivorId: number,
   mergedId: number,
   act: Act,
-  take: readonly MergeField[] = [],
+  { take = [], keep = [] }: Choice = {},
 ) {
   if (survivorId === mergedId) throw refuse({ mergedUid: [same] }, same);
   const survivor = await heldCustomer(db, books, survivorId);
@@ -70,11 +78,12 @@ export async function mergeCustomers(
         })
       : null;
   await departed(db, books, await heldCustomer(db, books, mergedId), survivorId);
-  const filled = await fillIn(db, books, survivor, merged, act);
+  const filled = await fillIn(db, books, survivor, merged, act, keep);
   const chosen = take.flatMap((field) => groups[field]).filter((column) => !filled.includes(column));
   const gone = consents.filter(({ of }) => filled.includes(of) || chosen.includes(of));
   const taken = [...chosen, ...gone.flatMap(({ columns }) => columns)];
-  const notes = filled.includes("notes") || chosen.includes("notes") ? null : joinedNotes(survivor.notes, merged.notes);
+  const ofOne = [...filled, ...chosen, ...keep].includes("notes");
+  const notes = ofOne ? null : joinedNotes(survivor.notes, merged.notes);
   const now = { ...pick(merged, taken), ...(notes !== null && { notes }) };
   await setColumns(db, books, survivorId, act, now);
   const said = { ...pick(survivor, taken), ...(notes !== null && { notes: survivor.notes }) };
@@ -98,13 +107,22 @@ export async function mergeCustomers(
     })
     .execute();
   await recountVisits(db, books, survivorId);
+  await evaluateAmong(db, books, [survivorId]);
   return { points: moved?.points ?? 0, undoUntil: books.now + graceMilliseconds };
 }
 
 /** @returns the columns filled in. */
-async function fillIn(db: Db, books: Books, survivor: CustomerRow, merged: CustomerRow, act: Act): Promise<string[]> {
+async function fillIn(
+  db: Db,
+  books: Books,
+  survivor: CustomerRow,
+  merged: CustomerRow,
+  act: Act,
+  keep: readonly MergeField[],
+): Promise<string[]> {
+  const kept = keep.map((field) => groups[field]);
   const columns = fillable
-    .filter((group) => group.every((column) => isBlank(survivor[column])))
+    .filter((group) => !kept.includes(group) && group.every((column) => isBlank(survivor[column])))
     .flat()
     .filter((column) => !isBlank(merged[column]));
   await setColumns(db, books, survivor.id, act, pick(merged, columns));
@@ -178,6 +196,7 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
     .where("id", "=", merge.id)
     .execute();
   await recountVisits(db, books, survivorId);
+  await evaluateAmong(db, books, [survivorId, mergedId]);
   return back;
 }
 

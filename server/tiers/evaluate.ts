@@ -100,6 +100,22 @@ async function markOf(db: Db, books: Books, setup: SetupRow): Promise<Mark> {
   return mark;
 }
 
+/**
+ * Looks at a few customers at once, as at those of new transactions, inside the caller's transaction. Where everybody is
+ * about to be looked at, that is enough.
+ */
+export async function evaluateAmong(db: Db, books: Books, customerIds: readonly number[]): Promise<void> {
+  const { businessId, now } = books;
+  await holdBooks(db, businessId);
+  const setup = await setupOf(db, businessId, now);
+  const rules = rulesOf(setup);
+  const mark = await db.selectFrom("tier_marks").selectAll().where("business_id", "=", businessId).executeTakeFirst();
+  const isCurrent = mark?.pass_revision === setup.rules_revision && !isPassDue(mark.pass_day, books);
+  if (!rules.on || !mark || !isCurrent) return;
+  const scheme = schemeFrom(rules, (await levelsOf(db, businessId)).map(rungOf));
+  await lookAmong({ db, books, setup, scheme, mark }, customerIds);
+}
+
 const keepMark = (db: Db, businessId: number, mark: Partial<Mark>) =>
   db.updateTable("tier_marks").set(mark).where("business_id", "=", businessId).execute();
 

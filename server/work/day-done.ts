@@ -6,10 +6,14 @@ import type { Database } from "../store/schema";
  * was noted by a clock that was wrong, and keeps no other from being worked on.
  */
 
-export async function isDone(db: Kysely<Database>, work: string, today: number): Promise<boolean> {
+/** The day that the work was last done for; 0 before any. */
+export async function lastDone(db: Kysely<Database>, work: string): Promise<number> {
   const done = await db.selectFrom("settings").select("value").where("name", "=", work).executeTakeFirst();
-  return done !== undefined && Number(done.value) === today;
+  return Number(done?.value ?? 0);
 }
+
+export const isDone = async (db: Kysely<Database>, work: string, today: number): Promise<boolean> =>
+  (await lastDone(db, work)) === today;
 
 export async function markDone(db: Kysely<Database>, work: string, today: number): Promise<void> {
   await db

@@ -46,7 +46,7 @@ const eraseOne = (store: Store, businessId: number, departureId: number, now: nu
     const family = await familyOf(db, businessId, departure.customer_id);
     const people = await db
       .selectFrom("customers")
-      .select(["email", "phone", "account_number"])
+      .select(["first_name", "last_name", "email", "phone", "account_number"])
       .where("id", "in", family)
       .execute();
     await forgetSearches(db, people);

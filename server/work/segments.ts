@@ -1,19 +1,20 @@
 import type { Kysely } from "kysely";
 import { segments } from "../contract/dashboard";
 import { countSegmentMove, holdBooks } from "../ledger/figures";
-import { fading, type Segment, seenSince } from "../ledger/segments";
+import { fading, type Segment, seenSince, segmentOf } from "../ledger/segments";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { locked } from "../store/words";
-import { isDone, markDone } from "./day-done";
+import { lastDone, markDone } from "./day-done";
 import { inSteps } from "./in-steps";
 
 const customersAtOnce = 1000;
 
 /**
  * Moves the customers who have not been seen for long enough, once a day of each business's own time zone. Running it
- * again, or in two processes at once, changes nothing more.
+ * again, or in two processes at once, changes nothing more. After a day still to come, which a clock that was wrong has had
+ * it work on, those are moved back who faded too soon.
  * @returns how many customers moved.
  */
 export async function moveFadedCustomers(store: Store, now: number): Promise<number> {
@@ -22,10 +23,11 @@ export async function moveFadedCustomers(store: Store, now: number): Promise<num
   for (const business of businesses) {
     const today = dayOf(now, business.time_zone);
     const work = `segments_moved_day:${business.id}`;
-    if (await isDone(store.db, work, today)) continue;
-    for (const { from, to, seenBefore, seenFrom } of moves(today)) {
+    const done = await lastDone(store.db, work);
+    if (done === today) continue;
+    for (const move of [...fades(today), ...(done > today ? returns(today) : [])]) {
       await inSteps(async () => {
-        const some = await store.transaction((trx) => moveSome(trx, business.id, { from, to, seenBefore, seenFrom }));
+        const some = await store.transaction((trx) => moveSome(trx, business.id, move, today));
         moved += some;
         return some === customersAtOnce;
       });
@@ -35,55 +37,68 @@ export async function moveFadedCustomers(store: Store, now: number): Promise<num
   return moved;
 }
 
+/** Customers of a segment whom the days on which they were seen put into another one. */
 interface Move {
   readonly from: Segment;
-  readonly to: Segment;
-  readonly seenBefore: number;
   readonly seenFrom: number;
+  /** Left out: to this day. */
+  readonly seenBefore?: number;
 }
 
-function moves(today: number): Move[] {
-  return fading.flatMap(({ segment: to, days }, index) => {
+function fades(today: number): Move[] {
+  return fading.flatMap(({ days }, index) => {
     const longer = fading[index - 1];
     const gone = new Set<Segment>(fading.slice(0, index + 1).map((one) => one.segment));
     return segments
       .filter(({ key }) => !gone.has(key))
       .map(({ key: from }) => ({
         from,
-        to,
-        seenBefore: seenSince(today, days),
         seenFrom: longer ? seenSince(today, longer.days) : 0,
+        seenBefore: seenSince(today, days),
       }));
   });
 }
 
-async function moveSome(trx: Kysely<Database>, businessId: number, move: Move): Promise<number> {
+const returns = (today: number): Move[] =>
+  fading.map(({ segment: from, days }) => ({ from, seenFrom: seenSince(today, days) }));
+
+async function moveSome(
+  trx: Kysely<Database>,
+  businessId: number,
+  { from, seenFrom, seenBefore }: Move,
+  today: number,
+): Promise<number> {
   await holdBooks(trx, businessId);
-  const found = await locked(
-    trx,
-    trx
-      .selectFrom("customers")
-      .select(["id", "branch_id"])
-      .where("business_id", "=", businessId)
-      .where("left_at", "is", null)
-      .where("segment", "=", move.from)
-      .where("seen_day", "<", move.seenBefore)
-      .where("seen_day", ">=", move.seenFrom)
-      .orderBy("id")
-      .limit(customersAtOnce),
-  ).execute();
-  if (found.length === 0) return 0;
-  const ids = found.map((row) => row.id);
-  await trx
-    .updateTable("customers")
-    .set({ segment: move.to })
+  const seen = trx
+    .selectFrom("customers")
+    .select(["id", "branch_id", "visits", "seen_day"])
     .where("business_id", "=", businessId)
-    .where("id", "in", ids)
-    .execute();
-  const branches = new Map<number, number>();
-  for (const { branch_id } of found) branches.set(branch_id, (branches.get(branch_id) ?? 0) + 1);
-  for (const [branchId, customers] of [...branches].sort(([left], [right]) => left - right)) {
-    await countSegmentMove(trx, businessId, branchId, move.from, move.to, customers);
+    .where("left_at", "is", null)
+    .where("segment", "=", from)
+    .where("seen_day", ">=", seenFrom)
+    .$if(seenBefore !== undefined, (some) => some.where("seen_day", "<", seenBefore ?? 0))
+    .orderBy("id")
+    .limit(customersAtOnce);
+  const found = await locked(trx, seen).execute();
+  const goings = new Map<Segment, typeof found>();
+  for (const row of found) {
+    const to = segmentOf({ visits: row.visits, seenDay: row.seen_day }, today);
+    const rows = goings.get(to) ?? [];
+    goings.set(to, rows);
+    rows.push(row);
+  }
+  for (const [to, rows] of goings) {
+    const ids = rows.map((row) => row.id);
+    await trx
+      .updateTable("customers")
+      .set({ segment: to })
+      .where("business_id", "=", businessId)
+      .where("id", "in", ids)
+      .execute();
+    const branches = new Map<number, number>();
+    for (const { branch_id } of rows) branches.set(branch_id, (branches.get(branch_id) ?? 0) + 1);
+    for (const [branchId, customers] of [...branches].sort(([left], [right]) => left - right))
+      await countSegmentMove(trx, businessId, branchId, from, to, customers);
   }
   return found.length;
 }

@@ -95,8 +95,12 @@ export function customerActs(at: () => ActsShop) {
     });
   const restore = (uid: number, who = at().shop.admin, on = at().api) =>
     ask(on, who, restoreCustomer, { body: { uid } });
-  const merge = (uid: number, mergedUid: number, more: { take?: MergeField[] } = {}, on = at().api) =>
-    ask(on, at().shop.admin, mergeCustomers, { body: { uid, mergedUid, ...more } });
+  const merge = (
+    uid: number,
+    mergedUid: number,
+    more: { take?: MergeField[]; keep?: MergeField[] } = {},
+    on = at().api,
+  ) => ask(on, at().shop.admin, mergeCustomers, { body: { uid, mergedUid, ...more } });
   const unmerge = (uid: number, mergedUid: number, on = at().api) =>
     ask(on, at().shop.admin, unmergeCustomers, { body: { uid, mergedUid } });
   const ledger = (uid: number, more = {}) =>

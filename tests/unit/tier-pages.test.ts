@@ -88,6 +88,11 @@ describe("the tiers' forms", () => {
     expect(problems({ points: "0", base_previous_period: "2" })).toEqual({});
   });
 
+  it("keep by hand what is not asked there, for when it counts again", () => {
+    const kept = rulesAsForm({ ...facts, setup: { ...facts.setup, base_previous_period: 2, grace_period: 3 } });
+    expect(setupInput(answersOf(levelsAsForm(facts), kept), facts).grace_period).toBe(3);
+  });
+
   it.each([
     ["reach_spend", "-1"],
     ["reach_spend", "NaN"],

@@ -4,6 +4,8 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
+import { readPage } from "~/programme/list/page-number";
+import { giftsPageSize } from "../../../server/contract/balance-gift-rules";
 import {
   adjustAllCustomerBalance,
   balanceGift,
@@ -108,9 +110,13 @@ export async function giveGift(access: Access, args: AccessArgs) {
   }
 }
 
-export async function loadGifts(access: Access) {
-  const [{ gifts }, choices] = await Promise.all([access.api.call(balanceGifts), loadChoices(access)]);
-  return { gifts: gifts.map((gift) => ({ ...gift, whom: inWords(gift.scope, choices) })) };
+export async function loadGifts(access: Access, { request }: Pick<AccessArgs, "request">) {
+  const { page } = readPage(new URL(request.url).searchParams.get("page"));
+  const [{ gifts, total }, choices] = await Promise.all([
+    access.api.call(balanceGifts, { query: { page, limit: giftsPageSize } }),
+    loadChoices(access),
+  ]);
+  return { gifts: gifts.map((gift) => ({ ...gift, whom: inWords(gift.scope, choices) })), total, page };
 }
 
 export async function loadProgress(access: Access, args: AccessArgs) {

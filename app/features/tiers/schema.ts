@@ -4,7 +4,6 @@ import { askMonths, setupProblems } from "../../../server/contract/tier-rules";
 import {
   downgradeIds,
   evaluationIds,
-  evaluations,
   relationIds,
   resetTypeIds,
   tierBounds,
@@ -99,11 +98,7 @@ export const rulesSchema = () =>
         // The page asks what counts, and several may: nobody is asked whether they may.
         for (const message of messages) context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
       }
-    })
-    // What a manual programme does not ask stays out of its way.
-    .transform((answer) =>
-      answer.base_previous_period === evaluations.manual ? { ...answer, grace_period: undefined } : answer,
-    );
+    });
 
 export const countsSeveral = (answer: Pick<TierAnswers, "spend" | "points" | "visits">) =>
   [answer.spend, answer.points, answer.visits].filter(Boolean).length > 1;

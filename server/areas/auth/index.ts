@@ -5,7 +5,7 @@ import { hashPassword, needsRehash, verifyPassword } from "../../password";
 import type { Database } from "../../store/schema";
 import { refreshAnswer } from "./refresh-answer";
 import { countFailure, forgetFailures, requireNoWait } from "./throttle";
-import { hashToken, newToken, sessionLife, tokenLife, unauthenticated } from "./tokens";
+import { hashToken, newToken, repeatLife, sessionLife, tokenAfter, tokenLife, unauthenticated } from "./tokens";
 import { PasswordTurns } from "./turns";
 
 /** The same words for an unknown user and a wrong password, so that nobody learns which users exist. */
@@ -18,16 +18,14 @@ export function authArea(turns = new PasswordTurns()): OpenHandler[] {
       const username = body.user.toLowerCase();
       return turns.ofAccount(username, () => signIn(context, turns, username, body.pass));
     }),
-    handleOpenly(refresh, async ({ store, token, now }, { query, body }) => {
-      const session = await findSession(store.db, token, now);
+    handleOpenly(refresh, async ({ store: { db }, token, key, now }, { query, body }) => {
       const soft = body.soft ?? query.soft ?? false;
-      const next = soft ? null : await rotate(store.db, session, now);
-      const expiresAt = next?.expiresAt ?? session.token_expires_at;
-      const secondsLeft = Math.max(0, Math.floor((expiresAt - now) / 1000));
-      return refreshAnswer(store.db, session.user_id, { token: next?.token ?? session.token, secondsLeft });
+      const session = soft ? await requireSession(db, token, now) : await rotate(db, token, key, now);
+      const secondsLeft = Math.max(0, Math.floor((session.token_expires_at - now) / 1000));
+      return refreshAnswer(db, session.user_id, { token: session.token, secondsLeft });
     }),
     handleOpenly(logout, async ({ store, token, now, log }) => {
-      const session = await findSession(store.db, token, now);
+      const session = await requireSession(store.db, token, now);
       await store.db.deleteFrom("api_sessions").where("id", "=", session.id).execute();
       log.info({ event: "signed out", userId: session.user_id });
       return {};
@@ -74,8 +72,7 @@ async function signIn(context: OpenContext, turns: PasswordTurns, username: stri
 }
 
 /** The session of a token, even an expired one, while the session lives and its user may sign in. */
-async function findSession(db: Kysely<Database>, token: string | null, now: number) {
-  if (!token) throw unauthenticated();
+async function findSession(db: Kysely<Database>, token: string, now: number) {
   const session = await db
     .selectFrom("api_sessions")
     .innerJoin("users", "users.id", "api_sessions.user_id")
@@ -84,20 +81,35 @@ async function findSession(db: Kysely<Database>, token: string | null, now: numb
     .where("api_sessions.ends_at", ">", now)
     .where("users.disabled_at", "is", null)
     .executeTakeFirst();
-  if (!session) throw unauthenticated();
-  return { ...session, token };
+  return session && { ...session, token };
 }
 
-/** The old token is dead at once; of two refreshes at the same time one wins. */
-async function rotate(db: Kysely<Database>, session: { id: number; token: string; ends_at: number }, now: number) {
-  const { token, hash } = newToken();
-  const expiresAt = Math.min(now + tokenLife, session.ends_at);
-  const { numUpdatedRows } = await db
-    .updateTable("api_sessions")
-    .set({ token_hash: hash, token_expires_at: expiresAt })
-    .where("id", "=", session.id)
-    .where("token_hash", "=", hashToken(session.token))
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw unauthenticated();
-  return { token, expiresAt };
+async function requireSession(db: Kysely<Database>, token: string | null, now: number) {
+  const session = token && (await findSession(db, token, now));
+  if (!session) throw unauthenticated();
+  return session;
+}
+
+/**
+ * The old token is dead at once; of two refreshes at the same time one wins. The same one asked for again, under its
+ * Idempotency-Key, brings what it brought: its answer may have been lost.
+ */
+async function rotate(db: Kysely<Database>, token: string | null, key: string | null, now: number) {
+  if (!token) throw unauthenticated();
+  const next = key === null ? newToken().token : await tokenAfter(db, token, key);
+  const session = await findSession(db, token, now);
+  if (session) {
+    const renewed = { token_hash: hashToken(next), token_expires_at: Math.min(now + tokenLife, session.ends_at) };
+    const { numUpdatedRows } = await db
+      .updateTable("api_sessions")
+      .set(renewed)
+      .where("id", "=", session.id)
+      .where("token_hash", "=", hashToken(token))
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return { ...session, token: next, token_expires_at: renewed.token_expires_at };
+  }
+  const made = await findSession(db, next, now);
+  // At the end of a session a token is made for less than its life: it counts as made earlier than it was.
+  if (!made || now > made.token_expires_at - tokenLife + repeatLife) throw unauthenticated();
+  return made;
 }

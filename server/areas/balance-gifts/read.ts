@@ -1,10 +1,11 @@
 import type { Context } from "../../area";
-import { mayUndoUntil } from "../../contract/balance-gift-rules";
-import { type Gift, type GiftScope, type GiftState, giftStates } from "../../contract/balance-gifts";
+import { giftsMost, mayUndoUntil } from "../../contract/balance-gift-rules";
+import { type balanceGifts, type Gift, type GiftScope, type GiftState, giftStates } from "../../contract/balance-gifts";
+import type { AnswerOf, QueryOf } from "../../contract/call";
 import { notFound, refuse } from "../../errors";
 import { locked } from "../../store/words";
 
-const mostGifts = 100;
+const mostPages = 1_000_000;
 
 const giftRows = ({ db }: Context) =>
   db
@@ -39,9 +40,23 @@ const giftOf = (row: Row, now: number): Gift => ({
   may_undo: mayUndo(row, now),
 });
 
-export async function listGifts(context: Context): Promise<Gift[]> {
-  const rows = await giftRows(context).orderBy("balance_gifts.id", "desc").limit(mostGifts).execute();
-  return rows.map((row) => giftOf(row, context.now));
+/** @throws ApiError for a page that cannot be. */
+export async function listGifts(
+  context: Context,
+  { page, limit }: QueryOf<typeof balanceGifts>,
+): Promise<AnswerOf<typeof balanceGifts>> {
+  if (limit < 1 || limit > giftsMost) throw refuse({ limit: [`Ask for 1 to ${giftsMost} at once`] });
+  if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
+  const rows = await giftRows(context)
+    .orderBy("balance_gifts.id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await context.db
+    .selectFrom("balance_gifts")
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { gifts: rows.map((row) => giftOf(row, context.now)), total: Number(total) };
 }
 
 /** @throws ApiError not-found. */

@@ -77,14 +77,7 @@ export async function merge(context: Context, sent: BodyOf<typeof mergeCall>) {
   const survivor = await requireCustomer(context, sent.uid);
   const merged = await requireCustomer(context, sent.mergedUid);
   const act = await actFor(context, survivor, sent);
-  const { points, undoUntil } = await mergeCustomers(
-    context.db,
-    booksOf(context),
-    sent.uid,
-    sent.mergedUid,
-    act,
-    sent.take,
-  );
+  const { points, undoUntil } = await mergeCustomers(context.db, booksOf(context), sent.uid, sent.mergedUid, act, sent);
   return {
     message: `${nameOf(merged)} was merged into ${nameOf(survivor)}; ${formatted(points)} went over.`,
     points,
@@ -92,7 +85,7 @@ export async function merge(context: Context, sent: BodyOf<typeof mergeCall>) {
   };
 }
 
-export async function unmerge(context: Context, sent: Omit<BodyOf<typeof mergeCall>, "take">) {
+export async function unmerge(context: Context, sent: Omit<BodyOf<typeof mergeCall>, "take" | "keep">) {
   const survivor = await requireCustomer(context, sent.uid);
   const merged = await anyCustomer(context, sent.mergedUid);
   const act = await actFor(context, survivor, sent);

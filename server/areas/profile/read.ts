@@ -115,12 +115,16 @@ async function figuresOf(db: Db, customer: CustomerRecord, family: readonly numb
   const others = family.filter((id) => id !== customer.id);
   const rows =
     others.length === 0 ? [customer] : await db.selectFrom("customers").selectAll().where("id", "in", family).execute();
+  // Less what was given back, since what had expired was taken back itself.
   const { expired } = await db
-    .selectFrom("ledger_entries")
-    .select((select) => select.fn.sum<number | null>("amount").as("expired"))
-    .where("customer_id", "in", family)
-    .where("account", "=", "points")
-    .where("kind", "=", "expire")
+    .selectFrom("ledger_entries as entry")
+    .leftJoin("ledger_entries as expiry", (join) =>
+      join.onRef("expiry.id", "=", "entry.reverses_id").on("expiry.kind", "=", "expire"),
+    )
+    .select((select) => select.fn.sum<number | null>("entry.amount").as("expired"))
+    .where("entry.customer_id", "in", family)
+    .where("entry.account", "=", "points")
+    .where((row) => row.or([row("entry.kind", "=", "expire"), row("expiry.id", "is not", null)]))
     .executeTakeFirstOrThrow();
   const sum = (of: (row: CustomerRecord) => number) => rows.reduce((total, row) => total + of(row), 0);
   return {

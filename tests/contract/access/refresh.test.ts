@@ -8,7 +8,7 @@ import type { Clock } from "../../../app/api/clock";
 import { httpTransport, inProcessTransport } from "../../../app/api/transport.server";
 import type { Store } from "../../../server/store/store";
 import { failure, fine, names, namesPath } from "../../support/client";
-import { type Behaviour, badGateway, brokenJson, FaultServer, json } from "../../support/fault-server";
+import { type Behaviour, badGateway, brokenJson, drop, FaultServer, json } from "../../support/fault-server";
 import { MovedClock } from "../../support/moved-clock";
 import { refreshBody, sessionRecord } from "../../support/portal-session";
 import { eachEngine } from "../../support/stores";
@@ -118,6 +118,37 @@ eachEngine("refresh", (stores) => {
     server.plan(refreshPath, json({ status: "NOT_OK" }, 401));
     await expect(call()).rejects.toMatchObject({ kind: "unauthenticated" });
     expect(await sessions.read(idHash)).toBeNull();
+  });
+
+  test("a refresh whose answer is lost is asked for again by the next page, as the same one", async () => {
+    server.plan(
+      namesPath,
+      onlyFor(() => "token-9"),
+    );
+    const keys = () => server.calls(refreshPath).map(({ headers }) => headers["idempotency-key"]);
+    const { call, idHash } = await signedIn(sessionRecord({ refreshKey: "its own key" }));
+    server.plan(refreshPath, drop);
+    await expect(call()).rejects.toMatchObject({ kind: "unavailable" });
+    server.plan(refreshPath, json(refreshBody("token-9")));
+    expect((await call()).names).toHaveLength(2);
+    expect(keys()).toEqual(["its own key", "its own key", "its own key"]);
+    const renewed = await sessions.read(idHash);
+    expect(renewed).toMatchObject({ token: "token-9", refreshKey: expect.stringMatching(/^[\da-f-]{36}$/) });
+  });
+
+  test("of two processes that have the same answer, the later one leaves alone what the first has gone on to", async () => {
+    const { call, idHash } = await signedIn();
+    server.plan(
+      namesPath,
+      onlyFor(() => "token-theirs"),
+    );
+    server.plan(refreshPath, (response, seen) => {
+      void other
+        .change(idHash, (record) => ({ ...record, token: "token-theirs" }))
+        .then(() => json(refreshBody("token-9"))(response, seen));
+    });
+    await call();
+    expect((await sessions.read(idHash))?.token).toBe("token-theirs");
   });
 
   test("a refresh without a token ends the session", async () => {

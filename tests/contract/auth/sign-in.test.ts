@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { sessionLife, tokenLife } from "../../../server/areas/auth/tokens";
+import { repeatLife, sessionLife, tokenLife } from "../../../server/areas/auth/tokens";
 import { login } from "../../../server/contract/auth";
 import { hashPassword } from "../../../server/password";
 import type { Store } from "../../../server/store/store";
@@ -142,6 +142,54 @@ eachEngine("sign-in, refresh and logout", (stores) => {
       const got = await Promise.all(Array.from({ length: 8 }, () => post("refresh/", { token })));
       expect(got.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(got.filter(({ status }) => status === 401)).toHaveLength(7);
+    });
+
+    describe("asked for again under its Idempotency-Key", () => {
+      const again = (token: string, key: string, on = api) =>
+        send(on, "POST", "/server/auth/refresh/", { token, headers: { "Idempotency-Key": key } });
+
+      it("brings the same token to who got no answer, and the old one stays dead", async () => {
+        const old = tokenOf(await signIn());
+        const first = await again(old, "a key nobody guesses");
+        expect(tokenOf(first)).toMatch(/^[\w-]{43}$/);
+        expect((await again(old, "a key nobody guesses")).body).toEqual(first.body);
+        expect([await alive(old), await alive(tokenOf(first))]).toEqual([false, true]);
+        expect((await again(old, "another key")).status).toBe(401);
+        expect((await post("refresh/", { token: old })).status).toBe(401);
+        expect(await alive(tokenOf(first))).toBe(true);
+      });
+
+      it("brings one token to all who ask at the same time", async () => {
+        const token = tokenOf(await signIn());
+        const got = await Promise.all(Array.from({ length: 8 }, () => again(token, "the same key")));
+        expect(got.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+        expect(new Set(got.map(tokenOf)).size).toBe(1);
+      });
+
+      it("brings nothing once the time for it is over, the token was refreshed again, or the session has ended", async () => {
+        const moving = new Clock(clock.time);
+        const later = apiOn(store, { clock: moving });
+        const first = tokenOf(await signIn());
+        const second = tokenOf(await again(first, "the first", later));
+        moving.pass(repeatLife);
+        expect(tokenOf(await again(first, "the first", later))).toBe(second);
+        moving.pass(1);
+        expect((await again(first, "the first", later)).status).toBe(401);
+        const third = tokenOf(await again(second, "the second", later));
+        const fourth = tokenOf(await again(third, "the third", later));
+        expect((await again(second, "the second", later)).status).toBe(401);
+        await send(later, "POST", "/server/auth/logout/", { token: fourth });
+        expect((await again(third, "the third", later)).status).toBe(401);
+      });
+
+      it("says how long the token it brings has still to live", async () => {
+        const moving = new Clock(clock.time);
+        const later = apiOn(store, { clock: moving });
+        const token = tokenOf(await signIn());
+        await again(token, "a key", later);
+        moving.pass(60_000);
+        expect((await again(token, "a key", later)).body).toMatchObject({ expires_in: 840 });
+      });
     });
 
     it("softly renews the rules and keeps the token, asked in the query or in the body", async () => {

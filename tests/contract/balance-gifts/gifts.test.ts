@@ -66,6 +66,8 @@ eachEngine("points for many customers", (stores) => {
     if (!gift) throw new Error("No such gift");
     return gift;
   };
+  const listed = (who: Business["admin"], page = 1, limit = 20) =>
+    answerOf(api, who, balanceGifts, { query: { page, limit } });
   const balances = async (shop: Business) => {
     const rows = await store.db
       .selectFrom("customers")
@@ -126,7 +128,7 @@ eachEngine("points for many customers", (stores) => {
     });
     expect(await balances(shop)).toEqual(ids.map((_, n) => (n === 3 ? 40 : 0)));
     expect(await verify(store, books)).toEqual([]);
-    const { gifts } = await answerOf(api, shop.admin, balanceGifts);
+    const { gifts } = await listed(shop.admin);
     expect(gifts.map((gift) => [gift.giftId, gift.state])).toEqual([[giftId, "undone"]]);
   });
 
@@ -241,6 +243,29 @@ eachEngine("points for many customers", (stores) => {
     expect(await verify(store, books)).toEqual([]);
   });
 
+  it("are listed in pages, newest first", async () => {
+    const { shop } = await shopOf(1);
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n += 1) ids.unshift(await give(shop.admin, of(1)));
+    const page = async (...asked: [number, number]) => {
+      const { gifts, total } = await listed(shop.admin, ...asked);
+      return [gifts.map(({ giftId }) => giftId), total];
+    };
+    expect([await page(1, 2), await page(2, 2), await page(3, 2), await page(4, 2)]).toEqual([
+      [ids.slice(0, 2), 5],
+      [ids.slice(2, 4), 5],
+      [ids.slice(4), 5],
+      [[], 5],
+    ]);
+    for (const [field, query] of [
+      ["page", { page: 0, limit: 20 }],
+      ["page", { page: 1e15, limit: 20 }],
+      ["limit", { page: 1, limit: 0 }],
+      ["limit", { page: 1, limit: 101 }],
+    ] as const)
+      expect((await ask(api, shop.admin, balanceGifts, { query })).errors).toHaveProperty(field);
+  });
+
   it("go to as many as were shown, or to nobody", async () => {
     const { shop, books } = await shopOf(3);
     const body = { ...of(10), customers: 3 };
@@ -249,7 +274,7 @@ eachEngine("points for many customers", (stores) => {
       status: "NOT_OK",
       errors: { customers: ["There are 4 of them now: type 4 to give the points"] },
     });
-    expect((await answerOf(api, shop.admin, balanceGifts)).gifts).toEqual([]);
+    expect((await listed(shop.admin)).gifts).toEqual([]);
     const { giftId } = await answerOf(api, shop.admin, adjustAllCustomerBalance, { body: { ...body, customers: 4 } });
     await joinMany(store, books, [shop.branch], 1);
     await workOnGifts(store, clock.time);
@@ -487,14 +512,14 @@ eachEngine("points for many customers", (stores) => {
           await ask(api, who, adjustAllCustomerBalance, { body: of(1) }),
           await ask(api, who, balanceGiftPreview, { query: of(1) }),
           await ask(api, who, balanceGift, { query: { giftId } }),
-          await ask(api, who, balanceGifts),
+          await ask(api, who, balanceGifts, { query: { page: 1, limit: 20 } }),
           await undo(who, giftId),
         ];
         expect(tried.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
       }
       expect((await ask(api, other.admin, balanceGift, { query: { giftId } })).status).toBe(404);
       expect((await undo(other.admin, giftId)).status).toBe(404);
-      expect((await answerOf(api, other.admin, balanceGifts)).gifts).toEqual([]);
+      expect((await listed(other.admin)).gifts).toEqual([]);
     });
   });
 });

@@ -4,6 +4,7 @@ import { findCustomer } from "../../../server/areas/spin/customer";
 import { adjustAllCustomerBalance, balanceGift } from "../../../server/contract/balance-gifts";
 import { departedCustomers, graceDays } from "../../../server/contract/customer-profile";
 import { drawTypes } from "../../../server/contract/draw-words";
+import { writeSearchWords } from "../../../server/customers/search-words";
 import { entrants, readRule } from "../../../server/draws/entries";
 import { importRow } from "../../../server/imports/new-import";
 import { reverseTransaction } from "../../../server/ledger/reverse";
@@ -205,5 +206,39 @@ eachEngine("leaving the programme", (stores) => {
     expect(await entries()).toEqual(before);
     expect(await drift(store, shop, clock)).toEqual([]);
     expect((await restore(uid, shop.admin, late)).errors).toHaveProperty("uid");
+  });
+
+  it("leaves no kept search for the whole name of who is erased, unless somebody else has it", async () => {
+    await store.db.deleteFrom("customer_views").execute();
+    const uid = await withPoints(0, { first_name: "Zoé", last_name: "O’Hara-Lund" });
+    const common = { first_name: "Ann", last_name: "Doe" };
+    const [namesake, stays] = [await withPoints(0, common), await withPoints(0, common)];
+    await store.transaction((trx) => writeSearchWords(trx, shop.id, [uid, namesake, stays]));
+    const telling = [
+      "search=zoe+ohara+lund",
+      "search=O%27Hara-Lund%2C+Zo%C3%A9",
+      "first=Zoe&last=O%27Hara+Lund&page=2",
+    ];
+    const others = ["search=zoe", "last=O%27Hara-Lund", "first=&last=", "search=Ann+Doe", "search=zoe+ohara+lundgren"];
+    for (const filters of [...telling, ...others])
+      await store.db
+        .insertInto("customer_views")
+        .values({ business_id: shop.id, user_id: shop.admin.userId, name: filters, filters, created_at: 1 })
+        .execute();
+    await store.db
+      .updateTable("customer_views")
+      .set({ name: "Lund, Zoe Ohara" })
+      .where("name", "=", others[0] ?? "")
+      .execute();
+    const { giftId } = await answerOf(api, shop.admin, adjustAllCustomerBalance, {
+      body: { ...everybody, give_points: 1, comments: "", first: "Zoe", last: "Ohara Lund", segment: "new" },
+    });
+    for (const one of [uid, namesake]) await leave(one);
+    await eraseDeparted(store, clock.time + (graceDays + 1) * aDay);
+    const kept = await store.db.selectFrom("customer_views").select("filters").orderBy("id").execute();
+    expect(kept.map(({ filters }) => filters)).toEqual(others.slice(1));
+    const { gift } = await answerOf(api, shop.admin, balanceGift, { query: { giftId: giftId ?? 0 } });
+    expect(gift?.scope).toMatchObject({ first: "–", last: "–", segment: "new" });
+    expect(await drift(store, shop, clock)).toEqual([]);
   });
 });

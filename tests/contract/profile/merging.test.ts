@@ -255,6 +255,28 @@ eachEngine("merging customers", (stores) => {
     expect(await allowed(texted)).toBe(2);
   });
 
+  it("leaves blank what is to stay as the survivor says it, and gives the other theirs again", async () => {
+    const known = { email: "known@mail.example", consent_email: 1, phone: "+15145550155", notes: "Likes tea" } as const;
+    const survivor = await withPoints(0);
+    const merged = await withPoints(0, { ...known, birth_date: "1980-01-02", city: "Laval", account_number: "KN-1" });
+    await merge(survivor, merged, { keep: ["email", "birthDate", "address", "notes"] });
+    const kept = { email: "", consentEmail: false, birthDate: null, city: "", notes: "" };
+    expect(await profileOf(api, shop.admin, survivor)).toMatchObject({
+      ...kept,
+      phone: "+15145550155",
+      account_number: "KN-1",
+    });
+    await unmerge(survivor, merged);
+    expect(await profileOf(api, shop.admin, survivor)).toMatchObject({ ...kept, phone: "", account_number: "" });
+    expect(await profileOf(api, shop.admin, merged)).toMatchObject({
+      email: "known@mail.example",
+      consentEmail: true,
+      birthDate: "1980-01-02",
+      city: "Laval",
+      notes: "Likes tea",
+    });
+  });
+
   const consentsOf = async (uid: number) => {
     const { consentEmail, consentPhone, double_opt_in, allow_sms_status } = await profileOf(api, shop.admin, uid);
     return { consentEmail, consentPhone, double_opt_in, allow_sms_status };

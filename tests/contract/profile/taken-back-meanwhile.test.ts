@@ -8,7 +8,7 @@ import { answerOf } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";
 import { stayingSignedIn } from "../../support/draws";
 import { everybody, workOnGifts } from "../../support/gifts";
-import { drift } from "../../support/profiles";
+import { drift, profileOf } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 const aDay = 86_400_000;
@@ -76,6 +76,23 @@ eachEngine("points taken back while they were elsewhere", (stores) => {
     expect((await restore(uid)).status).toBe(200);
     expect(await balances(uid)).toEqual([40]);
     await consistent();
+  });
+
+  it("counts no points as expired whose expiry went with them", async () => {
+    const [uid, other] = [await withPoints(40), await withPoints(0)];
+    const gift = await give(100);
+    clock.pass(11 * aDay);
+    await expire();
+    const figures = async (of: number) => {
+      const { expiredPoints, lifetime_balance, balance } = await profileOf(api, shop.admin, of);
+      return { expiredPoints, lifetime_balance, balance };
+    };
+    expect(await figures(uid)).toEqual({ expiredPoints: 140, lifetime_balance: 40, balance: 0 });
+    await undo(gift);
+    expect(await figures(uid)).toEqual({ expiredPoints: 40, lifetime_balance: 40, balance: 0 });
+    expect(await figures(other)).toEqual({ expiredPoints: 0, lifetime_balance: 0, balance: 0 });
+    await merge(other, uid);
+    expect(await figures(other)).toEqual({ expiredPoints: 40, lifetime_balance: 40, balance: 0 });
   });
 
   it("leaves nothing to take where all of it has expired", async () => {

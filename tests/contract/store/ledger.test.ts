@@ -217,4 +217,21 @@ eachEngine("ledger", (stores) => {
     expect((await read(id)).segment).toBe("repeat");
     expect(await verify(store, { ...books, now: later(181) })).toEqual([]);
   });
+
+  it("brings back whom a clock that was wrong has made fade", async () => {
+    const later = (days: number) => instantOf(addDays(today, days), timeZone, 60);
+    const [seldom, often, away] = [await customer(), await customer(later(-30)), await customer(later(-100))];
+    for (const days of [-20, -19, -2, -1]) await post({ customerId: often, at: later(days) });
+    const segments = async () => [
+      (await read(seldom)).segment,
+      (await read(often)).segment,
+      (await read(away)).segment,
+    ];
+    await moveFadedCustomers(store, later(400));
+    expect(await segments()).toEqual(["dormant", "dormant", "dormant"]);
+    await moveFadedCustomers(store, later(1));
+    expect(await segments()).toEqual(["new", "loyal", "at_risk"]);
+    expect(await verify(store, { ...books, now: later(1) })).toEqual([]);
+    expect(await moveFadedCustomers(store, later(1))).toBe(0);
+  });
 });

@@ -5,6 +5,7 @@ import { customerTier, tiersOverview } from "../../../server/contract/tiers";
 import { mergeCustomers, unmergeCustomers } from "../../../server/customers/merge";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import { transactionTypes } from "../../../server/ledger/types";
+import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
@@ -120,6 +121,32 @@ eachEngine("the evaluation of levels", (stores) => {
     await store.transaction((trx) => reverseTransaction(trx, books, { transactionId, shortfall: "take-what-is-left" }));
     await evaluate(store, 20260601);
     expect(await tierOf(store, third)).toBe(company.bronze);
+  });
+
+  it("looks at once at two who are merged though no balance moves, and at both when they are taken apart", async () => {
+    const nameless = { email: "", phone: "", account_number: "" };
+    const [stays, goes] = [await join(store, company), await join(store, company, 20260101, nameless)];
+    for (const day of [20260501, 20260502, 20260503]) await buy(store, company, goes, day, 0);
+    await save(api, company, yearly({ points: false, visits: true }));
+    await evaluate(store, 20260601);
+    const levels = async () => [await tierOf(store, stays), await tierOf(store, goes)];
+    expect(await levels()).toEqual([company.bronze, company.silver]);
+    const books = { businessId: company.id, timeZone, now: noon(20260601) };
+    const act = { clerkUserId: company.admin.userId, branchId: company.branch };
+    const posted = async () => (await store.db.selectFrom("transactions").select("id").execute()).length;
+    const before = await posted();
+    await store.transaction((trx) => mergeCustomers(trx, books, stays, goes, act));
+    expect(await tierOf(store, stays)).toBe(company.silver);
+    await buy(store, company, stays, 20260504, 0);
+    await store.transaction((trx) => unmergeCustomers(trx, books, stays, goes, act));
+    expect(await levels()).toEqual([company.bronze, company.silver]);
+    expect(await posted()).toBe(before + 1);
+    expect((await movesOf(store, stays)).map(({ to_name, reason }) => [to_name, reason])).toEqual([
+      ["Bronze", "rules_changed"],
+      ["Silver", "reached"],
+      ["Bronze", "taken_back"],
+    ]);
+    expect(await verify(store, books)).toEqual([]);
   });
 
   it("leaves alone whoever was set by hand, and who has left", async () => {

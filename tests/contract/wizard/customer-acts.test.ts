@@ -162,6 +162,16 @@ describe("acts of a profile", () => {
     expect(await act("merge", mine, { mergedUid: String(mine) })).toMatchObject({ status: 422 });
   });
 
+  test("a merge leaves blank where Nothing is chosen", async () => {
+    const mine = await join("Bare");
+    const theirs = await join("Told", { email: "told@mail.example", phone: "514 555 0179" });
+    const compared = (await merging(mine, `?with=${theirs}`)).chosen;
+    expect(compared?.differences.find(({ field }) => field === "phone")).toMatchObject({ mine: "" });
+    const chosen = { mergedUid: String(theirs), keep_phone: "mine", keep_email: "theirs", keep_firstName: "mine" };
+    expect(await act("merge", mine, chosen)).toEqual(there(mine));
+    expect(await customer(mine)).toMatchObject({ first_name: "Bare", email: "told@mail.example", phone: "" });
+  });
+
   test("a merge shows the consents beside what they were given for, and the notes of both", async () => {
     const agreed = { email: "agreed@mail.example", consentEmail: 1, notes: "Likes tea" };
     const mine = await join("Agreed", agreed);

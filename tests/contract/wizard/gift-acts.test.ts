@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBatch } from "../../../server/ledger/batches";
+import { everybody } from "../../support/gifts";
 import { readAct } from "../../support/wizard";
 import { type OpenWizard, openWizard } from "../../support/wizard-shop";
 
@@ -46,4 +48,44 @@ describe("a gift whose scope cannot be read", () => {
       });
     },
   );
+});
+
+test("the list of gifts has pages", async () => {
+  const { store } = wizard.door;
+  const user = store.db.selectFrom("users").select("id").where("username", "=", wizard.shop.admin.username);
+  const { id: userId } = await user.executeTakeFirstOrThrow();
+  const books = { businessId: wizard.shop.id, timeZone: "UTC", now: 1 };
+  const batch_id = await store.transaction((trx) => openBatch(trx, books, { kind: "gift", userId }));
+  const none = { reached_customer_id: 0, given: 0, points_given: 0, reached_transaction_id: 0, taken_back: 0 };
+  const nobody = {
+    customers: 0,
+    points_taken: 0,
+    points_short: 0,
+    short_customers: 0,
+    undone_by: null,
+    undone_at: null,
+  };
+  const gift = { business_id: books.businessId, batch_id, points: 5, comments: "", created_by: userId, given_at: 1 };
+  await store.db
+    .insertInto("balance_gifts")
+    .values(
+      Array.from({ length: 45 }, (_, second) => ({
+        ...gift,
+        ...none,
+        ...nobody,
+        scope: JSON.stringify(everybody),
+        state: "given",
+        created_at: second * 1000,
+      })),
+    )
+    .execute();
+  const list = await import("../../../app/features/balance-gifts/pages/list");
+  const shown = async (search: string) => {
+    const { gifts: lines, total, page } = await wizard.admin.visit(list, `${gifts}${search}`);
+    return { first: lines[0]?.utc_created, lines: lines.length, total, page };
+  };
+  expect(await shown("")).toEqual({ first: 44_000, lines: 20, total: 45, page: 1 });
+  expect(await shown("?page=3")).toEqual({ first: 4000, lines: 5, total: 45, page: 3 });
+  expect(await shown("?page=9")).toMatchObject({ lines: 0, total: 45, page: 9 });
+  expect(await shown("?page=nought")).toMatchObject({ lines: 20, page: 1 });
 });

@@ -28,6 +28,27 @@ test("a refusal of the tiers is told once, at the level it is about", async () =
   ]);
 });
 
+test("a programme that is run by hand for a while finds its grace again", async () => {
+  const setup = "/tiers/rules/tiers/setup";
+  for (const [place, id] of wizard.shop.tiers.entries())
+    await wizard.door.store.db
+      .updateTable("tiers")
+      .set({ reach_points: 100 * place })
+      .where("id", "=", id)
+      .execute();
+  const rules = { enabled: 1, points: 1, reset_type: 1, kickoff_month: 1, start_reset_year: 2026, tiers_relation: 0 };
+  const options = { tier_upgrade_option: 1, tier_downgrade_option: 2 };
+  const saved = async (fields: Record<string, unknown>) => {
+    const { values } = (await wizard.admin.open(setup)).view;
+    const last = await wizard.admin.on(setup, { ...rules, ...options, ...values, ...fields });
+    expect(await wizard.admin.on(last, {})).toBe("/tiers");
+    return (await wizard.admin.open(setup)).view.values.grace_period;
+  };
+  expect(await saved({ base_previous_period: 0, grace_period: 3 })).toBe("3");
+  expect(await saved({ base_previous_period: 2 })).toBe("3");
+  expect(await saved({ base_previous_period: 0 })).toBe("3");
+});
+
 describe("a level that is not in use", () => {
   test("two tabs: what the summary does not show is not saved over in silence", async () => {
     const [silver = 0, gold = 0] = wizard.shop.tiers;

@@ -8,7 +8,9 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { formatCount, formatInstant } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
+import { giftsPageSize } from "../../../../server/contract/balance-gift-rules";
 import { giftsPath } from "../gift-form";
 import { loadGifts } from "../gifts.server";
 import { stateNames, stateTones } from "../words";
@@ -16,7 +18,7 @@ import { stateNames, stateTones } from "../words";
 export const meta = title("balance-gifts-dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadGifts(await requireAccess(args, "balance-gifts-dashboard"));
+  return loadGifts(await requireAccess(args, "balance-gifts-dashboard"), args);
 }
 
 const start = (
@@ -26,58 +28,67 @@ const start = (
 );
 
 export default function BalanceGifts() {
-  const { gifts } = useLoaderData<typeof loader>();
+  const { gifts, total, page } = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
   return (
     <>
       <PageHeader
         title="Balance gifts"
         description="Points for many customers at once, and what became of them."
-        actions={gifts.length > 0 ? start : null}
+        actions={total > 0 ? start : null}
       />
       {gifts.length === 0 ? (
-        <EmptyState icon="bonus" title="Nothing was given yet" action={start}>
+        <EmptyState icon="bonus" title={total === 0 ? "Nothing was given yet" : "There is no such page"} action={start}>
           <p>
             Give all customers, or those of a tag, a tier or a branch, some points. You see whom it reaches before, and
             can take it back afterwards.
           </p>
         </EmptyState>
       ) : (
-        <Table label="Balance gifts">
-          <thead>
-            <tr>
-              <Th>When</Th>
-              <Th>To whom</Th>
-              <Th numeric>Points each</Th>
-              <Th numeric>Customers</Th>
-              <Th numeric>Points in all</Th>
-              <Th>State</Th>
-              <Th>By</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {gifts.map((gift) => (
-              <tr key={gift.giftId}>
-                <Th scope="row">
-                  <Link to={`${giftsPath}/${gift.giftId}`} className="link inline-flex min-h-6 items-center">
-                    {gift.utc_created === null ? "–" : formatInstant(gift.utc_created, timeZone)}
-                  </Link>
-                </Th>
-                <Td>
-                  {gift.whom}
-                  {gift.comments ? <span className="hint block">{gift.comments}</span> : null}
-                </Td>
-                <Td numeric>{formatCount(gift.points)}</Td>
-                <Td numeric>{formatCount(gift.given)}</Td>
-                <Td numeric>{formatCount(gift.points_given)}</Td>
-                <Td>
-                  <Badge tone={stateTones[gift.state]}>{stateNames[gift.state]}</Badge>
-                </Td>
-                <Td>{gift.username}</Td>
+        <>
+          <Table label="Balance gifts">
+            <thead>
+              <tr>
+                <Th>When</Th>
+                <Th>To whom</Th>
+                <Th numeric>Points each</Th>
+                <Th numeric>Customers</Th>
+                <Th numeric>Points in all</Th>
+                <Th>State</Th>
+                <Th>By</Th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {gifts.map((gift) => (
+                <tr key={gift.giftId}>
+                  <Th scope="row">
+                    <Link to={`${giftsPath}/${gift.giftId}`} className="link inline-flex min-h-6 items-center">
+                      {gift.utc_created === null ? "–" : formatInstant(gift.utc_created, timeZone)}
+                    </Link>
+                  </Th>
+                  <Td>
+                    {gift.whom}
+                    {gift.comments ? <span className="hint block">{gift.comments}</span> : null}
+                  </Td>
+                  <Td numeric>{formatCount(gift.points)}</Td>
+                  <Td numeric>{formatCount(gift.given)}</Td>
+                  <Td numeric>{formatCount(gift.points_given)}</Td>
+                  <Td>
+                    <Badge tone={stateTones[gift.state]}>{stateNames[gift.state]}</Badge>
+                  </Td>
+                  <Td>{gift.username}</Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <Pagination
+            page={page}
+            perPage={giftsPageSize}
+            total={total}
+            to={(to) => (to > 1 ? `${giftsPath}?page=${to}` : giftsPath)}
+            noun="balance gifts"
+          />
+        </>
       )}
     </>
   );

@@ -16,7 +16,7 @@ import { actingAs, briefly, uidOf } from "../details.server";
 import { nameOf, points, profilePath, walletIn } from "../words";
 import { attempt, refused, typedIn } from "./act.server";
 import { findOthers, type Other, seenOn } from "./find-other.server";
-import { differencesBetween, takenIn } from "./merge";
+import { chosenIn, differencesBetween } from "./merge";
 
 /** The other customer that an address names; null where it names none. */
 const otherIn = ({ request }: Pick<AccessArgs, "request">, name: string): number | null => {
@@ -113,7 +113,7 @@ export async function mergeFrom(access: Access, args: AccessArgs) {
   const [mine, theirs] = await Promise.all([briefly(access, uid), unlessGone(briefly(access, mergedUid))]);
   return attempt({ values, key: keyIn(form) }, async () => {
     await access.api.call(mergeCustomers, {
-      body: { uid, mergedUid, take: takenIn(form), ...actingAs(mine) },
+      body: { uid, mergedUid, ...chosenIn(form), ...actingAs(mine) },
       idempotencyKey: keyIn(form),
     });
     const text = `${theirs ? nameOf(theirs) : "The other customer"} is merged into ${nameOf(mine)}.`;

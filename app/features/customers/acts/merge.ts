@@ -68,8 +68,10 @@ export function differencesBetween(mine: ProfileUser, theirs: ProfileUser): Diff
 export const keepName = (field: MergeField) => `keep_${field}`;
 
 /**
- * What a form takes from the merged customer. It goes by the form alone: of a button pressed twice, the second press has
- * to say the same, and the two no longer differ by then.
+ * What a form takes from the merged customer, and what it keeps as the other says it. It goes by the form alone: of a
+ * button pressed twice, the second press has to say the same, and the two no longer differ by then.
  */
-export const takenIn = (form: FormData): MergeField[] =>
-  mergeFields.filter((field) => form.get(keepName(field)) === "theirs");
+export function chosenIn(form: FormData): Readonly<Record<"take" | "keep", MergeField[]>> {
+  const saying = (whose: "mine" | "theirs") => mergeFields.filter((field) => form.get(keepName(field)) === whose);
+  return { take: saying("theirs"), keep: saying("mine") };
+}
