@@ -27,6 +27,22 @@ const start = (
   </ButtonLink>
 );
 
+const Empty = ({ none }: { readonly none: boolean }) =>
+  none ? (
+    <EmptyState icon="bonus" title="Nothing was given yet" action={start}>
+      <p>
+        Give all customers, or those of a tag, a tier or a branch, some points. You see whom it reaches before, and can
+        take it back afterwards.
+      </p>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="bonus"
+      title="There is no such page"
+      action={<ButtonLink to={giftsPath}>To the first page</ButtonLink>}
+    />
+  );
+
 export default function BalanceGifts() {
   const { gifts, total, page } = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
@@ -38,12 +54,7 @@ export default function BalanceGifts() {
         actions={total > 0 ? start : null}
       />
       {gifts.length === 0 ? (
-        <EmptyState icon="bonus" title={total === 0 ? "Nothing was given yet" : "There is no such page"} action={start}>
-          <p>
-            Give all customers, or those of a tag, a tier or a branch, some points. You see whom it reaches before, and
-            can take it back afterwards.
-          </p>
-        </EmptyState>
+        <Empty none={total === 0} />
       ) : (
         <>
           <Table label="Balance gifts">
