@@ -4,12 +4,13 @@ import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { Brand } from "./brand";
 import { lazyPart } from "./chunk";
-import type { ShellData } from "./data";
+import type { ShellData, SnackbarMessage } from "./data";
 import { Dialogs } from "./dialogs";
 import { Enhancements } from "./enhancements";
 import { LoadingLine } from "./loading-line";
 import { Account, Menu } from "./menu";
 import { productNameFrom } from "./title";
+import { withFresh } from "./told";
 
 const ReleaseNotice = lazyPart(() => import("./release-notice"));
 const Snackbars = lazyPart(() => import("./snackbars"));
@@ -25,9 +26,9 @@ export function Shell({ shell, children }: ShellProps) {
   // Only a document says that it is in a frame; what a script fetches into it does not.
   const framed = useRef(false);
   framed.current ||= shell.framed;
-  // Loaded with the first message; stays, so that what is on show outlives the next page's silence.
-  const spoken = useRef(false);
-  spoken.current ||= shell.messages.length > 0;
+  // The part that shows them is loaded with the first one: what comes meanwhile must not wipe out what it has not seen.
+  const said = useRef<readonly SnackbarMessage[]>([]);
+  said.current = withFresh(said.current, shell.messages);
   const account = <Account username={session.username} branchName={branchName} lite={lite} />;
   return (
     <div className={cn("shell", framed.current && "shell-framed")} data-username={session.username}>
@@ -65,7 +66,7 @@ export function Shell({ shell, children }: ShellProps) {
       <main id="content" tabIndex={-1} className="shell-content">
         <Suspense fallback={null}>
           {shell.released === null ? null : <ReleaseNotice version={shell.released} />}
-          {spoken.current ? <Snackbars messages={shell.messages} /> : null}
+          {said.current.length > 0 ? <Snackbars messages={said.current} /> : null}
         </Suspense>
         {children}
       </main>

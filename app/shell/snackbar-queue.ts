@@ -18,14 +18,11 @@ export function lasts({ kind, undo }: Pick<SnackbarMessage, "kind" | "undo">): n
   return undo !== "" || kind === "unexpected" ? unexpectedErrorMs : snackbarMs;
 }
 
-/** Adds what has not been shown yet; the oldest give way once there are ten. */
-export function enqueue(shown: readonly Snackbar[], messages: readonly SnackbarMessage[]): Snackbar[] {
-  const known = new Set(shown.map(({ id }) => id));
-  const fresh = messages.filter(({ id }) => !known.has(id));
-  return [...shown, ...fresh.map((message) => ({ ...message, lastsMs: lasts(message), leftMs: lasts(message) }))].slice(
+/** Adds messages to those on show; the oldest give way once there are ten. */
+export const enqueue = (shown: readonly Snackbar[], fresh: readonly SnackbarMessage[]): Snackbar[] =>
+  [...shown, ...fresh.map((message) => ({ ...message, lastsMs: lasts(message), leftMs: lasts(message) }))].slice(
     -mostSnackbars,
   );
-}
 
 /** One tick later: what has run out is gone. */
 export const tick = (shown: readonly Snackbar[]) =>

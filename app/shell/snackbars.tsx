@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { cn } from "~/ui/cn";
 import { Icon, type IconName } from "~/ui/icon";
 import type { SnackbarMessage } from "./data";
@@ -14,6 +14,7 @@ const icons: Readonly<Record<SnackbarMessage["kind"], IconName>> = {
 };
 
 interface SnackbarsProps {
+  /** All so far (told.ts). */
   readonly messages: readonly SnackbarMessage[];
 }
 
@@ -27,9 +28,12 @@ export default function Snackbars({ messages }: SnackbarsProps) {
   const [running, setRunning] = useState(false);
   const some = shown.some(({ lastsMs }) => Number.isFinite(lastsMs));
 
+  const seen = useRef(messages.length);
   useEffect(() => {
+    const fresh = messages.slice(seen.current);
+    seen.current = messages.length;
     setRunning(true);
-    setShown((before) => enqueue(before, messages));
+    setShown((before) => enqueue(before, fresh));
   }, [messages]);
 
   useEffect(() => {

@@ -213,6 +213,29 @@ test("a button pressed in the moment in which the page comes alive is not lost",
   await expect(page.locator('#error-summary a[href$="#firstName"]')).toContainText("Enter a name");
 });
 
+test("what was said is shown even if the next page comes before the part that shows it", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/customers/tag/list/customers");
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/snackbars-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator('input[data-column="name"][name^="InsertTags"]').first().fill("Slowly told");
+  await page.locator('input[data-column="abv"][name^="InsertTags"]').first().fill("SLOW");
+  const asked = page.waitForRequest(/\/snackbars-[^/]*\.js$/);
+  await page.getByRole("button", { name: "Save the tags" }).last().click();
+  await asked;
+  const next = page.waitForResponse(/tiers\.data/);
+  await page.getByRole("link", { name: "Tiers", exact: true }).last().click();
+  await next;
+  release?.();
+  await expect(page.getByText("The tags are updated: 1 tag added.")).toBeVisible();
+});
+
 test("keys pressed all the while the page comes alive do not keep it from coming alive", async ({ page }) => {
   await page.addInitScript(() => {
     let presses = 0;

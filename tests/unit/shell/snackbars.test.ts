@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SnackbarMessage } from "~/shell/data";
 import { enqueue, progressTickMs, tick } from "~/shell/snackbar-queue";
+import { withFresh } from "~/shell/told";
 
 const message = (id: number, kind: SnackbarMessage["kind"] = "success"): SnackbarMessage => ({
   id,
@@ -39,8 +40,10 @@ describe("snackbars", () => {
     expect(shown.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
-  test("a message that arrives again is shown once and keeps its time", () => {
-    const later = tick(enqueue([], [message(1)]));
-    expect(enqueue(later, [message(1)])).toEqual(later);
+  test("a message that arrives again is none", () => {
+    const told = withFresh([], [message(1)]);
+    expect(withFresh(told, [message(1)])).toBe(told);
+    expect(withFresh(told, [])).toBe(told);
+    expect(withFresh(told, [message(1), message(2)])).toEqual([message(1), message(2)]);
   });
 });
