@@ -5,7 +5,7 @@ import { ladderProblems, type Rung, reachProblems, setupProblems } from "../../c
 import { type FieldErrors, notFound, refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
 import { locked } from "../../store/words";
-import type { RuleColumns, SetupRow } from "../../tiers/rules";
+import { revisionsAfter, type SaidColumns, type SetupRow } from "../../tiers/rules";
 import { levelsOf, rungOf, setupOf, type TierRow } from "../../tiers/scheme";
 
 const bit = (value: boolean) => (value ? 1 : 0);
@@ -14,7 +14,7 @@ const bit = (value: boolean) => (value ? 1 : 0);
 export const columnsOf = (
   sent: Omit<TiersSetupInput, "UpdateTiers" | "revision">,
   kept: SetupRow,
-): Omit<RuleColumns, "rules_revision"> => ({
+): SaidColumns => ({
   enabled: bit(sent.enabled),
   reset_type: sent.reset_type,
   reset_period_month: sent.reset_period_month ?? kept.reset_period_month,
@@ -111,7 +111,7 @@ export async function saveSetup(context: Context, sent: TiersSetupInput): Promis
 /** Whether a save would change anything that decides who is where. */
 export function movesAnybody(
   kept: SetupRow,
-  columns: Omit<RuleColumns, "rules_revision">,
+  columns: SaidColumns,
   before: readonly Rung[],
   after: readonly Rung[],
 ): boolean {
@@ -122,19 +122,24 @@ export function movesAnybody(
 
 const sameRung = (one: Rung, other: Rung | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Writes the setup under its next revision. @param moves whether the change may move somebody. */
+/**
+ * Writes the setup under its next revision.
+ * @param moves whether the change may move somebody.
+ * @param newLadder whether there was no level before.
+ */
 export async function keepSetup(
   { db, caller, now }: Context,
   kept: SetupRow,
-  columns: Partial<RuleColumns>,
+  columns: Partial<SaidColumns>,
   moves: boolean,
+  newLadder = false,
 ): Promise<number> {
   const revision = kept.revision + 1;
   const row: SetupRow = {
     ...kept,
     ...columns,
+    ...revisionsAfter(kept, { columns, moves, newLadder }),
     revision,
-    rules_revision: moves ? revision : kept.rules_revision,
     updated_at: now,
     updated_by: caller.userId,
   };
