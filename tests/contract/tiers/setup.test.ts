@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { customerProfile } from "../../../server/contract/customer-profile";
 import {
   customerTier,
   deleteBusinessTier,
@@ -407,9 +408,22 @@ eachEngine("the setup of tiers", (stores) => {
   });
 
   it("tells a branch role of the customers of its own branch only", async () => {
-    const [mine, theirs] = [await join(store, company), await join(store, { ...company, branch: company.otherBranch })];
-    const look = async (uid: number) =>
-      (await ask(api, company.branchAdmin, customerTier, { query: { uid, page: 1 } })).status;
-    expect([await look(mine), await look(theirs)]).toEqual([200, 404]);
+    const other = await makeLadder(store, "other");
+    const theirs = { ...company, branch: company.otherBranch };
+    const nameless = { email: "", phone: "", account_number: "" };
+    const uids = [
+      await join(store, company),
+      await join(store, theirs),
+      await join(store, theirs, 20260101, nameless),
+      await join(store, other),
+    ] as const;
+    await store.db.updateTable("customers").set({ left_at: 1 }).where("id", "=", uids[2]).execute();
+    const [levels, profiles]: number[][] = [[], []];
+    for (const uid of uids) {
+      levels?.push((await ask(api, company.branchAdmin, customerTier, { query: { uid, page: 1 } })).status);
+      profiles?.push((await ask(api, company.branchAdmin, customerProfile, { query: { uid, brief: true } })).status);
+    }
+    expect(levels).toEqual([200, 403, 404, 404]);
+    expect(profiles).toEqual(levels);
   });
 });
