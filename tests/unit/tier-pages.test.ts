@@ -38,7 +38,6 @@ describe("the tiers' forms", () => {
       revision: undefined,
       enabled: true,
       points: true,
-      grace_period: undefined,
       UpdateTiers: {
         4: { reach_spend: 0, reach_points: 0, reach_visits: 0, description: "", enabled: true },
         9: { reach_spend: 12_050, reach_points: 500, reach_visits: 0, description: "", enabled: false },

@@ -87,6 +87,7 @@ eachEngine("the setup of tiers", (stores) => {
       raw: {
         "BusinessTiersSetUp[enabled]": "1",
         "BusinessTiersSetUp[reset_type]": "2",
+        "BusinessTiersSetUp[points]": "0",
         "BusinessTiersSetUp[visits]": "1",
         kickoff_month: "3",
         [`UpdateTiers[reach_visits][${company.gold}]`]: "12",
@@ -147,6 +148,67 @@ eachEngine("the setup of tiers", (stores) => {
     await save(api, company, yearly({ reset_type: 0, reset_period_month: 6, kickoff_month: 4 }));
     await save(api, company, yearly(unsaid));
     expect(await kept()).toMatchObject({ reset_type: 0, reset_period_month: 6, kickoff_month: 4 });
+  });
+
+  it("leaves everything as it was that is not said, and has no time of grace where that is blank", async () => {
+    const kept = async () => (await answerOf(api, company.admin, tiersSetup)).businessTiersSetup;
+    const { UpdateTiers: _, ...everything } = yearly({
+      reset_type: 0,
+      reset_period_month: 6,
+      reset_registration_month: true,
+      kickoff_month: 4,
+      start_reset_year: 2024,
+      base_previous_period: 1,
+      tier_upgrade_option: 2,
+      tier_downgrade_option: 1,
+      grace_period: 3,
+      calc_multi_tiers: true,
+      tiers_relation: 1,
+      tiers_sequence: true,
+      spend: true,
+      visits: true,
+    });
+    await save(api, company, yearly(everything));
+    const wire = async (raw: Record<string, string>) =>
+      (await ask(api, company.admin, saveBusinessTiersSetup, { raw })).errors;
+    expect(await wire({ [`UpdateTiers[reach_points][${company.gold}]`]: "700" })).toEqual({});
+    expect(await kept()).toMatchObject(everything);
+    expect(await wire({ "BusinessTiersSetUp[calc_multi_tiers]": "0" })).toHaveProperty("calc_multi_tiers");
+    expect(await wire({ "BusinessTiersSetUp[grace_period]": "" })).toEqual({});
+    expect(await kept()).toMatchObject({ ...everything, grace_period: null });
+    expect(await wire({ "BusinessTiersSetUp[enabled]": "0" })).toEqual({});
+    expect(await kept()).toMatchObject({ ...everything, grace_period: null, enabled: false });
+  });
+
+  it("is as section 9 has it where a first save says nothing of it", async () => {
+    const asNever = await answerOf(api, company.admin, tiersSetup);
+    await answerOf(api, company.admin, saveBusinessTiersSetup, { body: { UpdateTiers: {} } });
+    const { businessTiersSetup } = await answerOf(api, company.admin, tiersSetup);
+    expect(businessTiersSetup).toEqual({ ...asNever.businessTiersSetup, revision: 1 });
+  });
+
+  it("has a new level in use unless it says otherwise, and leaves one that is there as it was", async () => {
+    const { gold } = company;
+    await save(api, company, yearly({ UpdateTiers: { [gold]: { enabled: false } } }));
+    const wire = (raw: Record<string, string>) => ask(api, company.admin, saveBusinessTiers, { raw });
+    const named = (n: number, name: string, points: string) => ({
+      [`InsertTiers[${n}][type_name]`]: name,
+      [`InsertTiers[${n}][reach_points]`]: points,
+    });
+    const { errors, answer } = await wire({
+      ...named(0, "Platinum", "900"),
+      ...named(1, "Black", "1000"),
+      "InsertTiers[1][enabled]": "0",
+      [`UpdateTiers[${gold}][type_name]`]: "Gilt",
+    });
+    expect(errors).toEqual({});
+    expect(answer?.businessTiers.map(({ type_name, enabled }) => [type_name, enabled])).toEqual([
+      ["Bronze", true],
+      ["Silver", true],
+      ["Gilt", false],
+      ["Platinum", true],
+      ["Black", false],
+    ]);
   });
 
   it("takes the ends of its ranges", async () => {
