@@ -59,7 +59,7 @@ export interface WizardBackEnd<Facts, Answers, Id extends ItemId = number> {
   readonly page: string;
   /** Whether this visitor may change anything; one who may not sees every step and sends none. Left out: yes. */
   mayChange?(access: Access, target: WizardTarget<Id>): boolean;
-  facts(access: Access, target: WizardTarget<Id>): Promise<Facts>;
+  facts(access: Access, target: WizardTarget<Id>, step: string): Promise<Facts>;
   /** The item to edit or copy; throws a Response for one that this user may not open. */
   load(access: Access, facts: Facts, target: ItemTarget<Id>): Promise<Loaded>;
   /** What a step shows beside its fields. */

@@ -38,7 +38,10 @@ export async function visit<Facts, Answers>(
   const { business, username } = access.session;
   const place = { owner: `${business.id}:${username}`, wizard: wizard.name, action: placeOf(target) };
   const id = search.get("draft");
-  const [facts, draft] = await Promise.all([backEnd.facts(access, target), id === null ? null : findDraft(place, id)]);
+  const [facts, draft] = await Promise.all([
+    backEnd.facts(access, target, step.name),
+    id === null ? null : findDraft(place, id),
+  ]);
   if (id !== null && !draft) throw missing();
   if (draft?.content.finished) throw redirect(draft.content.finished.location, 303);
   const content = draft?.content ?? (await pristine(backEnd, access, facts, target));

@@ -33,6 +33,16 @@ export const count: Codec<number> = lenient(
 /** A number that may be missing. */
 export const figure: Codec<number | null> = lenient(toNumber, (value) => value);
 
+/** A number of at least `least`; `otherwise` when there is none, or only a smaller one. */
+export const figureFrom = <T extends number | null>(least: number, otherwise: () => T): Codec<number | T> =>
+  lenient(
+    (value) => {
+      const parsed = toNumber(value);
+      return parsed === null || parsed < least ? otherwise() : parsed;
+    },
+    (value) => value,
+  );
+
 /** Money in minor units, two decimals on the wire; null when there is none. */
 export const amount: Codec<number | null> = lenient(
   (value) => {

@@ -129,10 +129,12 @@ export const profileUser = fields({
   custom_field_5: said,
   tier_progress: tierProgress,
   expiredPoints: count,
-  /** Money the customer spent in all, and how often they came. */
+  /**
+   * Section 3 lists these beside progress and sequence, and `total_spent` apart: they are of the cycle that runs, its first
+   * and its last day; null for none.
+   */
   total_amount: sum,
   total_visits: count,
-  /** The days of the first and the last visit, in the business's time zone; null for none. */
   start_date: day,
   end_date: day,
   balance_label: said,
@@ -145,6 +147,10 @@ export const profileUser = fields({
   giftcard_balance: said,
   /** What follows are extensions. */
   store_credit: sum,
+  /** Days on which the customer was ever seen, and the first and the last of them in the business's time zone. */
+  visits: figure,
+  first_visit: day,
+  last_visit: day,
   branch_id: figure,
   branch_name: said,
   segment: said,

@@ -1,4 +1,4 @@
-import { count, day, figure, instant, isSet, rows, said, sum } from "./answers";
+import { count, day, figure, figureFrom, instant, isSet, rows, said, sum } from "./answers";
 import {
   defaultResetMonths,
   downgradeIds,
@@ -9,6 +9,7 @@ import {
   relationIds,
   relations,
   resetTypeIds,
+  tierBounds,
   upgradeIds,
   upgrades,
 } from "./tier-words";
@@ -45,18 +46,23 @@ export const tierUse = fields({
 });
 export type TierUse = Value<typeof tierUse>;
 
+const { resetMonths, graceMonths, startYear } = tierBounds;
+const firstKickoffMonth = 1;
+const thisYear = () => new Date().getUTCFullYear();
+
+/** What another server leaves out, or has as 0, is as in a setup that was never saved. */
 const setup = fields({
   enabled: isSet,
   reset_type: lenient(oneOf(resetTypeIds), 0),
-  reset_period_month: lenient(count, defaultResetMonths),
+  reset_period_month: figureFrom(resetMonths.least, () => defaultResetMonths),
   reset_registration_month: isSet,
-  kickoff_month: lenient(count, 1),
-  start_reset_year: count,
+  kickoff_month: figureFrom(firstKickoffMonth, () => firstKickoffMonth),
+  start_reset_year: figureFrom(startYear.least, thisYear),
   base_previous_period: lenient(oneOf(evaluationIds), evaluations.daily),
   tier_upgrade_option: lenient(oneOf(upgradeIds), upgrades.keepCycle),
   tier_downgrade_option: lenient(oneOf(downgradeIds), downgrades.previousCycle),
   /** null where there is none. */
-  grace_period: figure,
+  grace_period: figureFrom(graceMonths.least, () => null),
   calc_multi_tiers: isSet,
   tiers_relation: lenient(oneOf(relationIds), relations.or),
   tiers_sequence: isSet,
@@ -69,26 +75,8 @@ const setup = fields({
 export type TiersSetup = Value<typeof setup>;
 
 /** What a business has that has never set up its tiers. */
-export const noSetup: TiersSetup = {
-  enabled: false,
-  reset_type: 0,
-  reset_period_month: defaultResetMonths,
-  reset_registration_month: false,
-  kickoff_month: 1,
-  start_reset_year: 2026,
-  base_previous_period: evaluations.daily,
-  tier_upgrade_option: upgrades.keepCycle,
-  tier_downgrade_option: downgrades.previousCycle,
-  grace_period: null,
-  calc_multi_tiers: false,
-  tiers_relation: relations.or,
-  tiers_sequence: false,
-  spend: false,
-  points: true,
-  visits: false,
-  revision: 0,
-};
-export const tiersSetup = lenient(setup, noSetup);
+export const noSetup = (): TiersSetup => ({ ...setup.read.parse({}), points: true });
+export const tiersSetup: typeof setup = { ...setup, read: setup.read.catch(noSetup) };
 
 /** How far the evaluation of everybody is; an extension. */
 export const evaluationState = fields({

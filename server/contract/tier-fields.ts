@@ -1,15 +1,11 @@
 import {
   downgradeIds,
-  downgrades,
   evaluationIds,
-  evaluations,
   relationIds,
-  relations,
   resetTypeIds,
   tierBounds,
   tierTextLengths,
   upgradeIds,
-  upgrades,
 } from "./tier-words";
 import {
   type Codec,
@@ -19,6 +15,7 @@ import {
   ifSent,
   inside,
   money,
+  nullable,
   oneOf,
   optional,
   text,
@@ -29,31 +26,31 @@ import { columnsByNumber, rowsByNumber } from "./wire-rows";
 
 const setup = <T>(codec: Codec<T>) => inside("BusinessTiersSetUp", codec);
 
-/** What a setup says; a flag that is left out is off, as a form's unticked box is. */
+/** What a setup says. What is left out, or blank, stays as it was; at first it is as section 9 has it. */
 const saved = {
-  enabled: setup(flag),
+  enabled: setup(optional(flag)),
   /** 0 counts the cycle in months, 1 to 3 in years. */
-  reset_type: setup(fallback(oneOf(resetTypeIds), 0)),
-  /** Counts where `reset_type` is 0; left out it stays as it was, 12 at first. */
+  reset_type: setup(optional(oneOf(resetTypeIds))),
+  /** Counts where `reset_type` is 0; 12 at first. */
   reset_period_month: setup(optional(whole)),
   /** Cycles begin in the month a customer joined, else in `kickoff_month`. */
-  reset_registration_month: setup(flag),
+  reset_registration_month: setup(optional(flag)),
   /** The year that has the first kick-off; cycles are counted from it in both directions. */
   start_reset_year: setup(optional(whole)),
-  base_previous_period: setup(fallback(oneOf(evaluationIds), evaluations.daily)),
-  tier_upgrade_option: setup(fallback(oneOf(upgradeIds), upgrades.keepCycle)),
-  tier_downgrade_option: setup(fallback(oneOf(downgradeIds), downgrades.previousCycle)),
-  /** Months; left out there is none. */
-  grace_period: setup(optional(whole)),
+  base_previous_period: setup(optional(oneOf(evaluationIds))),
+  tier_upgrade_option: setup(optional(oneOf(upgradeIds))),
+  tier_downgrade_option: setup(optional(oneOf(downgradeIds))),
+  /** Months; blank there is none. */
+  grace_period: setup(ifSent(nullable(whole))),
   /** Several measures count; off, it is exactly one. */
-  calc_multi_tiers: setup(flag),
-  tiers_relation: setup(fallback(oneOf(relationIds), relations.or)),
+  calc_multi_tiers: setup(optional(flag)),
+  tiers_relation: setup(optional(oneOf(relationIds))),
   /** Levels are climbed one after the other, one in a cycle. */
-  tiers_sequence: setup(flag),
-  spend: setup(flag),
-  points: setup(flag),
-  visits: setup(flag),
-  /** Left out it stays as it was, January at first. */
+  tiers_sequence: setup(optional(flag)),
+  spend: setup(optional(flag)),
+  points: setup(optional(flag)),
+  visits: setup(optional(flag)),
+  /** January at first. */
   kickoff_month: optional(whole),
 };
 
@@ -84,7 +81,8 @@ const newLevel = fields({
   reach_points: fallback(whole, 0),
   reach_spend: fallback(money, 0),
   reach_visits: fallback(whole, 0),
-  enabled: flag,
+  /** In use where it is left out, as a new tag is. */
+  enabled: fallback(flag, true),
 });
 export type NewLevel = Value<typeof newLevel>;
 

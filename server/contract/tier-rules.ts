@@ -1,5 +1,4 @@
 import { Found, type Problems } from "./problems";
-import type { TiersSetupInput } from "./tier-fields";
 import { evaluations, type Measure, measures, type ReachField, reachOf, relations, tierBounds } from "./tier-words";
 
 /** A level as the rules look at it: lowest first in lists. */
@@ -12,25 +11,22 @@ export interface Rung {
   readonly visits: number;
 }
 
-type SetupFields = Pick<
-  TiersSetupInput,
-  | "reset_period_month"
-  | "kickoff_month"
-  | "start_reset_year"
-  | "base_previous_period"
-  | "grace_period"
-  | "calc_multi_tiers"
-  | "spend"
-  | "points"
-  | "visits"
->;
+/** What the rules of a setup look at; figures that do not count may be missing. */
+interface SetupFields extends Readonly<Record<Measure, boolean>> {
+  readonly reset_period_month?: number | null | undefined;
+  readonly kickoff_month?: number | null | undefined;
+  readonly start_reset_year?: number | null | undefined;
+  readonly base_previous_period: number;
+  readonly grace_period?: number | null | undefined;
+  readonly calc_multi_tiers: boolean;
+}
 
-const outside = (value: number | undefined, { least, most }: { least: number; most: number }) =>
-  value !== undefined && (value < least || value > most);
+const outside = (value: number | null | undefined, { least, most }: { least: number; most: number }) =>
+  typeof value === "number" && (value < least || value > most);
 
 export const askMonths = `Enter ${tierBounds.resetMonths.least} to ${tierBounds.resetMonths.most} months`;
 
-/** What is wrong with a setup itself, by field: of figures what is sent, whether it counts at the moment or not. */
+/** What is wrong with a setup itself, by field: of figures what there is, whether it counts at the moment or not. */
 export function setupProblems(setup: SetupFields): Problems {
   const found = new Found();
   const counted = measures.filter((measure) => setup[measure]);
@@ -91,7 +87,7 @@ export function reachProblems(levels: readonly Rung[]): Problems {
  * and for more of something, or nobody would ever be in the one below. 0 asks for nothing.
  */
 export function ladderProblems(
-  setup: Pick<SetupFields, Measure | "base_previous_period"> & Pick<TiersSetupInput, "tiers_relation">,
+  setup: Pick<SetupFields, Measure | "base_previous_period"> & { readonly tiers_relation: number },
   levels: readonly Rung[],
 ): Problems {
   const found = new Found();

@@ -55,7 +55,7 @@ export const tiersSetup = call({
   answer: { arrayDataProvider: rows(tierLevel), businessTiersSetup: setup },
 });
 
-/** Replaces the whole setup, and of the levels what is named. */
+/** Changes of the setup, and of the levels, what is sent. */
 export const saveBusinessTiersSetup = {
   ...call({
     ...changing,

@@ -26,6 +26,7 @@ import * as importShortfalls from "./migrations/0027-import-shortfalls";
 import * as visitsOfFamilies from "./migrations/0028-visits-of-families";
 import * as importsToldAndUndone from "./migrations/0029-imports-told-and-undone";
 import * as rangesOfKeptViews from "./migrations/0031-ranges-of-kept-views";
+import * as whatOutlastsNewRules from "./migrations/0033-what-outlasts-new-rules";
 import type { Store } from "./store";
 
 /** In order; a migration that has been released never changes. */
@@ -57,6 +58,7 @@ export const migrations = {
   "0028-visits-of-families": visitsOfFamilies,
   "0029-imports-told-and-undone": importsToldAndUndone,
   "0031-ranges-of-kept-views": rangesOfKeptViews,
+  "0033-what-outlasts-new-rules": whatOutlastsNewRules,
 };
 
 /**

@@ -179,7 +179,7 @@ async function lookAmong(round: Round, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < people.length; at += idsAStatement) {
     const some = await withSurvivors(db, books.businessId, people.slice(at, at + idsAStatement));
     const candidates = await candidatesAmong(db, books.businessId, some, {
-      revision: scheme.rules.revision,
+      rules: scheme.rules,
       today: mark.pass_day,
     });
     const assessed = await assess(db, books.businessId, scheme, candidates, days, false);
@@ -192,7 +192,7 @@ async function lookAtEverybody(round: Round): Promise<boolean> {
   const { db, books, setup, scheme, mark } = round;
   if (mark.pass_after === null) return false;
   const people = await candidatesAfter(db, books.businessId, mark.pass_after, atOnce, {
-    revision: scheme.rules.revision,
+    rules: scheme.rules,
     today: mark.pass_day,
   });
   const days = { today: mark.pass_day, last: mark.pass_last_day, rulesChanged: mark.pass_first === 1 };

@@ -2,8 +2,9 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { type Cycle, cycleOn } from "./calendar";
 import { figuresOf, noFigures } from "./figures";
+import type { Rules } from "./rules";
 import type { Scheme } from "./scheme";
-import { blankState, type Days, type Person, type Standing, standingOf } from "./standing";
+import { type Days, type Person, type Standing, standingOf } from "./standing";
 
 type Db = Kysely<Database>;
 
@@ -44,29 +45,35 @@ const candidates = (db: Db, businessId: number, today: number) =>
     .where("customers.created_day", "<=", today)
     .orderBy("customers.id");
 
-/** The revision of the rules, and the day it is. */
+/** The rules that people are looked at with, and the day it is. */
 interface Told {
-  readonly revision: number;
+  readonly rules: Pick<Rules, "cycleRevision" | "graceRevision">;
   readonly today: number;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof candidates>["execute"]>>[number];
 
 /**
- * A state made under other rules says nothing any more, nor does what of it a clock that was wrong has put into days to come.
+ * What was found out under rules with other cycles, or another time of grace, says nothing of them any more, nor does what
+ * a clock that was wrong has put into days to come.
  */
-const asCandidate = (row: Row, { revision, today }: Told): Candidate => {
+const asCandidate = (row: Row, { rules, today }: Told): Candidate => {
   const { cycle_first: first, cycle_anchor: anchor, rose_day: roseDay, falls_day: fallsDay } = row;
-  const valid = row.rules_revision === revision;
+  const madeUnder = row.rules_revision ?? -1;
+  const [ofTheseCycles, ofThisGrace] = [madeUnder >= rules.cycleRevision, madeUnder >= rules.graceRevision];
   const [ownToCome, roseToCome] = [(anchor ?? 0) > today, (roseDay ?? 0) > today];
-  const own = first === null || anchor === null || ownToCome ? null : { first, anchor };
+  const own = !ofTheseCycles || first === null || anchor === null || ownToCome ? null : { first, anchor };
   return {
     id: row.id,
     tierId: row.tier_id,
     createdDay: row.created_day,
     kept: row.rules_revision !== null,
-    stale: valid && (ownToCome || roseToCome),
-    state: valid ? { own, roseDay: roseToCome ? null : roseDay, fallsDay } : blankState,
+    stale: ofTheseCycles && (ownToCome || roseToCome),
+    state: {
+      own,
+      roseDay: ofTheseCycles && !roseToCome ? roseDay : null,
+      fallsDay: ofThisGrace ? fallsDay : null,
+    },
   };
 };
 

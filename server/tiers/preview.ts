@@ -15,8 +15,6 @@ export type PreviewRow = Selectable<Database["tier_previews"]>;
 const customersAtOnce = 2_000;
 const rowsAStatement = 100;
 const keptMilliseconds = 24 * 60 * 60_000;
-/** No rules that are saved have this revision: what customers' states say under those does not hold. */
-const unsaved = -1;
 
 /** Customers in each level before and after, and who comes into it from below and from above. */
 export type LevelCounts = readonly [tierId: number, before: number, after: number, up: number, down: number];
@@ -25,21 +23,17 @@ const levelCounts = z.array(z.tuple([z.number(), z.number(), z.number(), z.numbe
 const keptScheme = z.object({
   setup: z.custom<RuleColumns>((value) => typeof value === "object" && value !== null),
   rungs: z.array(z.custom<Rung>((value) => typeof value === "object" && value !== null)),
-  /** The rules in force are these: nobody's state is begun anew. */
-  revision: z.number(),
 });
 
 export const countsOf = ({ levels }: Pick<PreviewRow, "levels">): LevelCounts[] =>
   levelCounts.parse(JSON.parse(levels));
 
-/** Notes rules that are not saved, to be looked at through everybody; a person has one preview at a time. */
+/** Notes rules as their save would leave them, to be looked at through everybody; a person has one preview at a time. */
 export async function beginPreview(
   db: Db,
   { businessId, userId, timeZone, now }: { businessId: number; userId: number; timeZone: string; now: number },
   setup: RuleColumns,
   rungs: readonly Rung[],
-  /** The revision of the rules in force where these are the same, so that what they know of customers goes on. */
-  sameAs: number | null,
 ): Promise<number> {
   await db
     .deleteFrom("tier_previews")
@@ -52,7 +46,7 @@ export async function beginPreview(
     .values({
       business_id: businessId,
       asked_by: userId,
-      rules: JSON.stringify({ setup, rungs, revision: sameAs ?? unsaved }),
+      rules: JSON.stringify({ setup, rungs }),
       day: dayOf(now, timeZone),
       after_id: 0,
       looked: 0,
@@ -69,8 +63,8 @@ export async function beginPreview(
 }
 
 function schemeIn(preview: PreviewRow): Scheme {
-  const { setup, rungs, revision } = keptScheme.parse(JSON.parse(preview.rules));
-  return schemeFrom({ ...rulesOf(setup), revision }, rungs);
+  const { setup, rungs } = keptScheme.parse(JSON.parse(preview.rules));
+  return schemeFrom(rulesOf(setup), rungs);
 }
 
 /**
@@ -84,7 +78,7 @@ export async function previewSome(db: Db, preview: PreviewRow, most = previewMos
   const { business_id: businessId, id: preview_id } = preview;
   const { ladder, rules } = scheme;
   const people = await candidatesAfter(db, businessId, preview.after_id, customersAtOnce, {
-    revision: rules.revision,
+    rules,
     today: preview.day,
   });
   const days = { today: preview.day, last: preview.day, rulesChanged: true };

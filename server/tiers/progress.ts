@@ -47,7 +47,7 @@ export async function progressOf(
     .executeTakeFirst();
   if (!customer) return null;
   const { rules, ladder } = await schemeOf(db, businessId, now);
-  const [candidate] = await candidatesAmong(db, businessId, [customerId], { revision: rules.revision, today });
+  const [candidate] = await candidatesAmong(db, businessId, [customerId], { rules, today });
   const state = candidate?.state ?? blankState;
   const cycle = cycleOn(rules, { createdDay: customer.created_day, own: state.own }, today);
   const crowd = { cycles: new Map([[customerId, cycle]]), common: cycle, neighbours: false };

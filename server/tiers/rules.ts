@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { downgrades, evaluations, type Measure, measures, relations, upgrades } from "../contract/tier-words";
+import { monthsBetween } from "../store/day";
 import type { Database } from "../store/schema";
 
 export type SetupRow = Selectable<Database["tier_setups"]>;
@@ -20,6 +21,9 @@ export type SetupRow = Selectable<Database["tier_setups"]>;
  * spend, points, visits   what counts; with `calc_multi_tiers` several do, one of them enough (`tiers_relation` 0) or all
  *                         needed (1)
  * tiers_sequence          a customer rises one level in a cycle, else as far as the figures reach
+ *
+ * A change of the rules leaves the longer cycle of whoever rose as long as length, beginning and `tier_upgrade_option` stay,
+ * and a time of grace that runs as long as `grace_period` stays and the rules are on.
  */
 export interface Rules {
   readonly on: boolean;
@@ -35,9 +39,15 @@ export interface Rules {
   readonly counted: readonly Measure[];
   readonly allNeeded: boolean;
   readonly revision: number;
+  /** What was found out under rules of an older revision says nothing any more: of cycles and rises, and of grace. */
+  readonly cycleRevision: number;
+  readonly graceRevision: number;
 }
 
 export type RuleColumns = Omit<SetupRow, "business_id" | "revision" | "updated_at" | "updated_by">;
+type Revisions = Pick<RuleColumns, "rules_revision" | "cycle_revision" | "grace_revision">;
+/** What a setup says of the rules. */
+export type SaidColumns = Omit<RuleColumns, keyof Revisions>;
 
 export const rulesOf = (row: RuleColumns): Rules => ({
   on: row.enabled === 1 && row.base_previous_period !== evaluations.manual,
@@ -52,4 +62,36 @@ export const rulesOf = (row: RuleColumns): Rules => ({
   counted: measures.filter((measure) => row[`by_${measure}`] === 1),
   allNeeded: row.tiers_relation === relations.and,
   revision: row.rules_revision,
+  cycleRevision: row.cycle_revision,
+  graceRevision: row.grace_revision,
 });
+
+/** What a change of the setup, or of the levels, comes to. */
+export interface SetupChange {
+  readonly columns: Partial<SaidColumns>;
+  /** It may move somebody. */
+  readonly moves: boolean;
+  /** Its levels are the first there are: nobody has risen among them. */
+  readonly newLadder?: boolean;
+}
+
+/** The revisions of a setup's next state, for its save and its preview alike. */
+export function revisionsAfter(kept: SetupRow, { columns, moves, newLadder = false }: SetupChange): Revisions {
+  const { rules_revision, cycle_revision, grace_revision } = kept;
+  if (!moves && !newLadder) return { rules_revision, cycle_revision, grace_revision };
+  const next = kept.revision + 1;
+  const [before, after] = [rulesOf(kept), rulesOf({ ...kept, ...columns })];
+  const graceGoesOn = before.on && before.graceMonths === after.graceMonths;
+  return {
+    rules_revision: next,
+    cycle_revision: sameCycles(before, after) && !newLadder ? cycle_revision : next,
+    grace_revision: graceGoesOn && !newLadder ? grace_revision : next,
+  };
+}
+
+/** Kick-offs that are whole cycles apart are one. */
+const sameCycles = (one: Rules, other: Rules): boolean =>
+  one.extendsOnRise === other.extendsOnRise &&
+  one.cycleMonths === other.cycleMonths &&
+  one.byRegistration === other.byRegistration &&
+  (one.byRegistration || monthsBetween(one.kickoffDay, other.kickoffDay) % one.cycleMonths === 0);

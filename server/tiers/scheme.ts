@@ -35,6 +35,8 @@ export const firstSetup = (business_id: number, year: number): SetupRow => ({
   by_visits: 0,
   revision: 0,
   rules_revision: 0,
+  cycle_revision: 0,
+  grace_revision: 0,
   updated_at: 0,
   updated_by: null,
 });

@@ -18,7 +18,7 @@ export const blankState: State = { own: null, roseDay: null, fallsDay: null };
 export interface Person {
   readonly tierId: number | null;
   readonly createdDay: number;
-  /** As the rules in force left it; blank under other rules. */
+  /** What holds of it under the rules at hand. */
   readonly state: State;
 }
 

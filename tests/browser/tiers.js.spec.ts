@@ -23,7 +23,7 @@ const kept = () =>
        where ${own} and deleted_at is null order by position, id`,
     ),
     rows(`select * from tier_setups where ${own}`).map(
-      ({ revision, rules_revision, updated_at, updated_by, ...setup }) => setup,
+      ({ revision, rules_revision, cycle_revision, grace_revision, updated_at, updated_by, ...setup }) => setup,
     ),
   ]);
 

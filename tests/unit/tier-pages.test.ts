@@ -7,13 +7,13 @@ import { cycleInWords, reachInWords, rulesInWords } from "~/features/tiers/words
 import { nest } from "~/wizard/names";
 import { messagesOf } from "~/wizard/schema";
 import type { RawAnswers } from "~/wizard/wizard";
-import { noSetup } from "../../server/contract/tier-answers";
+import { noSetup, tiersSetup } from "../../server/contract/tier-answers";
 
 const level = { description: "", enabled: true, spend: 0, points: 0, visits: 0, customers: 3 };
 const facts: TierFacts = {
   currency: "$",
   year: 2026,
-  setup: { ...noSetup, enabled: true, points: true },
+  setup: { ...noSetup(), enabled: true, points: true },
   levels: [
     { ...level, id: 4, name: "Bronze" },
     { ...level, id: 9, name: "Gold", points: 500, spend: 12_050, enabled: false },
@@ -34,11 +34,10 @@ describe("the tiers' forms", () => {
   it("send back what they were filled from", () => {
     const sent = setupInput(answersOf(levelsAsForm(facts), rulesAsForm(facts)), facts);
     expect(sent).toEqual({
-      ...noSetup,
+      ...noSetup(),
       revision: undefined,
       enabled: true,
       points: true,
-      grace_period: undefined,
       UpdateTiers: {
         4: { reach_spend: 0, reach_points: 0, reach_visits: 0, description: "", enabled: true },
         9: { reach_spend: 12_050, reach_points: 500, reach_visits: 0, description: "", enabled: false },
@@ -120,14 +119,39 @@ describe("tiers in words", () => {
   });
 
   it("say the cycle", () => {
-    const setup = { ...noSetup, start_reset_year: 2025, kickoff_month: 4 };
+    const setup = { ...noSetup(), start_reset_year: 2025, kickoff_month: 4 };
     expect(cycleInWords({ ...setup, reset_period_month: 1 })).toBe("1 month, from April 2025");
     expect(cycleInWords({ ...setup, reset_type: 2 })).toBe("2 years, from April 2025");
     expect(cycleInWords({ ...setup, reset_registration_month: true })).toContain("the month each customer joined in");
   });
 
   it("say no more of rules that are run by hand", () => {
-    expect(rulesInWords({ ...noSetup, base_previous_period: 2 })).toHaveLength(2);
+    expect(rulesInWords({ ...noSetup(), base_previous_period: 2 })).toHaveLength(2);
+  });
+});
+
+describe("a setup from another server", () => {
+  const year = new Date().getUTCFullYear();
+  const asNever = { reset_period_month: 12, kickoff_month: 1, start_reset_year: year, grace_period: null };
+  const figures = Object.keys(asNever);
+
+  it.each([
+    ["left out", () => ({})],
+    ["null", () => Object.fromEntries(figures.map((name) => [name, null]))],
+    ["blank", () => Object.fromEntries(figures.map((name) => [name, ""]))],
+    ["0", () => Object.fromEntries(figures.map((name) => [name, 0]))],
+    ["'0'", () => Object.fromEntries(figures.map((name) => [name, "0"]))],
+  ])("whose figures are %s is as one never saved, and its rules are taken", (_how, sent) => {
+    const setup = tiersSetup.read.parse({ points: "1", base_previous_period: "0", ...sent() });
+    expect(setup).toMatchObject(asNever);
+    expect(rulesSchema().safeParse(nest(rulesAsForm({ ...facts, setup }))).success).toBe(true);
+  });
+
+  it("keeps the figures that it has, and is as none where there is no setup", () => {
+    const figures = { reset_period_month: 6, kickoff_month: 4, start_reset_year: 2019, grace_period: 3 };
+    const sent = Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, String(value)]));
+    expect(tiersSetup.read.parse(sent)).toMatchObject(figures);
+    expect(tiersSetup.read.parse(null)).toEqual({ ...noSetup(), start_reset_year: year });
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
@@ -8,10 +8,11 @@ import { tierTextLengths } from "../../../server/contract/tier-words";
 import { saveBusinessTiers } from "../../../server/contract/tiers";
 import { type NewLevelRow, newLevelField, newLevelRows } from "./new-levels";
 import { tierFacts } from "./tiers.server";
-import { programme, tierWizard } from "./wizard";
+import { calledElsewhere, programme, tierWizard } from "./wizard";
 
-/** The levels there are, which new ones come above. @throws data 404 for an address that is none. */
+/** The levels there are, which new ones come above. @throws redirect to edit them, data 404 for an address that is none. */
 export async function loadAdd(access: Access, { params }: Pick<AccessArgs, "params">) {
+  if (calledElsewhere.includes(params.action ?? "")) throw redirect(tierWizard.path("edit", programme), 303);
   if (params.action !== "create") throw data({ message: "" }, { status: 404 });
   const { levels, setup } = await tierFacts(access);
   return { names: levels.map(({ name }) => name), revision: setup.revision, key: randomUUID() };

@@ -70,7 +70,7 @@ export function setupInput(answers: Partial<TierAnswers>, { levels, year }: Tier
     start_reset_year: answers.start_reset_year ?? year,
     tier_upgrade_option: answers.tier_upgrade_option ?? 1,
     tier_downgrade_option: answers.tier_downgrade_option ?? 2,
-    grace_period: answers.grace_period,
+    grace_period: answers.grace_period ?? null,
     UpdateTiers: byNumber(levels, (id) => ({
       reach_spend: grid?.reach_spend[id] ?? 0,
       reach_points: grid?.reach_points[id] ?? 0,

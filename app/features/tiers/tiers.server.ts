@@ -8,14 +8,15 @@ import type { Level, TierFacts } from "./facts";
 import { levelsAsForm, renames, rulesAsForm, setupInput } from "./forms";
 import { loadPreview } from "./preview.server";
 import type { TierAnswers } from "./schema";
-import { programme, tierWizard } from "./wizard";
+import { calledElsewhere, programme, tierWizard } from "./wizard";
 
 /** What the tiers wizard does on the server. */
 export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
   page: "tiers-wizard",
 
-  async facts(access, target) {
-    if (target.mode === "create") throw redirect(tierWizard.path("edit", programme), 303);
+  async facts(access, target, step) {
+    if (target.mode === "create" || calledElsewhere.includes(target.id))
+      throw redirect(tierWizard.path(step, programme), 303);
     if (target.id !== programme) throw missing();
     const facts = await tierFacts(access);
     if (facts.levels.length === 0) throw redirect("/tiers/add/tiers/create", 303);

@@ -28,7 +28,7 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
     await mergedInto(context, customer.id),
   ];
   const choices = brief ? { ...noChoices, tags: await tagsNamed(context, tags) } : await choicesFor(context);
-  const progress = await tierProgress(context, customer, named.currency_symbol);
+  const { said: progress, cycle } = await tierProgress(context, customer, named.currency_symbol);
   const visitDay = (instant: number | null) => (instant === null ? null : dateFromDay(dayOf(instant, caller.timeZone)));
   return {
     ...choices,
@@ -45,10 +45,10 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
     referrals: await referralsOf(db, family),
     tier_progress: progress,
     expiredPoints: figures.expired,
-    total_amount: figures.spent,
-    total_visits: customer.visits,
-    start_date: visitDay(customer.first_visit_at),
-    end_date: visitDay(customer.last_visit_at),
+    total_amount: cycle?.spend ?? 0,
+    total_visits: cycle?.visits ?? 0,
+    start_date: cycle?.cycle_first ?? null,
+    end_date: cycle?.cycle_last ?? null,
     balance_label: "points",
     balance: customer.points_balance,
     total_spent: figures.spent,
@@ -56,6 +56,9 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
     lifetime_balance: figures.lifetime,
     giftcard_balance: `${(customer.giftcard_balance / 100).toFixed(2)} ${named.currency_code}`,
     store_credit: customer.credit_balance,
+    visits: customer.visits,
+    first_visit: visitDay(customer.first_visit_at),
+    last_visit: visitDay(customer.last_visit_at),
     branch_id: customer.branch_id,
     branch_name: named.branch ?? "",
     segment: segments.find(({ key }) => key === customer.segment)?.name ?? customer.segment,
@@ -153,13 +156,14 @@ async function tierProgress({ db, caller, now }: Context, customer: CustomerReco
     .orderBy("id")
     .execute();
   const { businessId, timeZone } = caller;
-  const progress = await progressOf(db, { businessId, timeZone, now, currencySymbol }, customer.id);
-  return {
-    text: progress ? missingInWords(progress, currencySymbol) : "",
+  const cycle = await progressOf(db, { businessId, timeZone, now, currencySymbol }, customer.id);
+  const said = {
+    text: cycle ? missingInWords(cycle, currencySymbol) : "",
     sequence: tiers.findIndex(({ id }) => id === customer.tier_id) + 1,
-    total_points: progress?.total_points ?? 0,
+    total_points: cycle?.total_points ?? 0,
     tiers_sequence: tiers,
   };
+  return { said, cycle };
 }
 
 async function mergedInto({ db, now }: Context, customerId: number) {

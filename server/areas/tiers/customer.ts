@@ -1,13 +1,14 @@
-import { type Context, isBranchRole } from "../../area";
+import type { Context } from "../../area";
 import { tierMovesPageSize } from "../../contract/tier-words";
 import type { TierMove, TierProgress } from "../../contract/tiers";
-import { notFound, refuse } from "../../errors";
+import { isOwn } from "../../customers/own";
+import { forbidden, notFound, refuse } from "../../errors";
 import { progressOf } from "../../tiers/progress";
 import { reasonOf, sentenceOf } from "../../tiers/sentence";
 
 const mostPages = 1_000_000;
 
-/** A customer's moves and progress. @throws ApiError not-found; a branch role has the customers of its own branch. */
+/** A customer's moves and progress. @throws ApiError not-found; forbidden for a branch role and another branch's customer. */
 export async function tierOfCustomer(
   context: Context,
   uid: number,
@@ -15,9 +16,14 @@ export async function tierOfCustomer(
 ): Promise<{ progress: TierProgress; moves: TierMove[]; total: number }> {
   const { db, caller, now } = context;
   if (page < 1 || page > mostPages) throw refuse({ page: ["Ask for page 1 or later"] });
-  let customer = db.selectFrom("customers").select("id").where("id", "=", uid);
-  if (isBranchRole(caller.role)) customer = customer.where("branch_id", "=", caller.branchId ?? 0);
-  if (!(await customer.executeTakeFirst())) throw notFound("The customer");
+  const customer = await db
+    .selectFrom("customers")
+    .select("branch_id")
+    .where("id", "=", uid)
+    .where("left_at", "is", null)
+    .executeTakeFirst();
+  if (!customer) throw notFound("The customer");
+  if (!isOwn(caller, customer)) throw forbidden();
   const { currency_symbol: currencySymbol } = await db
     .selectFrom("businesses")
     .select("currency_symbol")

@@ -93,5 +93,5 @@ export async function saveLevels(context: Context, sent: TiersInput): Promise<{ 
       .executeTakeFirstOrThrow();
     ids.push(id);
   }
-  return { revision: await keepSetup(context, setup, {}, moves), ids };
+  return { revision: await keepSetup(context, setup, {}, moves, tiers.length === 0), ids };
 }

@@ -6,6 +6,7 @@ import type { tiersPreview } from "../../contract/tiers";
 import { notFound, refuse } from "../../errors";
 import { noTier, tierCounts } from "../../tiers/counts";
 import { beginPreview, countsOf, type PreviewRow, previewSome } from "../../tiers/preview";
+import { revisionsAfter } from "../../tiers/rules";
 import { rungOf } from "../../tiers/scheme";
 import { checkSetup, holdTiers, movesAnybody } from "./setup";
 
@@ -25,9 +26,9 @@ export async function startPreview(context: Context, sent: TiersSetupInput): Pro
   const { db, caller, now } = context;
   await holdTiers(context);
   const { kept, tiers, rungs, columns } = await checkSetup(context, sent);
-  const same = !movesAnybody(kept, columns, tiers.map(rungOf), rungs);
-  const setup = { ...columns, rules_revision: kept.rules_revision };
-  const id = await beginPreview(db, { ...caller, now }, setup, rungs, same ? kept.rules_revision : null);
+  const moves = movesAnybody(kept, columns, tiers.map(rungOf), rungs);
+  const setup = { ...columns, ...revisionsAfter(kept, { columns, moves }) };
+  const id = await beginPreview(db, { ...caller, now }, setup, rungs);
   for (let step = 0; step < stepsAtOnce; step += 1) {
     const preview = await previewOf(context, id);
     if (!preview || !(await previewSome(db, preview))) break;

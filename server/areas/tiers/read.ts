@@ -23,7 +23,7 @@ const asLevel = (tier: TierRow, customers: number, place: number): TierLevel => 
   customers,
 });
 
-const asSetup = (row: SetupRow): TiersSetup => ({
+export const asSetup = (row: SetupRow): TiersSetup => ({
   enabled: row.enabled === 1,
   reset_type: among([0, 1, 2, 3] as const, row.reset_type),
   reset_period_month: row.reset_period_month,

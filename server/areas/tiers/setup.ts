@@ -5,32 +5,31 @@ import { ladderProblems, type Rung, reachProblems, setupProblems } from "../../c
 import { type FieldErrors, notFound, refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
 import { locked } from "../../store/words";
-import type { RuleColumns, SetupRow } from "../../tiers/rules";
+import { revisionsAfter, type SaidColumns, type SetupRow } from "../../tiers/rules";
 import { levelsOf, rungOf, setupOf, type TierRow } from "../../tiers/scheme";
+import { asSetup } from "./read";
 
 const bit = (value: boolean) => (value ? 1 : 0);
+const bitOr = (value: boolean | undefined, kept: 0 | 1) => (value === undefined ? kept : bit(value));
 
-/** A setup as it is kept. What does not count where it is left out stays as it was. */
-export const columnsOf = (
-  sent: Omit<TiersSetupInput, "UpdateTiers" | "revision">,
-  kept: SetupRow,
-): Omit<RuleColumns, "rules_revision"> => ({
-  enabled: bit(sent.enabled),
-  reset_type: sent.reset_type,
+/** A setup as it is kept. What is left out stays as it was. */
+const columnsOf = (sent: Omit<TiersSetupInput, "UpdateTiers" | "revision">, kept: SetupRow): SaidColumns => ({
+  enabled: bitOr(sent.enabled, kept.enabled),
+  reset_type: sent.reset_type ?? kept.reset_type,
   reset_period_month: sent.reset_period_month ?? kept.reset_period_month,
-  reset_registration_month: bit(sent.reset_registration_month),
+  reset_registration_month: bitOr(sent.reset_registration_month, kept.reset_registration_month),
   kickoff_month: sent.kickoff_month ?? kept.kickoff_month,
   start_reset_year: sent.start_reset_year ?? kept.start_reset_year,
-  base_previous_period: sent.base_previous_period,
-  tier_upgrade_option: sent.tier_upgrade_option,
-  tier_downgrade_option: sent.tier_downgrade_option,
-  grace_period: sent.grace_period ?? null,
-  calc_multi_tiers: bit(sent.calc_multi_tiers),
-  tiers_relation: sent.tiers_relation,
-  tiers_sequence: bit(sent.tiers_sequence),
-  by_spend: bit(sent.spend),
-  by_points: bit(sent.points),
-  by_visits: bit(sent.visits),
+  base_previous_period: sent.base_previous_period ?? kept.base_previous_period,
+  tier_upgrade_option: sent.tier_upgrade_option ?? kept.tier_upgrade_option,
+  tier_downgrade_option: sent.tier_downgrade_option ?? kept.tier_downgrade_option,
+  grace_period: sent.grace_period === undefined ? kept.grace_period : sent.grace_period,
+  calc_multi_tiers: bitOr(sent.calc_multi_tiers, kept.calc_multi_tiers),
+  tiers_relation: sent.tiers_relation ?? kept.tiers_relation,
+  tiers_sequence: bitOr(sent.tiers_sequence, kept.tiers_sequence),
+  by_spend: bitOr(sent.spend, kept.by_spend),
+  by_points: bitOr(sent.points, kept.by_points),
+  by_visits: bitOr(sent.visits, kept.by_visits),
 });
 
 /** A level as a save would leave it. */
@@ -56,12 +55,14 @@ export async function checkSetup(context: Context, sent: TiersSetupInput) {
   for (const id of Object.keys(sent.UpdateTiers))
     if (!tiers.some((tier) => tier.id === Number(id))) throw notFound("The tier");
   const rungs = tiers.map((tier) => changedRung(tier, sent.UpdateTiers[tier.id]));
-  const problems: Problems = { ...setupProblems(sent), ...reachProblems(rungs) };
-  if (Object.keys(problems).length === 0) Object.assign(problems, ladderProblems(sent, rungs));
-  if (sent.enabled && !rungs.some(({ enabled }) => enabled))
+  const columns = columnsOf(sent, kept);
+  const setup = asSetup({ ...kept, ...columns });
+  const problems: Problems = { ...setupProblems(setup), ...reachProblems(rungs) };
+  if (Object.keys(problems).length === 0) Object.assign(problems, ladderProblems(setup, rungs));
+  if (setup.enabled && !rungs.some(({ enabled }) => enabled))
     problems.enabled ??= ["Make a level and put it in use before the rules are on"];
   refuseWrong(problems);
-  return { kept, tiers, rungs, columns: columnsOf(sent, kept) };
+  return { kept, tiers, rungs, columns };
 }
 
 export function requireRevision(kept: SetupRow, sent: number | undefined): void {
@@ -111,7 +112,7 @@ export async function saveSetup(context: Context, sent: TiersSetupInput): Promis
 /** Whether a save would change anything that decides who is where. */
 export function movesAnybody(
   kept: SetupRow,
-  columns: Omit<RuleColumns, "rules_revision">,
+  columns: SaidColumns,
   before: readonly Rung[],
   after: readonly Rung[],
 ): boolean {
@@ -122,19 +123,24 @@ export function movesAnybody(
 
 const sameRung = (one: Rung, other: Rung | undefined) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Writes the setup under its next revision. @param moves whether the change may move somebody. */
+/**
+ * Writes the setup under its next revision.
+ * @param moves whether the change may move somebody.
+ * @param newLadder whether there was no level before.
+ */
 export async function keepSetup(
   { db, caller, now }: Context,
   kept: SetupRow,
-  columns: Partial<RuleColumns>,
+  columns: Partial<SaidColumns>,
   moves: boolean,
+  newLadder = false,
 ): Promise<number> {
   const revision = kept.revision + 1;
   const row: SetupRow = {
     ...kept,
     ...columns,
+    ...revisionsAfter(kept, { columns, moves, newLadder }),
     revision,
-    rules_revision: moves ? revision : kept.rules_revision,
     updated_at: now,
     updated_by: caller.userId,
   };

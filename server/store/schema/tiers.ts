@@ -34,11 +34,15 @@ interface TierSetupTable {
   revision: number;
   /** The revision of the last change that may move somebody. */
   rules_revision: number;
+  /** The revision since which cycles are as they are: what is known of customers' own is of this one or a later. */
+  cycle_revision: number;
+  /** As `cycle_revision`, for the time of grace. */
+  grace_revision: number;
   updated_at: Instant;
   updated_by: number | null;
 }
 
-/** What the evaluation knows of a customer beyond the calendar; holds under the rules of `rules_revision` only. */
+/** What the evaluation knows of a customer beyond the calendar, found out under the rules of `rules_revision`. */
 interface TierStateTable {
   business_id: number;
   customer_id: number;

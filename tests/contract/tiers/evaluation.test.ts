@@ -207,6 +207,22 @@ eachEngine("the evaluation of levels", (stores) => {
     );
   });
 
+  it("tells a customer's profile what came in the cycle, and in all", async () => {
+    await store.db.updateTable("businesses").set({ time_zone: timeZone }).where("id", "=", company.id).execute();
+    const uid = await join(store, company, 20251101);
+    await buy(store, company, uid, 20251115, 70);
+    for (const day of [20260501, 20260502]) await buy(store, company, uid, day, 10, { amount: 1_234 });
+    await save(api, company, yearly());
+    const { user } = await answerOf(api, company.admin, customerProfile, { query: { uid, brief: true } });
+    expect(user).toMatchObject({
+      total_amount: 2_468,
+      total_visits: 2,
+      start_date: "2026-01-01",
+      end_date: "2026-12-31",
+    });
+    expect(user).toMatchObject({ total_spent: 3_468, visits: 3, first_visit: "2025-11-15", last_visit: "2026-05-02" });
+  });
+
   it.each([
     ["years", {}],
     ["cycles of each one's own", { reset_registration_month: true }],

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { customerProfile } from "../../../server/contract/customer-profile";
 import {
   customerTier,
   deleteBusinessTier,
@@ -83,6 +84,7 @@ eachEngine("the setup of tiers", (stores) => {
       raw: {
         "BusinessTiersSetUp[enabled]": "1",
         "BusinessTiersSetUp[reset_type]": "2",
+        "BusinessTiersSetUp[points]": "0",
         "BusinessTiersSetUp[visits]": "1",
         kickoff_month: "3",
         [`UpdateTiers[reach_visits][${company.gold}]`]: "12",
@@ -143,6 +145,67 @@ eachEngine("the setup of tiers", (stores) => {
     await save(api, company, yearly({ reset_type: 0, reset_period_month: 6, kickoff_month: 4 }));
     await save(api, company, yearly(unsaid));
     expect(await kept()).toMatchObject({ reset_type: 0, reset_period_month: 6, kickoff_month: 4 });
+  });
+
+  it("leaves everything as it was that is not said, and has no time of grace where that is blank", async () => {
+    const kept = async () => (await answerOf(api, company.admin, tiersSetup)).businessTiersSetup;
+    const { UpdateTiers: _, ...everything } = yearly({
+      reset_type: 0,
+      reset_period_month: 6,
+      reset_registration_month: true,
+      kickoff_month: 4,
+      start_reset_year: 2024,
+      base_previous_period: 1,
+      tier_upgrade_option: 2,
+      tier_downgrade_option: 1,
+      grace_period: 3,
+      calc_multi_tiers: true,
+      tiers_relation: 1,
+      tiers_sequence: true,
+      spend: true,
+      visits: true,
+    });
+    await save(api, company, yearly(everything));
+    const wire = async (raw: Record<string, string>) =>
+      (await ask(api, company.admin, saveBusinessTiersSetup, { raw })).errors;
+    expect(await wire({ [`UpdateTiers[reach_points][${company.gold}]`]: "700" })).toEqual({});
+    expect(await kept()).toMatchObject(everything);
+    expect(await wire({ "BusinessTiersSetUp[calc_multi_tiers]": "0" })).toHaveProperty("calc_multi_tiers");
+    expect(await wire({ "BusinessTiersSetUp[grace_period]": "" })).toEqual({});
+    expect(await kept()).toMatchObject({ ...everything, grace_period: null });
+    expect(await wire({ "BusinessTiersSetUp[enabled]": "0" })).toEqual({});
+    expect(await kept()).toMatchObject({ ...everything, grace_period: null, enabled: false });
+  });
+
+  it("is as section 9 has it where a first save says nothing of it", async () => {
+    const asNever = await answerOf(api, company.admin, tiersSetup);
+    await answerOf(api, company.admin, saveBusinessTiersSetup, { body: { UpdateTiers: {} } });
+    const { businessTiersSetup } = await answerOf(api, company.admin, tiersSetup);
+    expect(businessTiersSetup).toEqual({ ...asNever.businessTiersSetup, revision: 1 });
+  });
+
+  it("has a new level in use unless it says otherwise, and leaves one that is there as it was", async () => {
+    const { gold } = company;
+    await save(api, company, yearly({ UpdateTiers: { [gold]: { enabled: false } } }));
+    const wire = (raw: Record<string, string>) => ask(api, company.admin, saveBusinessTiers, { raw });
+    const named = (n: number, name: string, points: string) => ({
+      [`InsertTiers[${n}][type_name]`]: name,
+      [`InsertTiers[${n}][reach_points]`]: points,
+    });
+    const { errors, answer } = await wire({
+      ...named(0, "Platinum", "900"),
+      ...named(1, "Black", "1000"),
+      "InsertTiers[1][enabled]": "0",
+      [`UpdateTiers[${gold}][type_name]`]: "Gilt",
+    });
+    expect(errors).toEqual({});
+    expect(answer?.businessTiers.map(({ type_name, enabled }) => [type_name, enabled])).toEqual([
+      ["Bronze", true],
+      ["Silver", true],
+      ["Gilt", false],
+      ["Platinum", true],
+      ["Black", false],
+    ]);
   });
 
   it("takes the ends of its ranges", async () => {
@@ -404,9 +467,22 @@ eachEngine("the setup of tiers", (stores) => {
   });
 
   it("tells a branch role of the customers of its own branch only", async () => {
-    const [mine, theirs] = [await join(store, company), await join(store, { ...company, branch: company.otherBranch })];
-    const look = async (uid: number) =>
-      (await ask(api, company.branchAdmin, customerTier, { query: { uid, page: 1 } })).status;
-    expect([await look(mine), await look(theirs)]).toEqual([200, 404]);
+    const other = await makeLadder(store, "other");
+    const theirs = { ...company, branch: company.otherBranch };
+    const nameless = { email: "", phone: "", account_number: "" };
+    const uids = [
+      await join(store, company),
+      await join(store, theirs),
+      await join(store, theirs, 20260101, nameless),
+      await join(store, other),
+    ] as const;
+    await store.db.updateTable("customers").set({ left_at: 1 }).where("id", "=", uids[2]).execute();
+    const [levels, profiles]: number[][] = [[], []];
+    for (const uid of uids) {
+      levels?.push((await ask(api, company.branchAdmin, customerTier, { query: { uid, page: 1 } })).status);
+      profiles?.push((await ask(api, company.branchAdmin, customerProfile, { query: { uid, brief: true } })).status);
+    }
+    expect(levels).toEqual([200, 403, 404, 404]);
+    expect(profiles).toEqual(levels);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeOffer } from "../../../server/demo/factories";
 import { portalSession } from "../../support/portal-session";
-import { PlainForms } from "../../support/wizard";
+import { PlainForms, readAct } from "../../support/wizard";
 import { type OpenWizard, openWizard } from "../../support/wizard-shop";
 
 let wizard: OpenWizard;
@@ -11,6 +11,27 @@ beforeAll(async () => {
 });
 
 afterAll(() => wizard.close());
+
+test.each(["create", "edit", "update"])("the word %s in an address leads to the one thing to edit", async (word) => {
+  for (const step of ["edit", "rules", "finalize"]) {
+    const { status, location } = await wizard.admin.open(`/tiers/${step}/tiers/${word}`);
+    expect([status, location]).toEqual([303, `/tiers/${step}/tiers/setup`]);
+  }
+  expect((await wizard.admin.open("/tiers/rules/tiers/other")).status).toBe(404);
+  expect((await wizard.admin.open("/tiers/other/tiers/edit")).status).toBe(404);
+});
+
+test.each([
+  ["edit", { status: 303, to: "/tiers/edit/tiers/setup" }],
+  ["update", { status: 303, to: "/tiers/edit/tiers/setup" }],
+  ["other", { status: 404 }],
+])("the address of new levels with %s answers %o", async (action, answered) => {
+  const add = await import("../../../app/features/tiers/pages/add");
+  const answer = await wizard.admin
+    .visit(add, `/tiers/add/tiers/${action}`, { action })
+    .catch((error: unknown) => error);
+  expect(readAct(answer)).toMatchObject(answered);
+});
 
 test("a refusal of the tiers is told once, at the level it is about", async () => {
   const tiers = await wizard.door.store.db.selectFrom("tiers").select("id").orderBy("position").orderBy("id").execute();

@@ -13,16 +13,30 @@ const measures = [
   { measure: "points", have: 788, need: 800 },
   { measure: "spend", have: "10.00", need: "25.50" },
 ];
-const progress = (more: object) =>
-  tierProgress.read.parse({ evaluated: 1, next_name: "Loaf", measures, cycle_first: "2026-01-01", ...more });
+const progress = (more: object) => tierProgress.read.parse({ evaluated: 1, next_name: "Loaf", measures, ...more });
 
 describe("a tier in words", () => {
   test("says what is missing, in words and for each measure", () => {
     const tier = tierInWords({ ...said, standing: { progress: progress({ all_needed: 1 }), moves: [], total: 0 } });
     expect(tier.progress).toMatch(/^12 more points and \$.+ more spent lead to Loaf\.$/);
     expect(tier.bars.map(({ label }) => label)[0]).toBe("788 of 800 points for Loaf");
-    expect(tier.terms).toContainEqual({ term: "Cycle starts", value: "January 1, 2026" });
-    expect(tier.terms).toContainEqual({ term: "Cycle ends", value: "N/A" });
+    expect(tier.terms).not.toContainEqual(expect.objectContaining({ term: "Is lost on" }));
+    const falling = { progress: progress({ falls_on: "2026-03-01" }), moves: [], total: 0 };
+    const lost = { term: "Is lost on", value: "March 1, 2026, unless it is earned again" };
+    expect(tierInWords({ ...said, standing: falling }).terms).toContainEqual(lost);
+  });
+
+  test("says what came in the cycle, and when it is", () => {
+    const cycle = { total_amount: "12.50", total_visits: 3, start_date: "2026-01-01", end_date: "-0001-11-30" };
+    const told = profileUser.read.parse({ uid: 7, ...cycle });
+    expect(tierInWords({ ...said, user: told, standing: null }).terms).toEqual(
+      expect.arrayContaining([
+        { term: "Total amount of the cycle", value: "$12.50" },
+        { term: "Total visits of the cycle", value: "3" },
+        { term: "Cycle starts", value: "January 1, 2026" },
+        { term: "Cycle ends", value: "N/A" },
+      ]),
+    );
   });
 
   test("says which rule moved the customer, and when", () => {
@@ -44,7 +58,7 @@ describe("a tier in words", () => {
   test("says the points that count, once where they are the balance", () => {
     const termsOf = (tier_points_balance: number, total_points: number) => {
       const told = { ...user, tier_points_balance, tier_progress: { ...user.tier_progress, total_points } };
-      return tierInWords({ ...said, user: told, standing: null }).terms.slice(1);
+      return tierInWords({ ...said, user: told, standing: null }).terms.filter(({ term }) => /points/i.test(term));
     };
     const balance = { term: "Tier points", value: "120 points" };
     expect(termsOf(120, 120)).toEqual([balance]);

@@ -32,7 +32,7 @@ export async function findOthers(access: Access, uid: number, typed: string): Pr
   const { timeZone } = access.session.business;
   const listed = customers.filter((row) => row.uid !== numbered?.uid);
   const found: Other[] = [
-    ...(numbered ? [{ ...numbered, seen: numbered.end_date }] : []),
+    ...(numbered ? [{ ...numbered, seen: numbered.last_visit }] : []),
     ...listed.map((row) => ({ ...row, balance: row.user_balance, seen: seenOn(row.last_visit, timeZone) })),
   ];
   const others = found.filter((row) => row.uid !== uid);

@@ -91,7 +91,7 @@ function figuresOf(mine: ProfileUser, theirs: ProfileUser, money: string) {
     row("Store credit", (user) => user.store_credit, amount),
     row("Gift card (e-wallet)", (user) => walletIn(user.giftcard_balance) ?? 0, amount),
     row("Lifetime balance", (user) => user.lifetime_balance, formatCount),
-    row("Visits", (user) => user.total_visits, formatCount),
+    row("Visits", (user) => user.visits ?? 0, formatCount),
   ];
 }
 

@@ -36,7 +36,11 @@ export function tierInWords({ user, standing, money, timeZone }: Said): TierView
       ...(told.total_points === user.tier_points_balance
         ? []
         : [{ term: "Points for the next tier", value: points(told.total_points) }]),
-      ...(standing ? cycleOf(standing.progress) : []),
+      { term: "Total amount of the cycle", value: formatMoney(user.total_amount, money) },
+      { term: "Total visits of the cycle", value: formatCount(user.total_visits) },
+      { term: "Cycle starts", value: longDay(user.start_date) },
+      { term: "Cycle ends", value: longDay(user.end_date) },
+      ...lostOn(standing?.progress.falls_on ?? null),
     ],
     moves: (standing?.moves ?? []).map((move, place) => ({
       key: `${move.utc_moved} ${place}`,
@@ -53,11 +57,8 @@ function moveInWords({ direction, from_name: from, to_name: to }: TierMove): str
   return from === "" ? `Came to ${to}` : `Moved ${direction} from ${from} to ${to}`;
 }
 
-const cycleOf = ({ cycle_first: first, cycle_last: last, falls_on: falls }: TierProgress) => [
-  { term: "Cycle starts", value: longDay(first) },
-  { term: "Cycle ends", value: longDay(last) },
-  ...(falls === null ? [] : [{ term: "Is lost on", value: `${longDay(falls)}, unless it is earned again` }]),
-];
+const lostOn = (day: TierProgress["falls_on"]) =>
+  day === null ? [] : [{ term: "Is lost on", value: `${longDay(day)}, unless it is earned again` }];
 
 /** What the next tier asks for, and what is missing. */
 function askedOf({ next_name: next, measures, all_needed: all, evaluated }: TierProgress, money: string) {
