@@ -38,7 +38,7 @@ export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: Custome
       ["Account number", answers.account_number ?? ""],
       ["Tier", byHand ? (tiers.find(({ id }) => id === answers.profileUserTierId)?.name ?? "No tier") : ""],
       ["Tier is set", manualTiers ? "" : byHand ? "By hand" : "By the tier rules"],
-      ["Tags", namesOf(tags, answers.userTags)],
+      ...(tags === null ? [] : [["Tags", namesOf(tags, answers.userTags)] as const]),
     ]),
     part("Address", [
       ["Address", addressLines(answers, country(answers.country_short)?.name ?? "").join("\n")],

@@ -3,6 +3,7 @@ import type { NewProfileInput, ProfileUser } from "../../../server/contract/cust
 import { customFieldNames } from "../../../server/contract/customer-words";
 import type { CustomerFacts } from "./facts";
 import type { CustomerAnswers } from "./schema";
+import { wornTags } from "./worn-tags";
 
 const tick = (on: boolean) => (on ? "1" : "0");
 const figure = (value: number | null) => (value === null ? "" : String(value));
@@ -27,7 +28,7 @@ export function profileAsForms(
       consentPush: tick(user.consentPush),
       double_opt_in: tick(user.double_opt_in),
       account_number: user.account_number,
-      userTags: tags.filter(({ id }) => user.userTagsIds.includes(id)).map(({ id }) => String(id)),
+      userTags: (tags ?? []).filter(({ id }) => wornTags(user)?.includes(id)).map(({ id }) => String(id)),
       overrideTierStatus: tick(user.overrideTierStatus),
       profileUserTierId: tiers.some(({ id }) => id === tier) ? String(tier) : "",
       address: user.address,
@@ -45,17 +46,18 @@ export function profileAsForms(
   };
 }
 
+type Input = Omit<NewProfileInput, "csrf_token">;
+
 /**
  * The answers as the call takes them. Section 4: the tier is sent only when tiers are given by hand or the override
- * switch is on. Section 5: coordinates are sent as a pair or not at all.
+ * switch is on. Section 5: coordinates are sent as a pair or not at all. What was not asked for is not sent, and what is
+ * not known only where something was entered: a field that is sent blank is emptied.
  */
-export function profileInput(
-  answers: Partial<CustomerAnswers>,
-  { countries, manualTiers }: Pick<CustomerFacts, "countries" | "manualTiers">,
-): Omit<NewProfileInput, "csrf_token"> {
+export function profileInput(answers: Partial<CustomerAnswers>, facts: CustomerFacts): Input {
+  const { countries, manualTiers, tags, customFields, untold, homeLanguage } = facts;
   const { profileUserTierId, geo_lat, geo_long, birthDate, overrideTierStatus = false, ...said } = answers;
   const placed = geo_lat !== undefined && geo_long !== undefined;
-  return {
+  const input: Input = {
     ...said,
     birthDate: birthDate ?? null,
     overrideTierStatus,
@@ -64,4 +66,15 @@ export function profileInput(
     geo_lat: placed ? geo_lat : null,
     geo_long: placed ? geo_long : null,
   };
+  const unasked: readonly string[] = [
+    ...(tags === null ? ["userTags"] : []),
+    ...customFieldNames.filter((name) => !customFields.some((field) => field.name === name)),
+  ];
+  const entered = (name: string, value: unknown) =>
+    name === "language" ? value !== homeLanguage : ![undefined, null, "", false].some((blank) => blank === value);
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => !unasked.includes(name) && (!untold.includes(name) || entered(name, value)),
+    ),
+  );
 }

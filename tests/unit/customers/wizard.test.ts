@@ -20,6 +20,7 @@ const facts: CustomerFacts = {
   tiers: [{ id: 3, name: "Gold" }],
   manualTiers: false,
   customFields: [{ name: "custom_field_1", label: "Favourite bread" }],
+  untold: [],
   branches: [
     { id: 7, name: "Downtown" },
     { id: 8, name: "Old Port" },

@@ -46,7 +46,7 @@ export default function CustomerProfile() {
         <div className="flex min-w-0 flex-col gap-4">
           <Facts title="Contact" terms={page.contact} />
           <Facts title="Agrees to receive" terms={page.consents} />
-          <Tags tags={page.tags} />
+          {page.tags ? <Tags tags={page.tags} /> : null}
           <Notes notes={page.notes} />
           {page.fields.length > 0 ? <Facts title="More about them" terms={page.fields} /> : null}
           {page.address.length > 0 ? <Facts title="Address" terms={page.address} /> : null}

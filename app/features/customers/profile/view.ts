@@ -78,7 +78,8 @@ export interface ProfileView {
   readonly address: readonly Term[];
   readonly consents: readonly Term[];
   readonly fields: readonly Term[];
-  readonly tags: readonly TagView[];
+  /** null where the back end does not say. */
+  readonly tags: readonly TagView[] | null;
   readonly notes: string;
   /** "" where there is no referral programme. */
   readonly referralLink: string;

@@ -112,7 +112,7 @@ function Programme({ tags, tiers, manualTiers, branches }: InProgramme) {
           optional
         />
         {tiers.length > 0 ? <Tier tiers={tiers} manualTiers={manualTiers} /> : null}
-        {tags.length > 0 ? (
+        {tags && tags.length > 0 ? (
           <CheckboxGroupField
             name="userTags"
             label="Tags"
