@@ -24,6 +24,8 @@ export interface CustomField {
 export interface CustomerFacts extends Pick<BusinessFacts, "mode" | "today" | "tiers"> {
   readonly languages: readonly Named[];
   readonly countries: readonly Country[];
+  /** The country that the customer's address is in, as it stands: its code where it is in the list, else its name. */
+  readonly heldCountry: { readonly code: string; readonly name: string };
   /** The country that a phone number is of unless told. */
   readonly homeCountry: string;
   /** The language that messages are in unless told. */

@@ -19,7 +19,7 @@ import type { Tag } from "../../../server/contract/lookups";
 import { customFieldsOf } from "./custom-fields";
 import { blankCustomer, customerOf, sendingAlong, tagsBeside, tiersBeside } from "./details.server";
 import type { ChosenTag, CustomerFacts } from "./facts";
-import { profileAsForms, profileInput } from "./forms";
+import { codeIn, profileAsForms, profileInput } from "./forms";
 import type { CustomerAnswers } from "./schema";
 import { nameOf, profilePath } from "./words";
 import { wornTags } from "./worn-tags";
@@ -102,17 +102,20 @@ async function factsFrom(
   const { mode, today } = sessionFacts(access, target);
   const [tags, tiers] = await Promise.all([tagsBeside(access, user), tiersBeside(access, user)]);
   const worn = "uid" in user ? wornTags(user) : [];
+  const countries = user.allCounties.map(({ code, countryDispName: name, phone_code: phoneCode }) => ({
+    code,
+    name,
+    phoneCode,
+  }));
+  const [home, held] = [user.country_code.value, "uid" in user ? user.country_short : ""];
   return {
     branches,
     mode,
     today,
     languages: user.languages.map(({ language_pk: id, name }) => ({ id, name })),
-    countries: user.allCounties.map(({ code, countryDispName: name, phone_code: phoneCode }) => ({
-      code,
-      name,
-      phoneCode,
-    })),
-    homeCountry: user.country_code.value,
+    countries,
+    heldCountry: { code: codeIn(countries, held), name: "uid" in user ? user.country || held : "" },
+    homeCountry: codeIn(countries, home),
     homeLanguage: user.languages.find((language) => language.default)?.language_pk ?? defaultLanguageId,
     tags: tags && worn && tagChoices(tags, worn),
     tiers: withKept(
