@@ -72,7 +72,8 @@ export function profileInput(answers: Partial<CustomerAnswers>, facts: CustomerF
   const input: Input = {
     ...said,
     birthDate: birthDate ?? null,
-    overrideTierStatus,
+    // Where tiers are given by hand only, it is not asked for and stays.
+    ...(manualTiers ? {} : { overrideTierStatus }),
     ...(manualTiers || overrideTierStatus ? { profileUserTierId: profileUserTierId ?? null } : {}),
     ...(country || facts.heldCountry.code !== ""
       ? { country: country?.name ?? "", country_short: country?.code ?? "" }

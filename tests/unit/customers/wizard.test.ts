@@ -93,6 +93,11 @@ describe("what is sent", () => {
     expect(tierOf({}, true)).toBe(3);
   });
 
+  test("that a tier is set by hand only where that is asked", () => {
+    const overrideOf = (manualTiers: boolean) => profileInput(parsed({}), { ...facts, manualTiers }).overrideTierStatus;
+    expect([overrideOf(false), overrideOf(true)]).toEqual([false, undefined]);
+  });
+
   test("coordinates as a pair, an emptied birth date as none, a country with its name", () => {
     const input = profileInput(parsed({ geo_lat: "45.5", geo_long: "-73.5", country_short: "FR" }), facts);
     expect(input).toMatchObject({ geo_lat: 45.5, geo_long: -73.5, birthDate: null, country: "France" });
