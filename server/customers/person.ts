@@ -5,7 +5,7 @@ import { refuse } from "../errors";
 import type { Books } from "../ledger/types";
 import { dateFromDay, dayOf } from "../store/day";
 import type { Database } from "../store/schema";
-import { countryOf } from "./countries";
+import { countryNamed, countryOf } from "./countries";
 import { homeCountry, readPhone } from "./phone";
 import { smsStatus } from "./sms-consent";
 import { type Holders, messageOf, ownersOf, takenIn } from "./taken";
@@ -237,8 +237,11 @@ function placeCountry({ country, country_short: code }: Person, row: Row): Probl
     row.country = country || found.countryDispName;
     return {};
   }
-  if (code !== undefined) row.country_short = "";
-  if (country !== undefined || code !== undefined) row.country = country ?? "";
+  if (country === undefined && code === undefined) return {};
+  // A name that no list has stands by itself; a code of another country beside it would be wrong.
+  const named = country ? countryNamed(country) : undefined;
+  row.country_short = named?.code ?? "";
+  row.country = country ?? "";
   return {};
 }
 

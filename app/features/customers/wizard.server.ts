@@ -21,6 +21,7 @@ import { blankCustomer, customerOf, sendingAlong, tagsBeside, tiersBeside } from
 import type { ChosenTag, CustomerFacts } from "./facts";
 import { codeIn, profileAsForms, profileInput } from "./forms";
 import type { CustomerAnswers } from "./schema";
+import { givesTiersByHand } from "./tiers-by-hand";
 import { nameOf, profilePath } from "./words";
 import { wornTags } from "./worn-tags";
 
@@ -122,7 +123,7 @@ async function factsFrom(
       (tiers ?? []).map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
       user.userTier.id === null ? [] : [{ id: user.userTier.id, name: user.userTier.label }],
     ),
-    manualTiers: user.manual_tier_setup,
+    manualTiers: givesTiersByHand(user),
     customFields: customFieldsOf(user),
     untold: "uid" in user ? untoldOf(user) : [],
   };

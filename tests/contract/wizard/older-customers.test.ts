@@ -117,6 +117,16 @@ describe("an edit in front of an older server", () => {
   });
 });
 
+test("where tiers are given by hand, an edit in front of an older server sends the one chosen", async () => {
+  const uid = await join("By hand");
+  const [silver = 0] = wizard.shop.tiers;
+  const manual = (user: Record<string, unknown>) => ({ ...user, userTier: { id: "", label: "", manual_setup: "1" } });
+  const sent = answerAsOlder(wizard.door, profileWith(manual));
+  const form = await edit(uid, sent, { profileUserTierId: silver });
+  expect(form.get("profileUserTierId")).toBe(String(silver));
+  expect(form.has("overrideTierStatus")).toBe(false);
+});
+
 const profileWith = (change: (user: Record<string, unknown>) => object) => ({
   path: "/customerProfile",
   told: (body: Record<string, unknown>) => ({ ...body, user: change(body.user as Record<string, unknown>) }),
