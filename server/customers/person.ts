@@ -238,10 +238,9 @@ function placeCountry({ country, country_short: code }: Person, row: Row): Probl
     return {};
   }
   if (country === undefined && code === undefined) return {};
-  // A name that no list has stands by itself; a code of another country beside it would be wrong.
-  const named = country ? countryNamed(country) : undefined;
-  row.country_short = named?.code ?? "";
   row.country = country ?? "";
+  // Without a code of its own the name says it; that of the country before would be wrong beside it.
+  row.country_short = code ?? countryNamed(row.country)?.code ?? "";
   return {};
 }
 
