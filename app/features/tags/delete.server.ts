@@ -4,8 +4,8 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { isPortalError, PortalError, unlessGone } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
-import { sameTag } from "../../../server/contract/tag-rules";
-import { deleteTag, tagUse } from "../../../server/contract/tags";
+import { sameTag, tagBounds } from "../../../server/contract/tag-rules";
+import { deleteTag, tagList, tagUse } from "../../../server/contract/tags";
 import { refusalSpoken, spoken } from "./spoken";
 import { tagsPath } from "./tag-form";
 
@@ -14,12 +14,21 @@ const backTo = ({ request }: Pick<AccessArgs, "request">) => {
   return search === "" ? tagsPath : `${tagsPath}?${new URLSearchParams({ search })}`;
 };
 
+/** A back end that does not say where a tag is used has it in its list. */
 async function usedTag({ api }: Access, tag_pk: number) {
-  const { tag, draws } = await api.call(tagUse, { query: { tag_pk } });
+  const use = await unlessGone(api.call(tagUse, { query: { tag_pk } }));
+  const listed = use ? [] : (await api.call(tagList, { query: { pageSize: tagBounds.most, counts: true } })).tags;
+  const tag = use ? use.tag : listed.find((one) => one.tag_pk === tag_pk);
+  const draws = use?.draws ?? [];
   if (!tag) throw new PortalError("not-found");
   const { tag_name: name, tag_abv: abv, tag_color: color, customers } = tag;
   // Where somebody would miss it, its short form is typed first.
-  return { tag: { name, abv, color, customers }, draws, typed: draws.length > 0 || customers !== 0 };
+  return {
+    tag: { name, abv, color, customers },
+    told: use !== null,
+    draws,
+    typed: draws.length > 0 || customers !== 0,
+  };
 }
 
 export async function loadDelete(access: Access, args: AccessArgs) {
