@@ -33,9 +33,13 @@ export default function BalanceGifts() {
       <PageHeader
         title="Balance gifts"
         description="Points for many customers at once, and what became of them."
-        actions={gifts.length > 0 ? start : null}
+        actions={gifts && gifts.length > 0 ? start : null}
       />
-      {gifts.length === 0 ? (
+      {gifts === null ? (
+        <EmptyState icon="bonus" title="This server keeps no list of gifts" action={start}>
+          <p>You can give all customers some points. It cannot show whom a gift reaches, nor take one back.</p>
+        </EmptyState>
+      ) : gifts.length === 0 ? (
         <EmptyState icon="bonus" title="Nothing was given yet" action={start}>
           <p>
             Give all customers, or those of a tag, a tier or a branch, some points. You see whom it reaches before, and
