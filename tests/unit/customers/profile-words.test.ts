@@ -56,7 +56,7 @@ test("a movement says each thing once", () => {
   const line = { entry_pk: 1, uid: 7, account: "points", kind: "bonus", trx_subtype_name: "Gift", comments: "Gift" };
   const ledger = [ledgerLine.read.parse(line)];
   const { lines } = viewOf({ user, tags: null, ledger, lots: [], standing: null, money: "$", timeZone: "UTC" });
-  expect(lines[0]?.notes).toEqual(["Gift"]);
+  expect(lines?.[0]?.notes).toEqual(["Gift"]);
 });
 
 describe("points typed", () => {

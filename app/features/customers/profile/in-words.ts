@@ -15,8 +15,9 @@ interface Said {
   readonly user: ProfileUser;
   /** What the tags are called; null where that is not known. */
   readonly tags: readonly Tag[] | null;
-  readonly ledger: readonly LedgerLine[];
-  readonly lots: readonly LotLine[];
+  /** null from a back end that does not tell. */
+  readonly ledger: readonly LedgerLine[] | null;
+  readonly lots: readonly LotLine[] | null;
   readonly standing: Standing | null;
   /** The currency's symbol. */
   readonly money: string;
@@ -45,7 +46,7 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone }: 
       { label: "First visit", value: longDay(user.start_date) },
       { label: "Last visit", value: longDay(user.end_date) },
     ],
-    lots: lots.map((lot) => lotInWords(lot, timeZone)),
+    lots: lots?.map((lot) => lotInWords(lot, timeZone)) ?? null,
     tier: tierInWords({ user, standing, money, timeZone }),
     contact: contactOf(user),
     address: addressOf(user),
@@ -61,7 +62,7 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone }: 
       at: one.utc_merged === null ? notKnown : formatDay(dayIn(timeZone, one.utc_merged)),
       until: one.undo_until === null ? null : formatDay(dayIn(timeZone, one.undo_until)),
     })),
-    lines: ledger.map((line) => movementInWords(line, user, money, timeZone)),
+    lines: ledger?.map((line) => movementInWords(line, user, money, timeZone)) ?? null,
   } satisfies Partial<ProfileView>;
 }
 

@@ -1,6 +1,8 @@
 import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
+import { pageNamed } from "~/access/table";
 import { isPortalError, unlessGone } from "~/api/error";
 import { canRestore } from "~/programme/delete/delete.server";
 import { formatInstant } from "~/ui/format";
@@ -46,8 +48,8 @@ async function whole(access: Access, uid: number, page: number, movesPage: numbe
     referralLinkOf(access, uid),
     wornTags(user)?.length ? tagsBeside(access, user) : null,
   ]);
-  const ledger = movements?.ledger ?? [];
-  const lots = explained?.lots ?? [];
+  const ledger = movements?.ledger ?? null;
+  const lots = explained?.lots ?? null;
   const { currencySymbol: money, business } = session;
   return {
     ...viewOf({ user, tags, ledger, lots, standing, money, timeZone: business.timeZone }),
@@ -57,7 +59,11 @@ async function whole(access: Access, uid: number, page: number, movesPage: numbe
     page,
     total: movements?.total ?? 0,
     movesPage,
-    may: { update: may(session, "customer.update"), delete: may(session, "customer.delete") },
+    may: {
+      update: may(session, "customer.update"),
+      merge: mayOpen(session, pageNamed("customers-merge")),
+      delete: may(session, "customer.delete"),
+    },
   };
 }
 
