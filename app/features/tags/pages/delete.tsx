@@ -44,7 +44,7 @@ export default function DeleteTag() {
       <h2 className="mt-4 mb-1 text-lg font-semibold">Where it is used</h2>
       <ul className="list-disc ps-5">
         <li>{wearers(tag.customers)}</li>
-        {told ? null : <li>This server cannot show which customers wear it and which draws ask for it.</li>}
+        {told ? null : <li>This server cannot show which draws ask for it.</li>}
         {told && draws.length === 0 ? <li>No draw asks for it.</li> : null}
         {draws.map((draw) => (
           <li key={draw.draw_pk}>
