@@ -34,6 +34,8 @@ export interface PageAccess {
   readonly whileMarketingBlocked?: boolean;
   /** Closed while the business has no partner rewards to pay for (section 2). */
   readonly payments?: boolean;
+  /** A word of the session's features: an extension that the back end must have, or there is nothing to show. */
+  readonly feature?: string;
   /** Largest body a form of the page may send, in bytes; 512 kB unless said. */
   readonly maxBody?: number;
 }

@@ -4,6 +4,7 @@ import { isBranchLevel, may, type PortalSession } from "./session";
 
 /** The documents give no words for a menu rule that is off. */
 export const switchedOffMessage = "This page is switched off for your business.";
+export const beyondServerMessage = "The server behind this portal cannot do this.";
 export const paymentsOffMessage = "Payments are switched off for your business.";
 
 export type Decision =
@@ -45,6 +46,9 @@ export function decide(page: Page, session: PortalSession | null, params: PagePa
   if (session === null) return { kind: "sign-in" };
   if (page.for === "session") return allow;
   if (page.menuRule && !session.menu[page.menuRule]) return { kind: "send-back", message: switchedOffMessage };
+  if (page.feature && !session.features.includes(page.feature)) {
+    return { kind: "send-back", message: beyondServerMessage };
+  }
   if (page.menuRule === "marketing" && session.blockMarketing && !page.whileMarketingBlocked) {
     return { kind: "marketing-blocked", message: session.blockMarketingMessage };
   }

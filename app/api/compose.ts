@@ -32,7 +32,7 @@ export function compose(call: AnyCall, input: { query?: unknown; body?: unknown 
       throw new TypeError(`${call.name} needs ${name} in its path`);
     return encodeURIComponent(String(value));
   });
-  const search = encodeQuery(query);
+  const search = [encodeQuery(query), call.pjax ? "_pjax" : ""].filter(Boolean).join("&");
   const path = `${bases[call.base]}${filled}${search === "" ? "" : `${filled.includes("?") ? "&" : "?"}${search}`}`;
   const encoded = call.method === "POST" ? encodeBody(written(call.body, input.body), call.encoding) : undefined;
   const members = call.base === "membersApi" || call.base === "templateMembersApi";

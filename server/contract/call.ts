@@ -45,6 +45,8 @@ export interface Call<Q, B, A> {
   readonly path: string;
   readonly query: Codec<Q>;
   readonly body: Codec<B>;
+  /** The specification writes the query with `_pjax` behind it: it is sent, and neither needed nor read. */
+  readonly pjax?: true;
   readonly encoding: "form" | "multipart" | "json";
   readonly answer: Codec<A>;
   readonly needs: Needs;
@@ -69,6 +71,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   method: "GET" | "POST";
   path: string;
   query?: Q;
+  pjax?: true;
   body?: B;
   encoding?: "form" | "multipart" | "json";
   answer?: A;
@@ -102,6 +105,7 @@ export function call<
     answer: fields(declared.answer ?? ({} as A)),
     needs: declared.needs,
     unsafe: declared.changes ?? (declared.method === "POST" && !declared.reads),
+    ...(declared.pjax && { pjax: declared.pjax }),
     ...(declared.menu && { menu: declared.menu }),
     ...(declared.when && { when: declared.when }),
     ...(declared.tellsError && { tellsError: declared.tellsError }),

@@ -31,6 +31,14 @@ const longestCriterion = 200;
 const words = optional(text(longestCriterion));
 const ids = optional(list(id, 1000));
 
+/** "Branches (All)" has the value 0 (001 §7), and all branches are sent as -1 with every id (000 §5): neither asks for any. */
+const branchIds: Codec<number[] | undefined> = {
+  ...ids,
+  read: optional(list(whole, 1000))
+    .read.transform((sent) => (sent?.some((one) => one === 0 || one === -1) ? undefined : sent))
+    .pipe(ids.read),
+};
+
 /**
  * The search criteria of section 3 of document 001 by their names there; all that are given have to hold. How each is
  * compared is not shown: email, phone, first, last and account_number by how the value, or a part of it, begins, whatever
@@ -55,7 +63,7 @@ export const customerCriteria = {
   userTagIds: ids,
   excludeTags: ids,
   excludeTiers: ids,
-  businessBranchIds: ids,
+  businessBranchIds: branchIds,
   excludeBranches: ids,
   search: words,
   segment: optional(oneOf(segments.map(({ key }) => key))),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { amount, count, day, figure, instant, isSet, rows, said, sum } from "./answers";
+import { amount, count, day, figure, instant, isSet, maybe, rows, said, sum } from "./answers";
 import { language, tag, tagRows, tierOption } from "./lookups";
 import { toldRevision } from "./revision";
-import { type Codec, commaList, fields, id, json, lenient, type Value } from "./wire";
+import { type Codec, fields, id, json, lenient, type Value } from "./wire";
 
 /** A country that people live and have phones in; `country_pk` is a number of the server's own. */
 export const country = fields({
@@ -67,24 +67,41 @@ const fieldLabel: Codec<string> = {
   write: (value) => value,
 };
 
-/** What a form shows beside the customer: left out of a `brief` answer. */
+/** What a form shows beside the customer: left out of a `brief` answer. null where a server has no such extension. */
 const choices = {
   languages: rows(language),
   allCounties: rows(country),
-  tiers: rows(tierOption),
-  tags: tagRows(tag),
+  tiers: maybe(rows(tierOption)),
+  tags: maybe(tagRows(tag)),
 };
 
-/** The five custom fields as the business names them, and the currency of its money. */
+/** The five custom fields as the business names them, null where a server has no such extension. */
 const business = {
-  custom_fields: rows(fields({ name: said, label: fieldLabel })),
+  custom_fields: maybe(rows(fields({ name: said, label: fieldLabel }))),
   manual_tier_setup: isSet,
+};
+
+/** Ids as a list or comma-separated, 0 for none; null where they are not said, or not so that they can be read. */
+const idsSaid = z.unknown().transform((raw): number[] | null => {
+  if (raw === undefined) return null;
+  const said = Array.isArray(raw) ? raw : raw === null ? [] : String(raw).split(",");
+  const ids = said.filter((one) => !["", "0"].includes(String(one).trim())).map(Number);
+  return ids.every((one) => Number.isSafeInteger(one) && one > 0) ? ids : null;
+});
+
+/** Which fields an answer has at all: what it does not say is not known to be empty. */
+const namesTold: Codec<readonly string[] | undefined> = {
+  read: z.array(z.string()).optional(),
+  write: () => undefined,
+  gather: (raw) => Object.keys(raw),
+  spread: () => ({}),
 };
 
 /** Who acts and from where: both go back with every act. */
 const acting = { clerkId: figure, platformPk: figure };
 
 export const profileUser = fields({
+  told: namesTold,
   ...choices,
   ...business,
   ...acting,
@@ -114,8 +131,8 @@ export const profileUser = fields({
   consentPhone: consentSaid,
   consentPush: consentSaid,
   /** The tags' ids, comma-separated. */
-  userTags: lenient(commaList(id), []),
-  userTagsIds: rows(id),
+  userTags: { read: idsSaid, write: (ids) => ids?.join(",") } satisfies Codec<number[] | null>,
+  userTagsIds: { read: idsSaid, write: (ids) => ids } satisfies Codec<number[] | null>,
   userTier: tierChosen,
   overrideTierStatus: isSet,
   double_opt_in: isSet,
@@ -166,6 +183,7 @@ export const newUser = fields({
   ...acting,
   country_code: countryChosen,
   language: languageChosen,
+  userTier: tierChosen,
 });
 export type NewUser = Value<typeof newUser>;
 

@@ -45,6 +45,15 @@ const consent: Codec<boolean> = {
   write: consentSaid.write,
 };
 
+const chosenTags = commaList(id, 1000);
+/** Section 5: a tag 0 is skipped. */
+const tagIds: Codec<number[]> = {
+  ...chosenTags,
+  read: commaList(whole, 1000)
+    .read.transform((ids) => ids.filter((one) => one !== 0))
+    .pipe(chosenTags.read),
+};
+
 const part = sent(text(most.addressPart));
 const own = sent(text(most.custom_field));
 
@@ -68,7 +77,7 @@ const profile = {
   /** Heeded only when tiers are given by hand, or with the override switch on (section 4). */
   profileUserTierId: sent(nullable(id)),
   overrideTierStatus: sent(flag),
-  userTags: sent(commaList(id, 1000)),
+  userTags: sent(tagIds),
   address: sent(text(most.address)),
   street_number: part,
   route: part,

@@ -38,7 +38,8 @@ export const customerProfile = call({
   name: "customerProfile",
   method: "GET",
   path: "/businessAdmin/customerProfile",
-  query: { uid: id, _pjax: optional(text(100)), brief: fallback(flag, false) },
+  query: { uid: id, brief: fallback(flag, false) },
+  pjax: true,
   answer: { user: profileUser, csrf_token: said },
   ...may("read"),
   when: ({ query }) => names(query),
@@ -49,7 +50,7 @@ export const newCustomerProfile = call({
   name: "newCustomerProfile",
   method: "GET",
   path: "/businessAdmin/customerProfile",
-  query: { _pjax: optional(text(100)) },
+  pjax: true,
   answer: { user: newUser, csrf_token: said },
   needs: {
     anyOf: [

@@ -10,7 +10,6 @@ export type { DrawDetails, DrawRow, Fairness, Participant, Prize, ProductReward,
 const reading = { method: "GET", needs: { permission: "draw.read" }, menu: "draws" } as const;
 const forms = { method: "GET", needs: forForms("draw"), menu: "draws" } as const;
 const slug = text(200);
-const pjax = { _pjax: optional(text(100)) };
 
 /** What a draw is made from; `now` (the business's wall clock) and `time_zone` are extensions. */
 const form = {
@@ -51,7 +50,7 @@ export const listDraws = call({
   ...reading,
   name: "listDraws",
   path: "/businessAdmin/draw",
-  query: pjax,
+  pjax: true,
   answer: { draws: rows(drawRow) },
 });
 
@@ -163,7 +162,8 @@ export const businessDrawPrizes = call({
   ...forms,
   name: "businessDrawPrizes",
   path: "/businessAdmin/businessDrawPrizes/{slug}",
-  query: { slug, ...pjax },
+  query: { slug },
+  pjax: true,
   answer: { draw: drawRow, prizes: rows(prize), revision: count },
 });
 

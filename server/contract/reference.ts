@@ -32,7 +32,7 @@ function row(call: AnyCall): string {
   const cells = [
     inCode(`${call.method} ${bases[call.base]}${call.path}`),
     call.name,
-    names(call.query, true),
+    [names(call.query, true), call.pjax ? inCode("_pjax?") : ""].filter(Boolean).join(" "),
     names(call.body, true),
     Object.keys(fieldsOf(call.body)).length > 0 ? call.encoding : "",
     names(call.answer, false),

@@ -49,4 +49,10 @@ export const countries: readonly Country[] = [...known.values()];
 /** @returns undefined for a code that is no country's. */
 export const countryOf = (code: string): Country | undefined => known.get(code);
 
+const plain = (name: string) => name.trim().toLocaleLowerCase("en");
+const byName = new Map(countries.map((country) => [plain(country.countryDispName), country]));
+
+/** @returns undefined for a name that is no country's in English. */
+export const countryNamed = (name: string): Country | undefined => byName.get(plain(name));
+
 export const isCountry = (code: string): code is CountryCode => known.has(code);

@@ -5,7 +5,7 @@ import { refuse } from "../errors";
 import type { Books } from "../ledger/types";
 import { dateFromDay, dayOf } from "../store/day";
 import type { Database } from "../store/schema";
-import { countryOf } from "./countries";
+import { countryNamed, countryOf } from "./countries";
 import { homeCountry, readPhone } from "./phone";
 import { smsStatus } from "./sms-consent";
 import { type Holders, messageOf, ownersOf, takenIn } from "./taken";
@@ -237,8 +237,10 @@ function placeCountry({ country, country_short: code }: Person, row: Row): Probl
     row.country = country || found.countryDispName;
     return {};
   }
-  if (code !== undefined) row.country_short = "";
-  if (country !== undefined || code !== undefined) row.country = country ?? "";
+  if (country === undefined && code === undefined) return {};
+  row.country = country ?? "";
+  // Without a code of its own the name says it; that of the country before would be wrong beside it.
+  row.country_short = code ?? countryNamed(row.country)?.code ?? "";
   return {};
 }
 

@@ -75,7 +75,7 @@ const searches: Readonly<Record<string, Query>> = {
 
 /** As the profile's page asks them, apart and together. */
 const profile: Readonly<Record<string, Asked>> = {
-  "profile: the person": (get, uid) => get(customerProfile, { uid, _pjax: undefined, brief: true }),
+  "profile: the person": (get, uid) => get(customerProfile, { uid, brief: true }),
   "profile: movements": (get, uid) => get(customerLedger, { uid, page: 1, limit: ledgerPageSize }),
   "profile: balance explained": (get, uid) => get(explainCustomerBalance, { uid }),
   "profile: level": (get, uid) => get(customerTier, { uid, page: 1 }),

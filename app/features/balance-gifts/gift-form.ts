@@ -4,6 +4,12 @@ import { segments } from "../../../server/contract/dashboard-words";
 
 export const giftsPath = "/customers/balance-gifts";
 
+/**
+ * Word of the session's features that tells of a back end that knows whom a gift reaches, and takes one back. Any other
+ * gives to all customers, whatever else it is sent.
+ */
+export const giftsFeature = "balanceGifts";
+
 /** The criteria that are lists of ids, as the wire names them. */
 export const scopeLists = [
   "userTagIds",
@@ -111,6 +117,13 @@ export const inputOf = ({ points, comments, scope }: TypedGift): GiftInput => ({
   comments,
   ...scope,
 });
+
+/** Whether a gift is meant for some customers only. */
+export const isForSome = ({ scope, brought, unread }: ReadScope): boolean =>
+  scope.segment !== undefined ||
+  brought.length > 0 ||
+  unread.length > 0 ||
+  scopeLists.some((name) => scope[name].length > 0);
 
 /** The query that carries a gift from page to page. */
 export function giftQuery({ points, comments, scope, brought }: Omit<TypedGift, "unread">): string {

@@ -5,7 +5,7 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
 import { readPage } from "~/programme/list/page-number";
-import { giftsPageSize } from "../../../server/contract/balance-gift-rules";
+import { giftProblems, giftsPageSize } from "../../../server/contract/balance-gift-rules";
 import {
   adjustAllCustomerBalance,
   balanceGift,
@@ -13,13 +13,33 @@ import {
   balanceGifts,
   undoBalanceGift,
 } from "../../../server/contract/balance-gifts";
-import { giftQuery, giftsPath, inputOf, readGift, readPoints } from "./gift-form";
+import {
+  giftQuery,
+  giftsFeature,
+  giftsPath,
+  inputOf,
+  isForSome,
+  readGift,
+  readPoints,
+  type TypedGift,
+} from "./gift-form";
 import { broughtInWords, inWords, loadChoices, notesOn } from "./scope.server";
+import { everybody } from "./words";
 
 const asParams = (form: FormData) =>
   new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
 const sentIn = ({ request }: Pick<AccessArgs, "request">) => readGift(new URL(request.url).searchParams);
+
+const canChoose = ({ session }: Access) => session.features.includes(giftsFeature);
+
+/** A back end that cannot choose gives to all: a gift that was meant for some is never given by it. */
+const forAll = (gift: TypedGift): TypedGift => ({
+  ...readGift(new URLSearchParams()),
+  points: gift.points,
+  comments: gift.comments,
+});
+const onlyForAll = "This server gives to all customers at once; it cannot give to some of them.";
 
 export interface GiftProblem {
   readonly name: string;
@@ -28,6 +48,10 @@ export interface GiftProblem {
 
 export async function loadNew(access: Access, args: AccessArgs) {
   const gift = sentIn(args);
+  if (!canChoose(access)) {
+    const notes = isForSome(gift) ? [onlyForAll] : [];
+    return { gift: forAll(gift), choices: null, notes, brought: [], without: "" };
+  }
   const choices = await loadChoices(access);
   const without = `${giftsPath}/new${giftQuery({ ...gift, brought: [] })}`;
   return { gift, choices, notes: notesOn(gift, choices), brought: broughtInWords(gift.scope), without };
@@ -39,8 +63,16 @@ export async function checkNew(access: Access, { request }: AccessArgs) {
   const gift = readGift(asParams(await readForm(request)));
   const back = (problems: readonly GiftProblem[], message = "") =>
     data({ gift, problems, message, brought: broughtInWords(gift.scope), stamp: randomUUID() }, { status: 422 });
-  if (readPoints(gift.points) === undefined) {
+  const points = readPoints(gift.points);
+  const seen = canChoose(access);
+  if (points === undefined) {
     return back([{ name: "give_points", text: "Enter a whole number from 1 to 1,000,000" }]);
+  }
+  if (!seen) {
+    if (isForSome(gift)) return back([], onlyForAll);
+    const problems = Object.entries(giftProblems({ give_points: points, comments: gift.comments }));
+    if (problems.length > 0) return back(problems.map(([name, [text = ""]]) => ({ name, text })));
+    throw redirect(`${giftsPath}/preview${giftQuery(gift)}`, 303);
   }
   if (gift.unread.length > 0) return back([], notesOn(gift, await loadChoices(access)).join(" "));
   try {
@@ -65,21 +97,19 @@ function whollyRead(args: AccessArgs) {
 export async function loadPreview(access: Access, args: AccessArgs) {
   const gift = whollyRead(args);
   const form = `${giftsPath}/new${giftQuery(gift)}`;
+  // The key makes a second press of the button the same gift.
+  const told = { comments: gift.comments, each: inputOf(gift).give_points, form, key: randomUUID() };
+  if (!canChoose(access)) {
+    if (isForSome(gift) || told.each < 1) throw redirect(form, 303);
+    return { ...told, customers: null, points: 0, sample: [], whom: "All customers" };
+  }
   try {
     const [preview, choices] = await Promise.all([
       access.api.call(balanceGiftPreview, { query: inputOf(gift) }),
       loadChoices(access),
     ]);
     if (preview.customers === 0) throw redirect(form, 303);
-    return {
-      ...preview,
-      comments: gift.comments,
-      each: inputOf(gift).give_points,
-      whom: inWords(gift.scope, choices),
-      form,
-      // A second press of the button is the same gift.
-      key: randomUUID(),
-    };
+    return { ...told, ...preview, whom: inWords(gift.scope, choices) };
   } catch (error) {
     if (isPortalError(error, "invalid")) throw redirect(form, 303);
     throw error;
@@ -94,6 +124,15 @@ export async function giveGift(access: Access, args: AccessArgs) {
   const gift = whollyRead(args);
   const back = (error: string | undefined, message = "") => data({ confirm, error, message }, { status: 422 });
   try {
+    if (!canChoose(access)) {
+      if (isForSome(gift)) return back(undefined, onlyForAll);
+      if (confirm.toLocaleLowerCase("en") !== everybody) return back(`Type ${everybody} to give the points`);
+      const { message } = await access.api.call(adjustAllCustomerBalance, {
+        body: inputOf(gift),
+        idempotencyKey: keyIn(form),
+      });
+      throw await redirectSaying(access, giftsPath, "success", message || "The points are given to all customers.");
+    }
     const { customers } = await access.api.call(balanceGiftPreview, { query: inputOf(gift) });
     if (readPoints(confirm) !== customers) {
       return back(`Type ${customers.toLocaleString("en")}, the number of customers, to give the points`);
@@ -110,7 +149,9 @@ export async function giveGift(access: Access, args: AccessArgs) {
   }
 }
 
+/** A page of the gifts; null from a back end that keeps no list of them. */
 export async function loadGifts(access: Access, { request }: Pick<AccessArgs, "request">) {
+  if (!canChoose(access)) return null;
   const { page } = readPage(new URL(request.url).searchParams.get("page"));
   const [{ gifts, total }, choices] = await Promise.all([
     access.api.call(balanceGifts, { query: { page, limit: giftsPageSize } }),

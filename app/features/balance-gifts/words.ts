@@ -22,3 +22,6 @@ export const isUnderWay = (state: GiftState): boolean =>
 
 export const points = (count: number): string => `${formatCount(count)} ${count === 1 ? "point" : "points"}`;
 export const customers = (count: number): string => `${formatCount(count)} ${count === 1 ? "customer" : "customers"}`;
+
+/** What is typed to give to all customers unseen. */
+export const everybody = "everybody";

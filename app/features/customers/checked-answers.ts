@@ -7,8 +7,9 @@ import type { CustomerAnswers } from "./schema";
 
 /** Every answer in words. */
 export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: CustomerFacts): SummaryPart[] {
-  const { languages, countries, tags, tiers, customFields, manualTiers, branches } = facts;
+  const { languages, countries, heldCountry, tags, tiers, customFields, manualTiers, branches } = facts;
   const country = (code: string | undefined) => countries.find((one) => one.code === code);
+  const livesIn = country(answers.country_short)?.name ?? (heldCountry.code === "" ? heldCountry.name : "");
   const phoneCountry = country(answers.country_code);
   const byHand = manualTiers || answers.overrideTierStatus;
   const agreed = [
@@ -38,10 +39,10 @@ export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: Custome
       ["Account number", answers.account_number ?? ""],
       ["Tier", byHand ? (tiers.find(({ id }) => id === answers.profileUserTierId)?.name ?? "No tier") : ""],
       ["Tier is set", manualTiers ? "" : byHand ? "By hand" : "By the tier rules"],
-      ["Tags", namesOf(tags, answers.userTags)],
+      ...(tags === null ? [] : [["Tags", namesOf(tags, answers.userTags)] as const]),
     ]),
     part("Address", [
-      ["Address", addressLines(answers, country(answers.country_short)?.name ?? "").join("\n")],
+      ["Address", addressLines(answers, livesIn).join("\n")],
       ["Coordinates", answers.geo_lat === undefined ? "" : `${answers.geo_lat}, ${answers.geo_long}`],
     ]),
     part("More about them", [

@@ -1,11 +1,13 @@
 import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { isPortalError } from "~/api/error";
 import {
   customerProfile,
   type NewUser,
   newCustomerProfile,
   type ProfileUser,
 } from "../../../server/contract/customer-profile";
+import { getTags, getTiers, type Tag, type TierOption } from "../../../server/contract/lookups";
 import { uidIn } from "./words";
 
 /** The customer that the address names. @throws data 404 for an address that names none. */
@@ -33,6 +35,33 @@ export const blankCustomer = async ({ api }: Pick<Access, "api">): Promise<NewUs
 
 const withToken = ({ api }: Pick<Access, "api">, uid: number) =>
   api.call(customerProfile, { query: { uid, brief: false } });
+
+/** The business's tags: an older back end has them in a call of their own. null where the visitor may not know them. */
+export const tagsBeside = async (
+  { api }: Pick<Access, "api">,
+  { tags }: Pick<NewUser, "tags">,
+): Promise<Tag[] | null> =>
+  tags ?? (await unlessRefused(api.call(getTags, { query: { pageSize: mostTags } })))?.tags ?? null;
+
+/** As `tagsBeside`, the levels. */
+export const tiersBeside = async (
+  { api }: Pick<Access, "api">,
+  { tiers }: Pick<NewUser, "tiers">,
+): Promise<TierOption[] | null> =>
+  tiers ?? (await unlessRefused(api.call(getTiers, { query: { all: false } })))?.businessTiers ?? null;
+
+/** Section 9 of document 001. */
+const mostTags = 1000;
+
+/** null where the visitor may not have the answer, or the back end has none. */
+export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isPortalError(error, "not-found", "forbidden")) return null;
+    throw error;
+  }
+}
 
 /** What a save sends along: its one-time token, who acts, and from where. */
 export async function sendingAlong(access: Access, uid: number | null) {

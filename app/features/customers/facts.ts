@@ -24,14 +24,19 @@ export interface CustomField {
 export interface CustomerFacts extends Pick<BusinessFacts, "mode" | "today" | "tiers"> {
   readonly languages: readonly Named[];
   readonly countries: readonly Country[];
+  /** The country that the customer's address is in, as it stands: its code where it is in the list, else its name. */
+  readonly heldCountry: { readonly code: string; readonly name: string };
   /** The country that a phone number is of unless told. */
   readonly homeCountry: string;
   /** The language that messages are in unless told. */
   readonly homeLanguage: number;
-  readonly tags: readonly ChosenTag[];
+  /** null where the tags, or those that the customer wears, are not known: they are not asked for then, and stay. */
+  readonly tags: readonly ChosenTag[] | null;
   /** Section 4: tiers are given by hand only, so a tier is always asked for. */
   readonly manualTiers: boolean;
   readonly customFields: readonly CustomField[];
+  /** What a save may change and the back end did not tell of this customer, as named on the wire. */
+  readonly untold: readonly string[];
   /** Where a new customer may join, unless told at the first; none where there is nothing to choose. */
   readonly branches: readonly Named[];
 }

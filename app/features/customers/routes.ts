@@ -39,6 +39,7 @@ export const customerPages = pages(
     path: "customers/profile/:uid/merge",
     file: "features/customers/pages/merge.tsx",
     permission: "customer.update",
+    feature: "mergeCustomers",
   },
   {
     ...rules,

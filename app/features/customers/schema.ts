@@ -77,7 +77,7 @@ export const templateSchema = (facts: CustomerFacts) =>
       double_opt_in: flag.read,
       account_number: text(most.account_number).read,
       userTags: chosenOf(
-        facts.tags.map(({ id }) => id),
+        (facts.tags ?? []).map(({ id }) => id),
         "Choose tags from the list",
       ),
       overrideTierStatus: flag.read,

@@ -13,13 +13,17 @@ import {
   type ProfileUser,
   updateUserProfile,
 } from "../../../server/contract/customer-profile";
-import { customFieldNames } from "../../../server/contract/customer-words";
+import { newProfileBody } from "../../../server/contract/customer-profile-fields";
 import { defaultLanguageId } from "../../../server/contract/default-language";
-import { blankCustomer, customerOf, sendingAlong } from "./details.server";
-import type { CustomerFacts } from "./facts";
-import { profileAsForms, profileInput } from "./forms";
+import type { Tag } from "../../../server/contract/lookups";
+import { customFieldsOf } from "./custom-fields";
+import { blankCustomer, customerOf, sendingAlong, tagsBeside, tiersBeside } from "./details.server";
+import type { ChosenTag, CustomerFacts } from "./facts";
+import { codeIn, profileAsForms, profileInput } from "./forms";
 import type { CustomerAnswers } from "./schema";
+import { givesTiersByHand } from "./tiers-by-hand";
 import { nameOf, profilePath } from "./words";
+import { wornTags } from "./worn-tags";
 
 /** What the customers wizard does on the server. */
 export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
@@ -90,41 +94,58 @@ async function branchesToJoin(access: Access): Promise<CustomerFacts["branches"]
   return branches.length > 1 ? branches.map(({ id, name }) => ({ id, name })) : [];
 }
 
-function factsFrom(
+async function factsFrom(
   access: Access,
   target: WizardTarget,
   user: NewUser | ProfileUser,
   branches: CustomerFacts["branches"],
-): CustomerFacts {
+): Promise<CustomerFacts> {
   const { mode, today } = sessionFacts(access, target);
+  const [tags, tiers] = await Promise.all([tagsBeside(access, user), tiersBeside(access, user)]);
+  const worn = "uid" in user ? wornTags(user) : [];
+  const countries = user.allCounties.map(({ code, countryDispName: name, phone_code: phoneCode }) => ({
+    code,
+    name,
+    phoneCode,
+  }));
+  const [home, held] = [user.country_code.value, "uid" in user ? user.country_short : ""];
   return {
     branches,
     mode,
     today,
     languages: user.languages.map(({ language_pk: id, name }) => ({ id, name })),
-    countries: user.allCounties.map(({ code, countryDispName: name, phone_code: phoneCode }) => ({
-      code,
-      name,
-      phoneCode,
-    })),
-    homeCountry: user.country_code.value,
+    countries,
+    heldCountry: { code: codeIn(countries, held), name: "uid" in user ? user.country || held : "" },
+    homeCountry: codeIn(countries, home),
     homeLanguage: user.languages.find((language) => language.default)?.language_pk ?? defaultLanguageId,
-    tags: user.tags
-      .filter(({ tag_pk: id, enabled }) => enabled || ("userTagsIds" in user && user.userTagsIds.includes(id)))
+    tags: tags && worn && tagChoices(tags, worn),
+    tiers: withKept(
+      (tiers ?? []).map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
+      user.userTier.id === null ? [] : [{ id: user.userTier.id, name: user.userTier.label }],
+    ),
+    manualTiers: givesTiersByHand(user),
+    customFields: customFieldsOf(user),
+    untold: "uid" in user ? untoldOf(user) : [],
+  };
+}
+
+/** The tags that may be given, and those worn, which may be no more. */
+const tagChoices = (tags: readonly Tag[], worn: readonly number[]): ChosenTag[] =>
+  withKept(
+    tags
+      .filter(({ tag_pk: id, enabled }) => enabled || worn.includes(id))
       .map(({ tag_pk: id, tag_name: name, tag_abv: abbreviation, tag_color: color }) => ({
         id,
         name,
         abbreviation,
         color,
       })),
-    tiers: withKept(
-      user.tiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
-      "userTier" in user && user.userTier.id !== null ? [{ id: user.userTier.id, name: user.userTier.label }] : [],
-    ),
-    manualTiers: user.manual_tier_setup,
-    customFields: customFieldNames.flatMap((name) => {
-      const label = user.custom_fields.find((field) => field.name === name)?.label;
-      return label ? [{ name, label }] : [];
-    }),
-  };
+    worn.map((id) => ({ id, name: `Tag ${id}`, abbreviation: "", color: "" })),
+  );
+
+/** What a save may change and the answer did not say. */
+function untoldOf({ told = [], language }: ProfileUser): string[] {
+  const saidOf = (name: string) =>
+    name === "language" ? language.id !== null : told.includes(name === "profileUserTierId" ? "userTier" : name);
+  return Object.keys(newProfileBody.shape).filter((name) => !saidOf(name));
 }

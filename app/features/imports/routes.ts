@@ -2,11 +2,11 @@ import { importLimits } from "../../../server/contract/import-words";
 import { pages } from "../../access/pages";
 import { may, type PortalSession } from "../../access/session";
 
-/** Section 6 of document 001: import needs the business admin, and any marketing permission. */
+/** Its calls are extensions. Section 6 of document 001: import needs the business admin, and any marketing permission. */
 const anyMarketing = (session: PortalSession) =>
   may(session, "marketing.read") || may(session, "marketing.create") || may(session, "marketing.update");
 
-const imports = { for: "page", level: "business_admin", businessRule: anyMarketing } as const;
+const imports = { for: "page", level: "business_admin", businessRule: anyMarketing, feature: "imports" } as const;
 
 export const importPages = pages(
   {

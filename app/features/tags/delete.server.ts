@@ -25,12 +25,21 @@ async function neighbourOf({ api }: Access, args: AccessArgs, tagId: number): Pr
   return at < 0 ? undefined : (shown[at + 1] ?? shown[at - 1]);
 }
 
+/** A back end that does not say where a tag is used has it in its list. */
 async function usedTag({ api }: Access, tag_pk: number) {
-  const { tag, draws } = await api.call(tagUse, { query: { tag_pk } });
+  const use = await unlessGone(api.call(tagUse, { query: { tag_pk } }));
+  const listed = use ? [] : (await api.call(tagList, { query: { pageSize: tagBounds.most, counts: true } })).tags;
+  const tag = use ? use.tag : listed.find((one) => one.tag_pk === tag_pk);
+  const draws = use?.draws ?? [];
   if (!tag) throw new PortalError("not-found");
   const { tag_name: name, tag_abv: abv, tag_color: color, customers } = tag;
   // Where somebody would miss it, its short form is typed first.
-  return { tag: { name, abv, color, customers }, draws, typed: draws.length > 0 || customers !== 0 };
+  return {
+    tag: { name, abv, color, customers },
+    told: use !== null,
+    draws,
+    typed: draws.length > 0 || customers !== 0,
+  };
 }
 
 export async function loadDelete(access: Access, args: AccessArgs) {

@@ -35,7 +35,8 @@ export async function loadPreview({ api }: Access, { facts, answers, search }: A
     const { previewId } = await api.call(previewBusinessTiersSetup, { body, idempotencyKey: randomUUID() });
     return await show({ ...asked, previewId });
   } catch (error) {
-    if (!isPortalError(error, "invalid", "not-found")) throw error;
+    if (isPortalError(error, "not-found")) return { kind: "unseen" };
+    if (!isPortalError(error, "invalid")) throw error;
     const messages = [...new Set(Object.values(error.fields).flat())];
     return { kind: "refused", messages: messages.length > 0 ? messages : [error.message] };
   }

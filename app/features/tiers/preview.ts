@@ -9,6 +9,8 @@ export interface PreviewAsked {
 }
 
 export type Preview =
+  /** The back end cannot tell. */
+  | { readonly kind: "unseen" }
   | { readonly kind: "refused"; readonly messages: readonly string[] }
   | {
       readonly kind: "shown";

@@ -9,7 +9,15 @@ import type { Database } from "../../store/schema";
 const shopify = 5;
 
 /** What this back end can do beyond the specification. */
-export const features = ["restore", "sortRewards", "claimPrizes", "customerViews"];
+export const features = [
+  "restore",
+  "sortRewards",
+  "claimPrizes",
+  "customerViews",
+  "balanceGifts",
+  "imports",
+  "mergeCustomers",
+];
 
 /** Section 7, Auth: the token, what the user may do, and the business, read anew. */
 export async function refreshAnswer(

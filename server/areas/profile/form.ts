@@ -48,9 +48,11 @@ export function countryChosen(code: string) {
 export async function newUserFor(context: Context): Promise<NewUser> {
   const choices = await choicesFor(context);
   const [first] = choices.languages;
+  const settled = await settledFor(context);
   return {
     ...choices,
-    ...(await settledFor(context)),
+    ...settled,
+    userTier: { id: null, label: "", manual_setup: settled.manual_tier_setup },
     country_code: countryChosen(await homeOf(context.db, context.caller.businessId)),
     language: { id: first?.language_pk ?? null, name: first?.name ?? "" },
   };

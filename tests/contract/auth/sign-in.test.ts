@@ -40,7 +40,7 @@ eachEngine("sign-in, refresh and logout", (stores) => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       expires_in: 900,
       version: "2.26.15",
-      features: ["restore", "sortRewards", "claimPrizes", "customerViews"],
+      features: ["restore", "sortRewards", "claimPrizes", "customerViews", "balanceGifts", "imports", "mergeCustomers"],
       business: {
         business_pk: shop.id,
         appKey: "shop",

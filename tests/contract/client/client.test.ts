@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { compose } from "../../../app/api/compose";
 import { type Credentials, fixedCredentials } from "../../../app/api/credentials";
+import type { AnyCall } from "../../../server/contract/call";
+import { customerProfile, newCustomerProfile } from "../../../server/contract/customer-profile";
+import { businessDrawPrizes, listDraws } from "../../../server/contract/draws";
 import { clientOf, failure, fine, names, namesPath, rename, renamePath, someone, template } from "../../support/client";
 import { badGateway, FaultServer, json } from "../../support/fault-server";
 import { MovedClock } from "../../support/moved-clock";
@@ -29,6 +33,15 @@ describe("sending", () => {
     expect(seen?.path).toBe(`${namesPath}?limit=0&direction=asc`);
     expect(seen?.headers.authorization).toBe("Bearer token-1");
     expect(seen?.headers["idempotency-key"]).toBeUndefined();
+  });
+
+  test.each([
+    [customerProfile, { uid: 3, brief: false }, "/server/api/businessAdmin/customerProfile?uid=3&brief=0&_pjax"],
+    [newCustomerProfile, {}, "/server/api/businessAdmin/customerProfile?_pjax"],
+    [listDraws, {}, "/server/api/businessAdmin/draw?_pjax"],
+    [businessDrawPrizes, { slug: "spring" }, "/server/api/businessAdmin/businessDrawPrizes/spring?_pjax"],
+  ] as const)("what the specification writes with _pjax is sent with it: %#", (call, query, path) => {
+    expect(compose(call as unknown as AnyCall, { query }).pathFor("")).toBe(path);
   });
 
   test("branch roles use the branch flavour", async () => {

@@ -277,7 +277,7 @@ eachEngine("the saving of draws", (stores) => {
     const { slug } = (await draws.details(drawId)).draw;
     const form = await answerOf(api, shop.admin, businessDrawAddUpdateOf, { query: { slug } });
     expect(form).toMatchObject({ hasTags: true, draw: { draw_pk: drawId }, prizes: [{ title: "Cake" }] });
-    const prizes = await answerOf(api, shop.admin, businessDrawPrizes, { query: { slug, _pjax: "" } });
+    const prizes = await answerOf(api, shop.admin, businessDrawPrizes, { query: { slug } });
     expect(prizes).toMatchObject({ draw: { draw_pk: drawId, prizes: 1, num_of_winners: 2 }, prizes: [{ order: 1 }] });
     const unseen = [
       await ask(api, other.admin, businessDrawAddUpdateOf, { query: { slug } }),
@@ -294,9 +294,11 @@ eachEngine("the saving of draws", (stores) => {
       await mine.create({ title: { 1: "Unpublished" }, draw_time: "2026-07-02 12:00" }),
     ];
     const listed = async () =>
-      (await answerOf(api, other.admin, listDraws, { query: { _pjax: "" } })).draws.map(
-        ({ draw_pk, state, isExpired }) => [draw_pk, state, isExpired],
-      );
+      (await answerOf(api, other.admin, listDraws, { query: {} })).draws.map(({ draw_pk, state, isExpired }) => [
+        draw_pk,
+        state,
+        isExpired,
+      ]);
     expect(await listed()).toEqual([
       [ids[1], "unpublished", false],
       [ids[0], "scheduled", false],

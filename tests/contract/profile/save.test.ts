@@ -125,6 +125,21 @@ eachEngine("a customer's profile", (stores) => {
     });
   });
 
+  it.each([
+    [{ country: "france" }, ["france", "FR"]],
+    [{ country: "Freedonia" }, ["Freedonia", ""]],
+    [{ country: "" }, ["", ""]],
+    [{ country_short: "FR" }, ["France", "FR"]],
+    [{ country: "Acadia", country_short: "CA" }, ["Acadia", "CA"]],
+    [{ country: "France", country_short: "" }, ["France", ""]],
+    [{}, ["Canada", "CA"]],
+  ])("of a customer in Canada %j is kept as %j", async (sent, kept) => {
+    const uid = await created(api, shop.admin, { firstName: "Moves", country_short: "CA" });
+    await update(api, shop.admin, { uid, ...sent });
+    const { country, country_short } = await profileOf(api, shop.admin, uid);
+    expect([country, country_short]).toEqual(kept);
+  });
+
   it("changes what is sent and leaves the rest", async () => {
     const uid = await created(api, shop.admin, { firstName: "Ann", email: "ann@mail.example", phone: "+33612340000" });
     await update(api, shop.admin, { uid, lastName: "Roy", userTags: [vip] });

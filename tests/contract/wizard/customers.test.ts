@@ -194,6 +194,22 @@ describe("the customers wizard", () => {
     expect(await person(name)).toMatchObject([{ notes: "Seen", tier_id: gold, override_tier: 1 }]);
   });
 
+  test("a country that no list has, such as an imported one, outlives an edit", async () => {
+    await wizard.admin.on(await wizard.admin.on(create, answers("Abroad")), {});
+    const [{ id } = { id: 0 }] = await person("Abroad");
+    const { db } = wizard.door.store;
+    await db.updateTable("customers").set({ country: "Freedonia" }).where("id", "=", id).execute();
+    const template = `/customers/template/customers/${id}`;
+    const save = async (more: object) => {
+      const { values } = (await wizard.admin.open(template)).view;
+      await wizard.admin.on(await wizard.admin.on(template, { ...values, ...more }), {});
+      return person("Abroad");
+    };
+    expect(await save({ lastName: "Doe" })).toMatchObject([{ last_name: "Doe", country: "Freedonia" }]);
+    expect(await save({ country_short: "FR" })).toMatchObject([{ country: "France", country_short: "FR" }]);
+    expect(await save({ country_short: "" })).toMatchObject([{ country: "", country_short: "" }]);
+  });
+
   test("a reader opens every step and sends none", async () => {
     const { username } = wizard.shop.clerk;
     const reader = await PlainForms.signIn(wizard.door, wizard.shop, username, "business_clerk", {

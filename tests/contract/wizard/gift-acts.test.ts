@@ -81,8 +81,8 @@ test("the list of gifts has pages", async () => {
     .execute();
   const list = await import("../../../app/features/balance-gifts/pages/list");
   const shown = async (search: string) => {
-    const { gifts: lines, total, page } = await wizard.admin.visit(list, `${gifts}${search}`);
-    return { first: lines[0]?.utc_created, lines: lines.length, total, page };
+    const seen = await wizard.admin.visit(list, `${gifts}${search}`);
+    return { first: seen?.gifts[0]?.utc_created, lines: seen?.gifts.length, total: seen?.total, page: seen?.page };
   };
   expect(await shown("")).toEqual({ first: 44_000, lines: 20, total: 45, page: 1 });
   expect(await shown("?page=3")).toEqual({ first: 4000, lines: 5, total: 45, page: 3 });

@@ -58,8 +58,8 @@ test("a movement says each thing once", () => {
   const user = profileUser.read.parse({ uid: 7 });
   const line = { entry_pk: 1, uid: 7, account: "points", kind: "bonus", trx_subtype_name: "Gift", comments: "Gift" };
   const ledger = [ledgerLine.read.parse(line)];
-  const { lines } = viewOf({ user, ledger, lots: [], standing: null, money: "$", timeZone: "UTC" });
-  expect(lines[0]?.notes).toEqual(["Gift"]);
+  const { lines } = viewOf({ user, tags: null, ledger, lots: [], standing: null, money: "$", timeZone: "UTC" });
+  expect(lines?.[0]?.notes).toEqual(["Gift"]);
 });
 
 describe("points typed", () => {

@@ -65,6 +65,14 @@ describe("a tier in words", () => {
     expect(termsOf(120, 90)).toEqual([balance, { term: "Points for the next tier", value: "90 points" }]);
   });
 
+  test("is set by hand where the tier, the customer or the business says so", () => {
+    const byHand = (more: object) =>
+      tierInWords({ ...said, user: profileUser.read.parse({ uid: 7, ...more }), standing: null }).byHand;
+    expect(byHand({})).toBe(false);
+    const ways = [{ userTier: { manual_setup: "1" } }, { manual_tier_setup: 1 }, { overrideTierStatus: 1 }];
+    expect(ways.map(byHand)).toEqual([true, true, true]);
+  });
+
   test("a back end that only tells the profile is enough", () => {
     expect(tierInWords({ ...said, standing: null })).toMatchObject({ progress: "Told", bars: [], moves: [] });
   });

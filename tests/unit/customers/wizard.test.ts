@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkedAnswers } from "~/features/customers/checked-answers";
 import type { CustomerFacts } from "~/features/customers/facts";
-import { profileInput } from "~/features/customers/forms";
+import { codeIn, profileInput } from "~/features/customers/forms";
 import { customerRules } from "~/features/customers/rules";
 import { type CustomerAnswers, templateSchema } from "~/features/customers/schema";
 import { messagesOf } from "~/wizard/schema";
@@ -14,12 +14,14 @@ const facts: CustomerFacts = {
     { code: "CA", name: "Canada", phoneCode: "1" },
     { code: "FR", name: "France", phoneCode: "33" },
   ],
+  heldCountry: { code: "", name: "" },
   homeCountry: "CA",
   homeLanguage: 1,
   tags: [{ id: 5, name: "Regular", abbreviation: "REG", color: "#123456" }],
   tiers: [{ id: 3, name: "Gold" }],
   manualTiers: false,
   customFields: [{ name: "custom_field_1", label: "Favourite bread" }],
+  untold: [],
   branches: [
     { id: 7, name: "Downtown" },
     { id: 8, name: "Old Port" },
@@ -91,10 +93,36 @@ describe("what is sent", () => {
     expect(tierOf({}, true)).toBe(3);
   });
 
+  test("that a tier is set by hand only where that is asked", () => {
+    const overrideOf = (manualTiers: boolean) => profileInput(parsed({}), { ...facts, manualTiers }).overrideTierStatus;
+    expect([overrideOf(false), overrideOf(true)]).toEqual([false, undefined]);
+  });
+
   test("coordinates as a pair, an emptied birth date as none, a country with its name", () => {
     const input = profileInput(parsed({ geo_lat: "45.5", geo_long: "-73.5", country_short: "FR" }), facts);
     expect(input).toMatchObject({ geo_lat: 45.5, geo_long: -73.5, birthDate: null, country: "France" });
-    expect(profileInput(parsed({}), facts)).toMatchObject({ geo_lat: null, geo_long: null, country: "" });
+    expect(profileInput(parsed({}), facts)).toMatchObject({ geo_lat: null, geo_long: null });
+  });
+
+  test("a country that is not in the list stays until another is chosen; one that is can be taken out", () => {
+    const inFreedonia = { ...facts, heldCountry: { code: "", name: "Freedonia" } };
+    const sent = (country_short: string, held: CustomerFacts = inFreedonia) => {
+      const { country, country_short: code } = profileInput(parsed({ country_short }), held);
+      return [country, code];
+    };
+    expect(sent("")).toEqual([undefined, undefined]);
+    expect(sent("FR")).toEqual(["France", "FR"]);
+    expect(sent("", { ...facts, heldCountry: { code: "CA", name: "Canada" } })).toEqual(["", ""]);
+    const lines = checkedAnswers(parsed({}), inFreedonia).flatMap(({ items }) => items);
+    expect(lines).toContainEqual(["Address", "Freedonia"]);
+  });
+
+  test("a code is found however it is spelt", () => {
+    expect([codeIn(facts.countries, "fr"), codeIn(facts.countries, "ZZ"), codeIn(facts.countries, "")]).toEqual([
+      "FR",
+      "",
+      "",
+    ]);
   });
 
   test("consents not ticked and tags taken off are said", () => {

@@ -27,6 +27,12 @@ const start = (
   </ButtonLink>
 );
 
+const Unlisted = () => (
+  <EmptyState icon="bonus" title="This server keeps no list of gifts" action={start}>
+    <p>You can give all customers some points. It cannot show whom a gift reaches, nor take one back.</p>
+  </EmptyState>
+);
+
 const Empty = ({ none }: { readonly none: boolean }) =>
   none ? (
     <EmptyState icon="bonus" title="Nothing was given yet" action={start}>
@@ -44,63 +50,66 @@ const Empty = ({ none }: { readonly none: boolean }) =>
   );
 
 export default function BalanceGifts() {
-  const { gifts, total, page } = useLoaderData<typeof loader>();
-  const { timeZone } = useSession().business;
+  const list = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title="Balance gifts"
         description="Points for many customers at once, and what became of them."
-        actions={total > 0 ? start : null}
+        actions={list !== null && list.total > 0 ? start : null}
       />
-      {gifts.length === 0 ? (
-        <Empty none={total === 0} />
-      ) : (
-        <>
-          <Table label="Balance gifts">
-            <thead>
-              <tr>
-                <Th>When</Th>
-                <Th>To whom</Th>
-                <Th numeric>Points each</Th>
-                <Th numeric>Customers</Th>
-                <Th numeric>Points in all</Th>
-                <Th>State</Th>
-                <Th>By</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {gifts.map((gift) => (
-                <tr key={gift.giftId}>
-                  <Th scope="row">
-                    <Link to={`${giftsPath}/${gift.giftId}`} className="link inline-flex min-h-6 items-center">
-                      {gift.utc_created === null ? "–" : formatInstant(gift.utc_created, timeZone)}
-                    </Link>
-                  </Th>
-                  <Td>
-                    {gift.whom}
-                    {gift.comments ? <span className="hint block">{gift.comments}</span> : null}
-                  </Td>
-                  <Td numeric>{formatCount(gift.points)}</Td>
-                  <Td numeric>{formatCount(gift.given)}</Td>
-                  <Td numeric>{formatCount(gift.points_given)}</Td>
-                  <Td>
-                    <Badge tone={stateTones[gift.state]}>{stateNames[gift.state]}</Badge>
-                  </Td>
-                  <Td>{gift.username}</Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-          <Pagination
-            page={page}
-            perPage={giftsPageSize}
-            total={total}
-            to={(to) => (to > 1 ? `${giftsPath}?page=${to}` : giftsPath)}
-            noun="balance gifts"
-          />
-        </>
-      )}
+      {list === null ? <Unlisted /> : <Gifts {...list} />}
+    </>
+  );
+}
+
+function Gifts({ gifts, total, page }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
+  const { timeZone } = useSession().business;
+  if (gifts.length === 0) return <Empty none={total === 0} />;
+  return (
+    <>
+      <Table label="Balance gifts">
+        <thead>
+          <tr>
+            <Th>When</Th>
+            <Th>To whom</Th>
+            <Th numeric>Points each</Th>
+            <Th numeric>Customers</Th>
+            <Th numeric>Points in all</Th>
+            <Th>State</Th>
+            <Th>By</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {gifts.map((gift) => (
+            <tr key={gift.giftId}>
+              <Th scope="row">
+                <Link to={`${giftsPath}/${gift.giftId}`} className="link inline-flex min-h-6 items-center">
+                  {gift.utc_created === null ? "–" : formatInstant(gift.utc_created, timeZone)}
+                </Link>
+              </Th>
+              <Td>
+                {gift.whom}
+                {gift.comments ? <span className="hint block">{gift.comments}</span> : null}
+              </Td>
+              <Td numeric>{formatCount(gift.points)}</Td>
+              <Td numeric>{formatCount(gift.given)}</Td>
+              <Td numeric>{formatCount(gift.points_given)}</Td>
+              <Td>
+                <Badge tone={stateTones[gift.state]}>{stateNames[gift.state]}</Badge>
+              </Td>
+              <Td>{gift.username}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Pagination
+        page={page}
+        perPage={giftsPageSize}
+        total={total}
+        to={(to) => (to > 1 ? `${giftsPath}?page=${to}` : giftsPath)}
+        noun="balance gifts"
+      />
     </>
   );
 }

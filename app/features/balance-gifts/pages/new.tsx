@@ -44,12 +44,17 @@ export default function NewBalanceGift() {
   const kept = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { gift, brought } = refused ?? kept;
+  const { choices } = kept;
   const problem = (name: string) => refused?.problems.find((one) => one.name === name)?.text;
   return (
     <div className="max-w-3xl">
       <PageHeader
         title="New balance gift"
-        description="The next page shows whom it reaches. Nothing is given before you confirm it there."
+        description={
+          choices
+            ? "The next page shows whom it reaches. Nothing is given before you confirm it there."
+            : "It goes to all customers. Nothing is given before you confirm it on the next page."
+        }
         back={{ to: giftsPath, label: "Balance gifts" }}
       />
       {refused ? null : <Notes notes={kept.notes} />}
@@ -89,54 +94,56 @@ export default function NewBalanceGift() {
             />
           </div>
         </Card>
-        <Card
-          title="To whom"
-          description={brought.length > 0 ? undefined : "Leave all of it empty to give to every customer."}
-        >
-          <div className="flex flex-col gap-4">
-            {gift.brought.map(([name, spelt]) => (
-              <input key={name} type="hidden" name={name} value={spelt} />
-            ))}
-            {brought.length > 0 ? (
-              <Notice
-                title="Only those whom the customer list showed"
-                actions={
-                  <ButtonLink size="sm" to={kept.without}>
-                    Leave this out
-                  </ButtonLink>
-                }
-              >
-                <p className="wrap-anywhere">Customers {brought.join(", ")}.</p>
-              </Notice>
-            ) : null}
-            <Select
-              name="segment"
-              label="Segment"
-              width="md"
-              options={segmentOptions}
-              defaultValue={gift.scope.segment ?? ""}
-            />
-            {groups.map(({ name, of }) =>
-              kept.choices[of].length === 0 ? null : (
-                <details key={name} open={gift.scope[name].length > 0 || problem(name) !== undefined}>
-                  <summary className="cursor-pointer py-1 font-medium text-link">{listLabels[name]}</summary>
-                  <CheckboxGroup
-                    name={name}
-                    label={listLabels[name]}
-                    hideLabel
-                    columns
-                    error={problem(name)}
-                    options={kept.choices[of]}
-                    defaultValue={gift.scope[name]}
-                  />
-                </details>
-              ),
-            )}
-          </div>
-        </Card>
+        {choices ? (
+          <Card
+            title="To whom"
+            description={brought.length > 0 ? undefined : "Leave all of it empty to give to every customer."}
+          >
+            <div className="flex flex-col gap-4">
+              {gift.brought.map(([name, spelt]) => (
+                <input key={name} type="hidden" name={name} value={spelt} />
+              ))}
+              {brought.length > 0 ? (
+                <Notice
+                  title="Only those whom the customer list showed"
+                  actions={
+                    <ButtonLink size="sm" to={kept.without}>
+                      Leave this out
+                    </ButtonLink>
+                  }
+                >
+                  <p className="wrap-anywhere">Customers {brought.join(", ")}.</p>
+                </Notice>
+              ) : null}
+              <Select
+                name="segment"
+                label="Segment"
+                width="md"
+                options={segmentOptions}
+                defaultValue={gift.scope.segment ?? ""}
+              />
+              {groups.map(({ name, of }) =>
+                choices[of].length === 0 ? null : (
+                  <details key={name} open={gift.scope[name].length > 0 || problem(name) !== undefined}>
+                    <summary className="cursor-pointer py-1 font-medium text-link">{listLabels[name]}</summary>
+                    <CheckboxGroup
+                      name={name}
+                      label={listLabels[name]}
+                      hideLabel
+                      columns
+                      error={problem(name)}
+                      options={choices[of]}
+                      defaultValue={gift.scope[name]}
+                    />
+                  </details>
+                ),
+              )}
+            </div>
+          </Card>
+        ) : null}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" icon="eye">
-            Preview
+            {choices ? "Preview" : "Go on"}
           </Button>
           <ButtonLink to={giftsPath}>Cancel</ButtonLink>
         </div>

@@ -7,19 +7,21 @@ import { formatMoney } from "~/ui/format";
 import { graceDays, leaveMembership, restoreCustomer } from "../../../../server/contract/customer-profile";
 import { actingAs, blankCustomer, briefly, uidOf } from "../details.server";
 import { nameOf, points, profilePath, sameName, walletOf } from "../words";
+import { wornTags } from "../worn-tags";
 import { attempt, refused, typedIn } from "./act.server";
 
 /** What leaving the membership would lose, and what would stay. */
 export async function loadLeaving(access: Access, args: AccessArgs) {
   const user = await briefly(access, uidOf(args));
   const { currencySymbol: currency } = access.session;
+  const worn = wornTags(user);
   return {
     uid: user.uid,
     name: nameOf(user),
     lost: [
       { term: "Points", value: points(user.balance) },
       { term: "Tier", value: user.userTier.label || "None" },
-      { term: "Tags", value: user.userTagsIds.length === 0 ? "None" : String(user.userTagsIds.length) },
+      ...(worn === null ? [] : [{ term: "Tags", value: worn.length === 0 ? "None" : String(worn.length) }]),
     ],
     kept: [
       { term: "Store credit", value: formatMoney(user.store_credit, currency) },

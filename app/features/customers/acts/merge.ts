@@ -4,6 +4,7 @@ import type { ProfileUser } from "../../../../server/contract/customer-profile";
 import { type MergeField, mergeFields } from "../../../../server/contract/customer-words";
 import { addressLines } from "../address";
 import { smsConsent, yesNo } from "../consents";
+import { customFieldsOf } from "../custom-fields";
 
 /** One thing that two customers say differently. */
 export interface Difference {
@@ -59,7 +60,7 @@ function said(user: ProfileUser, field: MergeField): string {
 export function differencesBetween(mine: ProfileUser, theirs: ProfileUser): Difference[] {
   const fields = mergeFields.filter((field) => field !== "notes" || joinedNotes(mine.notes, theirs.notes) === null);
   return fields.flatMap((field) => {
-    const label = labels[field] || (mine.custom_fields.find(({ name }) => name === field)?.label ?? "");
+    const label = labels[field] || (customFieldsOf(mine).find(({ name }) => name === field)?.label ?? "");
     const [one, other] = [said(mine, field), said(theirs, field)];
     return label === "" || one === other ? [] : [{ field, label, hint: hints[field], mine: one, theirs: other }];
   });

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { unlessGone } from "~/api/error";
 import { phoneCountries } from "~/programme/phone-countries";
 import { formatMoney } from "~/ui/format";
 import { type ProfileUser, transferReceiver, transferUserBalance } from "../../../../server/contract/customer-profile";
+import { customerTextLengths } from "../../../../server/contract/customer-words";
 import { actingAs, briefly, customerOf, uidOf } from "../details.server";
 import { holdingsInWords, nameOf, points, profilePath, walletIn } from "../words";
 import { attempt, refused, typedIn } from "./act.server";
@@ -16,6 +18,7 @@ export async function loadTransfer(access: Access, args: AccessArgs) {
   const to = Number(new URL(args.request.url).searchParams.get("to"));
   const receiver = Number.isSafeInteger(to) && to > 0 && to !== user.uid ? await briefly(access, to) : null;
   const { currencySymbol: currency } = access.session;
+  const unseen = unseenIn(args);
   return {
     uid: user.uid,
     name: nameOf(user),
@@ -38,8 +41,22 @@ export async function loadTransfer(access: Access, args: AccessArgs) {
       ],
       fields: addressed(receiver),
     },
+    unseen: receiver ? null : unseen,
     key: randomUUID(),
   };
+}
+
+/** Somebody who is named for a back end that does not say who that is. */
+function unseenIn({ request }: AccessArgs) {
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has("unseen")) return null;
+  const said = (name: string) => (searchParams.get(name) ?? "").slice(0, customerTextLengths.email);
+  const fields = {
+    transfer_email: said("transfer_email"),
+    transfer_phone: said("transfer_phone"),
+    phone_country_code: said("phone_country_code"),
+  };
+  return { name: fields.transfer_email || fields.transfer_phone, fields };
 }
 
 const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string) => [
@@ -55,6 +72,7 @@ const addressed = ({ email, phone, country_code }: ProfileUser): Readonly<Record
 export async function transferFrom(access: Access, args: AccessArgs) {
   const uid = uidOf(args);
   const user = await briefly(access, uid);
+  const { api } = access;
   const form = await readForm(args.request);
   const values = typedIn(form, fields);
   const { transfer_comments, ...named } = values;
@@ -62,15 +80,17 @@ export async function transferFrom(access: Access, args: AccessArgs) {
     return refused(values, { transfer_email: "Enter an e-mail address or a phone number" });
   return attempt({ values, key: keyIn(form) }, async () => {
     if (form.has("find")) {
-      const { toUid: to } = await access.api.call(transferReceiver, { query: { uid, ...named } });
-      throw redirect(`${profilePath(uid, "transfer")}?to=${to}`, 303);
+      // The customer is there: what could not be found is the call.
+      const found = await unlessGone(api.call(transferReceiver, { query: { uid, ...named } }));
+      const query = new URLSearchParams(found ? { to: String(found.toUid) } : { unseen: "1", ...named });
+      throw redirect(`${profilePath(uid, "transfer")}?${query}`, 303);
     }
     const {
       points: some,
       store_credit: credit,
       giftcard,
       toUid,
-    } = await access.api.call(transferUserBalance, {
+    } = await api.call(transferUserBalance, {
       body: { uid, ...named, transfer_comments, ...actingAs(user) },
       idempotencyKey: keyIn(form),
     });

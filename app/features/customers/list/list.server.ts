@@ -122,7 +122,7 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
       profile: opens("customers/profile/:uid"),
       create: opens("customers/:step/customers/:action") && may(access.session, "customer.create"),
       tags: opens("customers/tag/list/customers"),
-      gifts: opens("customers/balance-gifts/new"),
+      gifts: opens("customers/balance-gifts/new") && access.session.features.includes("balanceGifts"),
       departed: opens("customers/departed") && canRestore(access),
     },
   };

@@ -36,17 +36,15 @@ export default function CustomerProfile() {
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Balances {...page}>
-            <Explained {...page} />
-          </Balances>
+          <Balances {...page}>{page.lots ? <Explained {...page} lots={page.lots} /> : null}</Balances>
           <Tier {...page} />
-          <Ledger {...page} />
+          {page.lines ? <Ledger {...page} lines={page.lines} /> : null}
           {page.merged.length > 0 ? <Merged {...page} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Facts title="Contact" terms={page.contact} />
           <Facts title="Agrees to receive" terms={page.consents} />
-          <Tags tags={page.tags} />
+          {page.tags ? <Tags tags={page.tags} /> : null}
           <Notes notes={page.notes} />
           {page.fields.length > 0 ? <Facts title="More about them" terms={page.fields} /> : null}
           {page.address.length > 0 ? <Facts title="Address" terms={page.address} /> : null}
@@ -73,9 +71,11 @@ function Acts({ uid, may }: Pick<ProfileView, "uid" | "may">) {
           <ButtonLink to={to("transfer")} icon="arrow-right">
             Transfer
           </ButtonLink>
-          <ButtonLink to={to("merge")} icon="copy">
-            Merge
-          </ButtonLink>
+          {may.merge ? (
+            <ButtonLink to={to("merge")} icon="copy">
+              Merge
+            </ButtonLink>
+          ) : null}
         </>
       ) : null}
       {may.delete ? (

@@ -5,6 +5,7 @@ import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
 import { Select } from "~/ui/select";
 import { SummaryList } from "~/ui/summary-list";
 import { loadTransfer, transferFrom } from "../acts/transfer.server";
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The whole balance moved to another customer: first who receives it, then the look at both. */
 export default function TransferBalance() {
-  const { uid, name, holdings, moving, staying, ofPoints, receiver, countries, homeCountry, key } =
+  const { uid, name, holdings, moving, staying, ofPoints, receiver, unseen, countries, homeCountry, key } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { values, errors = {}, message = "" } = refused ?? {};
@@ -43,15 +44,26 @@ export default function TransferBalance() {
       ) : null}
       {moving === "" ? (
         <p>There is nothing to transfer.{staying ? ` ${name} keeps ${staying}.` : ""}</p>
-      ) : receiver ? (
+      ) : receiver || unseen ? (
         <>
-          <Card title={`To ${receiver.name}`}>
-            <SummaryList items={receiver.holdings} />
-          </Card>
-          <p className="max-w-prose">
-            {receiver.name} receives {moving}. {ofPoints ? "Points keep the day they expire. " : ""}
-            {name} stays a customer{staying ? `, and keeps ${staying}` : ""}.
-          </p>
+          {receiver ? (
+            <>
+              <Card title={`To ${receiver.name}`}>
+                <SummaryList items={receiver.holdings} />
+              </Card>
+              <p className="max-w-prose">
+                {receiver.name} receives {moving}. {ofPoints ? "Points keep the day they expire. " : ""}
+                {name} stays a customer{staying ? `, and keeps ${staying}` : ""}.
+              </p>
+            </>
+          ) : (
+            <Notice tone="warning" title={`To whoever has ${unseen?.name}`}>
+              <p>
+                This server cannot show who that is before the transfer. {name} stays a customer
+                {staying ? `, and keeps ${staying}` : ""}.
+              </p>
+            </Notice>
+          )}
           <ActForm
             {...form}
             buttons={
@@ -63,7 +75,7 @@ export default function TransferBalance() {
               </>
             }
           >
-            {Object.entries(receiver.fields).map(([field, value]) => (
+            {Object.entries((receiver ?? unseen)?.fields ?? {}).map(([field, value]) => (
               <input key={field} type="hidden" name={field} value={value} />
             ))}
             <Input

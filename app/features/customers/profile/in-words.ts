@@ -1,16 +1,23 @@
+import { withKept } from "~/programme/choices";
 import { dayIn } from "~/ui/days";
 import { formatCount, formatDay, formatInstant, formatMoney, formatMovement } from "~/ui/format";
 import type { LedgerLine, LotLine, ProfileUser } from "../../../../server/contract/customer-profile";
+import type { Tag } from "../../../../server/contract/lookups";
 import { addressLines } from "../address";
 import { smsConsent, yesNo } from "../consents";
+import { customFieldsOf } from "../custom-fields";
 import { longDay, nameOf, notKnown, points, walletOf } from "../words";
+import { wornTags } from "../worn-tags";
 import { type Standing, tierInWords } from "./tier-in-words";
-import type { LotView, MovementView, ProfileView, Term } from "./view";
+import type { LotView, MovementView, ProfileView, TagView, Term } from "./view";
 
 interface Said {
   readonly user: ProfileUser;
-  readonly ledger: readonly LedgerLine[];
-  readonly lots: readonly LotLine[];
+  /** What the tags are called; null where that is not known. */
+  readonly tags: readonly Tag[] | null;
+  /** null from a back end that does not tell. */
+  readonly ledger: readonly LedgerLine[] | null;
+  readonly lots: readonly LotLine[] | null;
   readonly standing: Standing | null;
   /** The currency's symbol. */
   readonly money: string;
@@ -18,7 +25,7 @@ interface Said {
 }
 
 /** What the answers say, in words for people. */
-export function viewOf({ user, ledger, lots, standing, money, timeZone }: Said) {
+export function viewOf({ user, tags, ledger, lots, standing, money, timeZone }: Said) {
   const joined = user.utc_joined === null ? null : dayIn(timeZone, user.utc_joined);
   return {
     kind: "profile",
@@ -38,18 +45,15 @@ export function viewOf({ user, ledger, lots, standing, money, timeZone }: Said) 
       { label: "First visit", value: longDay(user.first_visit) },
       { label: "Last visit", value: longDay(user.last_visit) },
     ],
-    lots: lots.map((lot) => lotInWords(lot, timeZone)),
+    lots: lots?.map((lot) => lotInWords(lot, timeZone)) ?? null,
     tier: tierInWords({ user, standing, money, timeZone }),
     contact: contactOf(user),
     address: addressOf(user),
     consents: consentsOf(user),
-    fields: user.custom_fields.flatMap(({ name, label }) => {
-      const value = Object.entries(user).find(([field]) => field === name)?.[1];
-      return typeof value === "string" ? [{ term: label, value }] : [];
-    }),
-    tags: user.tags
-      .filter(({ tag_pk }) => user.userTagsIds.includes(tag_pk))
-      .map(({ tag_pk: id, tag_name: name, tag_color: color }) => ({ id, name, color })),
+    fields: customFieldsOf(user).flatMap(({ name, label }) =>
+      user.told?.includes(name) ? [{ term: label, value: user[name] }] : [],
+    ),
+    tags: tagsInWords(wornTags(user), tags ?? []),
     referrals: user.referrals,
     merged: user.merged.map((one) => ({
       uid: one.uid,
@@ -57,9 +61,19 @@ export function viewOf({ user, ledger, lots, standing, money, timeZone }: Said) 
       at: one.utc_merged === null ? notKnown : formatDay(dayIn(timeZone, one.utc_merged)),
       until: one.undo_until === null ? null : formatDay(dayIn(timeZone, one.undo_until)),
     })),
-    lines: ledger.map((line) => movementInWords(line, user, money, timeZone)),
+    lines: ledger?.map((line) => movementInWords(line, user, money, timeZone)) ?? null,
   } satisfies Partial<ProfileView>;
 }
+
+/** In the order of the business's list; a tag that it does not name goes by its number. */
+const tagsInWords = (worn: readonly number[] | null, tags: readonly Tag[]): TagView[] | null =>
+  worn &&
+  withKept(
+    tags
+      .filter(({ tag_pk: id }) => worn.includes(id))
+      .map(({ tag_pk: id, tag_name: name, tag_color: color }) => ({ id, name, color })),
+    worn.map((id) => ({ id, name: `Tag ${id}`, color: "" })),
+  );
 
 function contactOf(user: ProfileUser): Term[] {
   const { email, phone, country_code: country, birthDate, language, account_number } = user;

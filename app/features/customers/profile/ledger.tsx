@@ -3,7 +3,7 @@ import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
 import { ledgerPageSize } from "../../../../server/contract/customer-words";
 import { profileAt } from "../words";
-import type { ProfileView } from "./view";
+import type { LotView, MovementView, ProfileView } from "./view";
 
 /** Where the address of a page of it leads: there is more above it. */
 const ledgerId = "movements";
@@ -15,7 +15,7 @@ export function Ledger({
   page,
   total,
   movesPage,
-}: Pick<ProfileView, "uid" | "lines" | "page" | "total" | "movesPage">) {
+}: Pick<ProfileView, "uid" | "page" | "total" | "movesPage"> & { readonly lines: readonly MovementView[] }) {
   return (
     <Card title="Movements" id={ledgerId}>
       {total === 0 ? (
@@ -68,7 +68,11 @@ export function Ledger({
 }
 
 /** Which earns are left of the points balance, and when each expires. */
-export function Explained({ lots, moreLots, balance }: Pick<ProfileView, "lots" | "moreLots" | "balance">) {
+export function Explained({
+  lots,
+  moreLots,
+  balance,
+}: Pick<ProfileView, "moreLots" | "balance"> & { readonly lots: readonly LotView[] }) {
   return (
     <details className="mt-4 border-t border-border pt-3">
       <summary className="link inline-block min-h-6 cursor-pointer">Explain this balance</summary>

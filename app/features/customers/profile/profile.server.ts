@@ -1,6 +1,8 @@
 import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
+import { pageNamed } from "~/access/table";
 import { isPortalError, unlessGone } from "~/api/error";
 import { canRestore } from "~/programme/delete/delete.server";
 import { formatInstant } from "~/ui/format";
@@ -15,9 +17,10 @@ import {
   referrals,
 } from "../../../../server/contract/customer-profile";
 import { customerTier } from "../../../../server/contract/tiers";
-import { briefly, uidOf } from "../details.server";
+import { briefly, tagsBeside, uidOf, unlessRefused } from "../details.server";
 import { pageAsked, pageIn } from "../page-in";
 import { nameOf } from "../words";
+import { wornTags } from "../worn-tags";
 import { viewOf } from "./in-words";
 import type { LeftView, MergedAwayView, ProfileView } from "./view";
 
@@ -37,39 +40,39 @@ export async function loadProfile(access: Access, args: AccessArgs) {
 async function whole(access: Access, uid: number, page: number, movesPage: number | null): Promise<ProfileView> {
   const { api, session } = access;
   const user = await briefly(access, uid);
-  const [movements, explained, standing, { notes }, link] = await Promise.all([
+  const [movements, explained, standing, { notes }, link, tags] = await Promise.all([
     whereKnown(api.call(customerLedger, { query: { uid, page, limit: ledgerPageSize } })),
     whereKnown(api.call(explainCustomerBalance, { query: { uid } })),
     whereKnown(api.call(customerTier, { query: { uid, page: movesPage ?? 1 } })),
     api.call(getCustomerNotes, { query: { uid } }),
     referralLinkOf(access, uid),
+    wornTags(user)?.length ? tagsBeside(access, user) : null,
   ]);
-  const ledger = movements?.ledger ?? [];
-  const lots = explained?.lots ?? [];
+  const ledger = movements?.ledger ?? null;
+  const lots = explained?.lots ?? null;
   const { currencySymbol: money, business } = session;
   return {
-    ...viewOf({ user, ledger, lots, standing, money, timeZone: business.timeZone }),
+    ...viewOf({ user, tags, ledger, lots, standing, money, timeZone: business.timeZone }),
     notes,
     moreLots: explained?.more ?? false,
     referralLink: link,
     page,
     total: movements?.total ?? 0,
     movesPage,
-    may: { update: may(session, "customer.update"), delete: may(session, "customer.delete") },
+    may: {
+      update: may(session, "customer.update"),
+      merge: mayOpen(session, pageNamed("customers-merge")),
+      delete: may(session, "customer.delete"),
+    },
   };
 }
 
 /** "" where no programme runs, or none that the visitor may know of. */
 export async function referralLinkOf({ api }: Pick<Access, "api">, uid: number): Promise<string> {
-  try {
-    const [programme] = (await api.call(referrals)).referralStats;
-    if (!programme?.enabled) return "";
-    const query = { uid, programId: programme.branch_referral_rules_pk };
-    return (await api.call(getReferralLinkForUser, { query })).link;
-  } catch (error) {
-    if (isPortalError(error, "not-found", "forbidden")) return "";
-    throw error;
-  }
+  const [programme] = (await unlessRefused(api.call(referrals)))?.referralStats ?? [];
+  if (!programme?.enabled) return "";
+  const query = { uid, programId: programme.branch_referral_rules_pk };
+  return (await unlessRefused(api.call(getReferralLinkForUser, { query })))?.link ?? "";
 }
 
 /** An extension's answer; null from a back end that lacks it. Its customer is known to be there. */

@@ -1,6 +1,7 @@
 import { formatCount, formatInstant, formatMoney } from "~/ui/format";
 import type { ProfileUser } from "../../../../server/contract/customer-profile";
 import type { TierMove, TierProgress } from "../../../../server/contract/tiers";
+import { givesTiersByHand } from "../tiers-by-hand";
 import { longDay, notKnown, points } from "../words";
 import type { TierView } from "./view";
 
@@ -28,7 +29,7 @@ export function tierInWords({ user, standing, money, timeZone }: Said): TierView
     name: userTier.label,
     progress: asked.progress || told.text,
     bars: asked.bars,
-    byHand: user.overrideTierStatus || user.manual_tier_setup,
+    byHand: user.overrideTierStatus || givesTiersByHand(user),
     terms: [
       { term: "Sequence", value: sequence === 0 ? notKnown : `${sequence} of ${tiers.length}` },
       { term: "Tier points", value: points(user.tier_points_balance) },

@@ -67,10 +67,11 @@ export interface ProfileView {
   readonly uid: number;
   readonly name: string;
   readonly inWords: string;
-  readonly may: { readonly update: boolean; readonly delete: boolean };
+  readonly may: { readonly update: boolean; readonly merge: boolean; readonly delete: boolean };
   readonly balance: Figure;
   readonly figures: readonly Figure[];
-  readonly lots: readonly LotView[];
+  /** null where the back end does not tell. */
+  readonly lots: readonly LotView[] | null;
   /** There are more lots than are shown. */
   readonly moreLots: boolean;
   readonly tier: TierView;
@@ -78,13 +79,15 @@ export interface ProfileView {
   readonly address: readonly Term[];
   readonly consents: readonly Term[];
   readonly fields: readonly Term[];
-  readonly tags: readonly TagView[];
+  /** null where the back end does not say. */
+  readonly tags: readonly TagView[] | null;
   readonly notes: string;
   /** "" where there is no referral programme. */
   readonly referralLink: string;
   readonly referrals: number;
   readonly merged: readonly MergedView[];
-  readonly lines: readonly MovementView[];
+  /** null where the back end does not tell. */
+  readonly lines: readonly MovementView[] | null;
   readonly page: number;
   /** Movements in all. */
   readonly total: number;

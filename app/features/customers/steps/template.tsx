@@ -112,7 +112,7 @@ function Programme({ tags, tiers, manualTiers, branches }: InProgramme) {
           optional
         />
         {tiers.length > 0 ? <Tier tiers={tiers} manualTiers={manualTiers} /> : null}
-        {tags.length > 0 ? (
+        {tags && tags.length > 0 ? (
           <CheckboxGroupField
             name="userTags"
             label="Tags"
@@ -155,8 +155,10 @@ function Address({ facts, values }: Pick<Props, "facts" | "values">) {
   const refused = { ...useContext(ServerErrors), ...fieldErrors };
   const wrong = addressFields.some((name) => refused[name] !== undefined);
   const known = addressFields.some((name) => textOf(values[name]) !== "");
+  const { code, name } = facts.heldCountry;
+  const kept = code === "" ? name : "";
   return (
-    <Unfolding title="Address" open={wrong || known}>
+    <Unfolding title="Address" open={wrong || known || kept !== ""}>
       <div className="flex flex-col gap-5">
         <TextField name="address" label="Address" hint="The whole of it, as on an envelope" optional />
         <div className={pair}>
@@ -170,7 +172,7 @@ function Address({ facts, values }: Pick<Props, "facts" | "values">) {
             label="Country"
             width="md"
             options={[
-              { value: "", label: "Not known" },
+              { value: "", label: kept ? `${kept} (stays as it is)` : "Not known" },
               ...facts.countries.map(({ code, name }) => ({ value: code, label: name })),
             ]}
           />

@@ -30,7 +30,7 @@ const wearers = (customers: number | null) =>
       : `It is taken off ${formatCount(customers)} ${customers === 1 ? "customer" : "customers"}.`;
 
 export default function DeleteTag() {
-  const { tag, draws, typed, back, key } = useLoaderData<typeof loader>();
+  const { tag, told, draws, typed, back, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { search } = useLocation();
   const held = draws.some(({ under_way }) => under_way);
@@ -45,7 +45,8 @@ export default function DeleteTag() {
       <h2 className="mt-4 mb-1 text-lg font-semibold">Where it is used</h2>
       <ul className="list-disc ps-5">
         <li>{wearers(tag.customers)}</li>
-        {draws.length === 0 ? <li>No draw asks for it.</li> : null}
+        {told ? null : <li>This server cannot show which draws ask for it.</li>}
+        {told && draws.length === 0 ? <li>No draw asks for it.</li> : null}
         {draws.map((draw) => (
           <li key={draw.draw_pk}>
             The draw{" "}

@@ -12,7 +12,11 @@ export const FinalizeFields = ({ facts, answers, options, step, href }: FieldsPr
   const preview = options as Preview;
   return (
     <div className="flex flex-col gap-6">
-      {preview.kind === "refused" ? (
+      {preview.kind === "unseen" ? (
+        <Notice tone="warning" title="Who would move is not known">
+          <p>This server cannot show it before the tiers are saved.</p>
+        </Notice>
+      ) : preview.kind === "refused" ? (
         <Notice tone="danger" title="These rules cannot be saved yet">
           <ul className="list-disc ps-5">
             {preview.messages.map((message) => (

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { joinCustomer } from "../../../server/customers/join";
+import { postTransaction } from "../../../server/ledger/post";
+import { transactionTypes } from "../../../server/ledger/types";
+import { answerAsOlder } from "../../support/older-api";
+import { PlainForms, readAct } from "../../support/wizard";
+import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+/* Documented acts in front of a server that knows the documents alone. */
+
+let wizard: OpenWizard;
+let admin: PlainForms;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+  const { door, shop } = wizard;
+  admin = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+const books = () => ({ businessId: wizard.shop.id, timeZone: "America/Toronto", now: Date.now() });
+
+const join = (first_name: string, points: number) =>
+  wizard.door.store.transaction(async (trx) => {
+    const { shop } = wizard;
+    const uid = await joinCustomer(trx, books(), {
+      first_name,
+      email: `${first_name.toLowerCase()}@mail.example`,
+      branch_id: shop.branch,
+    });
+    await postTransaction(trx, books(), {
+      customerId: uid,
+      branchId: shop.branch,
+      type: transactionTypes.adjust,
+      entries: [{ account: "points", kind: "adjust", amount: points }],
+    });
+    return uid;
+  });
+
+const pointsOf = async (uid: number) =>
+  (
+    await wizard.door.store.db
+      .selectFrom("customers")
+      .select("points_balance")
+      .where("id", "=", uid)
+      .executeTakeFirstOrThrow()
+  ).points_balance;
+
+test("the profile leaves out what the server does not tell, and what it cannot do", async () => {
+  const uid = await join("Ann", 140);
+  answerAsOlder(wizard.door);
+  const page = await import("../../../app/features/customers/pages/profile");
+  expect(await admin.visit(page, `/customers/profile/uid=${uid}`, { uid: `uid=${uid}` })).toMatchObject({
+    balance: { value: "140" },
+    lots: null,
+    lines: null,
+    may: { update: true, merge: false, delete: true },
+  });
+});
+
+test("a balance is transferred to whom an address names, unseen", async () => {
+  const [from, to] = [await join("From", 40), await join("To", 5)];
+  const page = await import("../../../app/features/customers/pages/transfer");
+  const [path, params] = [`/customers/profile/uid=${from}/transfer`, { uid: `uid=${from}` }];
+  const named = { transfer_email: "to@mail.example", transfer_phone: "", phone_country_code: "CA" };
+  answerAsOlder(wizard.door);
+  const { to: next } = readAct(await admin.postTo(page, path, params, { ...named, find: "1" }));
+  const shown = await admin.visit(page, next ?? "", params);
+  expect(shown).toMatchObject({ receiver: null, unseen: { name: "to@mail.example", fields: named } });
+  await admin.postTo(page, path, params, { ...named, transfer_comments: "" });
+  expect([await pointsOf(from), await pointsOf(to)]).toEqual([0, 45]);
+});
+
+test("a tag is deleted, and the page says that its use is not known", async () => {
+  const row = { business_id: wizard.shop.id, name: "Old", abbreviation: "OLD", color: "#123456", enabled: 1 as const };
+  const { id } = await wizard.door.store.db
+    .insertInto("tags")
+    .values({ ...row, created_at: 1, updated_at: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const page = await import("../../../app/features/tags/pages/delete");
+  answerAsOlder(wizard.door);
+  const params = { tagId: String(id) };
+  expect(await admin.visit(page, "/", params)).toMatchObject({ told: false, tag: { name: "Old" } });
+  expect(readAct(await admin.postTo(page, "/", params, { confirm: "OLD" }))).toMatchObject({ status: 303 });
+  await expect(admin.visit(page, "/", params)).rejects.toMatchObject({ kind: "not-found" });
+});
+
+test("tiers are saved though the server cannot show who would move", async () => {
+  const levels = Object.assign(
+    {},
+    ...wizard.shop.tiers.map((id, place) => ({
+      [`UpdateTiers[type_name][${id}]`]: `Level ${place}`,
+      [`UpdateTiers[enabled][${id}]`]: 1,
+      [`UpdateTiers[reach_points][${id}]`]: 100 * (place + 1),
+    })),
+  );
+  answerAsOlder(wizard.door);
+  const last = await admin.on("/tiers/edit/tiers/setup", levels);
+  expect((await admin.open(last)).view.options).toEqual({ kind: "unseen" });
+  expect(await admin.on(last, {})).toBe("/tiers");
+});
+
+test("a gift goes to all customers alone, once the word is typed, and never to some of them", async () => {
+  const pages = {
+    list: await import("../../../app/features/balance-gifts/pages/list"),
+    new: await import("../../../app/features/balance-gifts/pages/new"),
+    preview: await import("../../../app/features/balance-gifts/pages/preview"),
+  };
+  const sent = answerAsOlder(wizard.door);
+  const [path, gift] = ["/customers/balance-gifts", { give_points: "5", comments: "Thanks" }];
+  expect(await admin.visit(pages.list, path)).toEqual({ gifts: null });
+  expect(await admin.visit(pages.new, `${path}/new?userTagIds=3`)).toMatchObject({ choices: null, notes: [/all/] });
+  const some = await admin.postTo(pages.new, `${path}/new`, {}, { ...gift, userTagIds: "3" });
+  expect(readAct(some)).toMatchObject({ status: 422, message: expect.stringMatching(/all customers at once/) });
+  const { to } = readAct(await admin.postTo(pages.new, `${path}/new`, {}, gift));
+  expect(await admin.visit(pages.preview, to ?? "")).toMatchObject({ customers: null, whom: "All customers", each: 5 });
+  const give = (address: string, confirm: string) => admin.postTo(pages.preview, address, {}, { confirm });
+  expect(readAct(await give(to ?? "", "5")).status).toBe(422);
+  expect(sent.some(({ path: called }) => called.includes("adjustAllCustomerBalance"))).toBe(false);
+  expect(readAct(await give(to ?? "", "Everybody"))).toMatchObject({ status: 303, to: path });
+  const form = sent.find(({ path: called }) => called.includes("adjustAllCustomerBalance"))?.form;
+  expect([...(form ?? [])]).toEqual([
+    ["give_points", "5"],
+    ["comments", "Thanks"],
+  ]);
+});
+
+test("what the server has no calls for is not in the menu, and its address leads away", async () => {
+  const { menuFor } = await import("../../../app/shell/screens");
+  const { portalSession } = await import("../../support/portal-session");
+  const labels = (features: string[]) => menuFor(portalSession({ features })).map(({ label }) => label);
+  expect(labels(["imports"])).toContain("Import");
+  expect(labels([])).not.toContain("Import");
+  const page = await import("../../../app/features/imports/pages/list");
+  await expect(admin.visit(page, "/import-data")).rejects.toMatchObject({ status: 303 });
+});

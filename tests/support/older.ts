@@ -1,0 +1,71 @@
+import type { Raw } from "../../server/contract/wire";
+
+/*
+ * What a server answers that knows the documents alone: 404 to an extension, and of other answers what they name.
+ */
+
+/** Calls that neither document has, as they are addressed below the API's base. */
+const extensions = new Set(
+  [
+    "/cim/profile/checkIdentity",
+    "/cim/profile/transferReceiver",
+    "/cim/profile/RestoreMembership",
+    "/cim/profile/MergeCustomers",
+    "/cim/profile/UnmergeCustomers",
+    "/businessAdmin/departedCustomers",
+    "/businessAdmin/mergedAway",
+    "/businessAdmin/customerLedger",
+    "/businessAdmin/explainBalance",
+    "/businessAdmin/possibleDuplicates",
+    "/businessAdmin/balanceGiftPreview",
+    "/businessAdmin/balanceGifts",
+    "/businessAdmin/balanceGift",
+    "/businessAdmin/undoBalanceGift",
+    "/businessAdmin/imports",
+    "/businessAdmin/importDetails",
+    "/customers/customerTier",
+    "/customers/tagUse",
+    "/customers/views",
+    "/customers/previewBusinessTiersSetup",
+    "/customers/tiersPreview",
+  ].map((path) => path.toLowerCase()),
+);
+
+const address = "address street_number route city province postal_code country country_short geo_lat geo_long";
+const fields = "custom_field_1 custom_field_2 custom_field_3 custom_field_4 custom_field_5";
+
+/** Section 3 of document 001, "Customer profile", and what section 7 says beside it. */
+const profile = new Set(
+  `uid firstName lastName birthDate language notes email phone account_number initial_account_number ${address}
+  country_code consentEmail consentPhone userTags userTier overrideTierStatus clerkId platformPk double_opt_in
+  allow_sms_status referrals ${fields} expiredPoints tier_progress languages allCounties total_amount total_visits
+  start_date end_date balance_label balance total_spent tier_points_balance lifetime_balance giftcard_balance`.split(
+    /\s+/,
+  ),
+);
+
+const only = (raw: unknown, names: ReadonlySet<string>): Raw =>
+  Object.fromEntries(Object.entries(raw as Raw).filter(([name]) => names.has(name)));
+
+/** The answers of which the documents name less than the embedded API says. */
+const documented: Readonly<Record<string, (body: Raw) => Raw>> = {
+  "/server/auth": (body) => ({ ...body, features: [] }),
+  "/server/auth/refresh": (body) => ({ ...body, features: [] }),
+  "/server/api/businessadmin/customerprofile": (body) =>
+    body.user === undefined ? body : { ...body, user: only(body.user, profile) },
+  "/server/api/customers/tiers": (body) => only(body, new Set(["status", "businessTiers"])),
+};
+
+const placeOf = (path: string) => (path.split("?")[0] ?? "").toLowerCase().replace(/\/$/, "");
+
+/** Whether an older server knows no such call. */
+export const isExtension = (path: string): boolean => {
+  const place = placeOf(path);
+  return place.startsWith("/server/api/") && extensions.has(place.slice("/server/api".length));
+};
+
+/** What is left of an answer to `path`. */
+export function asDocumented(path: string, text: string): string {
+  const shorten = documented[placeOf(path)];
+  return shorten ? JSON.stringify(shorten(JSON.parse(text))) : text;
+}
