@@ -53,8 +53,8 @@ type Input = Omit<NewProfileInput, "csrf_token">;
 
 /**
  * The answers as the call takes them. Section 4: the tier is sent only when tiers are given by hand or the override
- * switch is on. Section 5: coordinates are sent as a pair or not at all. A country that is not in the list stays. What was not asked for is not sent, and what is
- * not known only where something was entered: a field that is sent blank is emptied.
+ * switch is on. Section 5: coordinates are sent as a pair or not at all. A country that is not in the list stays. A field
+ * that is sent blank is emptied: what was not asked for is not sent, and what is not known only where something was entered.
  */
 export function profileInput(answers: Partial<CustomerAnswers>, facts: CustomerFacts): Input {
   const { countries, manualTiers, tags, customFields, untold, homeLanguage } = facts;
