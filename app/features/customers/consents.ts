@@ -4,11 +4,13 @@ export const yesNo = (on: boolean) => (on ? "Yes" : "No");
 
 /** Section 5: what the phone's consent is worth depends on how it was given. */
 export function smsConsent({
+  phone,
   consentPhone,
   double_opt_in,
   allow_sms_status,
-}: Pick<ProfileUser, "consentPhone" | "double_opt_in" | "allow_sms_status">): string {
+}: Pick<ProfileUser, "phone" | "consentPhone" | "double_opt_in" | "allow_sms_status">): string {
   if (!consentPhone) return "No";
+  if (phone === "") return "Yes, but they have no phone number";
   const valid = double_opt_in ? allow_sms_status === 2 : allow_sms_status === 1 || allow_sms_status === 2;
   return valid
     ? "Yes"

@@ -25,7 +25,7 @@ export function Ledger({
           <Table label="What moved the balances">
             <thead>
               <tr>
-                <Th>When</Th>
+                <Th className="max-sm:hidden">When</Th>
                 <Th>What</Th>
                 <Th numeric>Moved</Th>
                 <Th numeric>After</Th>
@@ -35,8 +35,10 @@ export function Ledger({
             <tbody>
               {lines.map((line) => (
                 <tr key={line.id}>
-                  <Td className="sm:max-lg:whitespace-nowrap 2xl:whitespace-nowrap">{line.at}</Td>
+                  <Td className="max-sm:hidden sm:max-lg:whitespace-nowrap 2xl:whitespace-nowrap">{line.at}</Td>
                   <Th scope="row" className="min-w-28 sm:min-w-32">
+                    {/* Where there is no room for it beside, so that no figure is cut. */}
+                    <span className="block text-sm font-normal text-muted-foreground sm:hidden">{line.at}</span>
                     {line.what}
                     {line.notes.map((note) => (
                       <span
