@@ -4,17 +4,19 @@ import { chromium } from "playwright";
 import { chromiumArguments, findWholeChromium } from "../support/chromium";
 import { benchCustomers } from "./customers";
 import { benchDraws } from "./draws";
+import { benchFirstVisits } from "./first-visit";
 import { benchGifts } from "./gifts";
 import { benchImports } from "./imports";
 import { benchLedger } from "./ledger";
 import { get, percentile, rate, times } from "./load";
-import { type MeasuredPage, measured } from "./pages";
+import { type MeasuredPage, measured, tablesOf25 } from "./pages";
 import { startEmpty, startPortal, storeOf } from "./servers";
 import { benchTiers } from "./tiers";
 import { paint, weigh } from "./vitals";
 
 /*
  * `npm run bench`: what the pages cost. It prints tables and asserts nothing.
+ *   --first-visit  25-row lists on a slow device and a poor line, beside a plain Remix page of as many rows, only
  *   --small        the 2,000-customer store only
  *   --no-browser   server figures only
  *   --requests N   requests a page for the server times (300)
@@ -28,6 +30,7 @@ import { paint, weigh } from "./vitals";
  */
 const { values: asked } = parseArgs({
   options: {
+    "first-visit": { type: "boolean", default: false },
     small: { type: "boolean", default: false },
     draws: { type: "boolean", default: false },
     ledger: { type: "boolean", default: false },
@@ -48,10 +51,8 @@ const password = "loyalty-demo";
 const rateSeconds = 5;
 const visitors = 8;
 
-const sizes = [
-  { name: "small", customers: 2_000, transactions: 40_000 },
-  ...(asked.small ? [] : [{ name: "large", customers: 1_000_000, transactions: 10_000_000 }]),
-];
+const small = { name: "small", customers: 2_000, transactions: 40_000 };
+const sizes = [small, ...(asked.small ? [] : [{ name: "large", customers: 1_000_000, transactions: 10_000_000 }])];
 
 async function signIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/`, {
@@ -133,8 +134,26 @@ async function main(): Promise<void> {
   }
 }
 
-const all = !asked.draws && !asked.ledger && !asked.tiers && !asked.imports && !asked.customers;
+async function firstVisits(): Promise<void> {
+  const empty = await startEmpty(ports.empty);
+  const portal = await startPortal(await storeOf(small.customers, small.transactions), ports.portal);
+  const executablePath = findWholeChromium();
+  const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+  try {
+    const unit: MeasuredPage = { name: "25-row Remix page", url: `${empty.origin}/customers`, cookie: "" };
+    const lists = (await pagesOf(portal.origin)).filter(({ name }) => tablesOf25.includes(name));
+    await benchFirstVisits(browser, [unit, ...lists], visits);
+  } finally {
+    await browser.close();
+    await portal.stop();
+    await empty.stop();
+  }
+}
+
+const alone = asked.draws || asked.ledger || asked.tiers || asked.imports || asked.customers || asked["first-visit"];
+const all = !alone;
 if (all) await main();
+if (asked["first-visit"] || (all && !asked["no-browser"])) await firstVisits();
 if (asked.draws || (all && !asked.small)) await benchDraws();
 if (asked.ledger || (all && !asked.small)) {
   await benchLedger();

@@ -32,7 +32,8 @@ export interface Vitals {
   readonly blocked: number;
 }
 
-async function open(browser: Browser, page: MeasuredPage) {
+/** A browser that has seen nothing yet and presents the page's session. */
+export async function contextOf(browser: Browser, page: MeasuredPage) {
   const context = await browser.newContext();
   const origin = new URL(page.url).origin;
   for (const pair of page.cookie.split("; ").filter(Boolean)) {
@@ -44,7 +45,7 @@ async function open(browser: Browser, page: MeasuredPage) {
 
 /** Bytes as they would travel with gzip, and how many elements the server's HTML holds. */
 export async function weigh(browser: Browser, page: MeasuredPage): Promise<Weight> {
-  const context = await open(browser, page);
+  const context = await contextOf(browser, page);
   const tab = await context.newPage();
   const scripts: Promise<number>[] = [];
   tab.on("response", (response) => {
@@ -73,7 +74,7 @@ export async function weigh(browser: Browser, page: MeasuredPage): Promise<Weigh
 export async function paint(browser: Browser, page: MeasuredPage, visits: number): Promise<Vitals> {
   const seen: Vitals[] = [];
   for (let visit = 0; visit < visits; visit += 1) {
-    const context = await open(browser, page);
+    const context = await contextOf(browser, page);
     const tab = await context.newPage();
     const protocol = await context.newCDPSession(tab);
     await protocol.send("Network.enable");

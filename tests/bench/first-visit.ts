@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
+import { median } from "./load";
+import type { MeasuredPage } from "./pages";
+import { contextOf } from "./vitals";
+
+/** A shop's old computer on a poor line: 6x slower processor, 1.6 Mbps down, 150 ms a round trip. */
+const slow = {
+  processor: 6,
+  network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+};
+const rowsOfTable = 25;
+/** Nothing has blocked the page for so long: what it brings by itself has run. */
+const quietMs = 2_000;
+
+/** What a visitor waits for, in milliseconds since the page was asked for. */
+interface FirstVisit {
+  readonly cold: number;
+  readonly warm: number;
+  /** From a cold visit's beginning until a press on the first row's link has asked for where it leads. */
+  readonly click: number;
+  /** What long tasks of a cold visit take beyond 50 ms each. */
+  readonly blocked: number;
+}
+
+/** Runs in each page as it begins; kept as text, for a compiler's helpers are not there. */
+const watcher = `{
+  const seen = { painted: 0, rows: 0, blocked: 0, last: 0 };
+  const watch = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  watch("paint", (entry) => { seen.painted = entry.startTime; });
+  watch("longtask", ({ startTime, duration }) => {
+    seen.blocked += Math.max(0, duration - 50);
+    seen.last = startTime + duration;
+  });
+  // The callback of one frame finds the rows, that of the next comes after they were painted.
+  const look = () => requestAnimationFrame(() => {
+    if (document.querySelectorAll("tbody tr").length < ${rowsOfTable}) return look();
+    requestAnimationFrame(() => {
+      seen.rows = Math.max(seen.painted, performance.now());
+      window.rowsVisible?.();
+    });
+  });
+  look();
+  window.visit = () => new Promise((resolve) => {
+    const ask = () => {
+      const now = performance.now();
+      if (seen.rows > 0 && document.readyState === "complete" && now - Math.max(seen.last, seen.rows) > ${quietMs}) resolve(seen);
+      else setTimeout(ask, 100);
+    };
+    ask();
+  });
+}`;
+
+async function slowTab(context: BrowserContext): Promise<{ tab: Page; protocol: CDPSession }> {
+  const tab = await context.newPage();
+  await tab.addInitScript(watcher);
+  const protocol = await context.newCDPSession(tab);
+  await protocol.send("Network.enable");
+  await protocol.send("Network.emulateNetworkConditions", slow.network);
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: slow.processor });
+  return { tab, protocol };
+}
+
+async function look(tab: Page, url: string): Promise<{ rows: number; blocked: number }> {
+  await tab.goto(url, { waitUntil: "load" });
+  return tab.evaluate("visit()");
+}
+
+/** A cold visit that presses the first row's link as soon as it can be seen. */
+async function clickTime(browser: Browser, page: MeasuredPage): Promise<number> {
+  const context = await contextOf(browser, page);
+  const { tab } = await slowTab(context);
+  let tell = (): void => undefined;
+  const visible = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await tab.exposeFunction("rowsVisible", () => tell());
+  await tab.goto(page.url, { waitUntil: "commit" });
+  await visible;
+  const began = await tab.evaluate(() => performance.timeOrigin);
+  const place = await tab.evaluate(() => {
+    const { x, y, width, height } = (
+      document.querySelector("tbody tr a") ?? document.documentElement
+    ).getBoundingClientRect();
+    return { x: x + Math.min(width, 20) / 2, y: y + height / 2 };
+  });
+  const asked = tab.waitForRequest((request) => ["document", "fetch"].includes(request.resourceType()));
+  await tab.mouse.click(place.x, place.y);
+  await asked;
+  const taken = Date.now() - began;
+  await context.close();
+  return taken;
+}
+
+/** Visits a page of a 25-row table on the slow device; each figure is the median of `visits`. */
+async function firstVisit(browser: Browser, page: MeasuredPage, visits: number): Promise<FirstVisit> {
+  const cold: { rows: number; blocked: number }[] = [];
+  const warm: number[] = [];
+  const click: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    const context = await contextOf(browser, page);
+    const { tab } = await slowTab(context);
+    cold.push(await look(tab, page.url));
+    warm.push((await look(tab, page.url)).rows);
+    await context.close();
+    click.push(await clickTime(browser, page));
+  }
+  return {
+    cold: median(cold.map(({ rows }) => rows)),
+    warm: median(warm),
+    click: median(click),
+    blocked: median(cold.map(({ blocked }) => blocked)),
+  };
+}
+
+const ratio = (value: number, unit: number) => `${value.toFixed(0)} (${(value / unit).toFixed(2)})`;
+
+/** Prints what a first visit costs on the slow device, each figure also as a ratio to the first page's. */
+export async function benchFirstVisits(browser: Browser, pages: readonly MeasuredPage[], visits: number) {
+  const table: Record<string, Record<string, string>> = {};
+  let unit: FirstVisit | undefined;
+  for (const page of pages) {
+    const seen = await firstVisit(browser, page, visits);
+    unit ??= seen;
+    table[page.name] = {
+      "rows cold ms": ratio(seen.cold, unit.cold),
+      "rows warm ms": ratio(seen.warm, unit.warm),
+      "first click ms": ratio(seen.click, unit.click),
+      "blocked ms": seen.blocked.toFixed(0),
+    };
+  }
+  console.table(table);
+}
