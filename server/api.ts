@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { answerAt, type Mounted, mount, mountOpen, type Surroundings } from "./api/answer-call";
-import { connectionAddress } from "./api/connection";
 import { type Answer, refused } from "./api/envelope";
 import { canonicalPath, routeOf } from "./api/paths";
 import type { Handler, OpenHandler } from "./area";
@@ -8,6 +7,7 @@ import { areas, openAreas } from "./areas/index";
 import type { AnyCall } from "./contract/call";
 import { appVersion } from "./contract/version";
 import { ApiError } from "./errors";
+import { connectionAddress } from "./http/connection";
 
 /** The embedded portal API: the contract's calls below /server/{auth,api,membersApi,templateApi,templateMembersApi}/. */
 export interface PortalApi {

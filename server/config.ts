@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storageUrl } from "./files/storage-url";
+import { trustIn } from "./http/connection";
 
 const originWords = "must be an http or https origin such as https://portal.example";
 
@@ -18,6 +19,22 @@ const origin = z
 
 const blankIsUnset = (value: unknown) => (value === "" ? undefined : value);
 const setting = <T extends z.ZodTypeAny>(schema: T) => z.preprocess(blankIsUnset, schema);
+
+const listed = (value: string) => value.split(/[\s,]+/).filter(Boolean);
+
+const proxies = z
+  .string()
+  .default("")
+  .transform((value, context) => {
+    const named = listed(value);
+    try {
+      trustIn(named);
+    } catch {
+      const message = "must list addresses or networks such as 10.0.0.0/8";
+      context.addIssue({ code: z.ZodIssueCode.custom, message });
+    }
+    return named;
+  });
 
 const portWords = "must be a whole number from 1 to 65535";
 
@@ -46,13 +63,8 @@ const Environment = z.object({
   PORTAL_API_URL: setting(origin.optional()),
   SESSION_SECRET: setting(z.string().min(32, "must be at least 32 characters").optional()),
   PUBLIC_ORIGIN: setting(origin.optional()),
-  FRAME_ANCESTORS: setting(
-    z
-      .string()
-      .default("")
-      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-      .pipe(z.array(origin)),
-  ),
+  FRAME_ANCESTORS: setting(z.string().default("").transform(listed).pipe(z.array(origin))),
+  TRUSTED_PROXIES: setting(proxies),
   DEMO: setting(oneOf(["on", "off"]).default("on")),
   PRODUCT_NAME: setting(z.string().max(40).default("Loyalty Portal")),
   LOG_LEVEL: setting(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),

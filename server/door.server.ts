@@ -1,9 +1,9 @@
 import { createPortalApi, type PortalApi } from "./api";
-import { noteConnections } from "./api/connection";
 import { startForgetting } from "./api/forget";
 import { type Config, config as readConfig } from "./config";
 import { isDemo } from "./demo/state";
 import { openImportFiles } from "./files/files";
+import { noteConnections } from "./http/connection";
 import { log } from "./log";
 import type { Pictures } from "./pictures/picture";
 import { openPictures } from "./pictures/pictures";
@@ -14,6 +14,8 @@ import { startDailyWork } from "./work/daily";
 import { startDrawing } from "./work/draws";
 import { startImporting } from "./work/imports";
 import { startTiers } from "./work/tiers";
+
+export { allowUpload } from "./http/connection";
 
 /** Everything of the back end that the portal's pages may reach, by way of app/api, app/access and app/wizard. */
 export interface Door {
@@ -37,7 +39,6 @@ declare global {
 /** @throws ConfigError for a setting that a person must mend. A failed opening is tried anew by the next caller. */
 export function door(): Promise<Door> {
   if (!globalThis.openDoor) {
-    noteConnections();
     const opening = open();
     globalThis.openDoor = opening;
     opening.catch(() => {
@@ -49,6 +50,7 @@ export function door(): Promise<Door> {
 
 async function open(): Promise<Door> {
   const config = readConfig();
+  noteConnections(config.TRUSTED_PROXIES);
   const store = await openStore({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
   try {
     await migrate(store);

@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from "@remix-run/node";
+import { allowUpload } from "../../server/door.server";
 import { Budget } from "../api/budget";
 import { type Api, createApi } from "../api/client.server";
 import { isPortalError } from "../api/error";
@@ -97,6 +98,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   }
   const session = credentials.record.session;
   await obey(decide(page, session, params), { parts, page, request, session, idHash: found.idHash });
+  if (sendsFiles(request)) allowUpload();
   const apiWithin = (time: Budget) => {
     const api = createApi({ transport: parts.transport, credentials, clock: parts.clock, budget: time });
     return sendingToSignIn(api, async () => toSignIn(parts, request, late));
@@ -131,6 +133,8 @@ function sendingToSignIn(api: Api, away: () => Promise<Response>): Api {
     publish: (posSystem) => orAway(api.publish(posSystem)),
   };
 }
+
+const sendsFiles = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get("content-type") ?? "");
 
 const isDownload = ({ path }: Page) => path.endsWith(".csv");
 

@@ -68,7 +68,6 @@ export function securityHeaders(input: HeaderInput): Record<string, string> {
     "Cross-Origin-Resource-Policy": mayBeFramed ? "cross-origin" : "same-origin",
     "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
     ...(mayBeFramed ? {} : { "X-Frame-Options": "DENY" }),
-    ...(isHttps(config) ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
     ...(signedIn ? { "Cache-Control": "no-store" } : {}),
     // The same address answers differently inside a frame and to another session.
     Vary: "Cookie, Sec-Fetch-Dest",

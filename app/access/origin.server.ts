@@ -50,8 +50,7 @@ export async function checkRequest(request: Request, maxBody = ordinaryBody): Pr
   if (size > maxBody) {
     const most =
       maxBody >= 1024 * 1024 ? `${Math.floor(maxBody / 1024 / 1024)} MB` : `${Math.floor(maxBody / 1024)} kB`;
-    // The rest of the body is not worth waiting for.
-    throw refuse(413, `What was sent is too large: at most ${most}.`, { Connection: "close" });
+    throw refuse(413, `What was sent is too large: at most ${most}.`);
   }
 }
 

@@ -3,6 +3,7 @@ import { unauthenticated } from "../areas/auth/tokens";
 import type { AnyCall } from "../contract/call";
 import type { Raw } from "../contract/wire";
 import { ApiError } from "../errors";
+import { allowUpload } from "../http/connection";
 import type { Log } from "../log";
 import { requireNeeds } from "../needs";
 import type { Store } from "../store/store";
@@ -74,6 +75,7 @@ export async function answerAt(
   const caller = place.some(({ forCaller }) => forCaller)
     ? await findCaller(around.store.db, visit.token, visit.now)
     : null;
+  if (caller && place.some(({ call }) => call.encoding === "multipart")) allowUpload();
   for (const { admit } of place) admit?.();
   const { mounted, sent } = await choose(place, request);
   if (mounted.open) return mounted.open(visit, sent, around);

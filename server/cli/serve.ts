@@ -1,24 +1,14 @@
 import { subscribe } from "node:diagnostics_channel";
+import { readdirSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type {} from "../door.server";
-import { settleTarget } from "./target";
+import { pathAsked, standBefore } from "../http/gate";
 
 /** A stop has 10 s in all; whatever still runs then is cut off. */
 const stopWithinMs = 9_000;
-
-/** Headers that dribble in longer than this are no browser's. */
-const headersWithinMs = 10_000;
-/** What the largest file of an import takes over a slow line. */
-const requestWithinMs = 15 * 60_000;
-
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-  server: Server;
-}
 
 /** @throws one clear line when something else listens there. */
 async function portIsFree(port: number): Promise<void> {
@@ -31,9 +21,6 @@ async function portIsFree(port: number): Promise<void> {
   });
 }
 
-/** What the request line said; later parts see an address that Remix can read. */
-const asked = new WeakMap<IncomingMessage, string>();
-
 /** The request log: a line a request at `info`, never a query string, for those hold search words. */
 function quietLog(root: string, everyRequest: boolean): void {
   const require = createRequire(createRequire(join(root, "package.json")).resolve("@remix-run/serve/package.json"));
@@ -44,7 +31,7 @@ function quietLog(root: string, everyRequest: boolean): void {
     ): void;
   } = require("morgan");
   morgan.format("tiny", (_tokens, request, response) => {
-    const path = (asked.get(request) ?? request.url ?? "").split("?")[0];
+    const path = pathAsked(request);
     if (!everyRequest || path === "/healthz") return null;
     return JSON.stringify({
       time: new Date().toISOString(),
@@ -55,23 +42,9 @@ function quietLog(root: string, everyRequest: boolean): void {
   });
 }
 
-/** What never reaches a page, seen to before any of them is asked. */
-function turnAway({ request }: Exchange): void {
-  // Fetch, which Remix answers in, knows no TRACE and would fail on it; OPTIONS is refused as every wrong method is.
-  if (request.method === "TRACE") request.method = "OPTIONS";
-  asked.set(request, request.url ?? "");
-  settleTarget(request);
-}
-
-/** Files and the answers of resource routes go out without the pages' headers; what every answer needs is added last. */
-function completeHeaders({ response }: Exchange): void {
-  const writeHead = response.writeHead;
-  response.writeHead = function complete(this: ServerResponse, ...head: Parameters<typeof writeHead>) {
-    if (!this.hasHeader("X-Content-Type-Options")) this.setHeader("X-Content-Type-Options", "nosniff");
-    if (this.statusCode >= 300 && !this.hasHeader("Cache-Control")) this.setHeader("Cache-Control", "no-store");
-    return writeHead.apply(this, head);
-  } as typeof writeHead;
-}
+/** The files of public/ as paths of the portal. */
+const publicFilesOf = (root: string): ReadonlySet<string> =>
+  new Set(readdirSync(join(root, "public"), { recursive: true, encoding: "utf8" }).map((file) => `/${file}`));
 
 function stopGently(server: Server): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -98,19 +71,20 @@ function stopGently(server: Server): void {
 export async function serve(options: {
   root: string;
   port: number;
+  publicOrigin: string | undefined;
   logRequests: boolean;
   patienceMs?: number;
 }): Promise<void> {
-  const { root, port, logRequests, patienceMs = 30_000 } = options;
+  const { root, port, publicOrigin, logRequests, patienceMs = 30_000 } = options;
   await portIsFree(port);
   quietLog(root, logRequests);
 
   let server: Server | undefined;
+  // remix-serve keeps its server to itself; the first request brings it, before anything answers.
   subscribe("http.server.request.start", (message) => {
-    const exchange = message as Exchange;
-    server ??= exchange.server;
-    turnAway(exchange);
-    completeHeaders(exchange);
+    if (server) return;
+    server = (message as { server: Server }).server;
+    standBefore(server, { PUBLIC_ORIGIN: publicOrigin, publicFiles: publicFilesOf(root) });
   });
 
   process.env.PORT = String(port);
@@ -132,7 +106,5 @@ export async function serve(options: {
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   if (!server) throw new Error("The server was not seen.");
-  server.headersTimeout = headersWithinMs;
-  server.requestTimeout = requestWithinMs;
   stopGently(server);
 }

@@ -52,7 +52,12 @@ async function start(): Promise<void> {
   const settings = config();
   const demo = await prepareStore(settings);
   await ensureBuilt(root, say);
-  await serve({ root, port: settings.PORT, logRequests: ["info", "debug", "trace"].includes(settings.LOG_LEVEL) });
+  await serve({
+    root,
+    port: settings.PORT,
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    logRequests: ["info", "debug", "trace"].includes(settings.LOG_LEVEL),
+  });
   say(
     `${settings.PRODUCT_NAME} ${appVersion} is ready: ${settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`}`,
   );

@@ -23,6 +23,8 @@ describe("configuration", () => {
     [{ PORTAL_API_URL: "https://api.example/path" }, "PORTAL_API_URL"],
     [{ PUBLIC_ORIGIN: "portal.example" }, "PUBLIC_ORIGIN"],
     [{ FRAME_ANCESTORS: "https://pos.example *" }, "FRAME_ANCESTORS"],
+    [{ TRUSTED_PROXIES: "10.0.0.0/99" }, "TRUSTED_PROXIES"],
+    [{ TRUSTED_PROXIES: "proxy.example" }, "TRUSTED_PROXIES"],
     [{ SESSION_SECRET: "short" }, "SESSION_SECRET"],
     [{ DEMO: "maybe" }, "DEMO"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],

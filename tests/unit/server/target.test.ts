@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { settleTarget } from "../../../server/cli/target";
+import { settleTarget } from "../../../server/http/target";
 
 function settled(url: string, host: string | undefined = "portal.test:3000") {
   const request = { url, headers: { host } };

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+export interface HeaderSettings {
+  readonly PUBLIC_ORIGIN?: string | undefined;
+  /** Paths of the files of public/, whose names say nothing of what is in them. */
+  readonly publicFiles: ReadonlySet<string>;
+}
+
+/** One year, the least that browsers' preload list asks for. */
+const onlyOverTls = "max-age=31536000; includeSubDomains";
+/** A changed icon is everywhere within minutes. */
+const briefly = "public, max-age=300";
+
+/** What every answer carries: pages bring more of their own, files and resource routes nothing. */
+const always = {
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+} as const;
+
+/** Adds to an answer, when it begins, what it lacks of the headers that every answer has. */
+export function completeHeaders(request: IncomingMessage, response: ServerResponse, settings: HeaderSettings): void {
+  const path = (request.url ?? "").split("?")[0] ?? "";
+  const overTls = settings.PUBLIC_ORIGIN?.startsWith("https:");
+  const writeHead = response.writeHead;
+  response.writeHead = function complete(this: ServerResponse, ...head: Parameters<typeof writeHead>) {
+    for (const [name, value] of Object.entries(always)) if (!this.hasHeader(name)) this.setHeader(name, value);
+    if (overTls) this.setHeader("Strict-Transport-Security", onlyOverTls);
+    if (this.statusCode >= 300 && !this.hasHeader("Cache-Control")) this.setHeader("Cache-Control", "no-store");
+    else if (settings.publicFiles.has(path)) this.setHeader("Cache-Control", briefly);
+    return writeHead.apply(this, head);
+  } as typeof writeHead;
+}

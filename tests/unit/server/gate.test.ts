@@ -1,0 +1,181 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, beforeAll, describe, expect, it, test } from "vitest";
+import { allowUpload, noteConnections } from "../../../server/http/connection";
+import { type GateSettings, standBefore } from "../../../server/http/gate";
+
+const publicFiles = new Set(["/icon.svg"]);
+const https = { PUBLIC_ORIGIN: "https://portal.example", publicFiles };
+const plain = { publicFiles };
+
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeAll(() => noteConnections());
+
+type Answerer = (request: IncomingMessage, response: ServerResponse) => void;
+const sayOk: Answerer = (_request, response) => response.end("ok");
+
+/** A server behind the gate; @returns its port. */
+async function behindGate(settings: GateSettings, answer: Answerer = sayOk): Promise<number> {
+  server = createServer(answer);
+  standBefore(server, settings);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** What comes back for `lines`, until the server ends the connection. */
+function exchange(port: number, lines: readonly string[], rest?: (socket: ReturnType<typeof connect>) => void) {
+  return new Promise<string>((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.write(lines.join("\r\n"));
+      rest?.(socket);
+    });
+    let said = "";
+    socket.setEncoding("utf8").on("data", (part) => (said += part));
+    socket.once("close", () => resolve(said));
+    socket.once("error", reject);
+  });
+}
+
+const get = (path: string, ...hosts: string[]) => [
+  `GET ${path} HTTP/1.1`,
+  ...hosts.map((host) => `Host: ${host}`),
+  "Connection: close",
+  "",
+  "",
+];
+const statusOf = (said: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]);
+
+describe("the host of a request", () => {
+  it.each([
+    ["the public one", "/offers", ["portal.example"], 200],
+    ["with the port that goes without saying", "/offers", ["Portal.Example:443"], 200],
+    ["another one", "/offers", ["127.0.0.1"], 421],
+    ["the public one at another port", "/offers", ["portal.example:8443"], 421],
+    ["any, for the health of the process", "/healthz", ["10.0.0.7:3000"], 200],
+    ["two", "/offers", ["portal.example", "portal.example"], 400],
+    ["two, for the health of the process", "/healthz", ["portal.example", "other.example"], 400],
+  ])("%s: %s", async (_name, path, hosts, status) => {
+    const said = await exchange(await behindGate(https), get(path, ...hosts));
+    expect(statusOf(said)).toBe(status);
+  });
+
+  it("of the request line counts for the header", async () => {
+    const said = await exchange(await behindGate(https), get("http://portal.example/offers", "other.example"));
+    expect(statusOf(said)).toBe(200);
+  });
+
+  it("is anything where no public origin is set", async () => {
+    expect(statusOf(await exchange(await behindGate(plain), get("/offers", "whatever.test")))).toBe(200);
+  });
+});
+
+describe("every answer", () => {
+  const headersOf = async (settings: GateSettings, path: string, answer = sayOk) => {
+    const port = await behindGate(settings, answer);
+    return (await exchange(port, get(path, "portal.example"))).split("\r\n\r\n")[0] ?? "";
+  };
+
+  it.each(["/icon.svg", "/assets/root.js", "/server/api/x", "/"])(
+    "over TLS has HSTS, CORP and COOP: %s",
+    async (path) => {
+      const headers = await headersOf(https, path);
+      expect(headers).toContain("Strict-Transport-Security: max-age=31536000; includeSubDomains");
+      expect(headers).toContain("Cross-Origin-Resource-Policy: same-origin");
+      expect(headers).toContain("Cross-Origin-Opener-Policy: same-origin");
+      expect(headers).toContain("X-Content-Type-Options: nosniff");
+    },
+  );
+
+  it("that refuses or redirects has them too, and is not kept", async () => {
+    const moved = await headersOf(https, "/", (_request, response) =>
+      response.writeHead(303, { Location: "/x" }).end(),
+    );
+    expect(moved).toContain("Strict-Transport-Security");
+    const refused = await exchange(await behindGate(https), get("/", "other.example"));
+    for (const part of ["Strict-Transport-Security", "Cache-Control: no-store"]) expect(refused).toContain(part);
+  });
+
+  it("keeps what a page says for itself, and has no HSTS without TLS", async () => {
+    const framed = await headersOf(plain, "/", (_request, response) => {
+      response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+      response.end();
+    });
+    expect(framed).toContain("Cross-Origin-Resource-Policy: cross-origin");
+    expect(framed).not.toContain("Strict-Transport-Security");
+  });
+
+  it("with a file of public/ is kept for minutes only, one with a hash in its name as it says", async () => {
+    const forEver: Answerer = (_request, response) => {
+      response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+      response.end();
+    };
+    expect(await headersOf(plain, "/icon.svg?v=1", forEver)).toContain("Cache-Control: public, max-age=300\r\n");
+    expect(await headersOf(plain, "/assets/a.js", forEver)).toContain("max-age=31536000, immutable");
+  });
+});
+
+describe("a body", () => {
+  const head = (length: number) => [
+    "POST /x HTTP/1.1",
+    "Host: portal.test",
+    "Content-Type: multipart/form-data; boundary=b",
+    `Content-Length: ${length}`,
+    "",
+    "",
+  ];
+  /** Answers once the body is whole. */
+  const whole: Answerer = (asked, response) =>
+    asked.on("data", () => undefined).once("end", () => response.end("whole"));
+  const times = { form: 60, upload: 400 };
+
+  test("that does not come within its time is answered 408 and the connection ends", async () => {
+    const port = await behindGate({ ...plain, times }, whole);
+    const said = await exchange(port, head(10), (socket) => socket.write("half"));
+    expect(statusOf(said)).toBe(408);
+  });
+
+  test("of an upload that was allowed has longer, and not for ever", async () => {
+    const allowing: Answerer = (asked, response) => {
+      allowUpload();
+      whole(asked, response);
+    };
+    const port = await behindGate({ ...plain, times }, allowing);
+    const slow = await exchange(port, head(10), async (socket) => {
+      const began = performance.now();
+      socket.write("half ");
+      await expect.poll(() => performance.now() - began).toBeGreaterThan(2 * times.form);
+      socket.write("whole");
+      socket.end();
+    });
+    expect(statusOf(slow)).toBe(200);
+    const began = performance.now();
+    expect(statusOf(await exchange(port, head(10), (socket) => socket.write("half")))).toBe(408);
+    expect(performance.now() - began).toBeGreaterThan(times.upload - times.form);
+  });
+
+  test("too large to be read is read away, so that its sender sees the answer and may ask again", async () => {
+    const port = await behindGate(plain, (asked, response) => {
+      // As Remix does: the stream is taken hold of and then not read on.
+      asked.once("data", () => asked.pause());
+      response.statusCode = 413;
+      response.end("too large");
+    });
+    const size = 20 * 1024 * 1024;
+    const answer = await new Promise<{ status: number | undefined; sent: boolean }>((resolve, reject) => {
+      let sent = false;
+      const post = request({ port, host: "127.0.0.1", method: "POST", headers: { "Content-Length": size } });
+      post.once("finish", () => (sent = true));
+      post.once("error", reject);
+      post.once("response", (response) => {
+        response.resume();
+        post.once("close", () => resolve({ status: response.statusCode, sent }));
+      });
+      post.end(Buffer.alloc(size));
+    });
+    expect(answer).toEqual({ status: 413, sent: true });
+  });
+});
