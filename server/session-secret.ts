@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, ConfigError } from "./config";
+import { privateFile, privateFolder } from "./files/private";
 
 const isCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
 
@@ -16,8 +17,8 @@ export async function sessionSecret(config: Config, demo: boolean): Promise<stri
     throw new ConfigError("Configuration: SESSION_SECRET must be set (at least 32 characters) outside the demo");
   const file = join(config.DATA_DIR, "session-secret");
   const mine = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  await mkdir(config.DATA_DIR, { recursive: true });
-  await writeFile(mine, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  await mkdir(config.DATA_DIR, { recursive: true, mode: privateFolder });
+  await writeFile(mine, randomBytes(32).toString("base64url"), { mode: privateFile });
   try {
     // A link appears whole or not at all, so of two processes that start together both read the first's.
     await link(mine, file);

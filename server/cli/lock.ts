@@ -1,7 +1,6 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
+import { makePrivateFile } from "../files/private";
 
 /** How long one start waits for another's: longer than a build or the loading of the demo takes. */
 const patienceMs = 600_000;
@@ -11,7 +10,7 @@ const advisoryKey = 20_261_121;
 
 /** Runs `work` while no other process holds the lock file. The system lets go of it when a process dies. */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(dirname(path), { recursive: true });
+  makePrivateFile(path);
   const lock = new Database(path, { timeout: patienceMs });
   try {
     lock.exec("BEGIN EXCLUSIVE");

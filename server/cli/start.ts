@@ -3,6 +3,7 @@ import { type Config, config } from "../config";
 import { appVersion } from "../contract/version";
 import { bakerySignIns, bookSignIns, demoPassword } from "../demo/sign-ins";
 import { isDemo } from "../demo/state";
+import { closeFolder } from "../files/private";
 import { log } from "../log";
 import { openPictures } from "../pictures/pictures";
 import { sessionSecret } from "../session-secret";
@@ -25,6 +26,7 @@ async function isEmpty({ db }: Store): Promise<boolean> {
  * @throws ConfigError where a real store lacks its secret.
  */
 async function prepareStore(settings: Config): Promise<boolean> {
+  closeFolder(settings.DATA_DIR);
   const work = async () => {
     const store = await openStore({ dataDir: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL });
     try {

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { privateFile, privateFolder } from "./private";
 import { type Files, isFileKey } from "./store";
 
 const missing = (error: NodeJS.ErrnoException) => error.code === "ENOENT";
@@ -13,9 +14,9 @@ export function openFileFolder(root: string): Files {
   return {
     async keep(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: privateFolder });
       const unfinished = `${path}.part`;
-      const file = await open(unfinished, "w");
+      const file = await open(unfinished, "w", privateFile);
       try {
         await file.writeFile(bytes);
         await file.sync();

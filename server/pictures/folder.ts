@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { privateFile, privateFolder } from "../files/private";
 import { isPictureSize, isPictureToken, type Pictures, pictureSizes, pictureType } from "./picture";
 
 /** Pictures under DATA_DIR/pictures, one folder each. */
@@ -14,9 +15,9 @@ export function openFolder(dataDir: string): Pictures {
     async keep(token, picture) {
       const folder = folderOf(token);
       const unfinished = `${folder}.part`;
-      await mkdir(unfinished, { recursive: true });
+      await mkdir(unfinished, { recursive: true, mode: privateFolder });
       for (const size of pictureSizes) {
-        const file = await open(join(unfinished, `${size}.webp`), "w");
+        const file = await open(join(unfinished, `${size}.webp`), "w", privateFile);
         try {
           await file.writeFile(picture.files[size]);
           await file.sync();

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import SqliteDatabase, { type Database as Handle, type Statement } from "better-sqlite3";
@@ -13,6 +12,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from "kysely";
+import { makePrivateFile } from "../files/private";
 
 /** The store's file below DATA_DIR. */
 export const storeFile = (dataDir: string) => join(dataDir, "portal.sqlite");
@@ -26,7 +26,7 @@ const keptStatements = 500;
 
 /** Opens the file as every part of the product must: durable at commit, foreign keys on. */
 export function openSqliteFile(dataDir: string): Handle {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFile(storeFile(dataDir));
   const handle = new SqliteDatabase(storeFile(dataDir), { timeout: busyMilliseconds });
   handle.pragma("journal_mode = WAL");
   handle.pragma("synchronous = FULL");
