@@ -12,7 +12,7 @@ const CLAIM_LIFE_MS = 20_000;
 /** Writers of one draft that may meet before one of them gives up. */
 const SAVE_ATTEMPTS = 8;
 
-const RawAnswersShape = z.record(z.union([z.string(), z.array(z.string())]));
+export const RawAnswersShape = z.record(z.union([z.string(), z.array(z.string())]));
 
 const Content = z.object({
   /** What was posted, by step and field. */
@@ -85,7 +85,9 @@ export const emptyDraft: DraftContent = {
 
 const database = async () => (await door()).store.db;
 
-const isDraftId = (id: string) => /^[A-Za-z0-9_-]{22,64}$/.test(id);
+export const newDraftId = () => randomBytes(18).toString("base64url");
+
+export const isDraftId = (id: string) => /^[A-Za-z0-9_-]{22,64}$/.test(id);
 
 /** The draft, or null for an id that is unknown, too old, or somebody else's. */
 export async function findDraft(place: DraftPlace, id: string): Promise<Draft | null> {
@@ -119,11 +121,20 @@ export async function latestDraft(place: DraftPlace): Promise<(Draft & { readonl
   return content.finished ? null : { id: row.id, version: row.version, content, since: row.updated_at };
 }
 
-/** Keeps a new draft under a random id and clears away the owner's old ones. */
+/** Keeps a new draft under a random id. */
 export async function createDraft(place: DraftPlace, content: DraftContent): Promise<Draft> {
+  const draft = await createDraftAs(place, newDraftId(), content);
+  if (!draft) throw new Error("A random id is not free");
+  return draft;
+}
+
+/**
+ * Keeps a new draft under its id and clears away the owner's old ones.
+ * @returns null where there is a draft of that id already: another post of the same page came first.
+ */
+export async function createDraftAs(place: DraftPlace, id: string, content: DraftContent): Promise<Draft | null> {
   const db = await database();
   const now = Date.now();
-  const id = randomBytes(18).toString("base64url");
   await db
     .deleteFrom("drafts")
     .where("owner", "=", place.owner)
@@ -142,11 +153,12 @@ export async function createDraft(place: DraftPlace, content: DraftContent): Pro
     const ids = tooMany.map((draft) => draft.id);
     await db.deleteFrom("drafts").where("owner", "=", place.owner).where("id", "in", ids).execute();
   }
-  await db
+  const kept = await db
     .insertInto("drafts")
     .values({ id, ...place, data: JSON.stringify(content), version: 1, created_at: now, updated_at: now })
-    .execute();
-  return { id, version: 1, content };
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return Number(kept.numInsertedOrUpdatedRows) === 1 ? { id, version: 1, content } : null;
 }
 
 /**

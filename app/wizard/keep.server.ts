@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
-import { changeDraft, createDraft, type Draft, type DraftContent } from "./drafts.server";
+import { changeDraft, createDraft, createDraftAs, type Draft, type DraftContent } from "./drafts.server";
 import { leaveButton, nest, readForm } from "./names";
 import { receivePicture } from "./pictures.server";
 import { answersBefore, formFieldOf, lastStep, progressOf, stepAfter } from "./progress";
@@ -79,7 +79,10 @@ export async function keep<Facts, Answers>(
     const raw = change(content.answers[step.name] ?? {});
     return { ...content, answers: { ...content.answers, [step.name]: raw }, errors: Object.fromEntries(left) };
   };
-  const kept = await (draft ? changeDraft(place, draft.id, withStep) : createDraft(place, withStep(found.content)));
+  const id = draft?.id ?? found.newDraft;
+  if (id === undefined) return createDraft(place, withStep(found.content));
+  const made = draft ? null : await createDraftAs(place, id, withStep(found.content));
+  const kept = made ?? (await changeDraft(place, id, withStep));
   if (!kept) throw missing();
   return kept;
 }

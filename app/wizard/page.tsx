@@ -60,7 +60,7 @@ export function WizardPage<Facts, Answers>({ wizard, loadRules }: WizardPageProp
         </Notice>
       ) : (
         <StepForm
-          key={`${step.name} ${view.row}`}
+          key={`${href(step.name)} ${view.row}`}
           {...{ wizard, loadRules, view, step, href, refusal }}
           back={before && !opensHere ? href(before.name) : view.exit}
         />

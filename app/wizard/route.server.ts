@@ -6,19 +6,20 @@ import { formatInstant } from "~/ui/format";
 import type { WizardBackEnd } from "./back-end.server";
 import { latestDraft } from "./drafts.server";
 import { keepStep } from "./keep.server";
+import { asOpened, openPage, pageIn } from "./opened-page.server";
 import { answersBefore, formFieldOf, lastStep, progressOf } from "./progress";
 import { orPage } from "./refusals.server";
 import { keepRows, rowAsked } from "./rows.server";
 import { fieldsOf } from "./schema";
 import { submitWizard } from "./submit.server";
 import type { ItemId } from "./target";
-import { conflictWith, replacedItem } from "./versions.server";
-import { addressOf, type WizardRefusal, type WizardView } from "./view";
+import { reconcile, replacedItem } from "./versions.server";
+import { addressOf, type Conflict, type OpenedPage, type WizardRefusal, type WizardView } from "./view";
 import { type Visit, visit } from "./visit.server";
 import { type RawAnswers, type Wizard, type WizardRules, withRules } from "./wizard";
 
-/** An action that refused with a page leaves its mark here: the loader of the same request then shows that page. */
-const refused = new WeakSet<object>();
+/** An action that refused with a page leaves here what it was sent from: the loader of the same request then shows that page. */
+const refused = new WeakMap<object, OpenedPage | null>();
 
 /** The loader and action of a wizard's one route. */
 export function wizardRoute<Facts, Answers, Id extends ItemId>(
@@ -30,19 +31,23 @@ export function wizardRoute<Facts, Answers, Id extends ItemId>(
   return {
     async loader(args: LoaderFunctionArgs) {
       const found = await orPage(visit(ruled, backEnd, args));
-      return orPage(show(found, refused.has(args.context)));
+      return orPage(show(found, refused.get(args.context)));
     },
     async action(args: ActionFunctionArgs) {
       const found = await orPage(visit(ruled, backEnd, args));
-      const answer = await orPage(receive(found, args.request));
+      const form = await formIn(found, args.request);
+      const page = form && pageIn(form);
+      const answer = await orPage(form ? receive(found, form, page) : Promise.resolve(cutShort));
       if (answer instanceof Response) return answer;
-      refused.add(args.context);
+      refused.set(args.context, page);
       return data(answer, { status: 422 });
     },
   };
 }
 
-async function show<Facts, Answers>(found: Visit<Facts, Answers>, afterRefusal: boolean) {
+async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sentFrom: OpenedPage | null | undefined) {
+  const afterRefusal = sentFrom !== undefined;
+  const { found, conflict } = await withVersions(visited);
   const { wizard, backEnd, access, step, target, facts, draft, content, search } = found;
   const progress = progressOf(wizard, facts, content.answers, content.errors);
   // An item that the back end holds is all answered, even where its answers are older than today's rules.
@@ -71,6 +76,7 @@ async function show<Facts, Answers>(found: Visit<Facts, Answers>, afterRefusal: 
     step: step.name,
     target,
     draft: draft?.id ?? null,
+    page: draft ? null : (sentFrom ?? openPage(found)),
     changing: search.get("change") === "1",
     readOnly: found.readOnly,
     steps,
@@ -80,19 +86,23 @@ async function show<Facts, Answers>(found: Visit<Facts, Answers>, afterRefusal: 
     row: row?.key ?? null,
     options: (await backEnd.options?.(access, { facts, answers, step: step.name, values, search })) ?? null,
     errors: Object.fromEntries(errors),
-    conflict: await conflictAt(found),
+    conflict,
     exit: landingOf(access, wizard.exit),
     unfinished: draft || afterRefusal ? null : await unfinished(found),
   };
   return view;
 }
 
-/** The two versions of an item, shown where one of them is about to be saved. */
-async function conflictAt<Facts, Answers>(found: Visit<Facts, Answers>) {
+/** Where an item is about to be saved: what the save would say, and the two versions of it where only a person can choose. */
+async function withVersions<Facts, Answers>(
+  found: Visit<Facts, Answers>,
+): Promise<{ found: Visit<Facts, Answers>; conflict: Conflict | null }> {
   const { wizard, step, draft } = found;
-  if (!draft || draft.content.sent !== null || step !== lastStep(wizard)) return null;
+  if (!draft || draft.content.sent !== null || step !== lastStep(wizard)) return { found, conflict: null };
   const kept = await replacedItem(found, draft.content);
-  return kept && conflictWith(found, draft.content, kept);
+  if (!kept) return { found, conflict: null };
+  const { answers, conflict } = reconcile(found, draft.content, kept);
+  return { found: { ...found, content: { ...draft.content, answers, opened: kept } }, conflict };
 }
 
 /** A draft left earlier, with the step where it goes on. */
@@ -106,16 +116,25 @@ async function unfinished<Facts, Answers>({ wizard, facts, place, target, access
   };
 }
 
-async function receive<Facts, Answers>(
-  found: Visit<Facts, Answers>,
-  request: Request,
-): Promise<Response | WizardRefusal> {
-  const { wizard, step, facts, draft, content, target } = found;
+const cutShort: WizardRefusal = {
+  fieldErrors: {},
+  message: "The form did not arrive whole, so nothing was saved. Please send it again.",
+};
+
+/** null for a form that ends before its end. */
+async function formIn<Facts, Answers>(found: Visit<Facts, Answers>, request: Request): Promise<FormData | null> {
   if (found.readOnly) throw refuse(403, unauthorizedMessage);
   const form = await request.formData().catch(() => null);
-  if (!form)
-    return { fieldErrors: {}, message: "The form did not arrive whole, so nothing was saved. Please send it again." };
-  requireModest(form);
+  return form && requireModest(form);
+}
+
+async function receive<Facts, Answers>(
+  visited: Visit<Facts, Answers>,
+  form: FormData,
+  page: OpenedPage | null,
+): Promise<Response | WizardRefusal> {
+  const found = await asOpened(visited, page);
+  const { wizard, step, facts, draft, content, target } = found;
   const progress = progressOf(wizard, facts, content.answers, content.errors);
   const untouched = target.mode === "edit" && !draft;
   const state = progress.steps.find((one) => one.step.name === step.name)?.state ?? "closed";

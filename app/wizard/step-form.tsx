@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useFormContext } from "remix-validated-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckedForm } from "~/ui/checked-form";
@@ -11,7 +11,7 @@ import { leaveButton } from "./names";
 import { NEW_ROW } from "./rows";
 import type { ItemId } from "./target";
 import { Refused, ServerErrors } from "./use-wizard-field";
-import { formIdOf, type WizardRefusal, type WizardView } from "./view";
+import { formIdOf, pageFields, type WizardRefusal, type WizardView } from "./view";
 import type { Step, Wizard, WizardRules } from "./wizard";
 
 export interface WizardPageProps<Facts, Answers> {
@@ -45,6 +45,8 @@ export function StepForm<Facts, Answers>({
     () => lazyValidator(loadRules, { name: step.name, row: isRow }, { facts, answers }),
     [loadRules, step, isRow, facts, answers],
   );
+  // What the page was opened with: a newer answer of its loader changes nothing of what stands in the fields.
+  const [page] = useState(view.page);
   const { pathname, search } = useLocation();
   const { Fields, picture } = row ?? step;
   const { Beside } = step;
@@ -65,6 +67,8 @@ export function StepForm<Facts, Answers>({
           onFocus={warm}
           className="flex flex-col gap-6"
         >
+          {page ? <input type="hidden" name={pageFields.key} value={page.key} /> : null}
+          {page?.seen ? <input type="hidden" name={pageFields.seen} value={JSON.stringify(page.seen)} /> : null}
           <Summary message={refusal?.message} elsewhere={refusal?.elsewhere ?? []} />
           {view.conflict ? <ConflictChoice conflict={view.conflict} /> : null}
           {step.lead ? <p className="max-w-prose text-muted-foreground">{step.lead}</p> : null}

@@ -4,16 +4,17 @@ import { isPortalError, type PortalError } from "~/api/error";
 import {
   changeDraft,
   claimDraft,
-  createDraft,
+  createDraftAs,
   type Draft,
   type DraftContent,
   emptyDraft,
   findDraft,
 } from "./drafts.server";
 import { formFieldOf, lastStep, progressOf, stepOfField } from "./progress";
-import { conflictWith, replacedItem, stampOf } from "./versions.server";
+import { reconcile, replacedItem, stampOf } from "./versions.server";
 import { addressOf, keepMine, takeTheirs, type WizardRefusal } from "./view";
 import type { Visit } from "./visit.server";
+import type { StoredAnswers } from "./wizard";
 
 /** How long a second click waits for the first one's answer. */
 const WAIT_MS = 7_500;
@@ -30,14 +31,23 @@ export async function submitWizard<Facts, Answers>(
   form: FormData,
 ): Promise<Response | WizardRefusal> {
   const { wizard, facts, place } = found;
-  const draft = found.draft ?? (await createDraft(place, found.content));
-  const progress = progressOf(wizard, facts, draft.content.answers, draft.content.errors);
+  const draft = await draftOf(found);
+  if (!draft) return { fieldErrors: {}, message: noPageMessage };
   const address = (step: string) => addressOf(wizard, found.target, step, draft.id);
   const here = address(lastStep(wizard).name);
-  if (!progress.complete && !form.has(takeTheirs)) {
-    const { name, title } = progress.firstOpen;
-    return { fieldErrors: {}, first: { href: address(name), title } };
+  if (found.changedSince && found.target.mode === "clone") {
+    await found.access.say(
+      "info",
+      "The original was changed since you opened this page. Check the copy, then publish it.",
+    );
+    return redirect(here, 303);
   }
+  const first = ({ name, title }: { readonly name: string; readonly title: string }) => ({
+    fieldErrors: {},
+    first: { href: address(name), title },
+  });
+  const progressNow = progressOf(wizard, facts, draft.content.answers, draft.content.errors);
+  if (!progressNow.complete && !form.has(takeTheirs)) return first(progressNow.firstOpen);
   const claimed = await claimDraft(place, draft.id);
   if (!claimed) return afterTheOther(found, draft.id);
   try {
@@ -45,6 +55,12 @@ export async function submitWizard<Facts, Answers>(
     if (!agreed) {
       await release(found, draft.id, (content) => content);
       return redirect(here, 303);
+    }
+    // What was changed elsewhere meanwhile comes in: together the answers may say something that neither said alone.
+    const progress = progressOf(wizard, facts, agreed.answers, claimed.content.errors);
+    if (!progress.complete) {
+      await release(found, draft.id, (content) => ({ ...content, sent: null }));
+      return first(progress.firstOpen);
     }
     const { location, message } = await found.backEnd.save(found.access, {
       facts,
@@ -82,6 +98,15 @@ export async function submitWizard<Facts, Answers>(
   }
 }
 
+/** A post without the key of a page could be one of many, each of which would make an item. */
+const noPageMessage = "Nothing was saved. Check this page and send it again.";
+
+/** The draft that is submitted: the one that is open, or the one-to-be of the page that was sent. */
+async function draftOf<Facts, Answers>({ draft, newDraft, place, content }: Visit<Facts, Answers>) {
+  if (draft || newDraft === undefined) return draft;
+  return (await createDraftAs(place, newDraft, content)) ?? (await findDraft(place, newDraft));
+}
+
 /** An answer was lost on the way, and the answers were changed since: only a person can tell what is wanted now. */
 const sentBeforeMessage =
   "This was sent before with other answers and may have been saved then. Look at the list; sending it again makes another.";
@@ -100,13 +125,14 @@ async function agreeOnVersion<Facts, Answers>(
   found: Visit<Facts, Answers>,
   { id, content }: Draft,
   form: FormData,
-): Promise<{ readonly revision: string } | null> {
+): Promise<{ readonly revision: string; readonly answers: StoredAnswers } | null> {
   const { target, place } = found;
-  if (target.mode !== "edit" && !content.made) return { revision: "" };
+  const { answers } = content;
+  if (target.mode !== "edit" && !content.made) return { revision: "", answers };
   // Whether the last try arrived is not known: the same again is safe, anything else might blame the user's own save.
-  if (content.sent !== null && !form.has(takeTheirs)) return { revision: content.sent };
+  if (content.sent !== null && !form.has(takeTheirs)) return { revision: content.sent, answers };
   const opened = await replacedItem(found, content);
-  if (!opened) return { revision: "" };
+  if (!opened) return { revision: "", answers };
   if (form.has(takeTheirs)) {
     await changeDraft(place, id, ({ refusals, kept, made }) => ({
       ...emptyDraft,
@@ -120,9 +146,11 @@ async function agreeOnVersion<Facts, Answers>(
     return null;
   }
   const chosen = form.get(keepMine) === stampOf(opened);
-  if (!chosen && conflictWith(found, content, opened)) return null;
-  await changeDraft(place, id, (now) => ({ ...now, opened, sent: opened.revision || null }));
-  return opened;
+  const together = reconcile(found, content, opened);
+  if (!chosen && together.conflict) return null;
+  const agreed = { revision: opened.revision, answers: together.answers };
+  await changeDraft(place, id, (now) => ({ ...now, answers: agreed.answers, opened, sent: opened.revision || null }));
+  return agreed;
 }
 
 /** The message goes beside its field: the step that asks for it is open again. */

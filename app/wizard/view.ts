@@ -14,11 +14,24 @@ export interface Conflict {
 export const keepMine = "keep_mine";
 export const takeTheirs = "take_theirs";
 
+/** What a page without a draft sends along with its form. */
+export interface OpenedPage {
+  /** The id of its draft-to-be. */
+  readonly key: string;
+  /** Of an item that is edited or copied: which version was shown, and what this step held of it. */
+  readonly seen: { readonly stamp: string; readonly answers: RawAnswers } | null;
+}
+
+/** The hidden fields that carry an opened page. */
+export const pageFields = { key: "draft_key", seen: "draft_seen" } as const;
+
 /** What the loader of a wizard's page hands to it. */
 export interface WizardView<Facts, Answers> {
   readonly step: string;
   readonly target: WizardTarget<ItemId>;
   readonly draft: string | null;
+  /** null where a draft is open. */
+  readonly page: OpenedPage | null;
   /** Opened from the last step to be changed: a valid post leads back there. */
   readonly changing: boolean;
   /** The visitor may look and change nothing. */

@@ -20,6 +20,10 @@ export interface Visit<Facts, Answers> {
   readonly readOnly: boolean;
   readonly draft: Draft | null;
   readonly content: DraftContent;
+  /** The id that the page has for its draft-to-be. */
+  readonly newDraft?: string;
+  /** The item is no longer what the page showed. */
+  readonly changedSince?: boolean;
   readonly search: URLSearchParams;
   readonly href: (step: string, search?: Readonly<Record<string, string>>) => string;
 }

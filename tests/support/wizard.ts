@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { PortalSession } from "../../app/access/session";
 import type { OfferFacts } from "../../app/features/offers/facts";
 import type { OfferAnswers } from "../../app/features/offers/schema";
-import type { WizardRefusal, WizardView } from "../../app/wizard/view";
+import { pageFields, type WizardRefusal, type WizardView } from "../../app/wizard/view";
 import type { Door } from "../../server/door.server";
 import { tokenFor } from "./api";
 import { portalSession, sessionRecord } from "./portal-session";
@@ -10,6 +10,10 @@ import { portalSession, sessionRecord } from "./portal-session";
 const origin = "http://portal.test";
 
 type View = WizardView<OfferFacts, OfferAnswers>;
+
+/** What the form of an open page sends along beside its fields. */
+export const carried = ({ page }: Pick<View, "page">): Readonly<Record<string, string>> =>
+  page ? { [pageFields.key]: page.key, ...(page.seen && { [pageFields.seen]: JSON.stringify(page.seen) }) } : {};
 
 /** What a wizard's route answered, whether returned or thrown. */
 export interface Answered {
@@ -121,7 +125,9 @@ export class PlainForms {
           ? import("../../app/features/customers/pages/wizard")
           : area === "tiers"
             ? import("../../app/features/tiers/pages/wizard")
-            : import("../../app/features/offers/pages/wizard"));
+            : area === "giftcards"
+              ? import("../../app/features/gift-cards/pages/wizard")
+              : import("../../app/features/offers/pages/wizard"));
     const args: LoaderFunctionArgs & ActionFunctionArgs = { request, params: { step, action, clone }, context: {} };
     const answer: unknown = await route[handler](args).catch((error: unknown) => error);
     return read(answer);

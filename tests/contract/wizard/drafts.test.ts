@@ -3,11 +3,13 @@ import {
   changeDraft,
   claimDraft,
   createDraft,
+  createDraftAs,
   type DraftPlace,
   emptyDraft,
   findDraft,
   latestDraft,
   mostDrafts,
+  newDraftId,
 } from "../../../app/wizard/drafts.server";
 import type { Store } from "../../../server/store/store";
 import { startDailyWork } from "../../../server/work/daily";
@@ -46,6 +48,14 @@ eachEngine("drafts", (stores) => {
     for (const forged of ["", "x", "' or 1=1 --", `${id}x`, "A".repeat(24)]) {
       expect(await findDraft(place, forged)).toBeNull();
     }
+  });
+
+  test("of many posts of one page one makes its draft", async () => {
+    const id = newDraftId();
+    const made = await Promise.all(Array.from({ length: 8 }, () => createDraftAs(place, id, emptyDraft)));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await createDraftAs({ ...place, owner: "2:ann" }, id, emptyDraft)).toBeNull();
+    expect(await store.db.selectFrom("drafts").select(["id", "owner"]).execute()).toEqual([{ id, owner: "1:ann" }]);
   });
 
   test("is gone after 30 days without a touch, and cleared away with the next one", async () => {

@@ -40,6 +40,7 @@ describe("an edit of a draw that somebody else changes", () => {
   test("two tabs: the second save shows both versions, prizes too", async () => {
     const { id, slug } = await made("Two tabs");
     const mine = await edited(slug, { title: "Mine" });
+    await addPrize(prizesStep(mine), { ...mug, title: "Cup" });
     const theirs = await edited(slug, { title: "Two tabs" });
     await addPrize(prizesStep(theirs), { ...mug, title: "Theirs" });
     await wizard.admin.on(theirs, {});
@@ -47,11 +48,22 @@ describe("an edit of a draw that somebody else changes", () => {
     const { conflict } = (await wizard.admin.open(mine)).view;
     expect(conflict?.parts.map(({ title, lines }) => [title, lines.map(({ term }) => term)])).toEqual([
       ["Description", ["Title"]],
-      ["Prizes", ["2. Theirs"]],
+      ["Prizes", ["2. Theirs", "2. Cup"]],
     ]);
     expect(await wizard.admin.on(mine, { keep_mine: conflict?.stamp })).toBe("/draws");
     expect(await titled("Mine")).toMatchObject([{ id }]);
-    expect(await prizesOf(id)).toMatchObject([{ title: "Mug" }]);
+    expect(await prizesOf(id)).toMatchObject([{ title: "Mug" }, { title: "Cup" }]);
+  });
+
+  test("keeps a prize that was added elsewhere where only the title is changed here", async () => {
+    const { id, slug } = await made("Added elsewhere");
+    const mine = await edited(slug, { title: "Retitled" });
+    const theirs = await edited(slug, { title: "Added elsewhere" });
+    await addPrize(prizesStep(theirs), { ...mug, title: "Theirs" });
+    await wizard.admin.on(theirs, {});
+    expect(await wizard.admin.on(mine, {})).toBe("/draws");
+    expect(await titled("Retitled")).toMatchObject([{ id }]);
+    expect(await prizesOf(id)).toMatchObject([{ title: "Mug" }, { title: "Theirs" }]);
   });
 
   test("whose prizes are refused does not take its own half for somebody else's", async () => {

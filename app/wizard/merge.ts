@@ -1,0 +1,71 @@
+import { rootOf } from "./names";
+import type { RawAnswers, RawValue, StoredAnswers } from "./wizard";
+
+const plainNumber = /^(0|[1-9]\d{0,14})(\.\d+)?$/;
+
+/** Values in one spelling: "5" is "5.00", and the order in which boxes are ticked says nothing. */
+const spelled = (value: RawValue | undefined): string[] =>
+  (value === undefined ? [] : typeof value === "string" ? [value] : value)
+    .map((text) => text.replace(/\r\n?/g, "\n").trim())
+    .filter((text) => text !== "")
+    .map((text) => (plainNumber.test(text) ? String(Number(text)) : text))
+    .sort();
+
+/** Whether two forms say the same in one field; an unticked box is not posted at all. */
+export function sameValue(one: RawValue | undefined, other: RawValue | undefined): boolean {
+  const [a, b] = [spelled(one), spelled(other)];
+  if (a.length === b.length && a.every((text, index) => text === b[index])) return true;
+  const unticked = (missing: RawValue | undefined, box: readonly string[]) =>
+    missing === undefined && box.length === 1 && box[0] === "0";
+  return unticked(one, b) || unticked(other, a);
+}
+
+export interface Merged {
+  readonly answers: StoredAnswers;
+  /** Both sides changed the same field, each to something else; `answers` holds mine there. */
+  readonly clashes: boolean;
+}
+
+/**
+ * Brings what was changed in `mine` since `was` into `theirs`: what nobody touched here is taken as it is kept now.
+ * `rowsOf` names the field of a step that is a list of rows: a row's key is its place, so rows count as one field.
+ */
+export function mergeAnswers(
+  was: StoredAnswers,
+  theirs: StoredAnswers,
+  mine: StoredAnswers,
+  rowsOf: (step: string) => string | undefined,
+): Merged {
+  let clashes = false;
+  const steps = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].map((step) => {
+    const versions = [was[step] ?? {}, theirs[step] ?? {}, mine[step] ?? was[step] ?? {}] as const;
+    const rows = rowsOf(step);
+    const partOf = (name: string) => (rows !== undefined && rootOf(name) === rows ? rows : name);
+    const parts = [...versions].map((raw) => byPart(raw, partOf));
+    const [before, kept, typed] = parts as [Parts, Parts, Parts];
+    const names = new Set([...kept.keys(), ...typed.keys()]);
+    const chosen = [...names].flatMap((name) => {
+      const [a, b, c] = [before.get(name), kept.get(name), typed.get(name)];
+      if (samePart(c, a)) return Object.entries(b ?? {});
+      if (!samePart(b, a) && !samePart(b, c)) clashes = true;
+      return Object.entries(c ?? {});
+    });
+    return [step, Object.fromEntries(chosen)] as const;
+  });
+  return { answers: Object.fromEntries(steps), clashes };
+}
+
+type Parts = ReadonlyMap<string, RawAnswers>;
+
+function byPart(raw: RawAnswers, partOf: (name: string) => string): Parts {
+  const parts = new Map<string, Record<string, RawValue>>();
+  for (const [name, value] of Object.entries(raw)) {
+    const part = parts.get(partOf(name)) ?? {};
+    part[name] = value;
+    parts.set(partOf(name), part);
+  }
+  return parts;
+}
+
+const samePart = (one: RawAnswers = {}, other: RawAnswers = {}) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => sameValue(one[name], other[name]));
