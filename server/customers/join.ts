@@ -4,6 +4,7 @@ import type { Problems } from "../contract/problems";
 import { addCustomers } from "../ledger/add-customers";
 import { holdBooks } from "../ledger/figures";
 import type { Books } from "../ledger/types";
+import { insertMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { noteTiersOfJoined } from "../tiers/by-hand";
 import { blankPerson } from "./blank";
@@ -45,9 +46,9 @@ export async function joinMany(db: Kysely<Database>, books: Books, joining: read
   );
   if (ids.length > 0) await writeSearchWords(db, businessId, ids);
   const worn = rows.flatMap(({ tags }, index) =>
-    [...new Set(tags)].map((tag_id) => ({ business_id: businessId, customer_id: ids[index] ?? 0, tag_id })),
+    [...new Set(tags)].map((tag_id) => ({ customer_id: ids[index] ?? 0, tag_id })),
   );
-  if (worn.length > 0) await db.insertInto("customer_tags").values(worn).execute();
+  await insertMany(db, { table: "customer_tags", businessId }, worn);
   const levelled = rows.flatMap(({ customer: { tier_id, updated_by } }, index) =>
     tier_id ? [{ customerId: ids[index] ?? 0, tierId: tier_id, userId: updated_by }] : [],
   );

@@ -16,10 +16,19 @@ export interface Phone {
  * @returns undefined for what is the number of no country.
  */
 export function readPhone(typed: string, country: string): Phone | undefined {
+  const known = lastRead.get(typed);
+  if (known) return known;
   const found = parsePhoneNumberFromString(dialled(typed, country), isCountry(country) ? country : undefined);
   if (!found?.isValid() || found.ext !== undefined) return undefined;
-  return { number: found.number, country: found.country ?? "" };
+  const phone = { number: found.number, country: found.country ?? "" };
+  if (lastRead.size >= mostKept) lastRead.clear();
+  lastRead.set(phone.number, phone);
+  return phone;
 }
+
+/** Numbers as they are kept, which say their country themselves: what is read is soon looked at again. */
+const lastRead = new Map<string, Phone>();
+const mostKept = 5_000;
 
 /** A calling code goes in front of a number that has none. */
 function dialled(typed: string, country: string): string {

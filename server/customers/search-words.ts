@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { insertMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { callingCode } from "./calling-code";
 import { digitsOf, fold, nameParts, plainCode } from "./fold";
@@ -89,8 +90,6 @@ function addressParts(email: string): string[] {
   return [...parts.slice(0, partsOfAnAddress), ...(host ? [host] : [])].filter((part) => part !== "" && part !== "@");
 }
 
-const wordsAtOnce = 1000;
-
 /**
  * Brings the words of customers up to date with their rows: after joining, after a change of name, address, number or
  * account, after leaving and after coming back.
@@ -112,13 +111,6 @@ export async function writeSearchWords(
     .where("id", "in", customerIds)
     .where("left_at", "is", null)
     .execute();
-  const words = people.flatMap(({ id, ...person }) =>
-    searchWords(person).map((word) => ({ business_id: businessId, customer_id: id, word })),
-  );
-  for (let from = 0; from < words.length; from += wordsAtOnce)
-    await db
-      .insertInto("customer_words")
-      .values(words.slice(from, from + wordsAtOnce))
-      .onConflict((taken) => taken.doNothing())
-      .execute();
+  const words = people.flatMap(({ id, ...person }) => searchWords(person).map((word) => ({ customer_id: id, word })));
+  await insertMany(db, { table: "customer_words", businessId }, words, { keepTaken: true });
 }

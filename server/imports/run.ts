@@ -4,6 +4,7 @@ import type { Files } from "../files/store";
 import { openBatch } from "../ledger/batches";
 import { holdBooks } from "../ledger/figures";
 import type { Books } from "../ledger/types";
+import { insertMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import type { Reading } from "./context";
@@ -16,7 +17,7 @@ import { openReading, rowsOf } from "./reading";
 import { type Counts, tell } from "./tell";
 
 /** Rows of one transaction. */
-const rowsAtOnce = 200;
+const rowsAtOnce = 500;
 
 /**
  * Runs the import on from its watermark. A piece of rows, what they do and the watermark stand in one transaction, so
@@ -82,7 +83,7 @@ async function runPiece(
   const batchId = now.batch_id ?? (await openBatch(db, books, { kind: "import", userId }));
   const came = await doRows({ trx, db, books, batchId, userId }, rows, reading);
   const kept = came.flatMap(({ row, done }) => (done ? [{ line: row.row.line, outcome: row.outcome, done }] : []));
-  if (kept.length > 0) await keepRows(trx, businessId, id, kept);
+  await keepRows(trx, businessId, id, kept);
   const before: Counts = {
     new: now.done_new,
     changed: now.done_changed,
@@ -112,23 +113,21 @@ async function runPiece(
 
 const keepRows = (
   trx: Kysely<Database>,
-  business_id: number,
+  businessId: number,
   import_id: number,
   rows: readonly { line: number; outcome: string; done: Done }[],
 ) =>
-  trx
-    .insertInto("import_rows")
-    .values(
-      rows.map(({ line, outcome, done }) => ({
-        business_id,
-        import_id,
-        line,
-        outcome,
-        customer_id: done.customerId,
-        transaction_id: done.transactionId,
-        before: JSON.stringify(done.before),
-        after: JSON.stringify(done.after),
-        reference: done.reference,
-      })),
-    )
-    .execute();
+  insertMany(
+    trx,
+    { table: "import_rows", businessId },
+    rows.map(({ line, outcome, done }) => ({
+      import_id,
+      line,
+      outcome,
+      customer_id: done.customerId,
+      transaction_id: done.transactionId,
+      before: JSON.stringify(done.before),
+      after: JSON.stringify(done.after),
+      reference: done.reference,
+    })),
+  );

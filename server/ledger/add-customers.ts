@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import { dayOf } from "../store/day";
+import { insertNumbered } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { countTierMove } from "../tiers/counts";
 import { type CustomerFigure, countJoined, countSegmentMove, holdBooks, noFigures } from "./figures";
@@ -25,28 +26,19 @@ export async function addCustomers(
   await holdBooks(db, businessId);
   const day = dayOf(now, timeZone);
   const segment = segmentOf({ visits: 0, seenDay: day }, day);
-  const rows = await db
-    .insertInto("customers")
-    .values(
-      customers.map((customer) => ({
-        ...customer,
-        business_id: businessId,
-        segment,
-        ...noFigures,
-        seen_day: day,
-        created_at: now,
-        created_day: day,
-      })),
-    )
-    .returning("id")
-    .execute();
+  const ofToday = { segment, ...noFigures, seen_day: day, created_at: now, created_day: day };
+  const ids = await insertNumbered(
+    db,
+    { table: "customers", businessId },
+    customers.map((customer) => ({ ...customer, ...ofToday })),
+  );
   for (const [branch, joined] of counts(customers.map(({ branch_id }) => branch_id))) {
     await countJoined(db, businessId, branch, day, joined);
     await countSegmentMove(db, businessId, branch, null, segment, joined);
   }
   for (const [tier, joined] of counts(customers.map(({ tier_id }) => tier_id ?? null)))
     await countTierMove(db, businessId, "nowhere", tier, joined);
-  return inOrder(rows);
+  return ids;
 }
 
 /** Ids as their rows were given: a table numbers what one statement inserts from the first row to the last. */

@@ -147,8 +147,11 @@ export async function countTransactions(
       )
       .execute();
   }
-  for (const { branch_id, day, customers } of visitors.values())
-    await countCustomers(db, businessId, branch_id, day, { visitors: customers, joined: 0 });
+  await countCustomers(
+    db,
+    businessId,
+    [...visitors.values()].map(({ branch_id, day, customers }) => ({ branch_id, day, visitors: customers, joined: 0 })),
+  );
   if (rewards.size > 0) {
     await db
       .insertInto("daily_rewards")
@@ -170,9 +173,11 @@ export async function countJoined(
   day: number,
   joined = 1,
 ): Promise<void> {
-  for (const branch of [wholeBusiness, branchId]) {
-    await countCustomers(db, businessId, branch, day, { visitors: 0, joined });
-  }
+  await countCustomers(
+    db,
+    businessId,
+    [wholeBusiness, branchId].map((branch_id) => ({ branch_id, day, visitors: 0, joined })),
+  );
 }
 
 /** Takes a visitor off a day, where no visit of theirs is left there. */
@@ -183,21 +188,24 @@ export async function countVisitors(
   day: number,
   left: { readonly inBusiness: boolean; readonly inBranch: boolean },
 ): Promise<void> {
-  const gone = { visitors: -1, joined: 0 };
-  if (!left.inBusiness) await countCustomers(db, businessId, wholeBusiness, day, gone);
-  if (!left.inBranch) await countCustomers(db, businessId, branchId, day, gone);
+  const gone = [...(left.inBusiness ? [] : [wholeBusiness]), ...(left.inBranch ? [] : [branchId])];
+  await countCustomers(
+    db,
+    businessId,
+    gone.map((branch_id) => ({ branch_id, day, visitors: -1, joined: 0 })),
+  );
 }
 
+/** @param added each branch and day once. */
 async function countCustomers(
   db: Kysely<Database>,
   businessId: number,
-  branchId: number,
-  day: number,
-  add: { visitors: number; joined: number },
+  added: readonly Omit<Insertable<Database["daily_customers"]>, "business_id">[],
 ): Promise<void> {
+  if (added.length === 0) return;
   await db
     .insertInto("daily_customers")
-    .values({ business_id: businessId, branch_id: branchId, day, ...add })
+    .values(added.map((add) => ({ business_id: businessId, ...add })))
     .onConflict((conflict) =>
       conflict.columns(["business_id", "branch_id", "day"]).doUpdateSet((set) => ({
         visitors: set("daily_customers.visitors", "+", set.ref("excluded.visitors")),

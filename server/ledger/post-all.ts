@@ -1,8 +1,9 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { neverExpires } from "../store/first-lots";
+import { insertMany, insertNumbered, type NewRow, updateMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
-import { counts, inOrder } from "./add-customers";
+import { counts } from "./add-customers";
 import { entryRow, expiring } from "./entries";
 import { countSegmentMove, countTransactions, holdBooks, sightings } from "./figures";
 import { type Books, LedgerError, type Posting } from "./types";
@@ -35,12 +36,11 @@ export async function postAll(db: Db, books: Books, postings: readonly Posting[]
   );
   const after = new Map(before);
   const weighed = await weighAll(db, books, postings, after);
-  const rows = await db
-    .insertInto("transactions")
-    .values(weighed.map(({ transaction }) => transaction))
-    .returning("id")
-    .execute();
-  const ids = inOrder(rows);
+  const ids = await insertNumbered(
+    db,
+    { table: "transactions", businessId },
+    weighed.map(({ transaction }) => transaction),
+  );
   await writeGains(db, books, held, weighed, ids);
   await writeFigures(db, businessId, before, after);
   await countTransactions(
@@ -114,18 +114,16 @@ async function writeGains(
     }),
   );
   if (gains.length === 0) return;
-  const written = await db
-    .insertInto("ledger_entries")
-    .values(gains.map(({ row }) => row))
-    .returning("id")
-    .execute();
-  const entryIds = inOrder(written);
-  const lots = gains.flatMap(({ entry, row }, index): Insertable<Database["lots"]>[] => {
+  const entryIds = await insertNumbered(
+    db,
+    { table: "ledger_entries", businessId },
+    gains.map(({ row }) => row),
+  );
+  const lots = gains.flatMap(({ entry, row }, index): NewRow<"lots">[] => {
     const opened = Math.max(row.balance, 0) - Math.max(entry.before, 0);
     if (opened === 0) return [];
     return [
       {
-        business_id: businessId,
         customer_id: row.customer_id,
         account: row.account,
         entry_id: entryIds[index] ?? 0,
@@ -136,7 +134,7 @@ async function writeGains(
       },
     ];
   });
-  if (lots.length > 0) await db.insertInto("lots").values(lots).execute();
+  await insertMany(db, { table: "lots", businessId }, lots);
 }
 
 async function writeFigures(
@@ -146,27 +144,24 @@ async function writeFigures(
   after: ReadonlyMap<number, LedgerCustomer>,
 ): Promise<void> {
   const moves: string[] = [];
-  for (const [id, customer] of before) {
+  const figures = [...before].map(([id, customer]) => {
     const now = after.get(id) ?? customer;
-    await db
-      .updateTable("customers")
-      .set({
-        points_balance: now.points_balance,
-        credit_balance: now.credit_balance,
-        giftcard_balance: now.giftcard_balance,
-        lifetime_points: now.lifetime_points,
-        total_spent: now.total_spent,
-        visits: now.visits,
-        first_visit_at: now.first_visit_at,
-        last_visit_at: now.last_visit_at,
-        seen_day: now.seen_day,
-        segment: now.segment,
-      })
-      .where("business_id", "=", businessId)
-      .where("id", "=", id)
-      .execute();
     if (customer.left_at === null) moves.push(JSON.stringify([customer.branch_id, customer.segment, now.segment]));
-  }
+    return {
+      id,
+      points_balance: now.points_balance,
+      credit_balance: now.credit_balance,
+      giftcard_balance: now.giftcard_balance,
+      lifetime_points: now.lifetime_points,
+      total_spent: now.total_spent,
+      visits: now.visits,
+      first_visit_at: now.first_visit_at,
+      last_visit_at: now.last_visit_at,
+      seen_day: now.seen_day,
+      segment: now.segment,
+    };
+  });
+  await updateMany(db, { table: "customers", businessId }, figures);
   for (const [move, customers] of counts(moves)) {
     const [branch, from, to] = JSON.parse(move) as [number, string, string];
     await countSegmentMove(db, businessId, branch, from, to, customers);

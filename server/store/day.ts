@@ -23,8 +23,32 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** What a time zone's wall clock is ahead by, by the day of UTC; null for a day on which it is put forward or back. */
+const ahead = new Map<string, Map<number, number | null>>();
+const mostDaysKept = 4_000;
+
+function aheadOn(day: number, timeZone: string): number | null {
+  const days = ahead.get(timeZone) ?? new Map<number, number | null>();
+  ahead.set(timeZone, days);
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const [first, last] = [day * millisecondsADay, (day + 1) * millisecondsADay - 1_000];
+  const [atFirst, atLast] = [toldClock(first, timeZone) - first, toldClock(last, timeZone) - last];
+  const found = atFirst === atLast ? atFirst : null;
+  if (days.size >= mostDaysKept) days.clear();
+  days.set(day, found);
+  return found;
+}
+
 /** The wall clock of `timeZone` at `instant`, read as if it were UTC milliseconds. */
 function wallClock(instant: number, timeZone: string): number {
+  const second = Math.floor(instant / 1_000) * 1_000;
+  const by = aheadOn(Math.floor(second / millisecondsADay), timeZone);
+  return by === null ? toldClock(instant, timeZone) : second + by;
+}
+
+/** As the formatter tells it, which takes as long as a thousand sums. */
+function toldClock(instant: number, timeZone: string): number {
   const parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of formatter(timeZone).formatToParts(instant)) {
     if (type in parts) parts[type as keyof typeof parts] = Number(value);

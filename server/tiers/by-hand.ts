@@ -1,13 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Books } from "../ledger/types";
 import { dayOf } from "../store/day";
+import { insertMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { countTierMove } from "./counts";
 import { setupOf } from "./scheme";
 
 type Db = Kysely<Database>;
-
-const rowsAStatement = 50;
 
 /** Somebody who joined with a level, and who gave it. */
 interface JoinedInTier {
@@ -70,8 +69,7 @@ export async function noteTiersOfJoined(
     .execute();
   const names = new Map(tiers.map(({ id, name }) => [id, name]));
   const { revision } = await setupOf(db, businessId, now);
-  const rows = joined.map(({ customerId, tierId, userId }) => ({
-    business_id: businessId,
+  const moves = joined.map(({ customerId, tierId, userId }) => ({
     customer_id: customerId,
     from_tier_id: null,
     from_name: "",
@@ -85,9 +83,5 @@ export async function noteTiersOfJoined(
     day: dayOf(now, timeZone),
     created_at: now,
   }));
-  for (let at = 0; at < rows.length; at += rowsAStatement)
-    await db
-      .insertInto("tier_moves")
-      .values(rows.slice(at, at + rowsAStatement))
-      .execute();
+  await insertMany(db, { table: "tier_moves", businessId }, moves);
 }

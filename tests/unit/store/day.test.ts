@@ -19,6 +19,23 @@ describe("days", () => {
     expect(dayOf(instant, "Asia/Kolkata")).toBe(20260301);
   });
 
+  it("turn at the minute at which clocks are put forward or back, on either side of it", () => {
+    const moves: readonly [string, number, string, string][] = [
+      ["America/Toronto", Date.UTC(2026, 2, 8, 7), "2026-03-08 01:59", "2026-03-08 03:00"],
+      ["America/Toronto", Date.UTC(2026, 10, 1, 6), "2026-11-01 01:59", "2026-11-01 01:00"],
+      ["America/St_Johns", Date.UTC(2009, 2, 8, 3, 31), "2009-03-08 00:00", "2009-03-08 01:01"],
+      ["Pacific/Apia", Date.UTC(2011, 11, 30, 10), "2011-12-29 23:59", "2011-12-31 00:00"],
+    ];
+    for (const [timeZone, instant, before, after] of moves) {
+      // The day before has been looked at, which is another one on the zone's own clock.
+      wallTimeOf(instant - 86_400_000, timeZone);
+      expect(wallTimeOf(instant - 60_000, timeZone)).toBe(before);
+      expect(wallTimeOf(instant, timeZone)).toBe(after);
+      expect(wallTimeOf(instant - 1, timeZone)).toBe(before);
+    }
+    expect(dayOf(-1, "UTC")).toBe(19691231);
+  });
+
   it("give back the instant of a wall clock, through both changes of summer time", () => {
     expect(instantOf(20260115, "America/Toronto", 9 * 60)).toBe(Date.UTC(2026, 0, 15, 14));
     expect(instantOf(20260715, "America/Toronto", 9 * 60)).toBe(Date.UTC(2026, 6, 15, 13));

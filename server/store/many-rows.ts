@@ -1,0 +1,128 @@
+import { CompiledQuery, type Insertable, type Kysely } from "kysely";
+import type { ownedTables } from "./owned-tables";
+import type { Database } from "./schema";
+import { engineOf } from "./words";
+
+/*
+ * Rows of one business by the hundred. Their statements are written here: the query builder takes longer to put a value
+ * in its place than either engine to store it. `business_id` is given from here, so that no row can name another one.
+ */
+
+/** Tables whose rows are one business's. */
+type OwnedTable = Exclude<keyof typeof ownedTables, "businesses">;
+export type NewRow<T extends OwnedTable> = Omit<Insertable<Database[T]>, "business_id">;
+
+interface Place<T extends OwnedTable> {
+  readonly table: T;
+  readonly businessId: number;
+}
+
+type Cells = Readonly<Record<string, unknown>>;
+
+/** Values of one statement on SQLite: the text of a full one is the same each time, so that it stays prepared. */
+const cellsAtOnce = 800;
+/** Rows of one statement on PostgreSQL. */
+const rowsAtOnce = 5_000;
+
+/**
+ * Inserts rows that all say the same columns.
+ * @param keepTaken a row whose key is taken is left out, instead of refusing them all.
+ */
+export async function insertMany<T extends OwnedTable>(
+  db: Kysely<Database>,
+  place: Place<T>,
+  rows: readonly NewRow<T>[],
+  { keepTaken = false } = {},
+): Promise<void> {
+  await insert(db, place, rows, keepTaken ? "on conflict do nothing" : "");
+}
+
+/** As `insertMany`. @returns the ids that the engine gave, in the order of the rows. */
+export async function insertNumbered<T extends OwnedTable>(
+  db: Kysely<Database>,
+  place: Place<T>,
+  rows: readonly NewRow<T>[],
+): Promise<number[]> {
+  const written = await insert(db, place, rows, 'returning "id"');
+  return written.sort((one, other) => one - other);
+}
+
+async function insert(
+  db: Kysely<Database>,
+  place: Place<OwnedTable>,
+  rows: readonly Cells[],
+  ending: string,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { columns, source, parameters } of partsOf(db, place, rows)) {
+    const into = `insert into "${place.table}" (${columns}) ${source} ${ending}`;
+    const { rows: written } = await db.executeQuery<{ id: number }>(CompiledQuery.raw(into, parameters));
+    for (const { id } of written) ids.push(id);
+  }
+  return ids;
+}
+
+/** Gives rows, each known by its `id`, the values they say; all of them say the same columns. */
+export async function updateMany<T extends OwnedTable>(
+  db: Kysely<Database>,
+  place: Place<T>,
+  rows: readonly ({ readonly id: number } & Partial<NewRow<T>>)[],
+): Promise<void> {
+  const { table } = place;
+  const changed = Object.keys(rows[0] ?? {}).filter((column) => column !== "id");
+  const set = changed.map((column) => `"${column}" = given."${column}"`).join(", ");
+  const same = ["id", "business_id"].map((column) => `"${table}"."${column}" = given."${column}"`).join(" and ");
+  for (const { columns, source, parameters } of partsOf(db, place, rows)) {
+    const change = `with given (${columns}) as (${source}) update "${table}" set ${set} from given where ${same}`;
+    await db.executeQuery(CompiledQuery.raw(change, parameters));
+  }
+}
+
+interface Part {
+  readonly columns: string;
+  /** A query that gives the rows: on SQLite with a mark for each value, on PostgreSQL with one for all of them. */
+  readonly source: string;
+  readonly parameters: unknown[];
+}
+
+/** The rows, apart as statements take them. */
+function* partsOf(
+  db: Kysely<Database>,
+  { table, businessId }: Place<OwnedTable>,
+  rows: readonly Cells[],
+): Generator<Part> {
+  const names = ["business_id", ...Object.keys(rows[0] ?? {}).filter((name) => name !== "business_id")];
+  const columns = names.map((name) => `"${name}"`).join(", ");
+  const marks = `(${names.map(() => "?").join(", ")})`;
+  const onPostgres = engineOf(db) === "postgres";
+  const most = onPostgres ? rowsAtOnce : Math.max(1, Math.floor(cellsAtOnce / names.length));
+  for (let from = 0; from < rows.length; from += most) {
+    const some = rows.slice(from, from + most).map((row): Cells => ({ ...row, business_id: businessId }));
+    for (const row of some) assertSays(row, names);
+    if (onPostgres)
+      yield {
+        columns,
+        source: `select ${columns} from json_populate_recordset(null::"${table}", $1::json)`,
+        parameters: [wellFormed(JSON.stringify(some))],
+      };
+    else
+      yield {
+        columns,
+        source: `values ${some.map(() => marks).join(", ")}`,
+        parameters: some.flatMap((row) => names.map((name) => row[name])),
+      };
+  }
+}
+
+function assertSays(row: Cells, names: readonly string[]): void {
+  const said = Object.keys(row);
+  if (said.length !== names.length || names.some((name) => row[name] === undefined))
+    throw new Error(`Rows written at once say the same columns, not ${said.join(", ")} beside ${names.join(", ")}`);
+}
+
+const halfCharacter = /\\ud[89a-f]/;
+const mended = (_: string, value: unknown) => (typeof value === "string" ? Buffer.from(value).toString() : value);
+
+/** PostgreSQL refuses half a character in JSON; in a text of its own the driver would put a mark in its place. */
+const wellFormed = (json: string): string =>
+  halfCharacter.test(json) ? JSON.stringify(JSON.parse(json), mended) : json;
