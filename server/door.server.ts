@@ -7,6 +7,7 @@ import { noteConnections } from "./http/connection";
 import { log } from "./log";
 import type { Pictures } from "./pictures/picture";
 import { openPictures } from "./pictures/pictures";
+import { type SecurityEvent, writeSecurity } from "./security-log";
 import { sessionSecret } from "./session-secret";
 import { migrate, openStore, type Store } from "./store/store";
 import { startBalanceGifts } from "./work/balance-gifts";
@@ -15,7 +16,8 @@ import { startDrawing } from "./work/draws";
 import { startImporting } from "./work/imports";
 import { startTiers } from "./work/tiers";
 
-export { allowUpload } from "./http/connection";
+export { allowUpload, connectionAddress } from "./http/connection";
+export { countUse } from "./rate-limit";
 
 /** Everything of the back end that the portal's pages may reach, by way of app/api, app/access and app/wizard. */
 export interface Door {
@@ -30,6 +32,9 @@ export interface Door {
   /** Waits for the work under way and closes the store. */
   close(): Promise<void>;
 }
+
+/** Writes to the process's security log. */
+export const noteSecurity = (event: SecurityEvent): void => writeSecurity(log(), event);
 
 declare global {
   // One a process, however often the module is loaded (development reloads it).

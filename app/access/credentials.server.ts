@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { refresh } from "../../server/contract/auth";
+import { noteSecurity } from "../../server/door.server";
 import { Budget } from "../api/budget";
 import { createApi } from "../api/client.server";
 import { type Clock, pause } from "../api/clock";
@@ -43,6 +44,12 @@ const patient = (transport: Transport): Transport => ({
 });
 
 const over = (cause?: unknown) => new PortalError("unauthenticated", { cause });
+
+/** Who may do more, or less, than when they signed in is told to the security log. */
+function noteRole({ session: before }: SessionRecord, { session: after }: SessionRecord): void {
+  if (before.role === after.role) return;
+  noteSecurity({ event: "role changed", account: after.username, from: before.role, to: after.role });
+}
 
 /** The credentials of one portal session, as its row and the refresh call keep them. */
 export class SessionCredentials implements Credentials {
@@ -107,6 +114,7 @@ export class SessionCredentials implements Credentials {
         record.token === stale ? refreshed(record, answer, clock.now(), false) : record,
       );
       if (!renewed) throw over();
+      noteRole(current, renewed);
       return renewed;
     } catch (error) {
       // A back end that is away has refused nothing.
@@ -139,7 +147,9 @@ export class SessionCredentials implements Credentials {
         query: { soft: true },
         body: { soft: true },
       });
-      return await sessions.change(this.idHash, (record) => refreshed(record, answer, clock.now(), true));
+      const renewed = await sessions.change(this.idHash, (record) => refreshed(record, answer, clock.now(), true));
+      if (renewed) noteRole(this.#record, renewed);
+      return renewed;
     } catch (error) {
       if (!isPortalError(error)) throw error;
       if (error.kind !== "unauthenticated") return null;

@@ -99,6 +99,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   const session = credentials.record.session;
   await obey(decide(page, session, params), { parts, page, request, session, idHash: found.idHash });
   if (sendsFiles(request)) allowUpload();
+  if (isDownload(page)) await requireExport(parts, session);
   const apiWithin = (time: Budget) => {
     const api = createApi({ transport: parts.transport, credentials, clock: parts.clock, budget: time });
     return sendingToSignIn(api, async () => toSignIn(parts, request, late));
@@ -137,6 +138,14 @@ function sendingToSignIn(api: Api, away: () => Promise<Response>): Api {
 const sendsFiles = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get("content-type") ?? "");
 
 const isDownload = ({ path }: Page) => path.endsWith(".csv");
+
+/** @throws 429 for one export more than a user may ask for. */
+async function requireExport(parts: Portal, { business, username }: PortalSession): Promise<void> {
+  const tooMany = await parts.countExport(`${business.id}:${username}`);
+  if (!tooMany) return;
+  const headers = { "Retry-After": String(tooMany.retryAfterSeconds) };
+  throw new Response(tooMany.message, { status: 429, headers });
+}
 
 interface Visit {
   readonly parts: Portal;

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { connectionAddress, noteSecurity } from "../../server/door.server";
 import { originHeader } from "./incoming.server";
 import { portalConfig } from "./portal.server";
 
@@ -30,6 +31,9 @@ export async function requireSameOrigin(request: Request): Promise<void> {
   if (!isUnsafe(request)) return;
   const { PUBLIC_ORIGIN } = await portalConfig();
   if (isSameOrigin(request, PUBLIC_ORIGIN)) return;
+  const { headers, url } = request;
+  const origin = headers.get(originHeader) ?? headers.get("origin") ?? headers.get("sec-fetch-site") ?? "not said";
+  noteSecurity({ event: "form refused", path: new URL(url).pathname, address: connectionAddress(), origin });
   throw refuse(403, "This form was not sent by a page of the portal. Open the page here and send it again.");
 }
 

@@ -1,4 +1,4 @@
-import { type Door, door } from "../../server/door.server";
+import { countUse, type Door, door } from "../../server/door.server";
 import { RequestBudgets } from "../api/budget";
 import { type Clock, systemClock } from "../api/clock";
 import { portalTransport, type Transport } from "../api/transport.server";
@@ -18,6 +18,8 @@ export interface Portal {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly budgets: RequestBudgets;
+  /** Counts an export by one user. @returns why it is one too many, or null. */
+  countExport(user: string): ReturnType<typeof countUse>;
 }
 
 const made = new WeakMap<Door, Promise<Portal>>();
@@ -33,6 +35,7 @@ async function make({ config, store, sessionSecret }: Door): Promise<Portal> {
     messages: createMessages(store.db, clock),
     parked: createParkedPosts(store.db, seal, clock),
     transport: await portalTransport(),
+    countExport: (user) => countUse(store.db, "exports", user, clock.now()),
   };
 }
 

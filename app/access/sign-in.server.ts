@@ -1,4 +1,5 @@
 import { login, logout } from "../../server/contract/auth";
+import { connectionAddress, noteSecurity } from "../../server/door.server";
 import { createApi } from "../api/client.server";
 import { fixedCredentials } from "../api/credentials";
 import { isPortalError, PortalError } from "../api/error";
@@ -29,6 +30,11 @@ async function killBearer({ transport, clock }: Portal, { record }: FoundSession
   }
 }
 
+/** The embedded portal API keeps the security log itself. */
+function noteElsewhere({ config }: Portal, event: "signed in" | "sign-in failed", account: string): void {
+  if (config.PORTAL_API_URL) noteSecurity({ event, account, address: connectionAddress() });
+}
+
 async function endPresented(parts: Portal, request: Request): Promise<FoundSession | null> {
   const found = await findSession(parts, request);
   if (!found) return null;
@@ -45,12 +51,17 @@ export async function signIn(request: Request, username: string, password: strin
   const parts = await portal();
   const { config, transport, clock, sessions } = parts;
   const api = createApi({ transport, clock, credentials: fixedCredentials(null) });
-  const answer = await api.call(login, { body: { user: username, pass: password } });
+  const account = username.toLowerCase();
+  const answer = await api.call(login, { body: { user: username, pass: password } }).catch((error: unknown) => {
+    if (isPortalError(error, "unauthenticated")) noteElsewhere(parts, "sign-in failed", account);
+    throw error;
+  });
   if (answer.access_token === "") {
     throw new PortalError("unauthenticated", { serverMessage: "The username or the password is not right." });
   }
   const before = await endPresented(parts, request);
-  const record = signedIn(answer, username.toLowerCase(), clock.now());
+  noteElsewhere(parts, "signed in", account);
+  const record = signedIn(answer, account, clock.now());
   const id = await sessions.create(record);
   const headers = new Headers({ "Set-Cookie": sessionCookie(request, config, id), "Cache-Control": "no-store" });
   return { session: record.session, headers, before: before?.record.session.username ?? null };

@@ -6,6 +6,8 @@ import { ApiError } from "../errors";
 import { allowUpload } from "../http/connection";
 import type { Log } from "../log";
 import { requireNeeds } from "../needs";
+import { countUse } from "../rate-limit";
+import { writeSecurity } from "../security-log";
 import type { Store } from "../store/store";
 import { bearerOf, findCaller } from "./bearer";
 import { bodyLimits, decodeBody, decodeQuery } from "./decode";
@@ -85,7 +87,7 @@ export async function answerAt(
     return await mounted.forCaller(caller, visit, sent, around);
   } catch (error) {
     if (error instanceof ApiError && error.kind === "forbidden")
-      around.log.warn({ event: "forbidden", call: mounted.call.name, userId: caller.userId });
+      writeSecurity(around.log, { event: "forbidden", call: mounted.call.name, account: caller.username });
     throw error;
   }
 }
@@ -118,6 +120,9 @@ async function answerForCaller(
   // Preparing may be slow, and a repeat does not need it.
   const earlier = repeatable && (await findAnswer(store.db, repeatable, now));
   if (earlier) return { ...earlier, repeat: true };
+
+  const tooMany = call.limit && (await countUse(store.db, call.limit, String(caller.userId), now));
+  if (tooMany) throw new ApiError("too-many", tooMany.message, tooMany);
 
   const alone = { db: store.forBusiness(caller.businessId), caller, now };
   const prepared = await handler.prepare?.(alone, input, services);

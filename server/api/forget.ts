@@ -1,4 +1,5 @@
 import { dropOldFailures } from "../areas/auth/throttle";
+import { dropOldUses } from "../rate-limit";
 import type { Store } from "../store/store";
 import { keyLife } from "./idempotency";
 
@@ -12,6 +13,7 @@ export async function forgetOld({ db }: Store, now: number): Promise<void> {
     .execute();
   await db.deleteFrom("api_sessions").where("ends_at", "<=", now).execute();
   await dropOldFailures(db, now);
+  await dropOldUses(db, now);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { MenuItem } from "./menu";
+import type { RateLimit } from "./rate-limits";
 import { type Codec, type FieldValues, fields, type Raw, type Shape, same } from "./wire";
 
 /** Where a call lives below the portal API's origin (section 7, "Auth" and the first paragraph). */
@@ -58,6 +59,8 @@ export interface Call<Q, B, A> {
   readonly when?: (sent: { readonly query: Raw; readonly body: Raw }) => boolean;
   /** Every refusal has its first message under `error` as well, beside `errors` and in it. */
   readonly tellsError?: true;
+  /** How often one user may make the call. */
+  readonly limit?: RateLimit;
 }
 
 export type AnyCall = Call<unknown, unknown, unknown>;
@@ -83,6 +86,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   changes?: boolean;
   when?: AnyCall["when"];
   tellsError?: true;
+  limit?: RateLimit;
 }
 
 /**
@@ -108,6 +112,7 @@ export function call<
     ...(declared.pjax && { pjax: declared.pjax }),
     ...(declared.menu && { menu: declared.menu }),
     ...(declared.when && { when: declared.when }),
+    ...(declared.limit && { limit: declared.limit }),
     ...(declared.tellsError && { tellsError: declared.tellsError }),
   };
 }

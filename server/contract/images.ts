@@ -17,6 +17,7 @@ export const uploadAndSaveOriginalImage = call({
   encoding: "multipart",
   answer: pictureSet.shape,
   needs: "session",
+  limit: "pictures",
 });
 
 export const uploadImageTemplate = call({
@@ -27,6 +28,7 @@ export const uploadImageTemplate = call({
   encoding: "multipart",
   answer: pictureSet.shape,
   needs: "session",
+  limit: "pictures",
 });
 
 /** Cuts a rectangle, in pixels of `original`, out of an uploaded picture; the piece is a new picture. */
@@ -38,6 +40,7 @@ export const cropImage = call({
   encoding: "multipart",
   answer: pictureSet.shape,
   needs: "session",
+  limit: "pictures",
 });
 
 export const imageCalls = [uploadAndSaveOriginalImage, uploadImageTemplate, cropImage] as const;

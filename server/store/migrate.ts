@@ -27,6 +27,7 @@ import * as visitsOfFamilies from "./migrations/0028-visits-of-families";
 import * as importsToldAndUndone from "./migrations/0029-imports-told-and-undone";
 import * as rangesOfKeptViews from "./migrations/0031-ranges-of-kept-views";
 import * as whatOutlastsNewRules from "./migrations/0033-what-outlasts-new-rules";
+import * as rateLimits from "./migrations/0034-rate-limits";
 import type { Store } from "./store";
 
 /** In order; a migration that has been released never changes. */
@@ -59,6 +60,7 @@ export const migrations = {
   "0029-imports-told-and-undone": importsToldAndUndone,
   "0031-ranges-of-kept-views": rangesOfKeptViews,
   "0033-what-outlasts-new-rules": whatOutlastsNewRules,
+  "0034-rate-limits": rateLimits,
 };
 
 /**

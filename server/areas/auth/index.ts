@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
 import { login, logout, refresh } from "../../contract/auth";
+import { ApiError } from "../../errors";
 import { hashPassword, needsRehash, verifyPassword } from "../../password";
+import { writeSecurity } from "../../security-log";
 import type { Database } from "../../store/schema";
 import { refreshAnswer } from "./refresh-answer";
 import { countFailure, forgetFailures, requireNoWait } from "./throttle";
@@ -27,7 +29,7 @@ export function authArea(turns = new PasswordTurns()): OpenHandler[] {
     handleOpenly(logout, async ({ store, token, now, log }) => {
       const session = await requireSession(store.db, token, now);
       await store.db.deleteFrom("api_sessions").where("id", "=", session.id).execute();
-      log.info({ event: "signed out", userId: session.user_id });
+      writeSecurity(log, { event: "signed out", account: session.username });
       return {};
     }),
   ];
@@ -37,7 +39,12 @@ async function signIn(context: OpenContext, turns: PasswordTurns, username: stri
   const { store, address, log, now } = context;
   const account = { kind: "account", name: username } as const;
   const subjects = [account, ...(address ? [{ kind: "address", name: address } as const] : [])];
-  await requireNoWait(store.db, subjects, now);
+  const noteThrottling = (error: unknown) => {
+    const retryAfterSeconds = (error instanceof ApiError && error.detail.retryAfterSeconds) || 0;
+    writeSecurity(log, { event: "sign-in throttled", account: username, address, retryAfterSeconds });
+    throw error;
+  };
+  await requireNoWait(store.db, subjects, now).catch(noteThrottling);
 
   const user = await store.db
     .selectFrom("users")
@@ -47,8 +54,8 @@ async function signIn(context: OpenContext, turns: PasswordTurns, username: stri
     .executeTakeFirst();
   const right = await turns.run(() => verifyPassword(user?.password_hash ?? null, password));
   if (!user || !right) {
-    log.warn({ event: "sign-in failed", address });
-    await countFailure(store, subjects, now);
+    writeSecurity(log, { event: "sign-in failed", account: username, address });
+    await countFailure(store, subjects, now).catch(noteThrottling);
     throw unauthenticated(wrong);
   }
   await forgetFailures(store.db, account);
@@ -67,7 +74,7 @@ async function signIn(context: OpenContext, turns: PasswordTurns, username: stri
       created_at: now,
     })
     .execute();
-  log.info({ event: "signed in", userId: user.id, address });
+  writeSecurity(log, { event: "signed in", account: username, address });
   return refreshAnswer(store.db, user.id, { token, secondsLeft: tokenLife / 1000 });
 }
 
@@ -76,7 +83,13 @@ async function findSession(db: Kysely<Database>, token: string, now: number) {
   const session = await db
     .selectFrom("api_sessions")
     .innerJoin("users", "users.id", "api_sessions.user_id")
-    .select(["api_sessions.id", "api_sessions.user_id", "api_sessions.token_expires_at", "api_sessions.ends_at"])
+    .select([
+      "users.username",
+      "api_sessions.id",
+      "api_sessions.user_id",
+      "api_sessions.token_expires_at",
+      "api_sessions.ends_at",
+    ])
     .where("api_sessions.token_hash", "=", hashToken(token))
     .where("api_sessions.ends_at", ">", now)
     .where("users.disabled_at", "is", null)

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { ApiError } from "../../errors";
+import { refuseAsTooMany } from "../../rate-limit";
 import type { Database } from "../../store/schema";
 import type { Store } from "../../store/store";
 
@@ -29,16 +29,7 @@ export type Subject = { readonly kind: keyof typeof rules; readonly name: string
 
 const subjectKey = ({ kind, name }: Subject) => `${kind}:${name}`;
 
-function inWords(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / second);
-  if (seconds < 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
-}
-
-function tooMany(wait: number): ApiError {
-  const message = `Too many sign-in attempts. Try again in ${inWords(wait)}.`;
-  return new ApiError("too-many", message, { retryAfterSeconds: Math.ceil(wait / second) });
-}
+const tooOften = (wait: number) => refuseAsTooMany("Too many sign-in attempts.", wait);
 
 /** @throws ApiError `too-many` while one of the subjects has to wait. A refused attempt is not a further failure. */
 export async function requireNoWait(db: Kysely<Database>, subjects: readonly Subject[], now: number): Promise<void> {
@@ -48,7 +39,7 @@ export async function requireNoWait(db: Kysely<Database>, subjects: readonly Sub
     .where("subject", "in", subjects.map(subjectKey))
     .where("blocked_until", ">", now)
     .execute();
-  if (rows.length > 0) throw tooMany(Math.max(...rows.map((row) => row.blocked_until)) - now);
+  if (rows.length > 0) throw tooOften(Math.max(...rows.map((row) => row.blocked_until)) - now);
 }
 
 /** Counts a failure. @throws ApiError `too-many` when it is the one from which on attempts are refused. */
@@ -60,7 +51,7 @@ export async function countFailure(store: Store, subjects: readonly Subject[], n
     return found;
   });
   const wait = Math.max(...waits);
-  if (wait > 0) throw tooMany(wait);
+  if (wait > 0) throw tooOften(wait);
 }
 
 async function countOne(trx: Kysely<Database>, subject: Subject, now: number): Promise<number> {

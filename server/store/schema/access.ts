@@ -4,6 +4,7 @@ export interface AccessTables {
   users: UserTable;
   api_sessions: ApiSessionTable;
   sign_in_failures: SignInFailureTable;
+  rate_limits: RateLimitTable;
   idempotency_keys: IdempotencyKeyTable;
 }
 
@@ -43,6 +44,13 @@ interface SignInFailureTable {
   failures: number;
   window_started_at: Instant;
   blocked_until: Instant;
+}
+
+interface RateLimitTable {
+  /** `{limit}:{user}`. */
+  subject: string;
+  uses: number;
+  window_started_at: Instant;
 }
 
 interface IdempotencyKeyTable {

@@ -179,3 +179,27 @@ test("a download that is refused says so in the exact words, not in a page's dat
   expect(refused).toBeInstanceOf(Response);
   if (refused instanceof Response) expect(await refused.text()).toBe("You are unauthorized to view this page");
 });
+
+describe.each(accessTable.filter(({ path }) => path.endsWith(".csv")).map((page) => [page.name, page] as const))(
+  "the export %s",
+  (_name, page) => {
+    test("is answered 429, with when, once its user has asked for too many", async () => {
+      const { rateLimits } = await import("../../../server/contract/rate-limits");
+      const username = `exporter.${page.name}`;
+      const cookie = await cookieOf({ ...company.admin, role: "business_admin" }, { username });
+      const { portal } = await import("../../../app/access/portal.server");
+      const { portalSession } = await import("../../support/portal-session");
+      const { countExport } = await portal();
+      const user = `${portalSession().business.id}:${username}`;
+      for (let at = 0; at < rateLimits.exports.times; at += 1) await countExport(user);
+      const { loader } = await handlersOf(page);
+      const answer: unknown = await Promise.resolve()
+        .then(() => loader?.({ request: get(page, { cookie }), params, context: {} }))
+        .catch((thrown: unknown) => thrown);
+      if (!(answer instanceof Response)) throw new Error("Not refused by an answer", { cause: answer });
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect(await answer.text()).toMatch(/^Too many exports\. Try again in \d+ minutes\.$/);
+    });
+  },
+);

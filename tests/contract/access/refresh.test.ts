@@ -13,6 +13,9 @@ import { MovedClock } from "../../support/moved-clock";
 import { refreshBody, sessionRecord } from "../../support/portal-session";
 import { eachEngine } from "../../support/stores";
 
+const noteSecurity = vi.hoisted(() => vi.fn());
+vi.mock("../../../server/door.server", async (original) => ({ ...(await original<object>()), noteSecurity }));
+
 const refreshPath = "/server/auth/refresh/";
 const seal = createSeal("a secret of at least thirty-two characters");
 
@@ -244,6 +247,18 @@ eachEngine("refresh", (stores) => {
     expect(own.record).toMatchObject({ token: "token-1", rulesAt: clock.now(), session: { role: "business_clerk" } });
     expect(await sessions.read(idHash)).toEqual(own.record);
     expect(server.calls(refreshPath)[0]?.path).toBe(`${refreshPath}?soft=1`);
+  });
+
+  test("a role that is another than before is told to the security log, once", async () => {
+    server.plan(refreshPath, json(refreshBody("", { role: "business_clerk" })));
+    const { credentials } = await signedIn();
+    const own = credentials();
+    noteSecurity.mockClear();
+    await own.renewRules();
+    await own.renewRules();
+    const { username } = own.record.session;
+    const change = { event: "role changed", account: username, from: "business_admin", to: "business_clerk" };
+    expect(noteSecurity.mock.calls).toEqual([[change]]);
   });
 
   test("rules that cannot be renewed stay as they were", async () => {
