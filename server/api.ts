@@ -62,7 +62,7 @@ export function createPortalApi(
           const { repeat, ...answer } = await answerAt(place, context.req.raw, context.env.address, around);
           return respond(answer, repeat ? { "Idempotent-Replay": "true" } : {});
         } catch (error) {
-          return refuse(error, context.req.raw, place.find(({ call }) => call.tellsError)?.call);
+          return refuse(error, context.req.raw, place.find(({ call }) => call.tellsError || call.undone)?.call);
         }
       });
     }

@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from "@remix-run/node";
+import { asPromised } from "../../server/contract/call";
 import { allowUpload } from "../../server/door.server";
 import { Budget } from "../api/budget";
 import { type Api, createApi } from "../api/client.server";
@@ -102,7 +103,8 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   if (isDownload(page)) await requireExport(parts, session);
   const apiWithin = (time: Budget) => {
     const api = createApi({ transport: parts.transport, credentials, clock: parts.clock, budget: time });
-    return sendingToSignIn(api, async () => toSignIn(parts, request, late));
+    const away = async () => toSignIn(parts, request, late);
+    return sendingToSignIn(promisedOnly(api, credentials), away);
   };
   return {
     api: apiWithin(budget),
@@ -118,6 +120,12 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
 async function renewOldRules({ clock }: Portal, credentials: SessionCredentials): Promise<void> {
   if (clock.now() - credentials.record.rulesAt > rulesLastMs) await credentials.renewRules();
 }
+
+/** Calls carry what the back end of this session has promised to read, and nothing more. */
+const promisedOnly = (api: Api, credentials: SessionCredentials): Api => ({
+  ...api,
+  call: (call, input = {}) => api.call(call, asPromised(call, input, credentials.record.session.features)),
+});
 
 /** A session that ends while its page is being made answers like one that had ended before. */
 function sendingToSignIn(api: Api, away: () => Promise<Response>): Api {

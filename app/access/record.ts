@@ -63,7 +63,7 @@ function sessionFrom(answer: RefreshAnswer, username: string, versionAtSignIn: s
   return {
     username,
     role: rules.user_role,
-    branchId: business.adminBranchId ?? null,
+    branchId: business.adminBranchId,
     menu: rules.menu_items,
     permissionsOn: rules.user_permissions_on,
     permissions: rules.user_permissions,

@@ -7,7 +7,7 @@ const statuses: Partial<Record<PortalErrorKind, number>> = {
   "not-found": 404,
   forbidden: 403,
   "too-many": 429,
-  unavailable: 503,
+  unavailable: 502,
 };
 
 /** Turns a refusal of the portal API into the page that says so; what a form can answer goes on as it is. */

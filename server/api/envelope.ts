@@ -48,7 +48,15 @@ const isUnstorable = (error: unknown) =>
 
 const unexpected = "There was an unexpected error. We have been notified of this error and will fix it promptly.";
 
-function notOk(message: string, errors: FieldErrors, { tellsError }: Pick<AnyCall, "tellsError">) {
+/** What a refusal's words depend on besides its reason. */
+type RefusingCall = Pick<AnyCall, "tellsError" | "undone">;
+
+const naming = (reason: string, { undone }: RefusingCall) =>
+  undone && !undone.act.test(reason) ? `${reason.replace(/[^.!?]$/, "$&.")} ${undone.sentence}` : reason;
+
+function notOk(reason: string, errors: FieldErrors, call: RefusingCall) {
+  const { tellsError } = call;
+  const message = naming(reason, call);
   const status = "NOT_OK";
   if (!tellsError) return { status, message, errors };
   const [first = message] = Object.values(errors).flat();
@@ -63,13 +71,13 @@ export function refused(
   error: unknown,
   log: Log,
   where: string,
-  by: Pick<AnyCall, "tellsError"> = {},
+  by: RefusingCall = {},
 ): Answer & { headers: Record<string, string> } {
   if (error instanceof ApiError) {
     const { fields = {}, retryAfterSeconds } = error.detail;
     const stranger = error.kind === "unauthenticated";
     const body = stranger
-      ? { status: "UNAUTHENTICATED", message: error.message, errors: fields }
+      ? { status: "UNAUTHENTICATED", message: naming(error.message, by), errors: fields }
       : notOk(error.message, fields, by);
     return {
       status: statusOf[error.kind],

@@ -117,10 +117,24 @@ export function renamed<T>(codec: Codec<T>, spellings: Readonly<Record<string, s
     read: z
       .record(z.unknown())
       .transform((raw) => ({
-        ...Object.fromEntries(Object.entries(spellings).map(([name, older]) => [name, raw[older]])),
         ...raw,
+        ...Object.fromEntries(Object.entries(spellings).map(([name, older]) => [name, raw[name] ?? raw[older]])),
       }))
       .pipe(codec.read),
     write: (value) => codec.write(value),
+  };
+}
+
+/** Reads a field under its own name or the other document's, and writes it under both: `{ offerId: "offer_pk" }`. */
+export function underBothNames<T>(codec: Codec<T>, names: Readonly<Record<string, string>>): Codec<T> {
+  return {
+    read: renamed(codec, names).read,
+    write: (value) => {
+      const written = codec.write(value);
+      if (typeof written !== "object" || written === null || Array.isArray(written) || written instanceof File)
+        return written;
+      const again = Object.entries(names).map(([name, other]) => [other, written[name]]);
+      return { ...Object.fromEntries(again), ...written };
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maybe } from "./answers";
 import { call } from "./call";
 import { type MenuItem, menuItems } from "./menu";
 import {
@@ -129,8 +130,8 @@ const business = group({
   business_pk: lenient(number, 0),
   name: plain,
   appKey: plain,
-  /** The branch of a branch role; left out for business roles. */
-  adminBranchId: lenient(optional(id), undefined),
+  /** The branch of a branch role; null for business roles. */
+  adminBranchId: maybe(id),
   branches: lenient(list(branch), []),
   /** Beyond section 7: an IANA name; an older server names none. */
   time_zone: lenient(fallback(text(60), "UTC"), "UTC"),

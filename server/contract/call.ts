@@ -61,6 +61,16 @@ export interface Call<Q, B, A> {
   readonly tellsError?: true;
   /** How often one user may make the call. */
   readonly limit?: RateLimit;
+  /** Ends every refusal, whatever its reason, that does not name the act itself. */
+  readonly undone?: Undone;
+  /** Fields of the query or the body that neither document has: sent where `features` has `furtherFields`, else left out. */
+  readonly beyond?: readonly string[];
+}
+
+/** What a refused call did not do: `act` is the word that its message has to mention. */
+export interface Undone {
+  readonly act: RegExp;
+  readonly sentence: string;
 }
 
 export type AnyCall = Call<unknown, unknown, unknown>;
@@ -87,6 +97,27 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   when?: AnyCall["when"];
   tellsError?: true;
   limit?: RateLimit;
+  undone?: Undone;
+  beyond?: readonly string[];
+}
+
+/** Word of the refresh answer's `features` of a back end that reads the fields beyond the documents. */
+export const furtherFields = "furtherFields";
+
+/** `input` without what a back end of these `features` has not promised to read. */
+export function asPromised<T extends object>(
+  { beyond }: Pick<AnyCall, "beyond">,
+  input: T,
+  features: readonly string[],
+): T {
+  if (!beyond || features.includes(furtherFields)) return input;
+  const kept = (fields: unknown) =>
+    typeof fields === "object" && fields !== null
+      ? Object.fromEntries(Object.entries(fields).filter(([name]) => !beyond.includes(name)))
+      : fields;
+  return Object.fromEntries(
+    Object.entries(input).map(([part, value]) => [part, part === "query" || part === "body" ? kept(value) : value]),
+  ) as T;
 }
 
 /**
@@ -114,6 +145,8 @@ export function call<
     ...(declared.when && { when: declared.when }),
     ...(declared.limit && { limit: declared.limit }),
     ...(declared.tellsError && { tellsError: declared.tellsError }),
+    ...(declared.undone && { undone: declared.undone }),
+    ...(declared.beyond && { beyond: declared.beyond }),
   };
 }
 

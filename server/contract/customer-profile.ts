@@ -39,6 +39,7 @@ export const customerProfile = call({
   method: "GET",
   path: "/businessAdmin/customerProfile",
   query: { uid: id, brief: fallback(flag, false) },
+  beyond: ["brief"],
   pjax: true,
   answer: { user: profileUser, csrf_token: said },
   ...may("read"),

@@ -55,12 +55,13 @@ export const dashboard = call({
 export const pieSlice = fields({ name: said, y: count, color: said });
 export type PieSlice = Value<typeof pieSlice>;
 
-/** `branchId` is an extension of the embedded API; without it, the whole business. */
+/** `branchId`, an extension, without it, the whole business. */
 export const statsDashUserSegments = call({
   name: "statsDashUserSegments",
   method: "GET",
   path: "/customers/statsDashUserSegments",
-  query: { branchId: fallback(whole, 0) },
+  query: { branchId: optional(whole) },
+  beyond: ["branchId"],
   answer: { pie_chart_data: rows(pieSlice) },
   needs: "session",
   menu: "dashboard",

@@ -33,7 +33,7 @@ export const businessDrawAddUpdate = call({
 export const businessDrawAddUpdateOf = call({
   ...forms,
   name: "businessDrawAddUpdateOf",
-  path: "/BusinessAdmin/BusinessDrawAddUpdate/{slug}",
+  path: "/businessAdmin/BusinessDrawAddUpdate/{slug}",
   query: { slug },
   answer: { ...form, draw: drawDetails, prizes: rows(prize) },
 });
@@ -60,6 +60,7 @@ export const getDrawDetails = call({
   path: "/businessAdmin/GetDrawDetails",
   /** `uncounted` leaves out who takes part, which takes a while to count: an extension. */
   query: { drawId: id, uncounted: optional(flag) },
+  beyond: ["uncounted"],
   answer: {
     draw: drawDetails,
     prizes: rows(prize),

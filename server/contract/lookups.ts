@@ -119,6 +119,7 @@ export const getTiers = call({
   method: "GET",
   path: "/businessAdmin/GetTiers",
   query: { all: fallback(flag, false) },
+  beyond: ["all"],
   answer: { businessTiers: rows(tierOption) },
   needs: "session",
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { amount, count, day, figure, instant, isSet, maybe, rows, said } from "./answers";
+import { amount, count, day, figure, instant, isSet, maybe, rows, said, underBothNames } from "./answers";
 import { type Call, call, forForms } from "./call";
 import { defaultLanguageId, product } from "./lookups";
 import { offerBodies, offerTextsBody, withFreeShipping } from "./offer-fields";
-import type { OfferKind } from "./offer-words";
+import { kindOf, type OfferKind, offerKinds } from "./offer-words";
 import { toldRevision } from "./revision";
 import { bracketed, type Codec, fallback, fields, id, json, oneOf, type Raw, same, type Value, whole } from "./wire";
 
@@ -17,6 +17,7 @@ const summary = {
   type: count,
   offer_type: figure,
   title: said,
+  description: said,
   start_date: day,
   end_date: day,
   never_expires: isSet,
@@ -31,16 +32,34 @@ const summary = {
   priority: figure,
   isExpired: isSet,
   utc_publish: instant,
+  /** An offer is one row for all its branches here, so this is its own id. */
+  branch_offer_pk: figure,
 };
 
-export const offerRow = withFreeShipping(fields(summary)) as Codec<OfferRow>;
+/** The names of 001 section 3, "Offer and reward lists"; the kind has a name there too. */
+const inCampaigns = {
+  offerId: "offer_pk",
+  title: "offer_title",
+  description: "offer_description",
+  image_thumbnail: "offer_image1_thumbnail",
+  type: "offer_type_fk",
+};
+
+/** A server that tells `offer_type_fk` alone may mean a basic offer's own type by it: those begin at 8. */
+function withKind(raw: unknown): unknown {
+  if (typeof raw !== "object" || raw === null || "type" in raw || !("offer_type_fk" in raw)) return raw;
+  const type = Number(raw.offer_type_fk);
+  return kindOf(type) ? raw : { offer_type: type, ...raw, type: offerKinds.basic };
+}
+
+const listed = underBothNames(withFreeShipping(fields(summary)) as Codec<OfferRow>, inCampaigns);
+export const offerRow: Codec<OfferRow> = { ...listed, read: z.preprocess(withKind, listed.read) };
 export type OfferRow = Value<ReturnType<typeof fields<typeof summary>>>;
 
 const details = {
   ...summary,
   template_type: count,
   product_source: count,
-  description: said,
   terms: said,
   link: said,
   slug: said,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, count, day, figure, isSet, maybe, renamed, rows, said } from "./answers";
+import { amount, count, day, figure, isSet, maybe, renamed, rows, said, underBothNames } from "./answers";
 import { call, forForms } from "./call";
 import { language, type Product, product } from "./lookups";
 import { isTextsOnly } from "./offers";
@@ -41,6 +41,7 @@ const summary = {
   punch_item_pk: id,
   offer_type_fk: count,
   title: said,
+  description: said,
   offer_image1: said,
   offer_image1_large: said,
   offer_image1_medium: said,
@@ -59,6 +60,8 @@ const summary = {
   /** "" for a type other than 151. */
   partnerRewardType: said,
   sort_order: count,
+  business_fk: figure,
+  entity_type_fk: figure,
 };
 
 const row = fields({
@@ -69,12 +72,21 @@ const row = fields({
 });
 const namedAlike = { punch_item_pk: "redemption_fk" };
 
-export const redemptionRow: Codec<RedemptionRow> = shown(renamed(row, namedAlike));
+/** What a redemption belongs to; the documents do not show the number of a business. */
+export const businessEntity = 1;
+
+/** The names of 000 section 7 and of 001 section 3, "Offer and reward lists". */
+const inCampaigns = {
+  punch_item_pk: "punchItemId",
+  title: "punch_item_title",
+  description: "punch_item_description",
+};
+
+export const redemptionRow: Codec<RedemptionRow> = shown(underBothNames(renamed(row, namedAlike), inCampaigns));
 export type RedemptionRow = Value<typeof row>;
 
 const model = fields({
   ...summary,
-  description: said,
   note: said,
   terms_conditions: said,
   link: said,

@@ -5,7 +5,7 @@ import { type Codec, fields, flag, id, json, list, money, nullable, same, text, 
 
 /*
  * Spin to win. Its calls are not shown in the documents: these are the portal's own, in the manner of the draws'. To look
- * and to spin takes draw.read, to change the wheel draw.update; both the rule spin_draw_allow = 1. The wheel is every
+ * takes draw.read, to spin and to change the wheel draw.update; all the rule spin_draw_allow = 1. The wheel is every
  * branch's, so a branch role changes it as little as a draw of all branches.
  */
 
@@ -103,7 +103,7 @@ export const spinTheWheel = call({
   path: "/businessAdmin/spinToWinSpin",
   body: { customer: text(200) },
   answer: { spin },
-  needs: { permission: "draw.read" },
+  needs: { permission: "draw.update" },
 });
 
 export const spinCalls = [spinToWin, spinToWinSpin, saveSpinToWin, spinTheWheel] as const;

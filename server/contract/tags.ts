@@ -23,6 +23,7 @@ export const tagList = call({
   method: "GET",
   path: "/customers/tags",
   query: { pageSize: fallback(whole, tagBounds.most), counts: fallback(flag, true) },
+  beyond: ["counts"],
   answer: { tags: tagRows(tagLine), total: count },
   needs: { permission: "tag.read", level },
   menu: "customers",
@@ -57,6 +58,7 @@ export const gridUpdateTags = call({
     ],
   },
   menu: "customers",
+  undone: { act: /update/i, sentence: "The tags could not be updated." },
 });
 
 const usingDraw = fields({
@@ -85,6 +87,7 @@ export const deleteTag = call({
   answer: { message: said },
   needs: { permission: "tag.delete", level },
   menu: "customers",
+  undone: { act: /delete/i, sentence: "The tag could not be deleted." },
 });
 
 export const tagCalls = [tagList, gridUpdateTags, tagUse, deleteTag] as const;

@@ -28,6 +28,9 @@ const extensions = new Set(
     "/customers/views",
     "/customers/previewBusinessTiersSetup",
     "/customers/tiersPreview",
+    "/businessAdmin/spinToWin",
+    "/businessAdmin/spinToWinSpin",
+    "/businessAdmin/saveSpinToWin",
   ].map((path) => path.toLowerCase()),
 );
 

@@ -24,6 +24,8 @@ const offer = (offerId: number, given: Partial<OfferRow> = {}): OfferRow => ({
   type: 1,
   offer_type: 9,
   title: `Offer ${offerId}`,
+  description: "",
+  branch_offer_pk: offerId,
   start_date: "2026-11-01",
   end_date: "2026-12-01",
   never_expires: false,

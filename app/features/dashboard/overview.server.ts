@@ -7,6 +7,7 @@ import type { DayPoint, Share } from "~/chart/spec";
 import { everyBranch, readBranch } from "~/programme/branches";
 import { branchesFor } from "~/programme/branches.server";
 import { addDays, dayIn } from "~/ui/days";
+import { furtherFields } from "../../../server/contract/call";
 import {
   ajaxCharts,
   chartPeriodDays,
@@ -49,7 +50,9 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, requ
     api.call(ajaxCharts, {
       query: { allBranches: branchId === everyBranch, branchId, period_days: chartPeriodDays },
     }),
-    session.hasSegments ? api.call(statsDashUserSegments, { query: { branchId } }) : null,
+    session.hasSegments
+      ? api.call(statsDashUserSegments, { query: branchId === everyBranch ? {} : { branchId } })
+      : null,
   ]);
 
   const opens = may(session, "dashboard_overview.read");
@@ -71,6 +74,8 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, requ
     totals,
     before: { rewarded: before.rewarded_to_date, redeemed: before.redeemed_to_date, members: before.total_members },
     customers: points.length > 0 ? drawChart({ kind: "days", noun: "customers", points, rows }, request) : null,
+    // A server that reads no branch here has told the segments of them all.
+    segmentsBranch: session.features.includes(furtherFields) ? branchId : everyBranch,
     segments: shares.some(({ value }) => value > 0)
       ? drawChart({ kind: "shares", noun: "customers", shares }, request)
       : null,

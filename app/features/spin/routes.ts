@@ -11,6 +11,7 @@ export const spinPages = pages(
     file: "features/spin/pages/spin.tsx",
     for: "page",
     menuRule: "draws",
+    feature: "spinToWin",
     permission: "draw.read",
     businessRule: spinAllowed,
     menu: { label: "Spin to win", icon: "pie", keys: "g s" },
@@ -21,6 +22,7 @@ export const spinPages = pages(
     file: "features/spin/pages/prizes.tsx",
     for: "page",
     menuRule: "draws",
+    feature: "spinToWin",
     // The wheel is every branch's.
     level: "business",
     permission: "draw.update",

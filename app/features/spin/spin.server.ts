@@ -3,9 +3,13 @@ import { data, redirect } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
 import { mayOpen } from "~/access/rules";
+import { may } from "~/access/session";
 import { pageNamed } from "~/access/table";
-import { isPortalError } from "~/api/error";
+import { isPortalError, PortalError } from "~/api/error";
 import { type Spin, spinTheWheel, spinToWin, spinToWinSpin } from "../../../server/contract/spin";
+
+/** To look at the wheel takes less: see the calls. */
+const spinning = "draw.update";
 
 /** A spin looked at later than this does not turn again. */
 const freshMs = 20_000;
@@ -28,6 +32,7 @@ export async function loadSpinPage(access: Access, { request }: AccessArgs) {
     ...wheel,
     spin,
     turns: spin !== null && Date.now() - (spin.utc_spun ?? 0) < freshMs,
+    maySpin: may(access.session, spinning),
     mayEdit: mayOpen(access.session, pageNamed("draws-spintowin-prizes")),
     // A second press of the button is the same spin.
     key: randomUUID(),
@@ -40,7 +45,8 @@ const textIn = (form: FormData, name: string) => {
 };
 
 /** Spins once, and sends the visitor to the page that shows how it went. */
-export async function spinFor({ api }: Access, { request }: AccessArgs) {
+export async function spinFor({ api, session }: Access, { request }: AccessArgs) {
+  if (!may(session, spinning)) throw new PortalError("forbidden");
   const form = await readForm(request);
   const customer = textIn(form, "customer");
   const idempotencyKey = keyIn(form);

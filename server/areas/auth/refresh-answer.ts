@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { isBranchRole } from "../../area";
 import type { login } from "../../contract/auth";
 import { businessRules, flagsByName, menuFlags, permissions } from "../../contract/auth";
-import type { AnswerOf } from "../../contract/call";
+import { type AnswerOf, furtherFields } from "../../contract/call";
 import { appVersion } from "../../contract/version";
 import type { Database } from "../../store/schema";
 
@@ -17,6 +17,8 @@ export const features = [
   "balanceGifts",
   "imports",
   "mergeCustomers",
+  "spinToWin",
+  furtherFields,
 ];
 
 /** Section 7, Auth: the token, what the user may do, and the business, read anew. */
@@ -73,7 +75,7 @@ export async function refreshAnswer(
       business_pk: business.id,
       name: business.name,
       appKey: business.app_key,
-      adminBranchId: ownBranch ?? undefined,
+      adminBranchId: ownBranch,
       branches: branches.map((branch) => ({
         business_branch_pk: branch.id,
         name: branch.name,

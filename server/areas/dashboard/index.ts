@@ -11,7 +11,7 @@ import { listTransactions } from "./transactions";
 export const dashboard: Handler[] = [
   handle(dashboardCall, (context, { query }) => totals(context, query)),
   handle(statsDashUserSegments, async (context, { query }) => ({
-    pie_chart_data: await segmentPie(context, query.branchId),
+    pie_chart_data: await segmentPie(context, query.branchId ?? 0),
   })),
   handle(ajaxCharts, async (context, { query }) => ({ chart_data: await customersChart(context, query) })),
   handle(transactionList, (context, { query }) => listTransactions(context, query)),

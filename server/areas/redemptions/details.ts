@@ -27,7 +27,6 @@ export async function redemptionDetailsOf({ db, caller }: Context, rewardId: num
   return {
     punchItemModel: {
       ...asSummary(reward),
-      description: reward.description,
       note: reward.note,
       terms_conditions: reward.terms,
       link: reward.link,

@@ -4,7 +4,7 @@ import { allBranchIds, byItem, locationOf } from "../../catalogue/branches";
 import { todayOf } from "../../catalogue/columns";
 import { asProduct, productRows } from "../../catalogue/products";
 import { rewardState } from "../../contract/redemption-words";
-import type { RedemptionRow } from "../../contract/redemptions";
+import { businessEntity, type RedemptionRow } from "../../contract/redemptions";
 import { refuse } from "../../errors";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
@@ -14,8 +14,10 @@ type Db = Kysely<Database>;
 
 const summaryColumns = [
   "point_rewards.id",
+  "point_rewards.business_id",
   "point_rewards.offer_type",
   "point_rewards.title",
+  "point_rewards.description",
   "point_rewards.points",
   "point_rewards.publish_date",
   "point_rewards.expire_date",
@@ -42,6 +44,7 @@ export function asSummary(row: Omit<SummaryRow, "all_branches">) {
     punch_item_pk: row.id,
     offer_type_fk: row.offer_type,
     title: row.title,
+    description: row.description,
     offer_image1: picture.original,
     offer_image1_large: picture.large,
     offer_image1_medium: picture.medium,
@@ -56,6 +59,8 @@ export function asSummary(row: Omit<SummaryRow, "all_branches">) {
     shipping_flag: row.free_shipping === 1,
     partnerRewardType: row.partner_reward_type,
     sort_order: row.sort_order,
+    business_fk: row.business_id,
+    entity_type_fk: businessEntity,
   };
 }
 

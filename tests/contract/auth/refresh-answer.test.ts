@@ -59,6 +59,7 @@ it.each([
 });
 
 it("takes no role for a branch role's and 0 for no branch", () => {
-  expect(read({ business: { adminBranchId: 0 } }).business.adminBranchId).toBeUndefined();
+  expect(read({ business: { adminBranchId: 0 } }).business.adminBranchId).toBeNull();
+  expect(read({ business: {} }).business.adminBranchId).toBeNull();
   expect(read({ rules: { user_role: null } }).rules.user_role).toBe("");
 });

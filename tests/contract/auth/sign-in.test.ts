@@ -40,7 +40,17 @@ eachEngine("sign-in, refresh and logout", (stores) => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       expires_in: 900,
       version: "2.26.15",
-      features: ["restore", "sortRewards", "claimPrizes", "customerViews", "balanceGifts", "imports", "mergeCustomers"],
+      features: [
+        "restore",
+        "sortRewards",
+        "claimPrizes",
+        "customerViews",
+        "balanceGifts",
+        "imports",
+        "mergeCustomers",
+        "spinToWin",
+        "furtherFields",
+      ],
       business: {
         business_pk: shop.id,
         appKey: "shop",
@@ -71,6 +81,11 @@ eachEngine("sign-in, refresh and logout", (stores) => {
     expect(login.answer.read.parse(json.body)).toMatchObject({
       rules: { user_role: "business_admin", menu_items: { draws: true } },
     });
+  });
+
+  it("tells a business role that it has no branch of its own", async () => {
+    const { body } = await signIn();
+    expect(body.business).toHaveProperty("adminBranchId", null);
   });
 
   it("gives a branch role its own branch only", async () => {

@@ -125,10 +125,18 @@ eachEngine("where a tag is used", (stores) => {
 
   it("is another business's affair, and a branch's not at all", async () => {
     const [{ shop, tag }, { shop: other }] = [await shopWithPeople(0), await shopWithPeople(0)];
-    expect((await remove(other.admin, tag)).status).toBe(404);
+    const foreign = await remove(other.admin, tag);
+    expect([foreign.status, foreign.body.message]).toEqual([
+      404,
+      "The tag was not found. The tag could not be deleted.",
+    ]);
     expect((await ask(api, other.admin, tagUse, { query: { tag_pk: tag } })).status).toBe(404);
     for (const who of [shop.branchAdmin, shop.nobody]) {
-      expect((await remove(who, tag)).status).toBe(403);
+      const refused = await remove(who, tag);
+      expect([refused.status, refused.body.message]).toEqual([
+        403,
+        "You are unauthorized to view this page. The tag could not be deleted.",
+      ]);
       expect((await ask(api, who, tagUse, { query: { tag_pk: tag } })).status).toBe(403);
     }
     expect(Object.keys(await tagsOf(api, shop.admin))).toEqual(["Regular"]);

@@ -29,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dashboard() {
   const overview: Overview = useLoaderData<typeof loader>();
   const { currencySymbol, business } = useSession();
-  const { period, branchId, notes, opens, opensCustomers, today, customers, segments } = overview;
+  const { period, branchId, notes, opens, opensCustomers, today, customers, segments, segmentsBranch } = overview;
+  const whose = segmentsBranch === branchId ? "Members" : "Members of all branches";
   const place = overview.branches.find(({ value }) => value === branchId)?.label ?? business.name;
   return (
     <>
@@ -58,8 +59,8 @@ export default function Dashboard() {
             {customers ? <CustomersChart chart={customers} /> : <p>There is nothing to draw yet.</p>}
           </Card>
           {segments ? (
-            <Card title="Segments" description="Members by how they buy, today">
-              <SegmentsChart chart={segments} branchId={opensCustomers ? branchId : null} />
+            <Card title="Segments" description={`${whose} by how they buy, today`}>
+              <SegmentsChart chart={segments} branchId={opensCustomers ? segmentsBranch : null} />
             </Card>
           ) : null}
         </div>

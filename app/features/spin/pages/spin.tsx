@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SpinToWin() {
   const page = useLoaderData<typeof loader>();
-  const { prizes, spin, turns, mayEdit, spins_per_day: perDay } = page;
+  const { prizes, spin, turns, maySpin, mayEdit, spins_per_day: perDay } = page;
   const edit = (
     <ButtonLink to="/draws/spintowin/prizes" icon="edit">
       Edit the wheel
@@ -40,7 +40,7 @@ export default function SpinToWin() {
     <>
       <PageHeader
         title="Spin to win"
-        description="Spin the wheel for a customer at the counter."
+        description={maySpin ? "Spin the wheel for a customer at the counter." : "The wheel and its latest spins."}
         actions={mayEdit && prizes.length > 0 ? edit : null}
       />
       {prizes.length === 0 ? (
@@ -50,7 +50,7 @@ export default function SpinToWin() {
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-4">
-            <SpinForm perDay={perDay} loaderKey={page.key} />
+            {maySpin ? <SpinForm perDay={perDay} loaderKey={page.key} /> : null}
             <section id="wheel" aria-label="The wheel" className="flex flex-col gap-4 lg:scroll-mt-96">
               <WheelFigure prizes={prizes} landing={spin ?? undefined} turns={turns} />
               {spin ? <OutcomeNotice spin={spin} turns={turns} /> : null}

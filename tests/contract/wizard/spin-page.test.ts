@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PlainForms } from "../../support/wizard";
+import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+/* The wheel's page, before somebody who may look at it and no more. */
+
+let wizard: OpenWizard;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+});
+
+afterAll(() => wizard.close());
+
+const signIn = (permissions: string[]) =>
+  PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.admin.username, "business_clerk", {
+    permissionsOn: true,
+    permissions,
+    businessRules: { spin_draw_allow: "1" },
+  });
+
+test("who may only read draws sees the wheel and is neither offered nor allowed a spin", async () => {
+  const { door, shop } = wizard;
+  await door.store.db
+    .updateTable("businesses")
+    .set({ business_rules: '{"spin_draw_allow":"1"}' })
+    .where("id", "=", shop.id)
+    .execute();
+  const page = await import("../../../app/features/spin/pages/spin");
+  const path = "/draws/spintowin";
+  const reader = await signIn(["draw.read"]);
+  expect(await reader.visit(page, path)).toMatchObject({ maySpin: false, mayEdit: false });
+  expect(await reader.postTo(page, path, {}, { customer: "1" })).toMatchObject({ kind: "forbidden" });
+  const clerk = await signIn(["draw.read", "draw.update"]);
+  expect(await clerk.visit(page, path)).toMatchObject({ maySpin: true });
+  expect(await clerk.postTo(page, path, {}, { customer: "1" })).toMatchObject({ init: { status: 422 } });
+});
