@@ -31,6 +31,9 @@ export const formatDayOr = (day: string | null | undefined, none: string): strin
 /** A count, with thousands apart. */
 export const formatCount = (value: number): string => value.toLocaleString("en");
 
+/** A count that a server may not have told: that is no 0. */
+export const countOrUnknown = (value: number | null): string => (value === null ? "Not known" : formatCount(value));
+
 /** Minor units as money, the sign before the symbol: −$12.50. */
 export function formatMoney(minor: number, symbol: string): string {
   const value = (Math.abs(minor) / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -42,9 +42,9 @@ export const dashboard = call({
   path: "/businessAdmin/dashboard",
   query: { dashboardDate: date, toDate: date, branchId: fallback(whole, 0) },
   answer: {
-    rewarded_to_date: count,
-    redeemed_to_date: count,
-    total_members: count,
+    rewarded_to_date: figure,
+    redeemed_to_date: figure,
+    total_members: figure,
     top_reward: maybe(topReward),
     figures: rows(typeFigures),
   },

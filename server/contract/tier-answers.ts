@@ -1,4 +1,4 @@
-import { count, day, figure, figureFrom, instant, isSet, rows, said, sum } from "./answers";
+import { count, day, figure, figureFrom, instant, isSet, maybe, rows, said, sum } from "./answers";
 import {
   defaultResetMonths,
   downgradeIds,
@@ -15,7 +15,7 @@ import {
 } from "./tier-words";
 import { fields, id, lenient, oneOf, type Value } from "./wire";
 
-/** A level; `position` (1 is the lowest) and `customers` are extensions. */
+/** A level; `position` (1 is the lowest) and `customers`, null where it is not told, are extensions. */
 export const tierLevel = fields({
   business_tiers_pk: id,
   business_fk: count,
@@ -29,7 +29,7 @@ export const tierLevel = fields({
   utc_created: instant,
   utc_updated: instant,
   position: count,
-  customers: count,
+  customers: figure,
 });
 export type TierLevel = Value<typeof tierLevel>;
 
@@ -69,13 +69,15 @@ const setup = fields({
   spend: isSet,
   points: isSet,
   visits: isSet,
-  /** An extension: moves with every change of the setup or a level. */
-  revision: count,
+  /** An extension: moves with every change of the setup or a level. null from a server that tells none. */
+  revision: figure,
 });
 export type TiersSetup = Value<typeof setup>;
 
 /** What a business has that has never set up its tiers. */
 export const noSetup = (): TiersSetup => ({ ...setup.read.parse({}), points: true });
+/** The setup where it is told, for whoever can ask for it elsewhere. */
+export const setupIfTold = maybe(setup);
 export const tiersSetup: typeof setup = { ...setup, read: setup.read.catch(noSetup) };
 
 /** How far the evaluation of everybody is; an extension. */

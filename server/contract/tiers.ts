@@ -1,10 +1,11 @@
-import { count, isSet, maybe, rows, said } from "./answers";
+import { count, figure, isSet, maybe, rows, said } from "./answers";
 import { call } from "./call";
 import {
   evaluationState,
   previewLevel,
   previewMove,
   tiersSetup as setup,
+  setupIfTold,
   tierLevel,
   tierMove,
   tierProgress,
@@ -39,9 +40,9 @@ export const tiersOverview = call({
   path: "/customers/tiers",
   answer: {
     businessTiers: rows(tierLevel),
-    businessTiersSetup: setup,
-    customers: count,
-    without_tier: count,
+    businessTiersSetup: setupIfTold,
+    customers: figure,
+    without_tier: figure,
     evaluation: maybe(evaluationState),
     uses: rows(tierUse),
   },
@@ -63,7 +64,7 @@ export const saveBusinessTiersSetup = {
     name: "saveBusinessTiersSetup",
     method: "POST",
     path: "/customers/saveBusinessTiersSetup",
-    answer: { revision: count },
+    answer: { revision: figure },
   }),
   body: tiersSetupBody,
 };
@@ -76,7 +77,7 @@ export const saveBusinessTiers = {
     name: "saveBusinessTiers",
     method: "POST",
     path: "/customers/SaveBusinessTiers",
-    answer: { revision: count, ids: rows(id), businessTiers: rows(tierLevel) },
+    answer: { revision: figure, ids: rows(id), businessTiers: rows(tierLevel) },
   }),
   body: tiersBody,
 };

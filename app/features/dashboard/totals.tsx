@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatCount } from "~/ui/format";
+import { countOrUnknown, formatCount } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { customersPath } from "./customers-path";
 import type { Overview } from "./overview.server";
@@ -23,7 +23,7 @@ export function Totals({ totals, before, period, branchId, today, opens, opensCu
         to={rowsOf(rewards)}
         change={[totals.rewarded_to_date, before.rewarded]}
       >
-        {formatCount(totals.rewarded_to_date)}
+        {countOrUnknown(totals.rewarded_to_date)}
       </Total>
       <Total
         icon="redemptions"
@@ -31,7 +31,7 @@ export function Totals({ totals, before, period, branchId, today, opens, opensCu
         to={rowsOf(redemptions)}
         change={[totals.redeemed_to_date, before.redeemed]}
       >
-        {formatCount(totals.redeemed_to_date)}
+        {countOrUnknown(totals.redeemed_to_date)}
       </Total>
       <Total
         icon="customers"
@@ -39,26 +39,27 @@ export function Totals({ totals, before, period, branchId, today, opens, opensCu
         to={opensCustomers ? customersPath({ branchId, until: period.to < today ? period.to : "" }) : null}
         change={[totals.total_members, before.members]}
       >
-        {formatCount(totals.total_members)}
+        {countOrUnknown(totals.total_members)}
       </Total>
-      <Total
-        icon="star"
-        label="Top reward"
-        to={top ? rowsOf(redemptions) : null}
-        detail={top?.redemptions ? `${formatCount(top.redemptions)} redemptions` : "Nothing redeemed in this period"}
-      >
-        {top?.title || "None yet"}
+      <Total icon="star" label="Top reward" to={top ? rowsOf(redemptions) : null} detail={detailOf(totals)}>
+        {top?.title || (totals.redeemed_to_date === 0 ? "None yet" : "Not known")}
       </Total>
     </ul>
   );
+}
+
+/** How often the top reward was redeemed, as far as the server tells. */
+function detailOf({ top_reward: top, redeemed_to_date: redeemed }: Overview["totals"]): string {
+  if (top?.redemptions) return `${formatCount(top.redemptions)} redemptions`;
+  return !top && redeemed === 0 ? "Nothing redeemed in this period" : "";
 }
 
 interface TotalProps {
   readonly icon: IconName;
   readonly label: string;
   readonly to: string | null;
-  /** The figure now and in the period before. */
-  readonly change?: readonly [now: number, before: number];
+  /** The figure now and in the period before; null where the server does not tell it. */
+  readonly change?: readonly [now: number | null, before: number | null];
   readonly detail?: string;
   readonly children: ReactNode;
 }
@@ -86,7 +87,8 @@ function Total({ icon, label, to, change, detail, children }: TotalProps) {
 }
 
 /** "Up 12% on the period before", and what to say where there is nothing to compare with. */
-export function changeInWords(now: number, before: number): string {
+export function changeInWords(now: number | null, before: number | null): string {
+  if (now === null || before === null) return "";
   if (now === before) return "As in the period before";
   if (before === 0) return "None in the period before";
   const change = Math.abs((now - before) / before) * 100;

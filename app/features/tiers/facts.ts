@@ -9,8 +9,8 @@ export interface Level {
   readonly spend: number;
   readonly points: number;
   readonly visits: number;
-  /** Customers in it now. */
-  readonly customers: number;
+  /** Customers in it now; null where the server does not tell. */
+  readonly customers: number | null;
 }
 
 /** What the steps need to know; plain data, sent to the browser with the page. Levels are lowest first. */

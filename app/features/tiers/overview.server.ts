@@ -1,14 +1,25 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
-import { tiersOverview } from "../../../server/contract/tiers";
+import { isPortalError } from "~/api/error";
+import { type TiersSetup, tiersOverview, tiersSetup } from "../../../server/contract/tiers";
 import { toLevel } from "./tiers.server";
+
+/** The setup from its own call, which is for who may change it; null for whoever may not. */
+async function setupAlone(api: Access["api"]): Promise<TiersSetup | null> {
+  try {
+    return (await api.call(tiersSetup)).businessTiersSetup;
+  } catch (error) {
+    if (isPortalError(error, "forbidden")) return null;
+    throw error;
+  }
+}
 
 /** Everything the overview shows. */
 export async function loadOverview({ api, session }: Access) {
   const answer = await api.call(tiersOverview);
   return {
     levels: answer.businessTiers.map(toLevel),
-    setup: answer.businessTiersSetup,
+    setup: answer.businessTiersSetup ?? (await setupAlone(api)),
     currency: session.currencySymbol,
     customers: answer.customers,
     without: answer.without_tier,

@@ -26,7 +26,7 @@ export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
   async load(_access, facts) {
     return {
       answers: { edit: levelsAsForm(facts), rules: rulesAsForm(facts) },
-      revision: String(facts.setup.revision),
+      revision: facts.setup.revision === null ? "" : String(facts.setup.revision),
     };
   },
 
@@ -36,10 +36,10 @@ export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
 
   async save({ api }, { facts, answers, key, revision }) {
     const renamed = renames(answers, facts);
-    let known = revision === undefined ? undefined : Number(revision);
+    let known = revision ? Number(revision) : undefined;
     if (renamed) {
       const body = { revision: known, InsertTiers: {}, UpdateTiers: renamed };
-      known = (await api.call(saveBusinessTiers, { body, idempotencyKey: key("names") })).revision;
+      known = (await api.call(saveBusinessTiers, { body, idempotencyKey: key("names") })).revision ?? undefined;
     }
     await api.call(saveBusinessTiersSetup, {
       body: { ...setupInput(answers, facts), revision: known },

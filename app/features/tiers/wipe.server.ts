@@ -14,8 +14,8 @@ export async function loadWipe(access: Access) {
   return {
     uses: shownUses(access, overview.uses),
     levels: businessTiers.length,
-    customers: customers - without,
-    revision: businessTiersSetup.revision,
+    customers: customers === null || without === null ? null : customers - without,
+    revision: businessTiersSetup?.revision ?? null,
     key: randomUUID(),
   };
 }

@@ -84,7 +84,7 @@ eachEngine("what follows from imported rows", (stores) => {
       { trx_type: 1, transactions: 2, amount: 5_499, points_in: 150, points_out: 0 },
       { trx_type: 3, transactions: 1, amount: 1_500, points_in: 0, points_out: 0 },
     ]);
-    expect(after.rewarded_to_date).toBe(before.rewarded_to_date + 150);
+    expect(after.rewarded_to_date).toBe(Number(before.rewarded_to_date) + 150);
     expect((await day("2026-05-20")).figures).toMatchObject([{ trx_type: 1, amount: 8_000, points_in: 30 }]);
 
     await undo(importId);

@@ -49,7 +49,7 @@ eachEngine("leaving the programme", (stores) => {
     const { answer } = await leave(uid);
     expect(answer).toMatchObject({ points_lost: 60, restore_until: clock.time + graceDays * aDay });
     expect(await seen(uid)).toBe(404);
-    expect(await members()).toBe(before - 1);
+    expect(await members()).toBe(Number(before) - 1);
     expect(await drift(store, shop, clock)).toEqual([]);
     const words = await store.db.selectFrom("customer_words").selectAll().where("customer_id", "=", uid).execute();
     expect(words).toEqual([]);

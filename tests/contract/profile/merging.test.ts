@@ -68,7 +68,7 @@ eachEngine("merging customers", (stores) => {
     const before = await members();
     expect((await merge(survivor, merged)).answer).toMatchObject({ points: 41 });
     expect(await seen(merged)).toBe(404);
-    expect(await members()).toBe(before - 1);
+    expect(await members()).toBe(Number(before) - 1);
     const one = await profileOf(api, shop.admin, survivor);
     expect(one).toMatchObject({
       balance: 141,

@@ -78,3 +78,66 @@ test("a wizard whose server is away says the words of section 8, and that it is 
     "There was an unexpected error. We have been notified of this error and will fix it promptly.",
   );
 });
+
+test("the overview of tiers reads the setup where the documents have it, and invents no figure", async () => {
+  const { door, shop } = wizard;
+  const page = await pages.tiers();
+  const setup = { enabled: 1, visits: "1", spend: 0, points: 0, reset_type: 2 };
+  const told = { path: "tiersSetup", told: (body: object) => ({ ...body, businessTiersSetup: setup }) };
+  const onlyLevels = {
+    path: "/customers/tiers",
+    told: ({ businessTiers }: Record<string, unknown>) => ({
+      status: "OK",
+      businessTiers: (businessTiers as object[]).map((level) => ({ ...level, customers: undefined })),
+    }),
+  };
+  answerAsOlder(door, told, onlyLevels);
+  const unknown = { customers: null, without: null, evaluation: null };
+  const shown = await admin.visit(page, "/tiers");
+  expect(shown).toMatchObject({ ...unknown, setup: { enabled: true, visits: true, points: false, revision: null } });
+  expect(shown.levels.map(({ customers }) => customers)).toEqual(shop.tiers.map(() => null));
+  vi.restoreAllMocks();
+  answerAsOlder(door, { path: "tiersSetup", told: () => ({ status: "NOT_OK" }), status: 403 }, onlyLevels);
+  expect(await admin.visit(page, "/tiers")).toMatchObject({ ...unknown, setup: null });
+});
+
+test("no revision of the tiers is sent to a server that told none", async () => {
+  const { door, shop } = wizard;
+  const levels = Object.assign(
+    {},
+    ...shop.tiers.map((id, place) => ({
+      [`UpdateTiers[type_name][${id}]`]: `Renamed ${place}`,
+      [`UpdateTiers[enabled][${id}]`]: 1,
+      [`UpdateTiers[reach_points][${id}]`]: 100 * (place + 1),
+    })),
+  );
+  const sent = answerAsOlder(door, ...["tiersSetup", "saveBusinessTiers", "SaveBusinessTiers"].map(withoutRevision));
+  const last = await admin.on("/tiers/edit/tiers/setup", levels);
+  expect(await admin.on(last, {})).toBe("/tiers");
+  const saves = sent.filter(({ path }) => /\/savebusinesstiers/i.test(path));
+  expect(saves.length).toBe(2);
+  for (const { form } of saves)
+    expect([...(form?.keys() ?? [])].filter((name) => name.includes("revision"))).toEqual([]);
+});
+
+function withoutRevision(path: string) {
+  return {
+    path,
+    told: ({ revision: _, businessTiersSetup: setup, ...body }: Record<string, unknown>) => ({
+      ...body,
+      ...(typeof setup === "object" && { businessTiersSetup: { ...setup, revision: undefined } }),
+    }),
+  };
+}
+
+test("totals that a server does not tell are not known, which is no 0", async () => {
+  answerAsOlder(wizard.door, { path: "/businessAdmin/dashboard", told: () => ({ status: "OK", total_members: "7" }) });
+  const { changeInWords } = await import("../../../app/features/dashboard/totals");
+  const { countOrUnknown } = await import("../../../app/ui/format");
+  const { totals, before } = await admin.visit(await pages.dashboard(), "/dashboard");
+  expect(totals).toMatchObject({ rewarded_to_date: null, redeemed_to_date: null, total_members: 7 });
+  expect([countOrUnknown(totals.rewarded_to_date), changeInWords(totals.rewarded_to_date, before.rewarded)]).toEqual([
+    "Not known",
+    "",
+  ]);
+});

@@ -74,7 +74,8 @@ export default function Dashboard() {
 function Activity({ overview, currencySymbol }: { readonly overview: Overview; readonly currencySymbol: string }) {
   const { totals, period } = overview;
   const figures = totals.figures.some(({ transactions }) => transactions > 0);
-  if (!figures && totals.rewarded_to_date + totals.redeemed_to_date > 0) return null;
+  const still = totals.rewarded_to_date === 0 && totals.redeemed_to_date === 0;
+  if (!figures && !still) return null;
   return (
     <section aria-labelledby="activity">
       <h2 id="activity" className="mb-2 text-lg font-semibold">

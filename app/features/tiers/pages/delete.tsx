@@ -4,7 +4,7 @@ import { requireAccess } from "~/access/guard.server";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { formatCount } from "~/ui/format";
+import { countOrUnknown } from "~/ui/format";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
@@ -38,7 +38,7 @@ export default function DeleteLevel() {
         <SummaryList
           items={[
             { term: "Reached with", value: reached },
-            { term: "Customers", value: formatCount(level.customers) },
+            { term: "Customers", value: countOrUnknown(level.customers) },
             { term: "In use", value: level.enabled ? "Yes" : "No" },
           ]}
         />
@@ -50,7 +50,7 @@ export default function DeleteLevel() {
         className="mt-5 flex flex-col gap-4"
       >
         <input type="hidden" name="idempotency_key" value={key} />
-        {level.customers > 0 ? (
+        {level.customers !== 0 ? (
           <Select
             name="move_to"
             label="Where do its customers go?"

@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { formatCount, formatDay } from "~/ui/format";
+import { countOrUnknown, formatCount, formatDay } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 import { Table, Td, Th } from "~/ui/table";
@@ -69,25 +69,32 @@ export default function Tiers() {
   );
 }
 
-const share = (count: number, all: number) => (all === 0 ? 0 : Math.round((count / all) * 1000) / 10);
+function share(count: number | null, all: number | null): string {
+  if (count === null || all === null) return "Not known";
+  return `${all === 0 ? 0 : Math.round((count / all) * 1000) / 10}%`;
+}
 
 function Levels({
   page: { levels, setup, currency, customers, without, mayChange, opensCustomers },
 }: {
   page: Overview;
 }) {
-  const count = (value: number, id: number) =>
-    opensCustomers && value > 0 && id > 0 ? (
+  const count = (value: number | null, id: number) =>
+    opensCustomers && value !== null && value > 0 && id > 0 ? (
       <Link to={`/customers?userTierIds=${id}`} className="link">
         {formatCount(value)}
       </Link>
     ) : (
-      formatCount(value)
+      countOrUnknown(value)
     );
   return (
     <Card
       title="Levels"
-      description={`${formatCount(customers)} customers, from the lowest level to the highest.`}
+      description={
+        customers === null
+          ? "From the lowest level to the highest."
+          : `${formatCount(customers)} customers, from the lowest level to the highest.`
+      }
       flush
     >
       <Table label="Levels, from the lowest to the highest">
@@ -111,7 +118,7 @@ function Levels({
             </Th>
             <Td className="text-muted-foreground">–</Td>
             <Td numeric>{count(without, 0)}</Td>
-            <Td numeric>{share(without, customers)}%</Td>
+            <Td numeric>{share(without, customers)}</Td>
             {mayChange ? <Td /> : null}
           </tr>
           {levels.map((level) => (
@@ -127,9 +134,9 @@ function Levels({
                   </span>
                 ) : null}
               </Th>
-              <Td>{reachInWords(level, setup, currency)}</Td>
+              <Td>{setup ? reachInWords(level, setup, currency) : "Not known"}</Td>
               <Td numeric>{count(level.customers, level.id)}</Td>
-              <Td numeric>{share(level.customers, customers)}%</Td>
+              <Td numeric>{share(level.customers, customers)}</Td>
               {mayChange ? (
                 <Td>
                   <Link to={`/tiers/${level.id}/delete`} className="link inline-flex min-h-6 items-center">
@@ -146,11 +153,20 @@ function Levels({
 }
 
 function Rules({ page: { setup, evaluation, mayChange } }: { page: Overview }) {
+  if (!setup) {
+    return (
+      <Card title="Rules">
+        <p>Not known: the server behind this portal tells them to whoever may change them.</p>
+      </Card>
+    );
+  }
   const state = evaluation?.running
     ? `Being worked out: ${formatCount(evaluation.looked)} customers looked at so far`
     : evaluation?.evaluated_day
       ? `On ${formatDay(evaluation.evaluated_day)}, for everybody`
-      : "Not yet";
+      : evaluation
+        ? "Not yet"
+        : "Not known";
   return (
     <Card
       title="Rules"

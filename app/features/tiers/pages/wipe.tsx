@@ -36,8 +36,8 @@ export default function WipeLevels() {
       <ul className="list-disc ps-5">
         <li>{counted(levels, "level")} will be removed, with what they ask for.</li>
         <li>
-          {counted(customers, "customer")} will have no level, {customers === 1 ? "that one" : "those"} set by hand
-          included.
+          {customers === null ? "All customers" : counted(customers, "customer")} will have no level,{" "}
+          {customers === 1 ? "that one" : "those"} set by hand included.
         </li>
         <li>Points, store credit and gift cards stay as they are.</li>
         <li>This cannot be undone.</li>
@@ -49,7 +49,7 @@ export default function WipeLevels() {
       ) : (
         <Form method="post" action="/tiers/wipe#error-summary" noValidate className="mt-5 flex flex-col gap-4">
           <input type="hidden" name="idempotency_key" value={key} />
-          <input type="hidden" name="revision" value={revision} />
+          <input type="hidden" name="revision" value={revision ?? ""} />
           <Input
             name="confirm"
             label={`Type ${wipeWord} to go on`}

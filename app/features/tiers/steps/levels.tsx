@@ -11,6 +11,11 @@ import { levelField } from "../forms";
 import type { TierAnswers } from "../schema";
 import { measureNames } from "../words";
 
+function inIt(customers: number | null): string {
+  if (customers === null) return "Number of customers not known";
+  return customers === 1 ? "1 customer is in it" : `${formatCount(customers)} customers are in it`;
+}
+
 export function LevelsFields({ facts: { levels, currency, setup }, answers }: FieldsProps<TierFacts, TierAnswers>) {
   const rules = { ...setup, ...answers };
   const asked = (measure: Measure) => (
@@ -29,7 +34,7 @@ export function LevelsFields({ facts: { levels, currency, setup }, answers }: Fi
               {index + 1}. {name}
             </>
           }
-          description={customers === 1 ? "1 customer is in it" : `${formatCount(customers)} customers are in it`}
+          description={inIt(customers)}
           actions={index === levels.length - 1 && levels.length > 1 ? <Badge>Highest</Badge> : null}
         >
           <div className="flex flex-col gap-4">
