@@ -223,19 +223,24 @@ class Statements {
   }
 }
 
-/** Who may write, first come first served. */
+/**
+ * Who may write, first come first served. Between two writers the event loop comes round: a transaction waits for nothing
+ * but its turn, so a whole line of them, each with its wait for the disk, would otherwise run before anybody else is heard.
+ */
 class Turn {
-  #last: Promise<void> = Promise.resolve();
+  #taken = false;
+  readonly #waiting: (() => void)[] = [];
 
   async take(): Promise<() => void> {
-    let release: () => void = () => undefined;
-    const mine = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const before = this.#last;
-    this.#last = mine;
-    await before;
-    return release;
+    if (this.#taken) await new Promise<void>((go) => this.#waiting.push(go));
+    this.#taken = true;
+    return () => this.#pass();
+  }
+
+  #pass(): void {
+    const next = this.#waiting.shift();
+    if (next) setImmediate(next);
+    else this.#taken = false;
   }
 }
 

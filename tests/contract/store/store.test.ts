@@ -79,6 +79,28 @@ eachEngine("store", (stores) => {
     await store.db.deleteFrom("tiers").execute();
   });
 
+  it("lets a page have its turn between any two of a line of writers", async () => {
+    // PostgreSQL writes in processes of its own.
+    if (stores.engine !== "sqlite") return;
+    let written = 0;
+    const line = Promise.all(
+      Array.from({ length: 16 }, () =>
+        store
+          .transaction((trx) => makeTier(trx, 1, { name: "in line" }))
+          .then(() => {
+            written += 1;
+          }),
+      ),
+    );
+    for (let turn = 1; turn <= 8; turn += 1) {
+      await new Promise((next) => setImmediate(next));
+      expect(written).toBeLessThanOrEqual(turn + 1);
+    }
+    await line;
+    expect(written).toBe(16);
+    await store.db.deleteFrom("tiers").execute();
+  });
+
   it("loses no update among many writers of several processes", async () => {
     const beside = await stores.beside(store);
     const id = await makeTier(store.db, 1, { name: "counter", reach_points: 0 });
