@@ -31,6 +31,31 @@ export function serverStaysHome(): Plugin {
   };
 }
 
+const cli = `${root}server/cli/`;
+
+/**
+ * The server's build holds the start of the portal and its commands too, as entries of their own, so that nothing reads
+ * TypeScript at run time and what pages and commands share is there once.
+ */
+function commands(): Plugin {
+  return {
+    name: "commands",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    config: () => ({
+      build: {
+        rollupOptions: {
+          input: ["business-create", "contract", "demo", "draw-verify", "fill", "ledger-verify", "start"].map(
+            (name) => `${cli}${name}.ts`,
+          ),
+          output: {
+            entryFileNames: ({ facadeModuleId }) => (facadeModuleId?.startsWith(cli) ? "cli/[name].js" : "index.js"),
+          },
+        },
+      },
+    }),
+  };
+}
+
 /**
  * Lazy parts are loaded plainly. Vite's own helper also fetches ahead what a part imports, which for ours is loaded
  * already; it would weigh 0.6 kB on every page.
@@ -117,6 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix(remixConfig),
+    commands(),
     serverStaysHome(),
     plainLazyParts(),
     withoutUnusedRemix(),

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { ensureBuilt } from "../server/cli/build";
+import { ensureBuilt } from "../server/cli/build.js";
 import { findChromium } from "./support/chromium";
 import { output, root } from "./support/places";
 import { findPostgres } from "./support/postgres";

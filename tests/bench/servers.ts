@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { npmStart } from "../support/npm-start";
 import { root } from "../support/places";
 
 const node = process.execPath;
@@ -44,7 +45,7 @@ async function running(child: ChildProcess, origin: string, patienceMs: number):
 
 /** The portal as `npm start` serves it, on the store in `dataDir`. */
 export function startPortal(dataDir: string, port: number): Promise<Running> {
-  const child = spawn(node, ["--import", "tsx", "server/cli/start.ts"], {
+  const child = spawn(node, [...npmStart], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO: "on" },
@@ -89,10 +90,7 @@ export async function makeDemo(
 ): Promise<void> {
   const child = spawn(
     node,
-    [
-      ...["--import", "tsx", "server/cli/demo.ts"],
-      ...["--customers", String(customers), "--transactions", String(transactions)],
-    ],
+    [...["server/cli/run.js", "demo"], ...["--customers", String(customers), "--transactions", String(transactions)]],
     { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...place } },
   );
   await finished(child, "Making the store");

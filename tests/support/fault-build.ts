@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { withFileLock } from "../../server/cli/lock";
+import { withFileLock } from "../../server/cli/file-lock.js";
 import { output, root } from "./places";
 
 /** What cannot be put into a script: it brings a part that is no script. */

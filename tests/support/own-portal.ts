@@ -1,5 +1,6 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { expect } from "playwright/test";
+import { npmStart } from "./npm-start";
 import { root } from "./places";
 
 interface Beginning {
@@ -14,7 +15,7 @@ export function spawnPortal(
   env: Readonly<Record<string, string>>,
   { stdio = "ignore", before }: Beginning = {},
 ): ChildProcess {
-  return spawn(process.execPath, ["--import", "tsx", ...(before ? ["--import", before] : []), "server/cli/start.ts"], {
+  return spawn(process.execPath, [...(before ? ["--import", "tsx", "--import", before] : []), ...npmStart], {
     cwd: root,
     stdio,
     env: {
@@ -34,5 +35,5 @@ export const statusOf = (address: string): Promise<number> =>
     () => 0,
   );
 
-export const ready = (origin: string): Promise<void> =>
-  expect.poll(() => statusOf(`${origin}/healthz`), { timeout: 30_000 }).toBe(200);
+export const ready = (origin: string, timeout = 30_000): Promise<void> =>
+  expect.poll(() => statusOf(`${origin}/healthz`), { timeout }).toBe(200);

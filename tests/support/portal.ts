@@ -1,13 +1,18 @@
+import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
-import { portal, pos } from "./places";
+import { npmStart } from "./npm-start";
+import { portal, pos, root } from "./places";
 
-/** What `playwright` starts: the built portal on a store of its own that begins with the demo. */
+/** What `playwright` starts: the built portal, as `npm start` runs it, on a store of its own that begins with the demo. */
 rmSync(portal.dataDir, { recursive: true, force: true });
-Object.assign(process.env, {
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
   PORT: String(portal.port),
   DATA_DIR: portal.dataDir,
   FRAME_ANCESTORS: pos.origin,
   LOG_LEVEL: "warn",
-});
-for (const name of ["DATABASE_URL", "PORTAL_API_URL", "PUBLIC_ORIGIN", "DEMO"]) delete process.env[name];
-await import("../../server/cli/start");
+};
+for (const name of ["DATABASE_URL", "PORTAL_API_URL", "PUBLIC_ORIGIN", "DEMO"]) delete env[name];
+const child = spawn(process.execPath, [...npmStart], { cwd: root, env, stdio: "inherit" });
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => child.kill(signal));
+child.on("exit", (code) => process.exit(code ?? 1));

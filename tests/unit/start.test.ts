@@ -56,7 +56,7 @@ test("two processes that start on one store prepare it one after the other", asy
   const worker = join(folder, "worker.ts");
   await writeFile(
     worker,
-    `import { withFileLock } from ${JSON.stringify(join(root, "server/cli/lock.ts"))};
+    `import { withFileLock } from ${JSON.stringify(join(root, "server/cli/file-lock.js"))};
 withFileLock(${JSON.stringify(lock)}, async () => {
   const began = Date.now();
   while (Date.now() - began < 300) await new Promise((turn) => setImmediate(turn));

@@ -1,5 +1,7 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
+import { rmSync } from "node:fs";
 import { request } from "node:http";
+import { promisify } from "node:util";
 import { expect, test } from "../../support/browser";
 import { ready, spawnPortal, statusOf } from "../../support/own-portal";
 import { output, portal } from "../../support/places";
@@ -67,4 +69,13 @@ test("SIGTERM lets a request in flight finish, takes no new one, and ends well",
   sent.end(body.slice(10));
   expect(await answered).toBe(401);
   expect(await ended).toBe(0);
+});
+
+test("at rest it takes at most 180 MB, right after it loaded the demo as well", async () => {
+  test.setTimeout(180_000);
+  rmSync(`${output}/at-rest`, { recursive: true, force: true });
+  child = spawnPortal(port, { DATA_DIR: `${output}/at-rest` });
+  await ready(origin, 120_000);
+  const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(child.pid)]);
+  expect(Number(stdout) * 1024).toBeLessThan(180e6);
 });

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { migrations } from "../../../server/store/migrate";
+import { npmStart } from "../../support/npm-start";
 
 const root = resolve(import.meta.dirname, "../../..");
 const address = process.env.TEST_DATABASE_URL;
@@ -44,7 +45,7 @@ describe.runIf(address)("two processes that start on one empty PostgreSQL databa
   async function start(databaseUrl: string): Promise<string> {
     const port = await freePort();
     const { PATH, HOME } = process.env;
-    const child = spawn(process.execPath, ["--import", "tsx", "server/cli/start.ts"], {
+    const child = spawn(process.execPath, [...npmStart], {
       cwd: root,
       env: {
         NODE_ENV: "production",

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { withFileLock } from "../../../server/cli/lock";
+import { withFileLock } from "../../../server/cli/file-lock.js";
 import { openFileFolder } from "../../../server/files/folder";
 import { closeFolder } from "../../../server/files/private";
 import { openFolder } from "../../../server/pictures/folder";

@@ -1,0 +1,108 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/*
+ * Plain JavaScript, as run.js and file-lock.js are: they run before there is a build, and where nothing is installed
+ * that reads TypeScript.
+ */
+
+/** What a build is made of. */
+const sources = ["app", "server", "public", "package-lock.json", "remix.config.js", "vite.config.ts", "tsconfig.json"];
+
+/** @param {string} root */
+const stampOf = (root) => join(root, "build", "sources.txt");
+
+/**
+ * The files of a source, itself when it is one, in an order that is always the same.
+ *
+ * @param {string} root
+ * @param {string} source
+ */
+async function filesOf(root, source) {
+  if (!existsSync(join(root, source))) return [];
+  if (source.includes(".")) return [source];
+  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .sort();
+}
+
+/**
+ * One figure for all sources. Contents, not times: a fresh clone or an unpacked archive has times that mean nothing.
+ *
+ * @param {string} root
+ */
+export async function fingerprint(root) {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    const files = await filesOf(root, source);
+    const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
+    for (const [index, content] of contents.entries()) hash.update(`${files[index]}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Whether the build on disk is of these sources. Where there are none beside it, as in an image that got the build
+ * alone, there is nothing newer.
+ *
+ * @param {string} root
+ */
+export async function isBuilt(root) {
+  if (!existsSync(stampOf(root))) return false;
+  if (!existsSync(join(root, "app"))) return true;
+  return (await readFile(stampOf(root), "utf8")) === (await fingerprint(root));
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<void>}
+ */
+function remixBuild(root) {
+  const cli = createRequire(join(root, "package.json")).resolve("@remix-run/dev/dist/cli.js");
+  return new Promise((resolve, reject) => {
+    /** @type {Buffer[]} */
+    const output = [];
+    const child = spawn(process.execPath, [cli, "vite:build"], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout.on("data", (chunk) => output.push(chunk));
+    child.stderr.on("data", (chunk) => output.push(chunk));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The build failed.\n${Buffer.concat(output).toString()}`));
+    });
+  });
+}
+
+/**
+ * Builds the portal, its server and commands too, unless the build on disk was made of these very sources.
+ *
+ * @param {string} root
+ * @param {(line: string) => void} say
+ * @returns {Promise<boolean>} whether it built.
+ * @throws with the build's own output when it fails.
+ */
+export async function ensureBuilt(root, say) {
+  if (await isBuilt(root)) return false;
+  // A start that finds its build never loads what locks.
+  const { withFileLock } = await import("./file-lock.js");
+  return withFileLock(join(root, ".cache", "build.lock"), async () => {
+    if (await isBuilt(root)) return false;
+    const now = await fingerprint(root);
+    say("Building: the sources are newer than the build.");
+    await rm(stampOf(root), { force: true });
+    await remixBuild(root);
+    await writeFile(stampOf(root), now);
+    return true;
+  });
+}

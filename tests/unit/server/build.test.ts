@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { fingerprint, isBuilt } from "../../../server/cli/build.js";
+
+let root = "";
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "build-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function put(file: string, text: string): void {
+  mkdirSync(join(root, file, ".."), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+test("a build counts until one of its sources changes, comes or goes; tests are none", async () => {
+  put("app/root.tsx", "one");
+  put("server/api/a.ts", "two");
+  expect(await isBuilt(root)).toBe(false);
+
+  put("build/sources.txt", await fingerprint(root));
+  expect(await isBuilt(root)).toBe(true);
+  put("server/api/a.test.ts", "a test");
+  expect(await isBuilt(root)).toBe(true);
+
+  put("server/api/a.ts", "three");
+  expect(await isBuilt(root)).toBe(false);
+  put("server/api/a.ts", "two");
+  expect(await isBuilt(root)).toBe(true);
+  put("server/b.ts", "");
+  expect(await isBuilt(root)).toBe(false);
+});
+
+test("a build without sources beside it is used as it is", async () => {
+  put("build/sources.txt", "made elsewhere");
+  put("package-lock.json", "{}");
+  expect(await isBuilt(root)).toBe(true);
+  put("app/root.tsx", "one");
+  expect(await isBuilt(root)).toBe(false);
+});
