@@ -32,7 +32,12 @@ export interface SessionParts {
   readonly clock: Clock;
 }
 
-const bearerOf = ({ token, appKey, session }: SessionRecord): Bearer => ({ token, appKey, role: session.role });
+const bearerOf = ({ token, appKey, session }: SessionRecord): Bearer => ({
+  token,
+  appKey,
+  role: session.role,
+  idempotent: session.features.includes("idempotency"),
+});
 
 /** Every call of a process, whichever request it serves, meets here: one refresh a session at a time. */
 const hardRefreshes = new SingleFlight<SessionRecord>();
@@ -117,6 +122,8 @@ export class SessionCredentials implements Credentials {
       noteRole(current, renewed);
       return renewed;
     } catch (error) {
+      // To whoever waits, a refresh without an answer is a back end that is away: nothing was asked of it yet.
+      if (isPortalError(error, "uncertain")) throw new PortalError("unavailable", { cause: error });
       // A back end that is away has refused nothing.
       if (isPortalError(error, "unavailable", "too-many") || !isPortalError(error)) throw error;
       const elsewhere = await this.#rotatedElsewhere(stale);

@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { AnyCall, Call } from "../../server/contract/call";
 import { proxyPublish, publishPath } from "../../server/contract/proxy";
-import { Budget } from "./budget";
+import { Budget, pageBudgetMs } from "./budget";
 import { type Clock, pause, systemClock } from "./clock";
 import { compose } from "./compose";
 import type { Bearer, Credentials } from "./credentials";
 import { isPortalError, PortalError } from "./error";
 import { logFailure } from "./log.server";
-import type { Arrived, Transport } from "./transport.server";
+import { type Arrived, NotSent, type Transport } from "./transport.server";
 import { judge } from "./verdict";
 
 /** Section 9 of document 000. */
 const attemptsInAll = 20;
 const retriesOn502 = 5;
-/** A dropped connection, a time-out and an unreadable answer are tried once more. */
+/**
+ * A connection that was never there is tried once more. So are a dropped one, a time-out and an unreadable answer, but
+ * for an unsafe call only where the back end promises idempotency: it may have gone through (settled readings).
+ */
 const retriesOnLoss = 1;
 const firstBackoffMs = 100;
 
@@ -49,10 +52,12 @@ export function createApi(parts: ApiParts): Api {
     composed: ReturnType<typeof compose>,
     call: AnyCall,
     bearer: Bearer | null,
-    key: string | null,
+    { key, repeats }: { readonly key: string | null; readonly repeats: boolean },
   ) {
     const abort = new AbortController();
-    const patience = Math.min(transport.attemptMs, Math.max(budget.left(), 0));
+    // What cannot be sent a second time may wait for as long as the page may.
+    const longest = repeats ? transport.attemptMs : Math.max(transport.attemptMs, pageBudgetMs);
+    const patience = Math.min(longest, Math.max(budget.left(), 0));
     const forget = clock.after(patience, () => abort.abort(new Error("Timed out")));
     try {
       const headers = {
@@ -64,6 +69,7 @@ export function createApi(parts: ApiParts): Api {
         path: composed.pathFor(bearer?.role ?? ""),
         headers,
         body: composed.body,
+        unsafe: call.unsafe,
       };
       return await transport.send(outgoing, abort.signal);
     } finally {
@@ -79,23 +85,38 @@ export function createApi(parts: ApiParts): Api {
     let gateways = 0;
     let losses = 0;
     let softened = false;
+    /** A try may have done what was asked, and nobody heard of it. */
+    let inDoubt = false;
 
     const giveUp = (cause: unknown) => {
       logFailure({ call: call.name, attempts, cause });
-      return new PortalError("unavailable", { cause });
+      return new PortalError(inDoubt ? "uncertain" : "unavailable", { cause });
     };
-    const mayRepeat = () => repeatable && attempts < attemptsInAll && budget.left() > 0;
+    /** For what a further try needs, within the page's time. */
+    const wait = async <T>(work: Promise<T>): Promise<T> => {
+      try {
+        return await budget.within(work);
+      } catch (error) {
+        throw inDoubt && isPortalError(error, "unavailable") ? giveUp(error) : error;
+      }
+    };
+    const mayTryAgain = () => attempts < attemptsInAll && budget.left() > 0;
+    const lose = (cause: unknown, repeats: boolean) => {
+      if (call.unsafe && !(cause instanceof NotSent)) inDoubt = true;
+      if (losses >= retriesOnLoss || !(repeats || cause instanceof NotSent) || !mayTryAgain()) throw giveUp(cause);
+      losses += 1;
+    };
 
     while (true) {
-      const bearer = await budget.within(credentials.bearer());
+      const bearer = await wait(credentials.bearer());
       if (budget.left() <= 0) throw giveUp("The time for this page is used up");
+      const repeats = !call.unsafe || (key !== null && bearer?.idempotent === true);
       attempts += 1;
       let arrived: Arrived;
       try {
-        arrived = await attempt(composed, call, bearer, key);
+        arrived = await attempt(composed, call, bearer, { key, repeats });
       } catch (error) {
-        if (losses >= retriesOnLoss || !mayRepeat()) throw giveUp(error);
-        losses += 1;
+        lose(error, repeats);
         continue;
       }
       const version = arrived.headers.get("x-app-version");
@@ -107,15 +128,15 @@ export function createApi(parts: ApiParts): Api {
         case "unauthenticated":
           // A refresh that succeeds and is never believed is the server's fault, so the session stays.
           if (attempts >= attemptsInAll) throw giveUp("Refused as unauthenticated after every refresh");
-          await budget.within(credentials.renew(bearer, verdict.error));
+          await wait(credentials.renew(bearer, verdict.error));
           break;
         case "forbidden":
           if (softened || attempts >= attemptsInAll) throw verdict.error;
           softened = true;
-          await budget.within(credentials.renewRules());
+          await wait(credentials.renewRules());
           break;
         case "bad-gateway": {
-          if (gateways >= retriesOn502 || !mayRepeat()) throw giveUp("Bad gateway");
+          if (gateways >= retriesOn502 || !repeatable || !mayTryAgain()) throw giveUp("Bad gateway");
           const backoff = firstBackoffMs * 2 ** gateways * (0.5 + random() / 2);
           gateways += 1;
           if (backoff >= budget.left()) throw giveUp("Bad gateway");
@@ -123,9 +144,11 @@ export function createApi(parts: ApiParts): Api {
           break;
         }
         case "broken":
-          if (losses >= retriesOnLoss || !mayRepeat()) throw giveUp(verdict.reason);
-          losses += 1;
+          lose(verdict.reason, repeats);
           break;
+        case "unreadable":
+          inDoubt = true;
+          throw giveUp(verdict.reason);
         case "failed":
           if (verdict.error.kind === "unavailable") throw giveUp(verdict.error.cause);
           throw verdict.error;

@@ -7,6 +7,8 @@ export interface Bearer {
   readonly role: string;
   /** The application key of the members APIs. */
   readonly appKey: string;
+  /** The back end promises that a call sent twice with one `Idempotency-Key` is done once. */
+  readonly idempotent?: boolean;
 }
 
 /** Whose calls these are. One object may serve many calls at the same time. */

@@ -6,7 +6,9 @@ export type PortalErrorKind =
   | "conflict"
   | "too-large"
   | "too-many"
-  | "unavailable";
+  | "unavailable"
+  /** An unsafe call of which nobody knows whether it went through. */
+  | "uncertain";
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -15,6 +17,10 @@ export const unexpectedMessage =
   "There was an unexpected error. We have been notified of this error and will fix it promptly.";
 
 export const unauthorizedMessage = "You are unauthorized to view this page";
+
+/** Settled readings, "unsafe calls and retries". */
+export const uncertainMessage =
+  "The server gave no clear answer, so it is not known whether this went through. Check before you send it again.";
 
 const messages: Readonly<Record<PortalErrorKind, string>> = {
   invalid: "Some answers need another look.",
@@ -25,6 +31,7 @@ const messages: Readonly<Record<PortalErrorKind, string>> = {
   "too-large": "This is too large to send.",
   "too-many": "Too many tries. Please wait a little.",
   unavailable: unexpectedMessage,
+  uncertain: uncertainMessage,
 };
 
 /** What a page answers when it lets the failure stand. */
@@ -37,6 +44,8 @@ const statuses: Readonly<Record<PortalErrorKind, number>> = {
   "too-large": 413,
   "too-many": 429,
   unavailable: 502,
+  // 503 would invite browsers and proxies to send it again; 504 says that the server behind did not answer in time.
+  uncertain: 504,
 };
 
 interface Detail {
@@ -82,7 +91,7 @@ export class PortalError extends Error {
 
 /** A refusal of access keeps to the exact texts; what went wrong inside a server is never shown. */
 function messageFor(kind: PortalErrorKind, serverMessage: string): string {
-  if (kind === "unavailable") return messages.unavailable;
+  if (kind === "unavailable" || kind === "uncertain") return messages[kind];
   if (kind === "forbidden") return /^You are unauthorized /.test(serverMessage) ? serverMessage : messages.forbidden;
   return serverMessage === "" ? messages[kind] : serverMessage;
 }

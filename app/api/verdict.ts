@@ -8,8 +8,10 @@ export type Verdict =
   | { readonly kind: "unauthenticated"; readonly error: PortalError }
   | { readonly kind: "forbidden"; readonly error: PortalError }
   | { readonly kind: "bad-gateway" }
-  /** What came is no answer at all: not JSON where JSON belongs. */
+  /** What came is no answer at all: not JSON where JSON belongs, or to an unsafe call nothing that says how it went. */
   | { readonly kind: "broken"; readonly reason: string }
+  /** An unsafe call succeeded, and what it made cannot be read: another try would read the same. */
+  | { readonly kind: "unreadable"; readonly reason: unknown }
   | { readonly kind: "failed"; readonly error: PortalError };
 
 const kindOf: Readonly<Record<number, PortalErrorKind>> = {
@@ -39,10 +41,6 @@ function readEnvelope(body: unknown) {
   const inner = isRecord(body.data) && typeof body.data.message === "string" ? body.data.message : "";
   return { ...read.data, message: read.data.message === "" ? inner : read.data.message };
 }
-
-/** A call that lists `status` among its answer's fields reads further words for success itself. */
-const readsStatus = (call: AnyCall) =>
-  "shape" in call.answer && isRecord(call.answer.shape) && "status" in call.answer.shape;
 
 function isUnauthenticated(status: number, body: unknown): boolean {
   if (status === 401) return true;
@@ -77,10 +75,13 @@ export function judge(call: AnyCall, arrived: { status: number; headers: Headers
   const said = envelope?.status ?? "";
   if (status >= 400 && status < 500 && (isFailure(said) || Object.keys(detail.fields).length > 0))
     return failed("invalid");
+  const late = status === 408 || status === 504;
+  if (call.unsafe && late) return { kind: "broken", reason: `Status ${status}` };
   if (status < 200 || status > 299) return failed("unavailable", { cause: `Status ${status}` });
   if (!decoded) return { kind: "broken", reason: "Not JSON" };
-  if (isFailure(said) || (said !== "" && !isSuccess(said) && !readsStatus(call))) return failed("invalid");
+  if (said !== "" && !isSuccess(said)) return failed("invalid");
+  if (call.unsafe && said === "" && !call.plain) return { kind: "broken", reason: "No status" };
   const answer = call.answer.read.safeParse(decoded.body);
-  if (!answer.success) return failed("unavailable", { cause: answer.error });
-  return { kind: "answer", answer: answer.data };
+  if (answer.success) return { kind: "answer", answer: answer.data };
+  return call.unsafe ? { kind: "unreadable", reason: answer.error } : failed("unavailable", { cause: answer.error });
 }

@@ -12,6 +12,7 @@ const titles: Readonly<Record<number, string>> = {
   422: "That could not be understood",
   429: "A little too fast",
   503: "Not available just now",
+  504: "Not known whether it went through",
 };
 
 /** The status of what was thrown; anything but a refusal is a defect. */

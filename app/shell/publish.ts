@@ -38,6 +38,7 @@ export async function publishWith(send: () => Promise<{ readonly url: string }>)
     if (isPortalError(error, "invalid", "conflict", "not-found")) {
       return { published: false, message: error.serverMessage || refusedMessage };
     }
+    if (isPortalError(error, "uncertain")) return { published: false, message: error.message };
     if (isPortalError(error, "unavailable")) return { published: false, message: networkMessage };
     throw error;
   }

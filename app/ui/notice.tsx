@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
+import { isDoubt, type Said, textOf } from "./said";
 import { answer, useAnswerFocus } from "./use-answer-focus";
 
 const noticeVariants = cva("notice", {
@@ -50,22 +52,34 @@ export function Notes({ notes }: { readonly notes: readonly string[] }) {
 interface RefusalProps {
   readonly title?: string;
   /** Nothing is shown without one. */
-  readonly message: string | readonly string[] | null | undefined;
+  readonly message: Said | readonly Said[] | null | undefined;
   readonly className?: string;
   /** More about it. */
   readonly children?: ReactNode;
 }
 
-/** Why what was sent was not done. */
+/** Why what was sent was not done, or where to see whether it was. */
 export function Refusal({ title, message, className = "mb-4", children }: RefusalProps) {
   const messages = [message ?? []].flat().filter(Boolean);
   useAnswerFocus(messages.length > 0);
   if (messages.length === 0) return null;
+  const doubt = messages.find(isDoubt);
   return (
     <div {...answer} className={cn("rounded-lg", className)}>
-      <Notice tone="danger" role="alert" title={title}>
-        {messages.map((one) => (
-          <p key={one}>{one}</p>
+      <Notice
+        tone={doubt ? "warning" : "danger"}
+        role="alert"
+        title={doubt ? "Not known whether it went through" : title}
+        actions={
+          doubt ? (
+            <Link to={doubt.look.href} className="link inline-block min-h-6 font-medium">
+              {doubt.look.label}
+            </Link>
+          ) : null
+        }
+      >
+        {messages.map(textOf).map((text) => (
+          <p key={text}>{text}</p>
         ))}
         {children}
       </Notice>

@@ -62,12 +62,16 @@ export async function receivePicture({ api }: Access, posted: PostedPicture): Pr
   return { raw: holding(cut, cropNames), errors: {}, made: cut };
 }
 
+const uploadInDoubt =
+  "The server gave no clear answer, so it is not known whether the picture arrived. Choose it again";
+
 /** What `work` refuses as messages beside the numbers of the crop, or else beside the picture. */
 async function orRefusal<T extends object>(name: string, work: () => Promise<T>): Promise<T | { errors: FieldErrors }> {
   try {
     return await work();
   } catch (error) {
-    if (!isPortalError(error, "invalid", "too-large", "too-many", "not-found")) throw error;
+    if (!isPortalError(error, "invalid", "too-large", "too-many", "not-found", "uncertain")) throw error;
+    if (error.kind === "uncertain") return { errors: { [name]: uploadInDoubt } };
     const named = Object.entries(error.fields).flatMap(([field, [message]]) =>
       message ? [[cropNames.some((side) => side === field) ? field : name, message] as const] : [],
     );

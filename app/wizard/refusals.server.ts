@@ -8,6 +8,7 @@ const statuses: Partial<Record<PortalErrorKind, number>> = {
   forbidden: 403,
   "too-many": 429,
   unavailable: 502,
+  uncertain: 504,
 };
 
 /** Turns a refusal of the portal API into the page that says so; what a form can answer goes on as it is. */

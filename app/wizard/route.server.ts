@@ -40,7 +40,7 @@ export function wizardRoute<Facts, Answers, Id extends ItemId>(
       const answer = await orPage(form ? receive(found, form, page) : Promise.resolve(cutShort));
       if (answer instanceof Response) return answer;
       refused.set(args.context, page);
-      return data(answer, { status: 422 });
+      return data(answer, { status: answer.status ?? 422 });
     },
   };
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { CheckedForm } from "~/ui/checked-form";
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
 import { Notice, Refusal } from "~/ui/notice";
+import type { Said } from "~/ui/said";
 import { ConflictChoice } from "./conflict";
 import { lazyValidator } from "./lazy-validator";
 import { leaveButton } from "./names";
@@ -162,7 +163,7 @@ const RowButtons = ({ row, adds, cancel }: RowButtonsProps) => (
 );
 
 /** Everything to mend, each line a link to its field here or to the step that asks for it. */
-function Summary({ message, elsewhere }: { readonly message?: string; readonly elsewhere: readonly SummaryError[] }) {
+function Summary({ message, elsewhere }: { readonly message?: Said; readonly elsewhere: readonly SummaryError[] }) {
   const { fieldErrors } = useFormContext();
   const errors = useMemo(() => {
     const here = Object.entries(fieldErrors).map(([name, text]) => ({ href: `#${name}`, text }));

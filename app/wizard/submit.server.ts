@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
+import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError, type PortalError } from "~/api/error";
 import {
   changeDraft,
@@ -83,7 +84,9 @@ export async function submitWizard<Facts, Answers>(
     await found.access.say("success", saved.message);
     return redirect(saved.location, 303);
   } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "not-found", "too-large", "too-many", "unavailable")) {
+    if (
+      !isPortalError(error, "invalid", "conflict", "not-found", "too-large", "too-many", "unavailable", "uncertain")
+    ) {
       await release(found, draft.id, (content) => content);
       throw error;
     }
@@ -91,6 +94,12 @@ export async function submitWizard<Facts, Answers>(
       await release(found, draft.id, (content) => content);
       await found.access.say("unexpected", error.message);
       return redirect(here, 303);
+    }
+    if (error.kind === "uncertain") {
+      // The draft goes on with the key and the version it was sent with: submitted again it says the same.
+      await release(found, draft.id, (content) => content);
+      const look = { href: landingOf(found.access, wizard.exit), label: "Look at the list" };
+      return { fieldErrors: {}, message: saidOf(error, { look }), status: answerStatus(error) };
     }
     const refused = await refusal(found, draft.id, error, address);
     // Somebody saved between the look and the save: the page now shows what.

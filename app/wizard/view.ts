@@ -1,3 +1,4 @@
+import type { Said } from "~/ui/said";
 import type { DifferentPart } from "./differences";
 import type { StepState } from "./progress";
 import { actionOf, type ItemId, queryOf, type WizardTarget } from "./target";
@@ -60,7 +61,9 @@ export interface WizardRefusal {
   readonly repopulateFields?: RawAnswers;
   readonly formId?: string;
   /** About the whole. */
-  readonly message?: string;
+  readonly message?: Said;
+  /** Answered in place of 422. */
+  readonly status?: number;
   /** Other steps' fields that the back end refused. */
   readonly elsewhere?: readonly { readonly href: string; readonly text: string }[];
   /** The step that comes first when the posted one is not open yet. */

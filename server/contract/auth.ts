@@ -175,6 +175,7 @@ export const login = call({
   body: { user: userName, pass: password },
   answer: refreshAnswer,
   needs: "nothing",
+  plain: true,
 });
 
 /**
@@ -190,8 +191,9 @@ export const refresh = call({
   body: { soft: optional(flag) },
   answer: refreshAnswer,
   needs: "session",
+  plain: true,
 });
 
-export const logout = call({ name: "logout", base: "auth", method: "POST", path: "/logout/", needs: "session" });
+export const logout = call({ name: "logout", base: "auth", method: "POST", path: "/logout/", needs: "session", plain: true });
 
 export const authCalls = [login, refresh, logout];

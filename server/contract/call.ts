@@ -61,6 +61,8 @@ export interface Call<Q, B, A> {
   readonly tellsError?: true;
   /** How often one user may make the call. */
   readonly limit?: RateLimit;
+  /** Its answer bears no `status` (section 7, Auth): its fields say whether it succeeded. */
+  readonly plain?: true;
   /** Ends every refusal, whatever its reason, that does not name the act itself. */
   readonly undone?: Undone;
   /** Fields of the query or the body that neither document has: sent where `features` has `furtherFields`, else left out. */
@@ -97,6 +99,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   when?: AnyCall["when"];
   tellsError?: true;
   limit?: RateLimit;
+  plain?: true;
   undone?: Undone;
   beyond?: readonly string[];
 }
@@ -147,6 +150,7 @@ export function call<
     ...(declared.tellsError && { tellsError: declared.tellsError }),
     ...(declared.undone && { undone: declared.undone }),
     ...(declared.beyond && { beyond: declared.beyond }),
+    ...(declared.plain && { plain: declared.plain }),
   };
 }
 

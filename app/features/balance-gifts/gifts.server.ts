@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { answerStatus, messageKind, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
 import { readPage } from "~/programme/list/page-number";
+import type { Said } from "~/ui/said";
 import { giftProblems, giftsPageSize } from "../../../server/contract/balance-gift-rules";
 import {
   adjustAllCustomerBalance,
@@ -116,13 +118,18 @@ export async function loadPreview(access: Access, args: AccessArgs) {
   }
 }
 
+const giftsLook = { href: giftsPath, label: "Look at the gifts" };
+/** A back end without a list of gifts shows one by what it moved. */
+const movementsLook = { href: "/dashboard/transactions", label: "Look at the transactions" };
+
 /** Gives, once the number of customers is typed. */
 export async function giveGift(access: Access, args: AccessArgs) {
   const form = await readForm(args.request);
   const typed = form.get("confirm");
   const confirm = typeof typed === "string" ? typed.trim() : "";
   const gift = whollyRead(args);
-  const back = (error: string | undefined, message = "") => data({ confirm, error, message }, { status: 422 });
+  const back = (error: string | undefined, message: Said = "", status = 422) =>
+    data({ confirm, error, message }, { status });
   try {
     if (!canChoose(access)) {
       if (isForSome(gift)) return back(undefined, onlyForAll);
@@ -143,9 +150,11 @@ export async function giveGift(access: Access, args: AccessArgs) {
     });
     throw redirect(giftId === null ? giftsPath : `${giftsPath}/${giftId}`, 303);
   } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
+    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
     const [changed] = error.fields.customers ?? [];
-    return changed ? back(changed) : back(undefined, error.message);
+    if (changed) return back(changed);
+    const message = saidOf(error, { look: canChoose(access) ? giftsLook : movementsLook, key: keyIn(form) });
+    return back(undefined, message, answerStatus(error));
   }
 }
 
@@ -176,8 +185,8 @@ export async function undoGift(access: Access, args: AccessArgs) {
   try {
     await access.api.call(undoBalanceGift, { body: { giftId }, idempotencyKey: keyIn(form) });
   } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
-    throw await redirectSaying(access, `${giftsPath}/${giftId}`, "error", error.message);
+    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
+    throw await redirectSaying(access, `${giftsPath}/${giftId}`, messageKind(error), error.message);
   }
   throw redirect(`${giftsPath}/${giftId}`, 303);
 }

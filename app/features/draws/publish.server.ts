@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
 import { clockIn } from "~/ui/days";
+import type { Said } from "~/ui/said";
 import { drawPublish } from "../../../server/contract/draws";
 import { drawById } from "./details.server";
 import { titleOf } from "./draw-list";
@@ -41,9 +43,10 @@ export async function publishFrom(access: Access, args: AccessArgs) {
   } catch (error) {
     if (isPortalError(error, "unavailable"))
       throw await redirectSaying(access, `/draws/${drawId}/publish`, "unexpected", error.message);
-    if (!isPortalError(error, "invalid", "conflict")) throw error;
-    const messages = Object.values(error.fields).flat();
-    return data({ messages: messages.length > 0 ? messages : [error.message] }, { status: 422 });
+    if (!isPortalError(error, "invalid", "conflict", "uncertain")) throw error;
+    const messages: Said[] = Object.values(error.fields).flat();
+    const whole = saidOf(error, { look: { href: "/draws", label: "Look at the draws" }, key: keyIn(form) });
+    return data({ messages: messages.length > 0 ? messages : [whole] }, { status: answerStatus(error) });
   }
   const done = isPublished ? "is published" : "is no longer published";
   throw await redirectSaying(access, "/draws", "success", `“${titleOf(draw)}” ${done}.`);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { messageKind } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
 import { phoneCountries } from "~/programme/phone-countries";
@@ -147,7 +148,8 @@ export async function changeImport(access: Access, args: AccessArgs) {
     await access.api.call(acts[act].call, { body: { importId }, idempotencyKey });
     return await redirectSaying(access, here, "success", acts[act].said);
   } catch (error) {
-    if (isPortalError(error, "unavailable")) return redirectSaying(access, here, "unexpected", error.message);
+    if (isPortalError(error, "unavailable", "uncertain"))
+      return redirectSaying(access, here, messageKind(error), error.message);
     if (!isPortalError(error, "invalid", "conflict")) throw error;
     const errors = Object.fromEntries(Object.entries(error.fields).map(([name, [message = ""]]) => [name, message]));
     const refused: Refused = { errors, message: Object.keys(errors).length > 0 ? "" : error.message, form: typed };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { messageKind } from "~/access/said.server";
 import { isPortalError, unlessGone } from "~/api/error";
 import { formatInstant } from "~/ui/format";
 import { importAtWork } from "../../../server/contract/import-words";
@@ -48,8 +49,8 @@ export async function removeFrom(access: Access, args: AccessArgs): Promise<Resp
   try {
     await unlessGone(access.api.call(removeImport, { body: { importId }, idempotencyKey: keyIn(form) }));
   } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
-    return redirectSaying(access, back, error.kind === "unavailable" ? "unexpected" : "error", error.message);
+    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
+    return redirectSaying(access, back, messageKind(error), error.message);
   }
   return redirectSaying(access, back, "success", "The file is removed.");
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, unstable_parseMultipartFormData } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { checkRequest } from "~/access/origin.server";
+import { answerStatus } from "~/access/said.server";
 import { isPortalError, type PortalError } from "~/api/error";
 import { type ImportKind, importKinds, importLimits } from "../../../server/contract/import-words";
 import { createImport, finishUpload, importPiece, removeImport } from "../../../server/contract/imports";
@@ -135,10 +136,10 @@ export async function receiveFile(access: Access, args: AccessArgs) {
   } catch (error) {
     const { kind } = opened;
     // Of one whose last answer was lost nobody knows whether it is whole.
-    if (!isPortalError(error, "unavailable")) await discard(access, opened.importId);
-    if (isPortalError(error, "invalid", "conflict", "unavailable")) {
+    if (!isPortalError(error, "unavailable", "uncertain")) await discard(access, opened.importId);
+    if (isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) {
       const message = Object.values(error.fields).flat()[0] ?? error.message;
-      return refuse({ kind, errors: { file: message } });
+      return refuse({ kind, errors: { file: message } }, answerStatus(error));
     }
     if (isPortalError(error, "too-large")) return refuse({ kind, errors: { file: tooLarge } }, 413);
     if (isPortalError(error, "too-many")) return refuse({ kind, errors: { file: error.message } }, 429);

@@ -1,10 +1,12 @@
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { readForm } from "~/access/origin.server";
+import { answerStatus, saidOf } from "~/access/said.server";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { idIn, listLeft } from "~/programme/delete/delete.server";
 import { isMine } from "~/programme/list/whose";
+import type { Said } from "~/ui/said";
 import { rankOverlapping } from "../../../server/contract/offer-words";
 import { getBusinessOffers, saveOffersOrder, updateOverlappingOffers } from "../../../server/contract/offers";
 import { notYours } from "./details.server";
@@ -62,7 +64,7 @@ export async function saveOrder(access: Access, args: AccessArgs) {
   const typed = [...form].flatMap(([name, value]) =>
     typeof value === "string" && name.startsWith("priority[") ? [{ name, value }] : [],
   );
-  if (errors.length > 0) return data({ errors, message: "", typed }, { status: 422 });
+  if (errors.length > 0) return data({ errors, message: "" as Said, typed }, { status: 422 });
 
   const move = readMove(form.get("move"));
   const reranked = rerank(offers, ranks);
@@ -72,10 +74,11 @@ export async function saveOrder(access: Access, args: AccessArgs) {
   try {
     await access.api.call(saveOffersOrder, { body: { priority } });
   } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
+    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
     if (error.kind === "unavailable") await access.say("unexpected", error.message);
-    const message = error.fields.priority?.[0] ?? error.message;
-    return data({ errors: none, message, typed }, { status: error.kind === "unavailable" ? 503 : 422 });
+    const look = { href: `/offers/${offerId}/order`, label: "Look at the saved order" };
+    const message = saidOf(error, { look, refused: error.fields.priority?.[0] });
+    return data({ errors: none, message, typed }, { status: answerStatus(error) });
   }
   const { search } = new URL(args.request.url);
   if (!move)

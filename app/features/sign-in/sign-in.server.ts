@@ -57,11 +57,15 @@ authenticator.use(
   "form",
 );
 
-const statuses: Partial<Record<PortalError["kind"], number>> = { "too-many": 429, unavailable: 502 };
+const statuses: Partial<Record<PortalError["kind"], number>> = { "too-many": 429, unavailable: 502, uncertain: 504 };
+
+/** Nothing of the person's was sent that could be done twice. */
+const inDoubt = "The server gave no clear answer, so it is not known whether you were signed in. Sign in again.";
 
 /** What the page shows of a sign-in that did not succeed. */
 function failure({ reason, username }: Refused) {
-  const { message, retryAfterSeconds } = reason;
+  const { retryAfterSeconds } = reason;
+  const message = reason.kind === "uncertain" ? inDoubt : reason.message;
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   if (retryAfterSeconds !== undefined) headers["Retry-After"] = String(retryAfterSeconds);
   return data({ failure: message, username }, { status: statuses[reason.kind] ?? 401, headers });

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
+import type { Said } from "~/ui/said";
 import { saveSpinToWin, spinToWin, type WheelPrize } from "../../../server/contract/spin";
 import {
   blankRow,
@@ -38,6 +40,9 @@ export async function loadPrizes({ api }: Access) {
   };
 }
 
+/** Where one sees whether a change of the wheel or a spin went through. */
+export const wheelLook = { href: "/draws/spintowin", label: "Look at the wheel" };
+
 const noProblems: readonly RowProblem[] = [];
 
 /** Changes the rows of the form, or saves the wheel. What is refused comes back as it was typed. */
@@ -53,10 +58,17 @@ export async function changePrizes(access: Access, { request }: AccessArgs) {
   const change = readChange(form.get("change"));
   if (change) {
     const focus = rowAfter(change, rows.length);
-    return data({ ...typed, rows: changed(rows, change), problems: noProblems, message: "", conflict: false, focus });
+    return data({
+      ...typed,
+      rows: changed(rows, change),
+      problems: noProblems,
+      message: "" as Said,
+      conflict: false,
+      focus,
+    });
   }
-  const back = (problems: readonly RowProblem[], message = "", conflict = false) =>
-    data({ ...typed, rows, problems, message, conflict, focus: null }, { status: 422 });
+  const back = (problems: readonly RowProblem[], message: Said = "", conflict = false, status = 422) =>
+    data({ ...typed, rows, problems, message, conflict, focus: null }, { status });
 
   const { prizes, spinsPerDay, problems } = parseRows(rows, perDay);
   if (problems.length > 0) return back(problems);
@@ -66,10 +78,12 @@ export async function changePrizes(access: Access, { request }: AccessArgs) {
       idempotencyKey: keyIn(form),
     });
   } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
+    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
     const { revision, ...fields } = error.fields;
     const refused = Object.entries(fields).map(([name, [message = ""]]) => ({ name, text: message }));
-    return back(refused, revision?.[0] ?? (refused.length > 0 ? "" : error.message), revision !== undefined);
+    const whole = saidOf(error, { look: wheelLook, key: keyIn(form), refused: `${error.message}.` });
+    const message = revision?.[0] ? `${revision[0]}.` : refused.length > 0 ? "" : whole;
+    return back(refused, message, revision !== undefined, answerStatus(error));
   }
   throw await redirectSaying(access, "/draws/spintowin", "success", "The wheel is saved.");
 }

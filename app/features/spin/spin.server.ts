@@ -4,9 +4,11 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
 import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
+import { answerStatus, saidOf } from "~/access/said.server";
 import { pageNamed } from "~/access/table";
 import { isPortalError, PortalError } from "~/api/error";
 import { type Spin, spinTheWheel, spinToWin, spinToWinSpin } from "../../../server/contract/spin";
+import { wheelLook } from "./prizes.server";
 
 /** To look at the wheel takes less: see the calls. */
 const spinning = "draw.update";
@@ -57,10 +59,11 @@ export async function spinFor({ api, session }: Access, { request }: AccessArgs)
     });
     throw redirect(`/draws/spintowin?spin=${spin.spinId}#wheel`, 303);
   } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
-    const message = error.fields.customer?.[0] ?? error.message;
+    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
+    const look = { ...wheelLook, label: "Look at the latest spins" };
+    const message = saidOf(error, { look, key: idempotencyKey, refused: error.fields.customer?.[0] });
     // Nobody knows how a spin went whose answer was lost: the same key asks for that very spin again.
-    const again = error.kind === "unavailable" ? (idempotencyKey ?? null) : null;
-    return data({ message, customer, again }, { status: 422 });
+    const again = isPortalError(error, "unavailable", "uncertain") ? (idempotencyKey ?? null) : null;
+    return data({ message, customer, again }, { status: answerStatus(error) });
   }
 }

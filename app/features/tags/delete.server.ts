@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError, PortalError, unlessGone } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
 import { sameTag, tagBounds } from "../../../server/contract/tag-rules";
 import { deleteTag, tagList, tagUse } from "../../../server/contract/tags";
 import { refusalSpoken, spoken } from "./spoken";
 import { deleteLink, tagsPath } from "./tag-form";
-import { foundIn, searchIn } from "./tags.server";
+import { foundIn, searchIn, tagsLook } from "./tags.server";
 
 /** The list as it was left, at the row of a tag. */
 function backTo(args: AccessArgs, tagId: number | undefined): string {
@@ -62,8 +63,9 @@ export async function removeTag(access: Access, args: AccessArgs) {
     const { message } = await access.api.call(deleteTag, { body: { tag_pk: tagId }, idempotencyKey: keyIn(form) });
     throw await redirectSaying(access, back, "success", spoken(message, /delete/i, "The tag is gone."));
   } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
-    const text = refusalSpoken(error, /delete/i, "Look at the list of tags, and try again.");
-    return data({ confirm: said, error: undefined, message: text }, { status: 422 });
+    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
+    const refused = refusalSpoken(error, /delete/i, "Look at the list of tags, and try again.");
+    const message = saidOf(error, { look: tagsLook, key: keyIn(form), refused });
+    return data({ confirm: said, error: undefined, message }, { status: answerStatus(error) });
   }
 }

@@ -6,4 +6,4 @@ export const spoken = (message: string, word: RegExp, otherwise: string): string
 
 /** The same of a refusal. Of a back end that cannot be reached the portal speaks itself, and is always heard. */
 export const refusalSpoken = ({ kind, message }: PortalError, word: RegExp, otherwise: string): string =>
-  kind === "unavailable" ? message : spoken(message, word, otherwise);
+  kind === "unavailable" || kind === "uncertain" ? message : spoken(message, word, otherwise);

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { answerStatus, saidOf } from "~/access/said.server";
 import { may } from "~/access/session";
 import { isPortalError } from "~/api/error";
+import type { Said } from "~/ui/said";
 import { tagBounds } from "../../../server/contract/tag-rules";
 import { gridUpdateTags, type TagLine, tagList } from "../../../server/contract/tags";
 import { refusalSpoken, spoken } from "./spoken";
@@ -38,13 +40,15 @@ export async function loadTags({ api, session }: Access, args: AccessArgs) {
   };
 }
 
+export const tagsLook = { href: tagsPath, label: "Look at the tags" };
+
 const wireRow = ({ name, abv, color, enabled }: TypedRow) => ({ name, abv, color, enabled });
 
 /** Adds empty rows, or saves what was typed. What is refused comes back as it was typed. */
 export async function saveTags(access: Access, { request }: AccessArgs) {
   const form = await readForm(request);
   const typed = readRows(form).filter(isTyped);
-  const back = (more: { problems?: readonly RowProblem[]; message?: string; adds?: boolean }, status = 422) => {
+  const back = (more: { problems?: readonly RowProblem[]; message?: Said; adds?: boolean }, status = 422) => {
     const { problems = [], message = "", adds = false } = more;
     return data({ typed, problems, message, adds, stamp: randomUUID() }, { status });
   };
@@ -71,12 +75,13 @@ export async function saveTags(access: Access, { request }: AccessArgs) {
       spoken(message, /update/i, "The tags are saved."),
     );
   } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable", "not-found")) throw error;
+    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain", "not-found")) throw error;
     if (error.kind === "not-found") {
       return back({ message: "One of the tags you changed is no longer there: it stands below as a new one." });
     }
     const problems = Object.entries(error.fields).map(([name, [text = ""]]) => ({ name, text }));
-    const message = refusalSpoken(error, /update/i, "The tags could not be updated.");
-    return back({ problems, message: problems.length > 0 ? "" : message });
+    const refused = refusalSpoken(error, /update/i, "The tags could not be updated.");
+    const message = saidOf(error, { look: tagsLook, key: keyIn(form), refused });
+    return back({ problems, message: problems.length > 0 ? "" : message }, answerStatus(error));
   }
 }

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { formatCount } from "~/ui/format";
+import type { Said } from "~/ui/said";
 import { tierTextLengths } from "../../../server/contract/tier-words";
 import { saveBusinessTiers } from "../../../server/contract/tiers";
 import { type NewLevelRow, newLevelField, newLevelRows } from "./new-levels";
-import { tierFacts } from "./tiers.server";
+import { tierFacts, tiersLook } from "./tiers.server";
 import { calledElsewhere, programme, tierWizard } from "./wizard";
 
 /** The levels there are, which new ones come above. @throws redirect to edit them, data 404 for an address that is none. */
@@ -47,8 +49,8 @@ export async function addLevels(access: Access, args: AccessArgs) {
     type_name: text(newLevelField(index, "type_name")),
     description: text(newLevelField(index, "description")),
   }));
-  const back = (problems: Record<string, string>, message = "") =>
-    data({ rows, problems, message, stamp: randomUUID() }, { status: 422 });
+  const back = (problems: Record<string, string>, message: Said = "", status = 422) =>
+    data({ rows, problems, message, stamp: randomUUID() }, { status });
   const problems = problemsOf(rows);
   if (Object.keys(problems).length > 0) return back(problems);
 
@@ -64,10 +66,11 @@ export async function addLevels(access: Access, args: AccessArgs) {
       idempotencyKey: keyIn(form),
     });
   } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
+    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
     const { error: _first, ...named } = error.fields;
     const fields = Object.entries(named).map(([name, [message = ""]]) => [name, message] as const);
-    return back(Object.fromEntries(fields), fields.length === 0 ? error.message : "");
+    const whole = saidOf(error, { look: tiersLook, key: keyIn(form) });
+    return back(Object.fromEntries(fields), fields.length === 0 ? whole : "", answerStatus(error));
   }
   const said =
     named.length === 1

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
+import type { Said } from "~/ui/said";
 import { deleteBusinessTier, tiersOverview } from "../../../server/contract/tiers";
-import { tierFacts } from "./tiers.server";
+import { tierFacts, tiersLook } from "./tiers.server";
 import { shownUses } from "./uses.server";
 import { reachInWords } from "./words";
 
@@ -45,12 +47,13 @@ export async function deleteLevel(access: Access, args: AccessArgs) {
   } catch (error) {
     if (isPortalError(error, "unavailable"))
       throw await redirectSaying(access, `/tiers/${id}/delete`, "unexpected", error.message);
-    if (!isPortalError(error, "invalid", "conflict")) throw error;
+    if (!isPortalError(error, "invalid", "conflict", "uncertain")) throw error;
     const { move_to: moved, ...others } = error.fields;
-    const messages = Object.values(others).flat();
+    const messages: Said[] = Object.values(others).flat();
+    const whole = saidOf(error, { look: tiersLook, key: keyIn(form) });
     return data(
-      { moveTo: moved?.[0] ?? "", messages: moved || messages.length > 0 ? messages : [error.message], chosen: moveTo },
-      { status: 422 },
+      { moveTo: moved?.[0] ?? "", messages: moved || messages.length > 0 ? messages : [whole], chosen: moveTo },
+      { status: answerStatus(error) },
     );
   }
 }

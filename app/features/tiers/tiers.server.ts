@@ -10,6 +10,9 @@ import { loadPreview } from "./preview.server";
 import type { TierAnswers } from "./schema";
 import { calledElsewhere, programme, tierWizard } from "./wizard";
 
+/** Where one sees whether a change of the levels went through. */
+export const tiersLook = { href: "/tiers", label: "Look at the tiers" };
+
 /** What the tiers wizard does on the server. */
 export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
   page: "tiers-wizard",

@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
+import type { Said } from "~/ui/said";
 import { tiersOverview, wipeCustomerTypes } from "../../../server/contract/tiers";
+import { tiersLook } from "./tiers.server";
 import { shownUses } from "./uses.server";
 import { wipeWord } from "./wipe-word";
 
@@ -28,7 +31,7 @@ export async function wipe(access: Access, args: AccessArgs) {
   const revision = Number(form.get("revision"));
   // Levels that were made since the page was opened are not wiped unseen.
   const seen = Number.isSafeInteger(revision) && revision > 0 ? revision : undefined;
-  const back = (message: string, field: boolean) => data({ confirm, message, field }, { status: 422 });
+  const back = (message: Said, field: boolean, status = 422) => data({ confirm, message, field }, { status });
   if (confirm.toLocaleLowerCase("en") !== wipeWord) return back(`Type ${wipeWord} to go on`, true);
   try {
     const { message } = await access.api.call(wipeCustomerTypes, {
@@ -39,7 +42,8 @@ export async function wipe(access: Access, args: AccessArgs) {
   } catch (error) {
     if (isPortalError(error, "unavailable"))
       throw await redirectSaying(access, "/tiers/wipe", "unexpected", error.message);
-    if (!isPortalError(error, "invalid", "conflict")) throw error;
-    return back(Object.values(error.fields).flat()[0] ?? error.message, false);
+    if (!isPortalError(error, "invalid", "conflict", "uncertain")) throw error;
+    const refused = Object.values(error.fields).flat()[0];
+    return back(saidOf(error, { look: tiersLook, key: keyIn(form), refused }), false, answerStatus(error));
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { keyAfter, type Said } from "~/ui/said";
 import { SummaryList } from "~/ui/summary-list";
 
 interface DeletePageProps {
@@ -22,7 +23,7 @@ interface DeletePageProps {
   readonly back: string;
   readonly idempotencyKey: string;
   /** What the back end said when it did not delete it. */
-  readonly refused: string | undefined;
+  readonly refused: Said | undefined;
 }
 
 /** Says what a delete touches before it is done. */
@@ -46,7 +47,7 @@ export function DeletePage(props: DeletePageProps) {
       </ul>
       <Form method="post" className="mt-5 flex flex-wrap gap-2">
         <input type="hidden" name={field.name} value={field.value} />
-        <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+        <input type="hidden" name="idempotency_key" value={keyAfter(refused, idempotencyKey)} />
         <Button type="submit" variant="danger" icon="trash">
           Delete {one}
         </Button>

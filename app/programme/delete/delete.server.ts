@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { answerStatus, messageKind, saidOf } from "~/access/said.server";
 import { isPortalError, unlessGone } from "~/api/error";
 import { type ListDeclaration, listPath, readList } from "../list/list";
 
@@ -45,13 +46,15 @@ export async function removeItem(access: Access, args: AccessArgs, deletion: Del
   const { list, one, param, remove } = deletion;
   const id = idIn(args, param);
   const title = await unlessGone(deletion.title(access, id));
+  const key = await keyOf(args);
   try {
-    await remove(access, id, await keyOf(args));
+    await remove(access, id, key);
   } catch (error) {
     if (isPortalError(error, "unavailable"))
       throw await redirectSaying(access, here(args), "unexpected", error.message);
-    if (!isPortalError(error, "invalid", "conflict")) throw error;
-    return data({ message: error.message }, { status: 422 });
+    if (!isPortalError(error, "invalid", "conflict", "uncertain")) throw error;
+    const look = { href: listLeft(args, list), label: `Look at the ${one}s` };
+    return data({ message: saidOf(error, { look, key }) }, { status: answerStatus(error) });
   }
   const undo = canRestore(access) ? `${list.path}/${id}/restore` : undefined;
   const named = title === null ? `The ${one}` : `“${shortened(title)}”`;
@@ -66,8 +69,8 @@ export async function restoreItem(access: Access, args: AccessArgs, deletion: De
   try {
     await restore(access, id);
   } catch (error) {
-    if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable")) throw error;
-    return redirectSaying(access, list.path, error.kind === "unavailable" ? "unexpected" : "error", error.message);
+    if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable", "uncertain")) throw error;
+    return redirectSaying(access, list.path, messageKind(error), error.message);
   }
   return redirectSaying(access, list.path, "success", `The ${one} is back.`);
 }

@@ -11,6 +11,7 @@ const shopify = 5;
 /** What this back end can do beyond the specification. */
 export const features = [
   "restore",
+  "idempotency",
   "sortRewards",
   "claimPrizes",
   "customerViews",

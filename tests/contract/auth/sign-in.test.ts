@@ -42,6 +42,7 @@ eachEngine("sign-in, refresh and logout", (stores) => {
       version: "2.26.15",
       features: [
         "restore",
+        "idempotency",
         "sortRewards",
         "claimPrizes",
         "customerViews",

@@ -9,6 +9,7 @@ import { Input } from "~/ui/input";
 import { Notice, Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { PersonCell } from "~/ui/person-cell";
+import { keyAfter } from "~/ui/said";
 import { SummaryList } from "~/ui/summary-list";
 import { Table, Td, Th } from "~/ui/table";
 import { undoDays } from "../../../../server/contract/balance-gift-rules";
@@ -57,7 +58,7 @@ export default function PreviewBalanceGift() {
         <Reached reached={reached} sample={gift.sample} each={gift.each} />
       )}
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
-        <input type="hidden" name="idempotency_key" value={gift.key} />
+        <input type="hidden" name="idempotency_key" value={keyAfter(refused?.message, gift.key)} />
         <Input
           name="confirm"
           label={`Type ${reached === null ? everybody : formatCount(reached)} to give the points`}

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
+import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
+import type { Look, Said } from "~/ui/said";
 import type { FieldErrors } from "~/wizard/wizard";
 
 /** What was typed into the fields of a form. */
@@ -16,7 +18,7 @@ export const typedIn = <const Name extends string>(form: FormData, names: readon
 export interface Refused<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
   readonly errors: FieldErrors;
-  readonly message: string;
+  readonly message: Said;
   /** The key that the form carries on. */
   readonly key: string;
 }
@@ -27,23 +29,24 @@ export const refused = <Name extends string>(values: Readonly<Record<Name, strin
 interface Attempt<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
   readonly key: string | undefined;
+  readonly look: Look;
   /** The form's name of a field that the back end names in its own way. */
   readonly fieldOf?: (name: string) => string;
 }
 
 /** Does what a form asks for; a refusal hands the form back. */
 export async function attempt<Name extends string>(
-  { values, key, fieldOf = (name) => name }: Attempt<Name>,
+  { values, key, look, fieldOf = (name) => name }: Attempt<Name>,
   work: () => Promise<never>,
 ) {
   try {
     return await work();
   } catch (error) {
-    if (isPortalError(error, "unavailable")) {
-      // Whether it arrived is not known: the same key makes sure that trying again does it once.
+    if (isPortalError(error, "unavailable", "uncertain")) {
+      // The same key makes sure that trying again does it once.
       return data<Refused<Name>>(
-        { values, errors: {}, message: error.message, key: key ?? randomUUID() },
-        { status: 503 },
+        { values, errors: {}, message: saidOf(error, { look }), key: key ?? randomUUID() },
+        { status: answerStatus(error) },
       );
     }
     if (!isPortalError(error, "invalid", "conflict", "too-many")) throw error;

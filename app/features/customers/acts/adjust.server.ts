@@ -20,13 +20,16 @@ export async function adjustFrom(access: Access, args: AccessArgs) {
   const moved = readPoints(values.userAdjustBalance, values.direction);
   const problem = pointsProblem(values.userAdjustBalance, moved);
   if (moved === null || problem !== undefined) return refused(values, { userAdjustBalance: problem ?? "" });
-  return attempt({ values, key: keyIn(form) }, async () => {
-    const { balance } = await access.api.call(adjustCustomerBalance, {
-      body: { uid: user.uid, userAdjustBalance: moved, comments: values.comments, ...actingAs(user) },
-      idempotencyKey: keyIn(form),
-    });
-    const done = moved > 0 ? `${points(moved)} given to` : `${points(-moved)} taken from`;
-    const text = `${done} ${nameOf(user)}: the balance is ${points(balance)}.`;
-    throw await redirectSaying(access, profilePath(user.uid), "success", text);
-  });
+  return attempt(
+    { values, key: keyIn(form), look: { href: profilePath(user.uid), label: "Look at the customer" } },
+    async () => {
+      const { balance } = await access.api.call(adjustCustomerBalance, {
+        body: { uid: user.uid, userAdjustBalance: moved, comments: values.comments, ...actingAs(user) },
+        idempotencyKey: keyIn(form),
+      });
+      const done = moved > 0 ? `${points(moved)} given to` : `${points(-moved)} taken from`;
+      const text = `${done} ${nameOf(user)}: the balance is ${points(balance)}.`;
+      throw await redirectSaying(access, profilePath(user.uid), "success", text);
+    },
+  );
 }

@@ -43,12 +43,15 @@ export async function leaveFrom(access: Access, args: AccessArgs) {
   if (user && !sameName(values.confirm_name, name)) {
     return refused(values, { confirm_name: `Type ${name} as it is written here` });
   }
-  return attempt({ values, key: keyIn(form) }, async () => {
-    const body = { uid, ...actingAs(user ?? (await blankCustomer(access))) };
-    await access.api.call(leaveMembership, { body, idempotencyKey: keyIn(form) });
-    const undo = canRestore(access) ? profilePath(uid, "restore") : undefined;
-    throw await redirectSaying(access, "/customers", "success", `${name} is deleted.`, undo);
-  });
+  return attempt(
+    { values, key: keyIn(form), look: { href: "/customers", label: "Look at the customers" } },
+    async () => {
+      const body = { uid, ...actingAs(user ?? (await blankCustomer(access))) };
+      await access.api.call(leaveMembership, { body, idempotencyKey: keyIn(form) });
+      const undo = canRestore(access) ? profilePath(uid, "restore") : undefined;
+      throw await redirectSaying(access, "/customers", "success", `${name} is deleted.`, undo);
+    },
+  );
 }
 
 /** Takes a deleted customer back. */

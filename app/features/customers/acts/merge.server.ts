@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm, refuse } from "~/access/origin.server";
+import { messageKind } from "~/access/said.server";
 import { isPortalError, unlessGone } from "~/api/error";
 import { formatCount, formatDayOr, formatMoney } from "~/ui/format";
 import { joinedNotes } from "../../../../server/contract/customer-notes";
@@ -111,14 +112,17 @@ export async function mergeFrom(access: Access, args: AccessArgs) {
   const mergedUid = Number(values.mergedUid);
   if (!Number.isSafeInteger(mergedUid) || mergedUid <= 0) throw refuse(404, "Not found");
   const [mine, theirs] = await Promise.all([briefly(access, uid), unlessGone(briefly(access, mergedUid))]);
-  return attempt({ values, key: keyIn(form) }, async () => {
-    await access.api.call(mergeCustomers, {
-      body: { uid, mergedUid, ...chosenIn(form), ...actingAs(mine) },
-      idempotencyKey: keyIn(form),
-    });
-    const text = `${theirs ? nameOf(theirs) : "The other customer"} is merged into ${nameOf(mine)}.`;
-    throw await redirectSaying(access, profilePath(uid), "success", text, undoPath(uid, mergedUid));
-  });
+  return attempt(
+    { values, key: keyIn(form), look: { href: profilePath(uid), label: "Look at the customer" } },
+    async () => {
+      await access.api.call(mergeCustomers, {
+        body: { uid, mergedUid, ...chosenIn(form), ...actingAs(mine) },
+        idempotencyKey: keyIn(form),
+      });
+      const text = `${theirs ? nameOf(theirs) : "The other customer"} is merged into ${nameOf(mine)}.`;
+      throw await redirectSaying(access, profilePath(uid), "success", text, undoPath(uid, mergedUid));
+    },
+  );
 }
 
 const undoPath = (uid: number, mergedUid: number) => profilePath(uid, `unmerge?merged=${mergedUid}`);
@@ -134,8 +138,7 @@ export async function unmergeFrom(access: Access, args: AccessArgs) {
     const missing = short > 0 ? ` ${points(short)} were spent meanwhile and stay spent.` : "";
     throw await redirectSaying(access, profilePath(uid), "success", `They are two customers again.${missing}`);
   } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable")) throw error;
-    const kind = error.kind === "unavailable" ? "unexpected" : "error";
-    throw await redirectSaying(access, profilePath(uid), kind, error.message);
+    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
+    throw await redirectSaying(access, profilePath(uid), messageKind(error), error.message);
   }
 }

@@ -78,25 +78,28 @@ export async function transferFrom(access: Access, args: AccessArgs) {
   const { transfer_comments, ...named } = values;
   if (named.transfer_email.trim() === "" && named.transfer_phone.trim() === "")
     return refused(values, { transfer_email: "Enter an e-mail address or a phone number" });
-  return attempt({ values, key: keyIn(form) }, async () => {
-    if (form.has("find")) {
-      // The customer is there: what could not be found is the call.
-      const found = await unlessGone(api.call(transferReceiver, { query: { uid, ...named } }));
-      const query = new URLSearchParams(found ? { to: String(found.toUid) } : { unseen: "1", ...named });
-      throw redirect(`${profilePath(uid, "transfer")}?${query}`, 303);
-    }
-    const {
-      points: some,
-      store_credit: credit,
-      giftcard,
-      toUid,
-    } = await api.call(transferUserBalance, {
-      body: { uid, ...named, transfer_comments, ...actingAs(user) },
-      idempotencyKey: keyIn(form),
-    });
-    const to = toUid === null ? "the other customer" : nameOf(await briefly(access, toUid));
-    const moved = holdingsInWords({ points: some, credit, giftcard }, access.session.currencySymbol);
-    const text = `${moved || "The balance"} went from ${nameOf(user)} to ${to}.`;
-    throw await redirectSaying(access, profilePath(uid), "success", text);
-  });
+  return attempt(
+    { values, key: keyIn(form), look: { href: profilePath(uid), label: "Look at the customer" } },
+    async () => {
+      if (form.has("find")) {
+        // The customer is there: what could not be found is the call.
+        const found = await unlessGone(api.call(transferReceiver, { query: { uid, ...named } }));
+        const query = new URLSearchParams(found ? { to: String(found.toUid) } : { unseen: "1", ...named });
+        throw redirect(`${profilePath(uid, "transfer")}?${query}`, 303);
+      }
+      const {
+        points: some,
+        store_credit: credit,
+        giftcard,
+        toUid,
+      } = await api.call(transferUserBalance, {
+        body: { uid, ...named, transfer_comments, ...actingAs(user) },
+        idempotencyKey: keyIn(form),
+      });
+      const to = toUid === null ? "the other customer" : nameOf(await briefly(access, toUid));
+      const moved = holdingsInWords({ points: some, credit, giftcard }, access.session.currencySymbol);
+      const text = `${moved || "The balance"} went from ${nameOf(user)} to ${to}.`;
+      throw await redirectSaying(access, profilePath(uid), "success", text);
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { readForm } from "~/access/origin.server";
+import { answerStatus } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { deleteCustomerView, saveCustomerView } from "../../../../server/contract/customer-views";
 import { askedBy, readCustomerFilters } from "./filters";
@@ -28,7 +29,7 @@ export async function changeViews(access: Access, args: AccessArgs) {
     await access.api.call(saveCustomerView, { body: { name, filters: kept } });
     return await redirectSaying(access, back, "success", `The view ${name} is saved.`);
   } catch (error) {
-    if (!isPortalError(error, "invalid", "not-found", "conflict", "unavailable")) throw error;
+    if (!isPortalError(error, "invalid", "not-found", "conflict", "unavailable", "uncertain")) throw error;
     if (error.kind === "not-found") return redirectSaying(access, back, "error", error.message);
     const field = view === undefined ? newViewField : renameField(view);
     const refused: ViewRefused = {
@@ -36,6 +37,6 @@ export async function changeViews(access: Access, args: AccessArgs) {
       message: error.fields.name?.[0] ?? error.fields.filters?.[0] ?? error.message,
       typed: name,
     };
-    return data(refused, { status: error.kind === "unavailable" ? 503 : 422 });
+    return data(refused, { status: answerStatus(error) });
   }
 }

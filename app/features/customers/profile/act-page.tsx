@@ -4,13 +4,14 @@ import { cn } from "~/ui/cn";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import type { Said } from "~/ui/said";
 import type { FieldErrors } from "~/wizard/wizard";
 
 interface ActPageProps {
   readonly title: string;
   readonly back: { readonly to: string; readonly label: string };
   readonly errors: FieldErrors;
-  readonly message: string;
+  readonly message: Said;
   /** Two things stand side by side on it. */
   readonly wide?: boolean;
   readonly children: ReactNode;

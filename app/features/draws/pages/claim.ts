@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { redirectSaying, requireAccess } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { messageKind } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
 import { claimDrawPrize } from "../../../../server/contract/draws";
@@ -28,8 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     });
     return await redirectSaying(access, winnersOf(args), "success", message);
   } catch (error) {
-    if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable")) throw error;
-    const kind = error.kind === "unavailable" ? "unexpected" : "error";
-    return redirectSaying(access, winnersOf(args), kind, error.message);
+    if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable", "uncertain")) throw error;
+    return redirectSaying(access, winnersOf(args), messageKind(error), error.message);
   }
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { formatDayOr } from "~/ui/format";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { keyAfter } from "~/ui/said";
 import { SummaryList } from "~/ui/summary-list";
 import { formatMoment, winnersInWords } from "../draw-list-words";
 import { loadPublishing, publishFrom } from "../publish.server";
@@ -60,7 +61,7 @@ export default function PublishDraw() {
         <input type="hidden" name="drawId" value={draw.id} />
         <input type="hidden" name="revision" value={revision ?? ""} />
         <input type="hidden" name="isPublished" value={published ? "0" : "1"} />
-        <input type="hidden" name="idempotency_key" value={key} />
+        <input type="hidden" name="idempotency_key" value={keyAfter(refused, key)} />
         <Button type="submit" variant="primary">
           {published ? "Unpublish draw" : "Publish draw"}
         </Button>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { redirectSaying, requireAccess } from "~/access/guard.server";
 import { readForm } from "~/access/origin.server";
+import { messageKind } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { idIn, listLeft } from "~/programme/delete/delete.server";
 import { savePointRewardsOrder } from "../../../../server/contract/redemptions";
@@ -22,8 +23,8 @@ export async function action(args: ActionFunctionArgs) {
   try {
     await access.api.call(savePointRewardsOrder, { body: { sort_order: { [id]: place } } });
   } catch (error) {
-    if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable")) throw error;
-    return redirectSaying(access, back, error.kind === "unavailable" ? "unexpected" : "error", error.message);
+    if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable", "uncertain")) throw error;
+    return redirectSaying(access, back, messageKind(error), error.message);
   }
   const where = place === 1 ? "highest" : "lowest";
   return redirectSaying(access, back, "success", `The redemption is placed ${where}.`);

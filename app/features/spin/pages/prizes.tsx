@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Input } from "~/ui/input";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { keyAfter } from "~/ui/said";
 import { oddsProblem, spinBounds, wholeWheel } from "../../../../server/contract/spin-rules";
 import { type RowProblem, readRows, rowField, totalOdds } from "../prize-form";
 import { AddRow, PrizeRows } from "../prize-rows";
@@ -49,7 +50,7 @@ export default function WheelPrizes() {
         back={{ to: "/draws/spintowin", label: "Spin to win" }}
       />
       {errors.length > 0 ? <ErrorSummary className="mb-4" errors={errors} /> : null}
-      <Refusal title="The wheel was not saved" message={typed?.message && `${typed.message}.`}>
+      <Refusal title="The wheel was not saved" message={typed?.message}>
         {typed?.conflict ? <p>Below it stands as it is saved now. To save again replaces it with yours.</p> : null}
       </Refusal>
       {typed?.conflict ? (
@@ -63,7 +64,7 @@ export default function WheelPrizes() {
         perDay={perDay}
         revision={revision}
         problems={problems}
-        idempotencyKey={kept.key}
+        idempotencyKey={keyAfter(typed?.message, kept.key)}
       />
     </div>
   );

@@ -9,7 +9,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formatCount, formatInstant } from "~/ui/format";
 import { Input } from "~/ui/input";
+import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { isDoubt } from "~/ui/said";
 import { Table, Td, Th } from "~/ui/table";
 import type { Spin } from "../../../../server/contract/spin";
 import { nameOf, OutcomeBadge, OutcomeNotice } from "../outcome";
@@ -81,10 +83,12 @@ export default function SpinToWin() {
 
 function SpinForm({ perDay, loaderKey }: { readonly perDay: number; readonly loaderKey: string }) {
   const refused = useActionData<typeof action>();
+  const problem = isDoubt(refused?.message) ? undefined : refused?.message;
   const { timeZone } = useSession().business;
   return (
     <Card>
-      {refused ? <ErrorSummary className="mb-4" errors={[{ href: "#customer", text: refused.message }]} /> : null}
+      {problem ? <ErrorSummary className="mb-4" errors={[{ href: "#customer", text: problem }]} /> : null}
+      {isDoubt(refused?.message) ? <Refusal message={refused.message} /> : null}
       <Form
         method="post"
         action="/draws/spintowin#error-summary"
@@ -99,7 +103,7 @@ function SpinForm({ perDay, loaderKey }: { readonly perDay: number; readonly loa
           name="customer"
           label="Customer"
           hint={`E-mail, phone or account number. ${perDay === 1 ? "One spin" : `${perDay} spins`} a customer a day, until midnight in ${timeZone.split("/").at(-1)?.replaceAll("_", " ")}.`}
-          error={refused?.message}
+          error={problem}
           defaultValue={refused?.customer}
           autoComplete="off"
           autoCapitalize="none"

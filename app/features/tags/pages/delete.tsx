@@ -8,6 +8,7 @@ import { formatCount } from "~/ui/format";
 import { Input } from "~/ui/input";
 import { Notice, Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { keyAfter } from "~/ui/said";
 import { loadDelete, removeTag } from "../delete.server";
 import { TagChip } from "../tag-chip";
 
@@ -64,7 +65,7 @@ export default function DeleteTag() {
         </Notice>
       ) : null}
       <Form method="post" action={`${search}#error-summary`} noValidate className="mt-5 flex flex-col gap-4">
-        <input type="hidden" name="idempotency_key" value={key} />
+        <input type="hidden" name="idempotency_key" value={keyAfter(refused?.message, key)} />
         {typed && !held ? (
           <Input
             name="confirm"

@@ -9,6 +9,7 @@ import { formatCount } from "~/ui/format";
 import { Input } from "~/ui/input";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { keyAfter } from "~/ui/said";
 import { type RowProblem, tagsPath } from "../tag-form";
 import { TagGrid } from "../tag-grid";
 import { TagTable } from "../tag-table";
@@ -60,7 +61,7 @@ export default function Tags() {
           adds={typed?.adds ?? false}
           search={search}
           may={may}
-          idempotencyKey={key}
+          idempotencyKey={keyAfter(typed?.message, key)}
         />
       ) : null}
     </div>

@@ -6,8 +6,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Input } from "~/ui/input";
-import { Notice } from "~/ui/notice";
+import { Notice, Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { keyAfter } from "~/ui/said";
 import { addLevels, loadAdd } from "../add.server";
 import { newLevelField, newLevelRows } from "../new-levels";
 
@@ -38,12 +39,10 @@ export default function AddLevels() {
       {typed ? (
         <ErrorSummary
           className="mb-4"
-          errors={[
-            ...Object.entries(problems).map(([name, text]) => ({ href: `#${name}`, text })),
-            ...(typed.message ? [{ href: "#content", text: typed.message }] : []),
-          ]}
+          errors={Object.entries(problems).map(([name, text]) => ({ href: `#${name}`, text }))}
         />
       ) : null}
+      <Refusal title="The levels were not made" message={typed?.message} />
       {names.length > 0 ? (
         <Notice className="mb-4">They come above {names.at(-1)}, the highest there is.</Notice>
       ) : null}
@@ -54,7 +53,7 @@ export default function AddLevels() {
         noValidate
         className="flex flex-col gap-4"
       >
-        <input type="hidden" name="idempotency_key" value={key} />
+        <input type="hidden" name="idempotency_key" value={keyAfter(typed?.message, key)} />
         {Array.from({ length: newLevelRows }, (_, index) => {
           const place = names.length + index + 1;
           const name = newLevelField(index, "type_name");

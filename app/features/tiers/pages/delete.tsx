@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { countOrUnknown } from "~/ui/format";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { keyAfter } from "~/ui/said";
 import { Select } from "~/ui/select";
 import { SummaryList } from "~/ui/summary-list";
 import { deleteLevel, loadDelete } from "../delete.server";
@@ -49,7 +50,7 @@ export default function DeleteLevel() {
         noValidate
         className="mt-5 flex flex-col gap-4"
       >
-        <input type="hidden" name="idempotency_key" value={key} />
+        <input type="hidden" name="idempotency_key" value={keyAfter(refused?.messages, key)} />
         {level.customers !== 0 ? (
           <Select
             name="move_to"

@@ -6,7 +6,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formatCount } from "~/ui/format";
 import { Input } from "~/ui/input";
+import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { keyAfter, textOf } from "~/ui/said";
 import { LevelUses } from "../uses";
 import { loadWipe, wipe } from "../wipe.server";
 import { wipeWord } from "../wipe-word";
@@ -28,10 +30,12 @@ const counted = (count: number, one: string) => `${formatCount(count)} ${one}${c
 export default function WipeLevels() {
   const { levels, customers, uses, revision, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const problem = refused?.field ? textOf(refused.message) : undefined;
   return (
     <div className="max-w-2xl">
       <PageHeader title="Wipe all levels?" back={{ to: "/tiers", label: "Tiers" }} />
-      {refused ? <ErrorSummary className="mb-4" errors={[{ href: "#confirm", text: refused.message }]} /> : null}
+      {problem ? <ErrorSummary className="mb-4" errors={[{ href: "#confirm", text: problem }]} /> : null}
+      {problem ? null : <Refusal title="The levels were not wiped" message={refused?.message} />}
       <LevelUses title="The levels cannot be wiped yet" uses={uses} />
       <ul className="list-disc ps-5">
         <li>{counted(levels, "level")} will be removed, with what they ask for.</li>
@@ -48,7 +52,7 @@ export default function WipeLevels() {
         </ButtonLink>
       ) : (
         <Form method="post" action="/tiers/wipe#error-summary" noValidate className="mt-5 flex flex-col gap-4">
-          <input type="hidden" name="idempotency_key" value={key} />
+          <input type="hidden" name="idempotency_key" value={keyAfter(refused?.message, key)} />
           <input type="hidden" name="revision" value={revision ?? ""} />
           <Input
             name="confirm"
@@ -56,7 +60,7 @@ export default function WipeLevels() {
             width="sm"
             autoComplete="off"
             autoCapitalize="none"
-            error={refused?.field ? refused.message : undefined}
+            error={problem}
             defaultValue={refused?.confirm}
           />
           <div className="flex flex-wrap gap-2">

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { joinCustomer } from "../../../server/customers/join";
+import { postTransaction } from "../../../server/ledger/post";
+import { transactionTypes } from "../../../server/ledger/types";
+import { losing } from "../../support/line";
+import { PlainForms } from "../../support/wizard";
+import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+/* Acts whose answer is lost on the way from a server that promises no idempotency: done once, and nobody claims to know. */
+
+let wizard: OpenWizard;
+let admin: PlainForms;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+  const { door, shop } = wizard;
+  admin = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+const books = () => ({ businessId: wizard.shop.id, timeZone: "America/Toronto", now: Date.now() });
+
+const join = (first_name: string, points: number) =>
+  wizard.door.store.transaction(async (trx) => {
+    const uid = await joinCustomer(trx, books(), {
+      first_name,
+      email: `${first_name.toLowerCase()}@mail.example`,
+      branch_id: wizard.shop.branch,
+    });
+    await postTransaction(trx, books(), {
+      customerId: uid,
+      branchId: wizard.shop.branch,
+      type: transactionTypes.adjust,
+      entries: [{ account: "points", kind: "adjust", amount: points }],
+    });
+    return uid;
+  });
+
+const pointsOf = async (uid: number) =>
+  (
+    await wizard.door.store.db
+      .selectFrom("customers")
+      .select("points_balance")
+      .where("id", "=", uid)
+      .executeTakeFirstOrThrow()
+  ).points_balance;
+
+const uncertain = (href: string, more: object = {}) => ({
+  init: { status: 504 },
+  data: { message: { text: expect.stringContaining("it is not known"), look: { href } }, ...more },
+});
+
+/** Counts the posts to `path` and loses the answer of each. */
+function losingPosts(path: string) {
+  const came = vi.fn();
+  losing(wizard.door, ({ method, url }) => {
+    if (method !== "POST" || !url.includes(path)) return false;
+    came();
+    return true;
+  });
+  return came;
+}
+
+describe("from an older server", () => {
+  test("points are given once, what was typed stays, and the customer is where to look", async () => {
+    const uid = await join("Ann", 100);
+    const came = losingPosts("adjustCustomerBalance");
+    const page = await import("../../../app/features/customers/pages/adjust");
+    const [path, params] = [`/customers/profile/uid=${uid}/adjust`, { uid: `uid=${uid}` }];
+    const typed = {
+      direction: "give",
+      userAdjustBalance: "40",
+      comments: "Sorry",
+      idempotency_key: "one-key-of-a-page",
+    };
+    const answer = await admin.postTo(page, path, params, typed);
+    expect(answer).toMatchObject(
+      uncertain(`/customers/profile/uid=${uid}`, {
+        key: "one-key-of-a-page",
+        values: { userAdjustBalance: "40", comments: "Sorry" },
+      }),
+    );
+    expect(came).toHaveBeenCalledTimes(1);
+    expect(await pointsOf(uid)).toBe(140);
+  });
+
+  test("a balance is transferred once", async () => {
+    const [from, to] = [await join("From", 40), await join("To", 5)];
+    const came = losingPosts("TransferUserBalance");
+    const page = await import("../../../app/features/customers/pages/transfer");
+    const named = { transfer_email: "to@mail.example", transfer_phone: "", phone_country_code: "CA" };
+    const [path, params] = [`/customers/profile/uid=${from}/transfer`, { uid: `uid=${from}` }];
+    const answer = await admin.postTo(page, path, params, { ...named, transfer_comments: "As agreed" });
+    expect(answer).toMatchObject(uncertain(`/customers/profile/uid=${from}`, { values: named }));
+    expect(came).toHaveBeenCalledTimes(1);
+    expect([await pointsOf(from), await pointsOf(to)]).toEqual([0, 45]);
+  });
+
+  test("a gift is given once, and its form goes on with the same key", async () => {
+    await join("Gifted", 1);
+    const came = losingPosts("adjustAllCustomerBalance");
+    const page = await import("../../../app/features/balance-gifts/pages/preview");
+    const path = "/customers/balance-gifts/preview?give_points=5&comments=Thanks";
+    const typed = { confirm: "everybody", idempotency_key: "one-key-of-a-page" };
+    const answer = await admin.postTo(page, path, {}, typed);
+    expect(answer).toMatchObject(uncertain("/dashboard/transactions", { confirm: "everybody" }));
+    expect(answer).toMatchObject({ data: { message: { key: "one-key-of-a-page" } } });
+    expect(came).toHaveBeenCalledTimes(1);
+  });
+
+  test("tags are saved once, and what was typed stays", async () => {
+    const came = losingPosts("gridUpdateTags");
+    const page = await import("../../../app/features/tags/pages/list");
+    const typed = {
+      "InsertTags[0][name]": "Regular",
+      "InsertTags[0][abv]": "REG",
+      "InsertTags[0][color]": "#123456",
+      "InsertTags[0][enabled]": "1",
+    };
+    const answer = await admin.postTo(page, "/customers/tag/list/customers", {}, typed);
+    expect(answer).toMatchObject(uncertain("/customers/tag/list/customers", { typed: [{ name: "Regular" }] }));
+    expect(came).toHaveBeenCalledTimes(1);
+  });
+
+  test("an offer is deleted once", async () => {
+    await admin.on(await offer("Gone"), {});
+    const { id } = await wizard.newest();
+    const came = losingPosts("DeleteOffer");
+    const page = await import("../../../app/features/offers/pages/delete");
+    const params = { offerId: String(id) };
+    expect(await admin.postTo(page, `/offers/${id}/delete`, params)).toMatchObject(uncertain("/offers"));
+    expect(came).toHaveBeenCalledTimes(1);
+  });
+});
+
+const offer = (title: string) =>
+  wizard.upTo(
+    admin,
+    { template_type: 10 },
+    { type: 3 },
+    { title, language: 1, bonus_points: 5 },
+    { location: -1, audience: 0 },
+    { start_date: "2026-06-01", never_expires: 1, frequency_type: 1, coupon_auto_get: 1 },
+  );
