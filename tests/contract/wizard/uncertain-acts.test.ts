@@ -131,7 +131,7 @@ describe("from an older server", () => {
     const came = losingPosts("DeleteOffer");
     const page = await import("../../../app/features/offers/pages/delete");
     const params = { offerId: String(id) };
-    expect(await admin.postTo(page, `/offers/${id}/delete`, params)).toMatchObject(uncertain("/offers"));
+    expect(await admin.postTo(page, `/offers/${id}/delete`, params, {})).toMatchObject(uncertain("/offers"));
     expect(came).toHaveBeenCalledTimes(1);
   });
 });
