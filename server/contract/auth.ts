@@ -194,6 +194,13 @@ export const refresh = call({
   plain: true,
 });
 
-export const logout = call({ name: "logout", base: "auth", method: "POST", path: "/logout/", needs: "session", plain: true });
+export const logout = call({
+  name: "logout",
+  base: "auth",
+  method: "POST",
+  path: "/logout/",
+  needs: "session",
+  plain: true,
+});
 
 export const authCalls = [login, refresh, logout];
