@@ -1,10 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { portalConfig } from "~/access/portal.server";
 import { titleOrError } from "~/shell/error-words";
 import { useHydrates } from "~/shell/hydrate";
 import { useIncident } from "~/shell/incident";
+import { LateScripts } from "~/shell/late-scripts";
 import { useNonce } from "~/shell/nonce";
 import { readPreferences } from "~/shell/preferences.server";
 import { storageStandIn } from "~/shell/storage-stand-in";
@@ -46,7 +47,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             <script nonce={nonce}>{storageStandIn}</script>
             <ScrollRestoration nonce={nonce} />
             {/* Of use in the document alone; what React does not know at the end of a body it leaves there. */}
-            {import.meta.env.SSR ? <Scripts nonce={nonce} /> : null}
+            {import.meta.env.SSR ? <LateScripts /> : null}
           </>
         ) : null}
       </body>

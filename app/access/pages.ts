@@ -51,8 +51,8 @@ export interface Page extends PageAccess {
   readonly shell?: boolean;
   /** In the left menu, the palette and /search. `keys` is its `g` sequence. */
   readonly menu?: { readonly label: string; readonly icon: IconName; readonly keys?: string; readonly group?: string };
-  /** What `c` offers while on this page, or what the palette lists as "New …". */
-  readonly creates?: { readonly label: string; readonly to: string; readonly permission: Permission };
+  /** What `c` offers while on this page, or what the palette lists as "New …"; who may open the page, unless `permission` says. */
+  readonly creates?: { readonly label: string; readonly to: string; readonly permission?: Permission };
 }
 
 /** The pages of one feature, with the names kept as literal types. */

@@ -13,13 +13,16 @@ export interface MenuEntry {
   readonly creates?: { readonly label: string; readonly to: string };
 }
 
-/** A screen or an act that the palette and /search find. */
+/** A screen, an act or a customer that the palette and /search find. */
 export interface Screen {
   readonly label: string;
   readonly to: string;
   readonly icon: IconName;
+  /** Where it belongs, or what tells it from its likes. */
   readonly group?: string;
   readonly keys?: string;
+  /** What people call it beside its label. */
+  readonly words?: string;
   /** Set where `to` is posted to rather than opened: the fields of its form. */
   readonly post?: Readonly<Record<string, string>>;
 }

@@ -3,8 +3,11 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "./chunk";
 import { currentEntry } from "./current";
 import type { MenuEntry } from "./data";
+import { takeEarlyKeys } from "./early-keys";
 import { pageKeys, type ShortcutAction, shortcutReader, takesText } from "./shortcuts";
+import { nothingTyped, type TypedAhead, typeAhead } from "./type-ahead";
 import { closeSmallMenu, useKeptFocus } from "./use-kept-focus";
+import { whenIdle } from "./when-idle";
 
 /** The palette and the help have pages of their own, which need no script. */
 function useWayTo(page: string) {
@@ -14,7 +17,8 @@ function useWayTo(page: string) {
 
 const ToSearch = () => useWayTo("/search");
 const ToKeyboard = () => useWayTo("/keyboard");
-const Palette = lazyPart(() => import("./palette"), ToSearch);
+const loadPalette = () => import("./palette");
+const Palette = lazyPart(loadPalette, ToSearch);
 const KeyboardHelp = lazyPart(() => import("./keyboard-help"), ToKeyboard);
 
 interface EnhancementsProps {
@@ -25,12 +29,33 @@ interface EnhancementsProps {
 
 const modalOpen = () => document.querySelector("dialog[open]") !== null;
 
+/** The first field of what `to` names, where that is a part of the page that is shown. */
+function fieldOfPage(to: string): HTMLInputElement | null {
+  const { pathname, hash } = new URL(to, window.location.href);
+  return pathname === window.location.pathname && hash ? document.querySelector(`${hash} input`) : null;
+}
+
+/** Presses keys that came before this script; one that took the focus to a field has the rest of them typed there. */
+function replay(keys: readonly KeyboardEvent[], press: (event: KeyboardEvent) => void): void {
+  const before = document.activeElement;
+  for (const event of keys) {
+    const field = document.activeElement;
+    if (field !== before && field instanceof HTMLInputElement && takesText(field)) {
+      if (event.key.length === 1) field.value += event.key;
+    } else press(event);
+  }
+}
+
 /** What only a script can do for the shell: shortcuts, the palette, the help, a small menu that closes by itself. */
 export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
   const navigate = useNavigate();
   const spoken = useRef<HTMLParagraphElement>(null);
+  // Set from the palette's being asked for until it takes keys itself.
+  const typed = useRef<TypedAhead | null>(null);
   useKeptFocus(spoken);
+
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
 
   const latest = useRef({ menu, navigate });
   useEffect(() => {
@@ -43,6 +68,10 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
     const read = shortcutReader(new Map<string, string>(JSON.parse(sequences)), shortcuts, (own) =>
       pageKeys().has(own),
     );
+    const openPalette = () => {
+      typed.current ??= nothingTyped;
+      setOpen("palette");
+    };
     const run = (action: ShortcutAction) => {
       const { menu, navigate } = latest.current;
       if (typeof action === "object")
@@ -50,24 +79,37 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
       if (action === "help") return setOpen("help");
       if (action === "search") {
         const field = document.querySelector<HTMLInputElement>("main input[type=search]");
-        return field ? field.select() : setOpen("palette");
+        return field ? field.select() : openPalette();
       }
       // Asked of the address bar: a key may come before this effect knows of the page that is already shown.
       const here = window.location.pathname;
       const creates = action === "create" ? currentEntry(menu, here)?.creates : undefined;
-      return creates ? navigate(creates.to) : setOpen("palette");
+      if (!creates) return openPalette();
+      const field = fieldOfPage(creates.to);
+      return field ? field.focus() : navigate(creates.to);
     };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") closeSmallMenu(document.activeElement);
-      const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, repeat, target } = event;
+    const typeToPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (typed.current === null || ctrlKey || metaKey || altKey || key === "Tab") return false;
+      typed.current = typeAhead(typed.current, key);
+      if (typed.current === null) setOpen(null);
+      return true;
+    };
+    const press = (event: KeyboardEvent, defaultPrevented: boolean) => {
+      if (typeToPalette(event)) return true;
+      const { key, ctrlKey, metaKey, altKey, isComposing, repeat, target } = event;
       const busy = takesText(target) || modalOpen();
       const action = read(
         { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, repeat, busy },
         event.timeStamp,
       );
-      if (action === null) return;
-      event.preventDefault();
-      run(action);
+      if (action !== null) run(action);
+      return action !== null;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      // Until its word is composed a key is the keyboard's own.
+      if (event.isComposing) return;
+      if (event.key === "Escape") closeSmallMenu(document.activeElement);
+      if (press(event, event.defaultPrevented)) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;
@@ -75,8 +117,9 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
       if (!event.target.closest("[data-palette]")) return;
       event.preventDefault();
-      setOpen("palette");
+      openPalette();
     };
+    replay(takeEarlyKeys(), (event) => press(event, false));
     document.addEventListener("keydown", onKey);
     document.addEventListener("click", onClick, { capture: true });
     return () => {
@@ -85,7 +128,10 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
     };
   }, [sequences, shortcuts]);
 
-  const close = () => setOpen(null);
+  const close = () => {
+    typed.current = null;
+    setOpen(null);
+  };
   return (
     <>
       <p ref={spoken} role="status" className="sr-only" />
@@ -93,7 +139,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
       {open === null ? null : (
         <Suspense fallback={null}>
           {open === "palette" ? (
-            <Palette onClose={close} />
+            <Palette menu={menu} shortcuts={shortcuts} typed={typed} onClose={close} />
           ) : (
             <KeyboardHelp menu={menu} singleKeys={shortcuts} onClose={close} />
           )}

@@ -7,7 +7,7 @@ export interface KeyLine {
 }
 
 const always: readonly KeyLine[] = [
-  { keys: "Ctrl K", does: "Find a page or something to do (Cmd K on a Mac)" },
+  { keys: "Ctrl K", does: "Find a page, action or customer (Cmd K on a Mac)" },
   { keys: "Tab", does: "Move through the page; the first stop skips to the content" },
   { keys: "Esc", does: "Close what is open" },
 ];
@@ -24,32 +24,45 @@ const fields: readonly KeyLine[] = [
   { keys: "Enter", does: "In a new row: on to the next new row" },
 ];
 
-const single: readonly KeyLine[] = [
+/** What keys do on one page; the map of no page in particular says what they may do. */
+export interface PageHelp {
+  readonly own: readonly KeyLine[];
+  readonly hasTable: boolean;
+  readonly hasFields: boolean;
+  readonly hasSearch: boolean;
+  /** What `c` starts; null where the page creates nothing. */
+  readonly creates: string | null;
+}
+
+const single = (page: PageHelp | undefined): readonly KeyLine[] => [
   { keys: "?", does: "This help" },
-  { keys: "/", does: "Search in this list, or find a page" },
-  { keys: "c", does: "Create what this page lists" },
+  {
+    keys: "/",
+    does: !page ? "Search in this list, or find a page" : page.hasSearch ? "Search in this list" : "Find a page",
+  },
+  ...(page?.creates === null ? [] : [{ keys: "c", does: page?.creates ?? "Create what this page lists" }]),
 ];
 
 interface KeyListProps {
   readonly menu: readonly MenuEntry[];
   /** Single keys and sequences are on. */
   readonly singleKeys: boolean;
-  /** Keys of the page that the list is shown over. */
-  readonly page?: readonly KeyLine[];
+  /** The page that the list is shown over. */
+  readonly page?: PageHelp;
 }
 
 /** The whole key map, as /keyboard and the `?` dialog show it. */
-export function KeyList({ menu, singleKeys, page = [] }: KeyListProps) {
+export function KeyList({ menu, singleKeys, page }: KeyListProps) {
   const sequences = menu.flatMap(({ keys, label }) => (keys ? [{ keys, does: label }] : []));
   return (
     <div className="gap-x-10 sm:columns-2">
       <Group title="Everywhere" lines={always} />
-      <Group title="In a table" lines={table} />
-      <Group title="In the rows of tags" lines={fields} />
+      {page?.hasTable === false ? null : <Group title="In a table" lines={table} />}
+      {page?.hasFields === false ? null : <Group title="In the rows of tags" lines={fields} />}
       {singleKeys ? (
         <>
-          {page.length > 0 ? <Group title="On this page" lines={page} /> : null}
-          <Group title="Single keys" lines={single} />
+          {page && page.own.length > 0 ? <Group title="On this page" lines={page.own} /> : null}
+          <Group title="Single keys" lines={single(page)} />
           <Group title="Go to" lines={sequences} />
         </>
       ) : (

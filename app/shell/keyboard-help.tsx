@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { currentEntry } from "./current";
 import type { MenuEntry } from "./data";
-import { KeyList } from "./key-list";
+import { KeyList, type PageHelp } from "./key-list";
 import { Modal } from "./modal";
 import { pageKeys } from "./shortcuts";
 
@@ -12,9 +13,20 @@ interface KeyboardHelpProps {
   readonly onClose: () => void;
 }
 
+const shows = (selector: string) => document.querySelector(`#content ${selector}`) !== null;
+
+/** What works on the page that is shown: only that is told. */
+const helpOf = (menu: readonly MenuEntry[]): PageHelp => ({
+  own: [...pageKeys()].map(([keys, element]) => ({ keys, does: element.textContent ?? "" })),
+  hasTable: shows(".table-scroller"),
+  hasFields: shows("[data-column]"),
+  hasSearch: shows("input[type=search]"),
+  creates: currentEntry(menu, window.location.pathname)?.creates?.label ?? null,
+});
+
 /** The key map over the page that asked for it. */
 export default function KeyboardHelp({ menu, singleKeys, onClose }: KeyboardHelpProps) {
-  const [page] = useState(() => [...pageKeys()].map(([keys, element]) => ({ keys, does: element.textContent ?? "" })));
+  const [page] = useState(() => helpOf(menu));
   const heading = useRef<HTMLHeadingElement>(null);
   // A dialog gives the focus to its first link, which stands at its end: on a low screen it would open there.
   useEffect(() => heading.current?.focus(), []);

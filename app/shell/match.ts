@@ -1,8 +1,10 @@
 /** Something that can be found: a screen, or something to do. */
 export interface Findable {
   readonly label: string;
-  /** Further words it goes by. */
+  /** Where it belongs. */
   readonly group?: string;
+  /** Further words it goes by. */
+  readonly words?: string;
 }
 
 const plain = (text: string) =>
@@ -20,14 +22,20 @@ function fitness(typed: string, words: readonly string[]): number {
   return Math.max(0, ...fits);
 }
 
+const wordsOf = (text = "") =>
+  plain(text)
+    .split(/[\s-]+/)
+    .filter(Boolean);
+
 /** How well `query` finds `item`; 0 is not at all. Initials count too: "gc" finds "Gift cards". */
 export function score(item: Findable, query: string): number {
   const typed = plain(query).split(/\s+/).filter(Boolean);
   const label = plain(item.label).split(/[\s-]+/);
-  const group = plain(item.group ?? "")
-    .split(/[\s-]+/)
-    .filter(Boolean);
-  const fits = typed.map((word) => fitness(word, label) * 10 || fitness(word, group));
+  const group = wordsOf(item.group);
+  const further = wordsOf(item.words);
+  // A synonym counts from its beginning, and by three letters: else nearly every short word would find something.
+  const named = (word: string) => word.length > 2 && further.some((one) => one.startsWith(word));
+  const fits = typed.map((word) => fitness(word, label) * 10 || fitness(word, group) || (named(word) ? 0.5 : 0));
   if (fits.every((one) => one > 0)) return 1000 + fits.reduce((sum, one) => sum + one, 0) - label.length;
   const initials = [...group, ...label].map((word) => word.charAt(0)).join("");
   const joined = typed.join("");

@@ -1,39 +1,83 @@
-import { useFetcher, useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "@remix-run/react";
+import {
+  type KeyboardEvent,
+  type MutableRefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "~/ui/icon";
-import type { Screen } from "./data";
+import type { MenuEntry, Screen } from "./data";
+import { screensOf } from "./find-screens";
+import { customersFor, type FoundCustomers, profileOf } from "./found";
 import { Keys } from "./keys";
 import { find } from "./match";
 import { Modal } from "./modal";
 import { postForm } from "./post-form";
+import type { TypedAhead } from "./type-ahead";
+import { useFoundCustomers } from "./use-found-customers";
 
 interface PaletteProps {
+  readonly menu: readonly MenuEntry[];
+  readonly shortcuts: boolean;
+  /** What was typed before it came; from then on it takes the keys itself. */
+  readonly typed: MutableRefObject<TypedAhead | null>;
   readonly onClose: () => void;
 }
 
 const optionId = (index: number) => `palette-${index}`;
 
-/** Finds any screen the visitor may open, and what can be done (a combobox of the ARIA patterns). */
-export default function Palette({ onClose }: PaletteProps) {
-  const screens = useFetcher<{ readonly screens: readonly Screen[] }>();
+const customerScreens = ({ customers, more }: FoundCustomers, query: string): Screen[] => [
+  ...customers.map(
+    ({ id, name, contact }): Screen => ({ label: name, to: profileOf(id), icon: "customers", group: contact }),
+  ),
+  ...(more
+    ? [{ label: `All customers for “${query.trim()}”`, to: customersFor(query.trim()), icon: "search" } as const]
+    : []),
+];
+
+/** Finds any screen the visitor may open, what can be done, and customers (a combobox of the ARIA patterns). */
+export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
+  const [entered, setEntered] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const { load } = screens;
-  useEffect(() => load("/search"), [load]);
+  useLayoutEffect(() => {
+    setQuery(typed.current?.text ?? "");
+    setEntered(typed.current?.entered ?? false);
+    typed.current = null;
+  }, [typed]);
 
-  const found = useMemo(() => find(screens.data?.screens ?? [], query), [screens.data, query]);
+  // Where a script runs, Lite mode is off.
+  const screens = useMemo(() => find(screensOf(menu, { lite: false, shortcuts }), query), [menu, shortcuts, query]);
+  const customers = useFoundCustomers(query);
+  const found = useMemo(
+    () => [...screens, ...(customers ? customerScreens(customers, query) : [])],
+    [screens, customers, query],
+  );
   useEffect(() => {
     list.current?.querySelector(`#${optionId(active)}`)?.scrollIntoView({ block: "nearest" });
   }, [active]);
 
-  const choose = (screen: Screen | undefined) => {
-    if (!screen) return;
+  const choose = (screen: Screen) => {
     onClose();
     if (screen.post) postForm(screen.to, screen.post);
     else navigate(screen.to);
   };
+  // Enter may come before what it chooses: it counts when that is there.
+  const chosen = entered ? found[active] : undefined;
+  const chooseLatest = useRef(choose);
+  useEffect(() => {
+    chooseLatest.current = choose;
+  });
+  useEffect(() => {
+    if (chosen) chooseLatest.current(chosen);
+    else if (customers !== null) setEntered(false);
+  }, [chosen, customers]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const last = found.length - 1;
@@ -45,31 +89,32 @@ export default function Palette({ onClose }: PaletteProps) {
     };
     const next = moves[event.key];
     if (next !== undefined) setActive(Math.max(0, next));
-    else if (event.key === "Enter") choose(found[active]);
+    else if (event.key === "Enter") setEntered(true);
     else return;
     event.preventDefault();
   };
 
   return (
-    <Modal label="Find a page" className="popup palette" onClose={onClose}>
+    <Modal label="Search" className="popup palette" onClose={onClose}>
       <div className="palette-head">
         <Icon name="search" className="text-muted-foreground" />
         <input
           type="text"
           role="combobox"
-          aria-label="Find a page or something to do"
+          aria-label="Find a page, action or customer"
           aria-expanded={found.length > 0}
           aria-controls="palette-list"
           aria-activedescendant={found[active] ? optionId(active) : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="Go to a page, or do something…"
+          placeholder="Page, action or customer"
           className="palette-input"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
             setActive(0);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
         />
@@ -80,7 +125,7 @@ export default function Palette({ onClose }: PaletteProps) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and takes the keys
           // biome-ignore lint/a11y/useFocusableInteractive: options of a combobox are pointed at, not focused
           <div
-            key={`${screen.label} ${screen.to}`}
+            key={`${screen.to} ${screen.label}`}
             id={optionId(index)}
             role="option"
             aria-selected={index === active}
@@ -96,11 +141,11 @@ export default function Palette({ onClose }: PaletteProps) {
         ))}
       </div>
       <p role="status" className={found.length > 0 ? "sr-only" : "px-4 py-6 text-center text-muted-foreground"}>
-        {screens.data === undefined
-          ? "Loading..."
-          : found.length === 0
-            ? `Nothing is called “${query.trim()}”.`
-            : `${found.length} found`}
+        {found.length > 0
+          ? `${found.length} found`
+          : customers === null
+            ? "Loading..."
+            : `No results for “${query.trim()}”.`}
       </p>
     </Modal>
   );

@@ -2,6 +2,7 @@ import { pages } from "../access/pages";
 
 export const shellPages = pages(
   { name: "search", path: "search", file: "shell/pages/search.tsx", for: "session" },
+  { name: "find", path: "shell/find", file: "shell/pages/find.ts", for: "session", shell: false },
   { name: "keyboard", path: "keyboard", file: "shell/pages/keyboard.tsx", for: "session" },
   { name: "preferences", path: "shell/preferences", file: "shell/pages/preferences.ts", for: "open", shell: false },
   { name: "refresh-version", path: "shell/refresh", file: "shell/pages/refresh.ts", for: "open", shell: false },

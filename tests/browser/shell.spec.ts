@@ -1,5 +1,6 @@
 import { expect, open, test } from "../support/browser";
 import { portal } from "../support/places";
+import { rows } from "../support/rows";
 
 test("the menu leads to each screen and marks where one is", async ({ page, signInAs }) => {
   await signInAs("business.admin");
@@ -43,6 +44,26 @@ test("/search finds screens and what can be done, and only what the visitor may"
   await open(page, "/search?q=offer");
   await expect(page.getByRole("main").getByRole("link", { name: /^Offers/ })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /New offer/ })).toHaveCount(0);
+});
+
+test("/search finds customers by name, phone or number", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  const [who] = rows(
+    `select c.id, c.first_name, c.last_name, c.phone, c.account_number from customers c
+     join users u on u.business_id = c.business_id
+     where u.username = 'business.admin' and c.left_at is null and c.phone <> '' and c.account_number <> ''
+     order by c.id limit 1`,
+  );
+  for (const query of [`${who?.first_name} ${who?.last_name}`, String(who?.phone), String(who?.account_number)]) {
+    await open(page, `/search?${new URLSearchParams({ q: query })}`);
+    const people = page.getByRole("region", { name: "Customers" });
+    await expect(people.locator(`a[href="/customers/profile/uid=${who?.id}"]`), query).toBeVisible();
+  }
+  await page.getByRole("region", { name: "Customers" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/customers\/profile\/uid=/);
+  await signInAs("other.admin");
+  await open(page, `/search?${new URLSearchParams({ q: String(who?.account_number) })}`);
+  await expect(page.locator(`a[href="/customers/profile/uid=${who?.id}"]`)).toHaveCount(0);
 });
 
 test("Lite mode sends no script, and can be left", async ({ page, signInAs }) => {

@@ -14,7 +14,7 @@ export const balanceGiftPages = pages(
     name: "balance-gifts-dashboard",
     path: "customers/balance-gifts",
     file: "features/balance-gifts/pages/list.tsx",
-    menu: { label: "Balance gifts", icon: "bonus" },
+    menu: { label: "Balance gifts", icon: "bonus", keys: "g b" },
     creates: { label: "New balance gift", to: "/customers/balance-gifts/new", permission: "customer.update" },
   },
   {

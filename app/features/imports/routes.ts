@@ -15,6 +15,7 @@ export const importPages = pages(
     path: "import-data",
     file: "features/imports/pages/list.tsx",
     menu: { label: "Import", icon: "upload", keys: "g i" },
+    creates: { label: "New import", to: "/import-data/create" },
   },
   {
     ...imports,

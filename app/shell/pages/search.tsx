@@ -7,6 +7,8 @@ import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
 import { PageHeader } from "~/ui/page-header";
 import type { Screen } from "../data";
+import { findCustomers } from "../find-customers.server";
+import { customersFor, type FoundCustomers, longestSearch, profileOf, searchAsked } from "../found";
 import { Keys } from "../keys";
 import { find } from "../match";
 import { readPreferences } from "../preferences.server";
@@ -15,33 +17,46 @@ import { title } from "../title";
 
 export const meta = title("search");
 
-/** The palette as a page: the same screens, found by the same rule, with no script. */
+/** The palette as a page: the same screens and customers, found by the same rules, with no script. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await requireAccess(args, "search");
-  const query = (new URL(args.request.url).searchParams.get("q") ?? "").slice(0, 100);
-  return { query, screens: find(screensFor(session, readPreferences(args.request)), query) };
+  const access = await requireAccess(args, "search");
+  const query = searchAsked(new URL(args.request.url));
+  return {
+    query,
+    screens: find(screensFor(access.session, readPreferences(args.request)), query),
+    people: await findCustomers(access, query),
+  };
 }
 
 export default function Search() {
-  const { query, screens } = useLoaderData<typeof loader>();
+  const { query, screens, people } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-2xl">
-      <PageHeader title="Find a page" description="Any screen you may open, and what can be done from anywhere." />
+      <PageHeader title="Search" description="Screens, actions and customers." />
       <Form method="get" role="search" className="mb-4 flex items-end gap-2">
-        <Input name="q" type="search" label="Search for" defaultValue={query} className="flex-1" autoComplete="off" />
+        <Input
+          name="q"
+          type="search"
+          label="Search for"
+          defaultValue={query}
+          maxLength={longestSearch}
+          className="flex-1"
+          autoComplete="off"
+        />
         <Button variant="primary" icon="search">
           Search
         </Button>
       </Form>
-      {screens.length === 0 ? (
-        <EmptyState icon="search" title={`Nothing is called “${query}”`}>
-          Try one word of its name, or{" "}
+      {screens.length === 0 && people.customers.length === 0 ? (
+        <EmptyState icon="search" title={`No results for “${query}”`}>
+          Try one word of a name, or{" "}
           <Link to="/search" className="link">
             see everything
           </Link>
           .
         </EmptyState>
-      ) : (
+      ) : null}
+      {screens.length > 0 ? (
         <ul className="divide-y divide-border rounded-lg border border-border bg-card">
           {screens.map((screen) => (
             <li key={`${screen.label} ${screen.to}`}>
@@ -49,12 +64,45 @@ export default function Search() {
             </li>
           ))}
         </ul>
-      )}
+      ) : null}
+      <People {...people} query={query} />
     </div>
   );
 }
 
 const line = "flex min-h-11 w-full items-center gap-3 px-3 text-start hover:bg-muted cursor-pointer";
+
+function People({ customers, more, query }: FoundCustomers & { readonly query: string }) {
+  return (
+    <>
+      {customers.length > 0 ? (
+        <section aria-labelledby="people" className="mt-6">
+          <h2 id="people" className="mb-2 text-lg font-semibold">
+            Customers
+          </h2>
+          <ul className="divide-y divide-border rounded-lg border border-border bg-card">
+            {customers.map(({ id, name, contact }) => (
+              <li key={id}>
+                <Link to={profileOf(id)} className={line}>
+                  <Icon name="customers" className="text-brand" />
+                  <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
+                  <span className="text-sm text-muted-foreground wrap-anywhere">{contact}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {more ? (
+        <p className="mt-4">
+          <Link to={customersFor(query)} className="link inline-flex min-h-6 items-center">
+            All customers for “{query}”
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
 
 function ScreenLine({ screen }: { readonly screen: Screen }) {
   const { label, to, icon, group, keys, post } = screen;

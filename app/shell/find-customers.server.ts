@@ -1,0 +1,32 @@
+import type { Access } from "~/access/guard.server";
+import { mayOpen } from "~/access/rules";
+import { pageNamed } from "~/access/table";
+import { isPortalError } from "~/api/error";
+import { customerList } from "../../server/contract/customers";
+import { type FoundCustomers, nobody } from "./found";
+
+/** As many as fit under the screens; the list of customers shows the others. */
+const most = 6;
+/** Shorter than this nearly everybody fits. */
+const shortest = 2;
+
+/** The customers whom `search` names by name, phone, e-mail or number; nobody for a visitor who may not see customers. */
+export async function findCustomers({ api, session }: Access, search: string): Promise<FoundCustomers> {
+  const mayAsk = ["customers-dashboard", "customers-profile"].every((name) => mayOpen(session, pageNamed(name)));
+  if (search.length < shortest || !mayAsk) return nobody;
+  try {
+    const found = await api.call(customerList, { query: { page: 1, limit: most, search } });
+    return {
+      customers: found.customers.map(({ uid, firstName, lastName, email, phone, account_number }) => ({
+        id: uid,
+        name: [firstName, lastName].filter(Boolean).join(" ") || "No name",
+        contact: phone || email || account_number,
+      })),
+      more: found.total > found.customers.length,
+    };
+  } catch (error) {
+    // Screens are found all the same; the list itself says why customers are not.
+    if (isPortalError(error)) return { ...nobody, more: true };
+    throw error;
+  }
+}

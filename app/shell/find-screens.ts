@@ -1,0 +1,57 @@
+import type { MenuEntry, Screen } from "./data";
+import { synonyms } from "./synonyms";
+
+export interface Settings {
+  readonly lite: boolean;
+  readonly shortcuts: boolean;
+}
+
+const withWords = (screen: Screen): Screen => {
+  const words = synonyms[screen.to];
+  return words && !screen.post ? { ...screen, words } : screen;
+};
+
+/** The screens of a menu, what each of them creates, and what can be done from anywhere. */
+export function screensOf(menu: readonly MenuEntry[], { lite, shortcuts }: Settings): Screen[] {
+  const pages = menu.map(
+    ({ label, to, icon, keys, group }): Screen => ({ label, to, icon, ...(group && { group }), ...(keys && { keys }) }),
+  );
+  const creates = menu.flatMap(({ creates: made }): Screen[] =>
+    made ? [{ ...made, icon: "plus", group: "Create" }] : [],
+  );
+  return [
+    ...[...pages, ...creates].map(withWords),
+    {
+      label: "Keyboard shortcuts",
+      to: "/keyboard",
+      icon: "keyboard",
+      group: "Help",
+      words: "help keys settings preferences",
+      ...(shortcuts && { keys: "?" }),
+    },
+    {
+      label: lite ? "Leave Lite mode" : "Lite mode",
+      to: "/shell/preferences",
+      icon: "lite",
+      group: "This device",
+      words: "settings preferences slow fast script data saver",
+      post: { lite: lite ? "0" : "1" },
+    },
+    {
+      label: shortcuts ? "Switch single-key shortcuts off" : "Switch single-key shortcuts on",
+      to: "/shell/preferences",
+      icon: "keyboard",
+      group: "This device",
+      words: "settings preferences keys",
+      post: { shortcuts: shortcuts ? "0" : "1" },
+    },
+    {
+      label: "Sign out",
+      to: "/logout",
+      icon: "sign-out",
+      group: "Account",
+      words: "log out logout exit leave quit",
+      post: {},
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+/** A customer whom a search found. */
+export interface FoundCustomer {
+  readonly id: number;
+  readonly name: string;
+  /** What tells people of one name apart. */
+  readonly contact: string;
+}
+
+export interface FoundCustomers {
+  readonly customers: readonly FoundCustomer[];
+  /** There are others, or nobody could be asked: the list of customers goes on from here. */
+  readonly more: boolean;
+}
+
+export const nobody: FoundCustomers = { customers: [], more: false };
+
+/** Longest words that are searched for. */
+export const longestSearch = 100;
+
+/** What an address searches for. */
+export const searchAsked = (url: URL) => (url.searchParams.get("q") ?? "").trim().slice(0, longestSearch);
+
+export const profileOf = (customer: number) => `/customers/profile/uid=${customer}`;
+
+/** The list of customers for the words that were searched for. */
+export const customersFor = (query: string) => `/customers?${new URLSearchParams({ search: query })}`;

@@ -1,0 +1,156 @@
+import type { Page } from "playwright/test";
+import { expect, open, settled, test } from "../support/browser";
+import { rows } from "../support/rows";
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs("business.admin");
+});
+
+/** Keeps scripts whose address fits from arriving until `release` is called. */
+async function hold(page: Page, script: RegExp): Promise<{ readonly release: () => void }> {
+  const held: (() => void)[] = [];
+  let holding = true;
+  await page.route(script, async (route) => {
+    if (holding) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  return {
+    release() {
+      holding = false;
+      for (const arrive of held.splice(0)) arrive();
+    },
+  };
+}
+
+const anyScript = /\/assets\/[^/]+\.js$/;
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+test("no script is asked for before the content is on the screen", async ({ page }) => {
+  await open(page, "/customers");
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    asked: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js"))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+});
+
+test("links and forms are the page until the script is there", async ({ page }) => {
+  const { release } = await hold(page, anyScript);
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Customers" }).click();
+  await expect(heading(page, "Customers")).toBeVisible();
+  await page.getByRole("searchbox").first().fill("a");
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/customers\?search=a/);
+  release();
+});
+
+test("keys pressed before the script is there count when it is", async ({ page }) => {
+  const { release } = await hold(page, anyScript);
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  release();
+  await expect(heading(page, "Offers")).toBeVisible();
+});
+
+test("what is typed for the search field before the script is there is typed into it", async ({ page }) => {
+  const { release } = await hold(page, anyScript);
+  await page.goto("/offers", { waitUntil: "commit" });
+  await expect(heading(page, "Offers")).toBeVisible();
+  await page.keyboard.type("/tart");
+  release();
+  await expect(page.getByLabel("Search by title")).toHaveValue("tart");
+  await expect(page.getByLabel("Search by title")).toBeFocused();
+});
+
+test("the palette, a word and Enter before the script is there lead to the screen", async ({ page }) => {
+  const { release } = await hold(page, anyScript);
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("transax");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Enter");
+  release();
+  await expect(page).toHaveURL(/\/dashboard\/transactions/);
+});
+
+test("what is typed while the palette is on its way is typed into it", async ({ page }) => {
+  const { release } = await hold(page, /\/palette-[^/]*\.js$/);
+  await page.goto("/dashboard");
+  await settled(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("gift");
+  release();
+  const box = page.getByRole("combobox", { name: /Find a page/ });
+  await expect(box).toHaveValue("gift");
+  await expect(box).toBeFocused();
+  await page.keyboard.type(" cards");
+  await expect(box).toHaveValue("gift cards");
+});
+
+test("Escape takes a palette back that is still on its way", async ({ page }) => {
+  const { release } = await hold(page, /\/palette-[^/]*\.js$/);
+  await page.goto("/dashboard");
+  await settled(page);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  release();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: /Find a page/ })).toHaveCount(0);
+});
+
+test("the palette comes with the page's idle time, before anybody asks for it", async ({ page }) => {
+  const palette = page.waitForResponse(/\/palette-[^/]*\.js$/);
+  await page.goto("/dashboard");
+  expect((await palette).status()).toBe(200);
+});
+
+test("the palette finds customers by name, phone or number, and Enter before they are found counts", async ({
+  page,
+}) => {
+  const [who] = rows(
+    `select c.id, c.first_name, c.last_name, c.account_number from customers c join users u on u.business_id = c.business_id
+     where u.username = 'business.admin' and c.left_at is null and c.account_number <> '' order by c.id limit 1`,
+  );
+  await open(page, "/dashboard");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(`${who?.first_name} ${who?.last_name}`);
+  await expect(
+    page
+      .getByRole("option")
+      .filter({ hasText: `${who?.first_name} ${who?.last_name}` })
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(String(who?.account_number));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/customers/profile/uid=${who?.id}`));
+});
+
+test("c goes to the first new row of the tags", async ({ page }) => {
+  await open(page, "/customers/tag/list/customers");
+  await page.keyboard.press("c");
+  await expect(page.locator("#new-tags input").first()).toBeFocused();
+});
+
+test("the help lists what works on the page that it is shown over", async ({ page }) => {
+  await open(page, "/dashboard/transactions");
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toContainText("From cell to cell");
+  await expect(help).not.toContainText("In the rows of tags");
+  await expect(help.getByText("New ", { exact: false })).toHaveCount(0);
+  await open(page, "/offers");
+  await page.keyboard.press("?");
+  await expect(help).toContainText("New offer");
+  await expect(help).toContainText("Search in this list");
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import type { PortalSession } from "~/access/session";
+import { accessTable } from "~/access/table";
+import { find } from "~/shell/match";
+import { menuFor, screensFor } from "~/shell/screens";
+import { synonyms } from "~/shell/synonyms";
+import { nothingTyped, typeAhead } from "~/shell/type-ahead";
+import { portalSession } from "../../support/portal-session";
+
+const everyMenu = portalSession({}).menu;
+const session = (more: Partial<PortalSession> = {}): PortalSession =>
+  portalSession({
+    menu: Object.fromEntries(Object.keys(everyMenu).map((rule) => [rule, true])) as PortalSession["menu"],
+    businessRules: { spin_draw_allow: "1" },
+    ...more,
+  });
+const first = (query: string) => find(screensFor(session(), { lite: false, shortcuts: true }), query)[0]?.label;
+
+describe("what people call a screen", () => {
+  test.each([
+    ["points", "Balance gifts"],
+    ["rewards", "Redemptions"],
+    ["wheel", "Spin to win"],
+    ["upload", "Import"],
+    ["log out", "Sign out"],
+    ["sign out", "Sign out"],
+    ["settings", "Keyboard shortcuts"],
+    ["levels", "Tiers"],
+    ["coupons", "Offers"],
+  ])("%s finds %s", (query, label) => {
+    const found = find(screensFor(session({ features: ["imports"] }), { lite: false, shortcuts: true }), query);
+    expect(found.map((screen) => screen.label)).toContain(label);
+  });
+
+  test("a screen's own name comes before what others are called", () => {
+    expect(first("gift cards")).toBe("Gift cards");
+    expect(first("draws")).toBe("Draws");
+    expect(first("customers")).toBe("Customers");
+  });
+
+  test("belongs to an address that there is", () => {
+    const addresses = accessTable.flatMap(({ menu, creates, path }) => [
+      ...(menu ? [`/${path}`] : []),
+      ...(creates ? [creates.to] : []),
+    ]);
+    expect(Object.keys(synonyms).filter((address) => !addresses.includes(address))).toEqual([]);
+  });
+});
+
+describe("keys of the menu", () => {
+  test("every entry has a sequence of its own", () => {
+    const entries = accessTable.flatMap(({ menu }) => (menu ? [menu] : []));
+    expect(entries.filter(({ keys }) => keys === undefined)).toEqual([]);
+    expect(new Set(entries.map(({ keys }) => keys)).size).toBe(entries.length);
+  });
+
+  test("every list that can create says what, to whoever may", () => {
+    const creates = (who: PortalSession) =>
+      menuFor(who).flatMap((entry) => (entry.creates ? [entry.creates.label] : []));
+    expect(creates(session({ features: ["imports"] }))).toEqual(
+      expect.arrayContaining([
+        ...["New offer", "New redemption", "New gift card", "New draw", "New customer", "New tag"],
+        ...["New balance gift", "New level", "New import"],
+      ]),
+    );
+    expect(creates(session({ permissionsOn: true, permissions: ["tag.read", "offer.read"] }))).toEqual([]);
+  });
+});
+
+describe("typing ahead of the palette", () => {
+  const typed = (...keys: string[]) =>
+    keys.reduce<ReturnType<typeof typeAhead>>((before, key) => before && typeAhead(before, key), nothingTyped);
+
+  test("letters, Backspace and Enter count in their order", () => {
+    expect(typed("t", "e", "x", "Backspace", " ", "a", "Enter")).toEqual({ text: "te a", entered: true });
+    expect(typed("a", "Enter", "b")).toEqual({ text: "a", entered: true });
+    expect(typed("Shift", "A", "F5")).toEqual({ text: "A", entered: false });
+  });
+
+  test("Escape takes it back", () => {
+    expect(typed("a", "Escape")).toBeNull();
+  });
+});
