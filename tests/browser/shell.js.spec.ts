@@ -268,15 +268,23 @@ test("keys in the moment in which the page comes alive open the palette, and the
   page,
 }) => {
   await page.addInitScript(() => {
-    // With a clock that runs ahead React gives way after every piece of its work.
-    let time = 0;
-    performance.now = () => (time += 10);
+    // With a clock that runs ahead React gives way after every piece of its work, and never comes to its idle work.
+    let ahead = 0;
+    let opened = false;
+    const now = performance.now.bind(performance);
+    performance.now = () => {
+      if (!opened) ahead += 10;
+      return now() + ahead;
+    };
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       const press = { key: "k", ctrlKey: true, bubbles: true, cancelable: true };
       document.body.dispatchEvent(new KeyboardEvent("keydown", press));
     };
     const listen = document.addEventListener.bind(document);
+    listen("focusin", ({ target }) => {
+      opened ||= target instanceof Element && target.matches("[role=combobox]");
+    });
     document.addEventListener = (...given: Parameters<typeof listen>) => {
       listen(...given);
       if (given[0] === "keydown" && String(given[1]).includes("isComposing")) port2.postMessage(null);
