@@ -1,12 +1,40 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable, type EntryContext, type HandleDataRequestFunction } from "@remix-run/node";
+import { Writable } from "node:stream";
+import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { incidentOf, newNonce, secure } from "~/shell/answer.server";
+import { compressed } from "~/shell/compress.server";
 import { IncidentProvider } from "~/shell/incident";
 import { NonceProvider } from "~/shell/nonce";
 
 const renderTimeOutMs = 10_000;
+
+/** Of the list of all routes only those that the page is made of: Remix goes through it for every page it renders. */
+function ownRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const routes: EntryContext["manifest"]["routes"] = {};
+  for (const { route } of staticHandlerContext.matches) {
+    const own = manifest.routes[route.id];
+    if (own) routes[route.id] = own;
+  }
+  return { ...context, manifest: { ...manifest, routes } };
+}
+
+/** Hands on the whole of what is piped into it. */
+function gather(whole: (page: Buffer) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(part: Buffer, _encoding, taken) {
+      parts.push(part);
+      taken();
+    },
+    final(ended) {
+      whole(Buffer.concat(parts));
+      ended();
+    },
+  });
+}
 
 /** Answers once the whole page is there: what is sent holds no pending shell that only a script could fill. */
 export default async function handleRequest(
@@ -25,16 +53,19 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <IncidentProvider value={incident}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
+          <RemixServer context={ownRoutes(context)} url={request.url} nonce={nonce} />
         </IncidentProvider>
       </NonceProvider>,
       {
         nonce,
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
-          pipe(body);
+          pipe(
+            gather((page) => {
+              const body = compressed(page, headers, request.headers.get("accept-encoding"));
+              resolve(new Response(body, { headers, status: failed ? 500 : status }));
+            }),
+          );
         },
         onShellError(error) {
           clearTimeout(timer);

@@ -8,7 +8,7 @@ import { type Bearer, type Credentials, fixedCredentials } from "../api/credenti
 import { isPortalError, PortalError } from "../api/error";
 import { SingleFlight } from "../api/single-flight";
 import type { Transport } from "../api/transport.server";
-import type { PortalSessions } from "./portal-sessions.server";
+import type { FoundSession, PortalSessions } from "./portal-sessions.server";
 import { refreshed, type SessionRecord, withVersion } from "./record";
 
 /** A token this close to its end is refreshed before it is sent. */
@@ -54,6 +54,12 @@ const over = (cause?: unknown) => new PortalError("unauthenticated", { cause });
 function noteRole({ session: before }: SessionRecord, { session: after }: SessionRecord): void {
   if (before.role === after.role) return;
   noteSecurity({ event: "role changed", account: after.username, from: before.role, to: after.role });
+}
+
+/** Whom a request comes from. */
+export interface Visitor {
+  readonly found: FoundSession;
+  readonly credentials: SessionCredentials;
 }
 
 /** The credentials of one portal session, as its row and the refresh call keep them. */

@@ -5,7 +5,7 @@ import { Budget } from "../api/budget";
 import { type Api, createApi } from "../api/client.server";
 import { isPortalError } from "../api/error";
 import { presentedIds } from "./cookies.server";
-import { SessionCredentials } from "./credentials.server";
+import { SessionCredentials, type Visitor } from "./credentials.server";
 import { markRequests, requestIdHeader } from "./incoming.server";
 import { lateForm, toSignIn } from "./lapse.server";
 import type { Message, MessageKind } from "./messages.server";
@@ -74,18 +74,26 @@ export async function findSession({ sessions, config }: Portal, request: Request
   return lapsed;
 }
 
+async function meet(parts: Portal, request: Request): Promise<Visitor | null> {
+  const found = await findSession(parts, request);
+  return found && { found, credentials: new SessionCredentials(parts, found.idHash, found.record) };
+}
+
 async function reach({ request, params }: AccessArgs, page: Page): Promise<Access | null> {
   await checkRequest(request, page.maxBody);
   const parts = await portal();
   const arrivedAt = parts.clock.now();
-  const found = await findSession(parts, request);
-  if (!found || found.lapsed) {
+  const requestId = request.headers.get(requestIdHeader);
+  // What an action may have changed, the loaders that run after it read for themselves.
+  const visitor = await parts.visitors.of(request.method === "GET" ? requestId : null, () => meet(parts, request));
+  const found = visitor?.found;
+  if (!visitor || !found || found.lapsed) {
     if (page.for !== "open" && found) throw await toSignIn(parts, request, found.record.session.username);
     return null;
   }
-  const budget = parts.budgets.of(request.headers.get(requestIdHeader));
+  const budget = parts.budgets.of(requestId);
   const late = lateForm(request, found.record.session.username);
-  const credentials = new SessionCredentials(parts, found.idHash, found.record);
+  const { credentials } = visitor;
   try {
     // A page learns before it does anything whether its session still counts.
     await budget.within(credentials.bearer());

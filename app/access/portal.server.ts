@@ -1,7 +1,9 @@
 import { countUse, type Door, door } from "../../server/door.server";
 import { RequestBudgets } from "../api/budget";
 import { type Clock, systemClock } from "../api/clock";
+import { PerRequest } from "../api/per-request";
 import { portalTransport, type Transport } from "../api/transport.server";
+import type { Visitor } from "./credentials.server";
 import { createMessages, type Messages } from "./messages.server";
 import { createParkedPosts, type ParkedPosts } from "./parked.server";
 import { createSessions, type PortalSessions } from "./portal-sessions.server";
@@ -20,7 +22,12 @@ export interface Portal {
   readonly budgets: RequestBudgets;
   /** Counts an export by one user. @returns why it is one too many, or null. */
   countExport(user: string): ReturnType<typeof countUse>;
+  /** The session is read once a request, however many loaders it has. */
+  readonly visitors: PerRequest<Promise<Visitor | null>>;
 }
+
+/** Of more requests at the same time, the oldest read their session once more. */
+const visitorsAtMost = 200;
 
 const made = new WeakMap<Door, Promise<Portal>>();
 
@@ -31,6 +38,7 @@ async function make({ config, store, sessionSecret }: Door): Promise<Portal> {
     config,
     clock,
     budgets: new RequestBudgets(clock),
+    visitors: new PerRequest(visitorsAtMost),
     sessions: createSessions(store.db, seal, clock),
     messages: createMessages(store.db, clock),
     parked: createParkedPosts(store.db, seal, clock),

@@ -1,5 +1,6 @@
 import type { Clock } from "./clock";
 import { PortalError } from "./error";
+import { PerRequest } from "./per-request";
 
 /** What all calls of one page may take together (settled readings; section 4 of document 000 counts only the tries). */
 export const pageBudgetMs = 8000;
@@ -59,20 +60,13 @@ export class Budget {
 /** Requests that are being answered, at most; an older one's budget is forgotten. */
 const requestsAtMost = 2000;
 
-/** One budget a request: its action and all its loaders are handed requests of their own, with the same id. */
+/** One budget a request, for its action and all its loaders. */
 export class RequestBudgets {
-  readonly #known = new Map<string, Budget>();
+  readonly #budgets = new PerRequest<Budget>(requestsAtMost);
 
   constructor(private readonly clock: Clock) {}
 
   of(requestId: string | null): Budget {
-    if (requestId === null) return new Budget(this.clock);
-    const known = this.#known.get(requestId);
-    if (known) return known;
-    const [oldest] = this.#known.keys();
-    if (oldest !== undefined && this.#known.size >= requestsAtMost) this.#known.delete(oldest);
-    const budget = new Budget(this.clock);
-    this.#known.set(requestId, budget);
-    return budget;
+    return this.#budgets.of(requestId, () => new Budget(this.clock));
   }
 }

@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** Names its row; it cannot be hidden. */
   readonly heads?: boolean;
+  /** Classes of its cells. */
+  readonly className?: string;
   readonly cell: (row: Row) => ReactNode;
   /** What the shown rows are sorted by; without it the column does not sort. */
   readonly sortBy?: (row: Row) => string | number | null;

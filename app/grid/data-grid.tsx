@@ -70,11 +70,11 @@ function PlainTable<Row>({ label, columns, rows, rowKey }: GridProps<Row>) {
           <tr key={rowKey(row)}>
             {columns.map((column) =>
               column.heads ? (
-                <Th key={column.key} scope="row">
+                <Th key={column.key} scope="row" className={column.className}>
                   {column.cell(row)}
                 </Th>
               ) : (
-                <Td key={column.key} numeric={column.numeric}>
+                <Td key={column.key} numeric={column.numeric} className={column.className}>
                   {column.cell(row)}
                 </Td>
               ),

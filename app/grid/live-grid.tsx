@@ -8,6 +8,7 @@ import {
   type VisibilityState,
 } from "@tanstack/react-table";
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import type { Column, GridProps } from "./column";
 import { ColumnChooser } from "./column-chooser";
@@ -125,11 +126,15 @@ export function LiveGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNo
                   const content = flexRender(cell.column.columnDef.cell, cell.getContext());
                   const colindex = place.get(cell.column.id);
                   return column?.heads ? (
-                    <th key={cell.id} scope="row" aria-colindex={colindex}>
+                    <th key={cell.id} scope="row" className={column.className} aria-colindex={colindex}>
                       {content}
                     </th>
                   ) : (
-                    <td key={cell.id} className={column?.numeric ? "num" : undefined} aria-colindex={colindex}>
+                    <td
+                      key={cell.id}
+                      className={cn(column?.numeric && "num", column?.className) || undefined}
+                      aria-colindex={colindex}
+                    >
                       {content}
                     </td>
                   );

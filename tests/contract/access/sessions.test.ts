@@ -97,6 +97,20 @@ eachEngine("portal sessions", (stores) => {
     expect(await messages.take("s1", clock.now())).toMatchObject([{ kind: "success", text: "said meanwhile" }]);
   });
 
+  test("a page that has nothing to say looks for messages without a write", async () => {
+    const kinds: string[] = [];
+    const watched = store.db.withPlugin({
+      transformQuery: ({ node }) => {
+        kinds.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const messages = createMessages(watched, clock);
+    expect(await messages.take("silent", clock.now())).toEqual([]);
+    expect(kinds).toEqual(["SelectQueryNode"]);
+  });
+
   test("a parked form is its owner's, is sent once, and keeps no file", async () => {
     const parked = createParkedPosts(store.db, seal, clock);
     const form = new FormData();

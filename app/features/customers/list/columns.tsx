@@ -35,7 +35,8 @@ export const customerColumns = ({ timeZone, opensProfile }: Look): readonly Colu
     key: "account",
     label: "Account",
     sortBy: ({ account }) => account,
-    cell: ({ account }) => <div className="max-w-40">{account || none}</div>,
+    className: "max-w-40",
+    cell: ({ account }) => account || none,
   },
   { key: "branch", label: "Branch", sortBy: ({ branch }) => branch, cell: ({ branch }) => branch || none },
   { key: "segment", label: "Segment", sortBy: ({ segment }) => segment, cell: ({ segment }) => segment || none },
@@ -44,9 +45,8 @@ export const customerColumns = ({ timeZone, opensProfile }: Look): readonly Colu
     key: "seen",
     label: "Last visit",
     sortBy: ({ lastVisit }) => lastVisit,
-    cell: ({ lastVisit }) => (
-      <span className="sm:whitespace-nowrap">{lastVisit === null ? none : formatInstant(lastVisit, timeZone)}</span>
-    ),
+    className: "sm:whitespace-nowrap",
+    cell: ({ lastVisit }) => (lastVisit === null ? none : formatInstant(lastVisit, timeZone)),
   },
   {
     key: "points",

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { AsServed } from "~/shell/as-served";
 import { lazyPart } from "~/shell/chunk";
 import { Button } from "~/ui/button";
@@ -7,16 +7,17 @@ import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";
 import type { Chip } from "./chips";
+import type { Choices } from "./filters";
 import MoreFilters, { type FilterProps } from "./more-filters";
-import { listPath } from "./path";
+import { listPath, moreFilters } from "./path";
 import { longestSearch, segmentChoices, sortChoices } from "./usual-filters";
 
-interface FilterFormProps extends FilterProps {
-  /** The query string of what is shown. */
-  readonly asked: string;
+interface FilterFormProps extends Omit<FilterProps, "choices"> {
+  /** What the further filters offer to choose from; null while they are closed. */
+  readonly choices: Choices | null;
 }
 
-/** The search box, the usual filters, and the others behind a native disclosure: one plain form. */
+/** The search box, the usual filters, and a button that brings the others: one plain form. */
 export function FilterForm({ filters, choices, asked }: FilterFormProps) {
   return (
     <Form
@@ -57,36 +58,54 @@ export function FilterForm({ filters, choices, asked }: FilterFormProps) {
   );
 }
 
-/** In a browser the fields are those of the document; a form that comes after it has them once they are asked for. */
+/** In a browser the fields are those of the document; a form that comes after it loads them. */
 const Fields = import.meta.env.SSR ? MoreFilters : lazyPart(() => import("./more-filters"), NotLoaded);
 
-function More(props: FilterFormProps) {
-  const [opened, setOpened] = useState(false);
-  const kept = <Kept asked={props.asked} />;
+/**
+ * The filters that are seldom wanted, a third of the page, come when they are asked for: the button sends the form as it
+ * is filled, and the page that follows has them open, with the focus on what opened them.
+ */
+function More({ filters, choices, asked }: FilterFormProps) {
+  const kept = <Kept asked={asked} />;
+  if (!choices) {
+    return (
+      <>
+        {kept}
+        <button
+          type="submit"
+          id={moreFiltersId}
+          {...moreFilters}
+          formAction={`/customers#${moreFiltersId}`}
+          className="mt-3 inline-flex cursor-pointer items-center py-1 font-medium text-link hover:underline"
+        >
+          <Icon name="filter" className="me-1.5" />
+          More filters
+        </button>
+      </>
+    );
+  }
   return (
-    <details className="mt-3" onToggle={() => setOpened(true)}>
-      <summary className="cursor-pointer py-1 font-medium text-link">
+    <details open className="mt-3">
+      <summary id={moreFiltersId} className="cursor-pointer py-1 font-medium text-link">
         <Icon name="filter" className="me-1.5" />
         More filters
       </summary>
       <AsServed as="div" className="mt-3 flex flex-col gap-4">
-        {() =>
-          import.meta.env.SSR ? (
-            <Fields {...props} />
-          ) : opened ? (
-            <Suspense fallback={kept}>
-              <Fields {...props} />
-            </Suspense>
-          ) : (
-            kept
-          )
-        }
+        {() => (
+          <Suspense fallback={kept}>
+            <Fields filters={filters} choices={choices} asked={asked} />
+          </Suspense>
+        )}
       </AsServed>
     </details>
   );
 }
 
+const moreFiltersId = "more-filters";
 const usual = ["search", "segment", "registered_until", "sort"];
+
+const openPath = (asked: string) =>
+  listPath([asked, `${moreFilters.name}=${moreFilters.value}`].filter(Boolean).join("&"));
 
 /** The filters behind the disclosure as they are on, for a form that does not show them. */
 function Kept({ asked }: Pick<FilterFormProps, "asked">) {
@@ -100,12 +119,12 @@ function Kept({ asked }: Pick<FilterFormProps, "asked">) {
   );
 }
 
-function NotLoaded({ asked }: FilterFormProps) {
+function NotLoaded({ asked }: FilterProps) {
   return (
     <p>
       <Kept asked={asked} />
       These filters could not be loaded.{" "}
-      <a href={listPath(asked)} className="link inline-flex min-h-6 items-center">
+      <a href={openPath(asked)} className="link inline-flex min-h-6 items-center">
         Load the page again
       </a>
     </p>

@@ -9,6 +9,7 @@ import { type CustomerRow, customerList } from "../../../../server/contract/cust
 import { customerDepth, customerPageSize } from "../../../../server/contract/dashboard-words";
 import { getBusinessBranches, getTags } from "../../../../server/contract/lookups";
 import { chipsOf } from "./chips";
+import { keysOf, listCriteria } from "./criteria";
 import {
   askedBy,
   type Choices,
@@ -19,6 +20,7 @@ import {
   toCustomerQuery,
 } from "./filters";
 import { giftPath } from "./gift.server";
+import { asksForMoreFilters } from "./path";
 import type { ViewsShown } from "./views";
 import { viewsFeature } from "./views";
 
@@ -53,7 +55,7 @@ const toLine = (row: CustomerRow): CustomerLine => ({
 });
 
 /** What the filters offer to choose from; a branch role has its own branch only. */
-export async function choicesFor({ api, session }: Viewer): Promise<Choices> {
+async function choicesFor({ api, session }: Viewer): Promise<Choices> {
   const [{ branches }, tiers, { tags }] = await Promise.all([
     api.call(getBusinessBranches, { query: { limit: 0 } }),
     tierChoices({ api }),
@@ -65,6 +67,17 @@ export async function choicesFor({ api, session }: Viewer): Promise<Choices> {
     tiers,
     tags: tags.map(({ tag_pk: id, tag_name: name }) => ({ id, name })),
   };
+}
+
+const noChoices: Choices = { branches: [], tiers: [], tags: [] };
+
+/** Whether the address names branches, tiers or tags, which only their lists can tell. */
+const namesChoices = (search: URLSearchParams) => keysOf(listCriteria).some((name) => search.has(name));
+
+/** The filters as the address has them; the lists to choose from are read only where it names one of theirs. */
+export async function readAsked(viewer: Viewer, search: URLSearchParams, offersAll = false) {
+  const choices = offersAll || namesChoices(search) ? await choicesFor(viewer) : noChoices;
+  return { choices, ...readCustomerFilters(search, choices) };
 }
 
 /** The visitor's saved views; null where the back end keeps none. */
@@ -86,12 +99,14 @@ const deepest = customerDepth / customerPageSize;
 
 /** Everything the list's page shows for the state in `search`. */
 export async function loadCustomers(access: Viewer, search: URLSearchParams) {
-  const choices = await choicesFor(access);
-  const read = readCustomerFilters(search, choices);
+  const opened = asksForMoreFilters(search);
+  const read = await readAsked(access, search, opened);
   const notes = [...read.notes];
+  const asked = askedBy(read.filters);
   const ask = (page: number) => access.api.call(customerList, { query: { ...toCustomerQuery(read.filters), page } });
   let page = Math.min(read.filters.page, deepest);
-  let answer = await ask(page);
+  const [found, views] = await Promise.all([ask(page), viewsFor(access, asked)]);
+  let answer = found;
   const lastPage = Math.max(1, Math.min(Math.ceil(answer.total / customerPageSize), deepest));
   if (read.filters.page > lastPage) {
     notes.push(`Pages lead to page ${lastPage}; it is shown.`);
@@ -102,13 +117,13 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
     const found = accessTable.find(({ path }) => path === wanted);
     return found !== undefined && mayOpen(access.session, found);
   };
-  const asked = askedBy(read.filters);
   return {
-    choices,
-    views: await viewsFor(access, asked),
+    /** What the further filters offer; null while they are closed. */
+    choices: opened ? read.choices : null,
+    views,
     filters: { ...read.filters, page },
     asked,
-    chips: chipsOf(read.filters, choices),
+    chips: chipsOf(read.filters, read.choices),
     withoutChips: customersPath({ ...noFilters, sort: read.filters.sort }),
     exportTo: exportPath(read.filters),
     giftTo: giftPath(read.filters),

@@ -9,6 +9,8 @@ import { longestSearch } from "./usual-filters";
 export interface FilterProps {
   readonly filters: CustomerFilters;
   readonly choices: Choices;
+  /** The query string of what is shown. */
+  readonly asked: string;
 }
 
 const consentAnswers = [

@@ -4,8 +4,8 @@ import { readForm } from "~/access/origin.server";
 import { answerStatus } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { deleteCustomerView, saveCustomerView } from "../../../../server/contract/customer-views";
-import { askedBy, readCustomerFilters } from "./filters";
-import { choicesFor } from "./list.server";
+import { askedBy } from "./filters";
+import { readAsked } from "./list.server";
 import { newViewField, renameField, type ViewRefused } from "./views";
 
 /** Adds a view of the filters in the address, names one anew or deletes one, and shows the list as it was. */
@@ -24,7 +24,7 @@ export async function changeViews(access: Access, args: AccessArgs) {
       await access.api.call(saveCustomerView, { body: { view_pk: view, name } });
       return await redirectSaying(access, back, "success", `The view is called ${name} now.`);
     }
-    const { filters } = readCustomerFilters(searchParams, await choicesFor(access));
+    const { filters } = await readAsked(access, searchParams);
     const kept = askedBy(filters);
     await access.api.call(saveCustomerView, { body: { name, filters: kept } });
     return await redirectSaying(access, back, "success", `The view ${name} is saved.`);

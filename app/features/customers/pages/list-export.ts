@@ -4,14 +4,13 @@ import { csvStream } from "~/grid/csv";
 import { dayIn } from "~/ui/days";
 import { formatInstant } from "~/ui/format";
 import { csvHeading, customerPieces } from "../list/export.server";
-import { readCustomerFilters } from "../list/filters";
-import { choicesFor } from "../list/list.server";
+import { readAsked } from "../list/list.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "customers-export");
   const { timeZone } = access.session.business;
   const { search, searchParams } = new URL(args.request.url);
-  const { filters, notes } = readCustomerFilters(searchParams, await choicesFor(access));
+  const { filters, notes } = await readAsked(access, searchParams);
   // A file cannot say that it was read differently than it was asked for: the list says it.
   if (notes.length > 0) throw redirect(`/customers${search}`, 303);
   const pieces = await customerPieces(access, filters, (at) => formatInstant(at, timeZone), args.request.signal);

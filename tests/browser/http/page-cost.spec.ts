@@ -1,0 +1,47 @@
+import { expect, test } from "../../support/browser";
+
+/*
+ * What a list's page may weigh, however few its visitor has: bytes are time on a poor line, elements are time on a slow
+ * device and on the server that writes them.
+ */
+
+const lists = ["/customers", "/dashboard/transactions", "/offers", "/redemptions", "/giftcards", "/draws"];
+
+test("every list is sent as one compressed piece of at most 14 kB", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  for (const path of lists) {
+    for (const coding of ["br", "gzip"]) {
+      const answer = await page.request.get(path, { headers: { "Accept-Encoding": coding } });
+      const headers = answer.headers();
+      expect(answer.status(), path).toBe(200);
+      expect(headers["content-encoding"], path).toBe(coding);
+      expect(headers.vary, path).toMatch(/\bAccept-Encoding\b/);
+      expect(Number(headers["content-length"]), `${path} in ${coding}`).toBeLessThanOrEqual(14_000);
+      const html = await answer.text();
+      expect(html.startsWith("<!DOCTYPE html>") && html.includes("streamController.close()"), path).toBe(true);
+    }
+  }
+});
+
+test("25 customers take at most 570 elements, their further filters left for those who ask", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("business.admin");
+  const html = await (await page.request.get("/customers")).text();
+  expect(html.match(/<tr/g)).toHaveLength(26);
+  expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(570);
+  expect(html).not.toContain('name="user_balance"');
+  const asked = await (await page.request.get("/customers?filters=open&user_balance=10,")).text();
+  expect(asked).toContain('name="user_balance"');
+  expect(asked).toMatch(/<details open=""/);
+});
+
+test("filters that are on stay on in a form that does not show them", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  const html = await (await page.request.get("/customers?user_balance=10,&userTierIds=1")).text();
+  expect(html).toContain('<input type="hidden" name="user_balance" value="10,"/>');
+  expect(html).toContain('<input type="hidden" name="userTierIds" value="1"/>');
+  expect(html).toContain("Leave out Points: from 10");
+  expect(html).toMatch(/Leave out Tier: \w+/);
+});
