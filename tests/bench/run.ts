@@ -2,6 +2,7 @@ import { Agent } from "node:http";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { chromiumArguments, findWholeChromium } from "../support/chromium";
+import { benchCrowd } from "./crowd";
 import { benchCustomers } from "./customers";
 import { benchDraws } from "./draws";
 import { benchFirstVisits } from "./first-visit";
@@ -17,6 +18,7 @@ import { paint, weigh } from "./vitals";
 /*
  * `npm run bench`: what the pages cost. It prints tables and asserts nothing.
  *   --first-visit  25-row lists on a slow device and a poor line, beside a plain Remix page of as many rows, only
+ *   --crowd        pages for one visitor and for 50 connections, beside a plain Remix page of 25 rows, only
  *   --small        the 2,000-customer store only
  *   --no-browser   server figures only
  *   --requests N   requests a page for the server times (300)
@@ -31,6 +33,7 @@ import { paint, weigh } from "./vitals";
 const { values: asked } = parseArgs({
   options: {
     "first-visit": { type: "boolean", default: false },
+    crowd: { type: "boolean", default: false },
     small: { type: "boolean", default: false },
     draws: { type: "boolean", default: false },
     ledger: { type: "boolean", default: false },
@@ -134,15 +137,32 @@ async function main(): Promise<void> {
   }
 }
 
+const tableUnit = (origin: string): MeasuredPage => ({
+  name: "25-row Remix page",
+  url: `${origin}/customers`,
+  cookie: "",
+});
+
+async function crowd(): Promise<void> {
+  const empty = await startEmpty(ports.empty);
+  const portal = await startPortal(await storeOf(small.customers, small.transactions), ports.portal);
+  try {
+    const pages = (await pagesOf(portal.origin)).filter(({ name }) => !/ step$|sign-in/.test(name));
+    await benchCrowd(tableUnit(empty.origin), pages);
+  } finally {
+    await portal.stop();
+    await empty.stop();
+  }
+}
+
 async function firstVisits(): Promise<void> {
   const empty = await startEmpty(ports.empty);
   const portal = await startPortal(await storeOf(small.customers, small.transactions), ports.portal);
   const executablePath = findWholeChromium();
   const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
   try {
-    const unit: MeasuredPage = { name: "25-row Remix page", url: `${empty.origin}/customers`, cookie: "" };
     const lists = (await pagesOf(portal.origin)).filter(({ name }) => tablesOf25.includes(name));
-    await benchFirstVisits(browser, [unit, ...lists], visits);
+    await benchFirstVisits(browser, [tableUnit(empty.origin), ...lists], visits);
   } finally {
     await browser.close();
     await portal.stop();
@@ -150,9 +170,11 @@ async function firstVisits(): Promise<void> {
   }
 }
 
-const alone = asked.draws || asked.ledger || asked.tiers || asked.imports || asked.customers || asked["first-visit"];
+const alone =
+  asked.crowd || asked.draws || asked.ledger || asked.tiers || asked.imports || asked.customers || asked["first-visit"];
 const all = !alone;
 if (all) await main();
+if (asked.crowd || all) await crowd();
 if (asked["first-visit"] || (all && !asked["no-browser"])) await firstVisits();
 if (asked.draws || (all && !asked.small)) await benchDraws();
 if (asked.ledger || (all && !asked.small)) {

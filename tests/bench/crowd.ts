@@ -1,0 +1,87 @@
+import { Agent } from "node:http";
+import { get, median, percentile } from "./load";
+import type { MeasuredPage } from "./pages";
+
+/** What one visitor waits for, and what fifty ask for at once. */
+interface Served {
+  readonly alone: number[];
+  readonly crowded: number[];
+  readonly perSecond: number[];
+  bytes: number;
+}
+
+const nothingYet = (): Served => ({ alone: [], crowded: [], perSecond: [], bytes: 0 });
+
+const connections = 50;
+const rounds = 4;
+const secondsARound = 1.5;
+const aloneARound = 25;
+
+/** As a browser asks. */
+const headersOf = ({ cookie }: MeasuredPage) => ({
+  cookie,
+  accept: "text/html",
+  "accept-encoding": "gzip, deflate, br",
+});
+
+/** Asks for `page` through so many connections until `enough`. @returns what each answer took, in milliseconds. */
+async function ask(page: MeasuredPage, visitors: number, enough: (answered: number) => boolean, served: Served) {
+  const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+  const taken: number[] = [];
+  const visitor = async () => {
+    while (!enough(taken.length)) {
+      const began = performance.now();
+      const { status, body } = await get(page.url, agent, headersOf(page));
+      if (status !== 200) throw new Error(`${page.url} answers ${status}`);
+      taken.push(performance.now() - began);
+      served.bytes = body.byteLength;
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, visitor));
+  agent.destroy();
+  return taken;
+}
+
+async function round(page: MeasuredPage, served: Served): Promise<void> {
+  served.alone.push(...(await ask(page, 1, (answered) => answered >= aloneARound, served)));
+  const began = performance.now();
+  const until = began + secondsARound * 1000;
+  const taken = await ask(page, connections, () => performance.now() > until, served);
+  served.perSecond.push((taken.length * 1000) / (performance.now() - began));
+  served.crowded.push(...taken);
+}
+
+const ofCrowd = ({ crowded }: Served, share: number) =>
+  percentile(
+    [...crowded].sort((a, b) => a - b),
+    share,
+  );
+
+/**
+ * What pages cost the server, beside `unit`: one visitor, then 50 connections that ask without a pause. Page and unit take
+ * turns, so that a busy machine slows both.
+ */
+export async function benchCrowd(unit: MeasuredPage, pages: readonly MeasuredPage[]): Promise<void> {
+  console.log(`\nOne visitor, then ${connections} connections; shares and times are of the ${unit.name}`);
+  const table: Record<string, Record<string, string>> = {};
+  for (const page of pages) {
+    for (const one of [page, unit]) await ask(one, 1, (answered) => answered >= 2 * aloneARound, nothingYet());
+    const own = nothingYet();
+    const ofUnit = nothingYet();
+    for (let turn = 0; turn < rounds; turn += 1) {
+      await round(page, own);
+      await round(unit, ofUnit);
+    }
+    const rates = own.perSecond.map((rate, turn) => rate / (ofUnit.perSecond[turn] ?? Number.NaN));
+    table[page.name] = {
+      "alone ms": median(own.alone).toFixed(1),
+      "unit ms": median(ofUnit.alone).toFixed(1),
+      "requests/s": median(own.perSecond).toFixed(0),
+      "share of its rate": median(rates).toFixed(2),
+      "p99 ms": ofCrowd(own, 0.99).toFixed(0),
+      "times its p99": (ofCrowd(own, 0.99) / ofCrowd(ofUnit, 0.99)).toFixed(1),
+      "kB sent": (own.bytes / 1000).toFixed(1),
+    };
+  }
+  console.table(table);
+}
