@@ -68,6 +68,7 @@ export function judge(call: AnyCall, arrived: { status: number; headers: Headers
     kind: "failed",
     error: new PortalError(kind, { ...detail, ...extra }),
   });
+  if (status === 404 && call.lists) return failed("unavailable", { cause: "Status 404" });
   const known = kindOf[status];
   if (known) return failed(known, { retryAfterSeconds: retryAfter(headers) });
   const ownRefusal = call.base === "templateMembersApi" && (status === 422 || status === 406);

@@ -2,6 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import { cropImage, uploadAndSaveOriginalImage } from "../../server/contract/images";
 import type { PictureSet } from "../../server/contract/lookups";
+import { beginsAsPicture } from "../../server/contract/picture-signs";
 import { cropNames } from "./crop";
 import type { FieldErrors, RawAnswers } from "./wizard";
 
@@ -44,6 +45,8 @@ export async function receivePicture({ api }: Access, posted: PostedPicture): Pr
   let made: PictureSet | undefined;
   let picture: Paths = { original: one(held[name]), large: one(held[large]) || one(held[name]) };
   if (file) {
+    // The back end may not look, and what it keeps is shown to customers.
+    if (!(await beginsAsPicture(file))) return { raw, errors: { [name]: "Use a JPEG, PNG, WebP or GIF picture" } };
     const uploaded = await orRefusal(name, () =>
       api.call(uploadAndSaveOriginalImage, { query: { nbOfImage: 1 }, body: { image: file } }),
     );

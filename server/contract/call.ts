@@ -67,6 +67,8 @@ export interface Call<Q, B, A> {
   readonly undone?: Undone;
   /** Fields of the query or the body that neither document has: sent where `features` has `furtherFields`, else left out. */
   readonly beyond?: readonly string[];
+  /** It lists what there is and names no one thing: a 404 then says that the server is at fault, not the address. */
+  readonly lists?: true;
 }
 
 /** What a refused call did not do: `act` is the word that its message has to mention. */
@@ -102,6 +104,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   plain?: true;
   undone?: Undone;
   beyond?: readonly string[];
+  lists?: true;
 }
 
 /** Word of the refresh answer's `features` of a back end that reads the fields beyond the documents. */
@@ -151,6 +154,7 @@ export function call<
     ...(declared.undone && { undone: declared.undone }),
     ...(declared.beyond && { beyond: declared.beyond }),
     ...(declared.plain && { plain: declared.plain }),
+    ...(declared.lists && { lists: declared.lists }),
   };
 }
 

@@ -38,6 +38,7 @@ export const customerMost = 1000;
  */
 export const customerList = call({
   name: "customerList",
+  lists: true,
   method: "GET",
   path: "/customers",
   query: {

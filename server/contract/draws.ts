@@ -49,6 +49,7 @@ export const getProductRewardsALaCarte = call({
 export const listDraws = call({
   ...reading,
   name: "listDraws",
+  lists: true,
   path: "/businessAdmin/draw",
   pjax: true,
   answer: { draws: rows(drawRow) },

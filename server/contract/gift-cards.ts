@@ -67,7 +67,12 @@ const list = {
   menu,
 } as const;
 
-export const giftCardsList = call({ ...list, name: "giftCardsList", path: "/businessAdmin/GiftCardsList/" });
+export const giftCardsList = call({
+  ...list,
+  name: "giftCardsList",
+  lists: true,
+  path: "/businessAdmin/GiftCardsList/",
+});
 /** Not shown apart from its path: the same list. */
 export const giftCards = call({ ...list, name: "giftCards", path: "/businessAdmin/GiftCards" });
 

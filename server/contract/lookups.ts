@@ -107,6 +107,7 @@ const products = {
 
 export const getLanguages = call({
   name: "getLanguages",
+  lists: true,
   method: "GET",
   path: "/businessAdmin/getLanguages",
   answer: { languages: rows(language) },
@@ -116,6 +117,7 @@ export const getLanguages = call({
 /** The levels in use; `all`, an extension, brings those that are not in use too. */
 export const getTiers = call({
   name: "getTiers",
+  lists: true,
   method: "GET",
   path: "/businessAdmin/GetTiers",
   query: { all: fallback(flag, false) },
@@ -127,6 +129,7 @@ export const getTiers = call({
 /** Branch roles get their own branch only. */
 export const getBusinessBranches = call({
   name: "getBusinessBranches",
+  lists: true,
   method: "GET",
   path: "/userRoleController/GetBusinessBranches/",
   query: { limit: fallback(whole, 0) },

@@ -99,6 +99,7 @@ export type OfferDetails = Value<ReturnType<typeof fields<typeof details>>>;
 
 export const getBusinessOffers = call({
   name: "getBusinessOffers",
+  lists: true,
   method: "GET",
   path: "/userRoleController/GetBusinessOffers/",
   query: { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") },

@@ -164,6 +164,7 @@ const remove = { permission: "redemption.delete" } as const;
 /** `direction` sorts by publish date; `limit` 0 is all of them. */
 export const getPointRewardsList = call({
   name: "getPointRewardsList",
+  lists: true,
   method: "GET",
   path: "/branchAdmin/GetPointRewardsList/",
   query: { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") },

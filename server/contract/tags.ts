@@ -20,6 +20,7 @@ export type TagLine = Value<typeof tagLine>;
 /** `counts` is an extension; a back end that does not know it answers with the tags alone. */
 export const tagList = call({
   name: "tagList",
+  lists: true,
   method: "GET",
   path: "/customers/tags",
   query: { pageSize: fallback(whole, tagBounds.most), counts: fallback(flag, true) },

@@ -36,6 +36,7 @@ const saving = { tellsError: true } as const;
 export const tiersOverview = call({
   ...reading,
   name: "tiersOverview",
+  lists: true,
   method: "GET",
   path: "/customers/tiers",
   answer: {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { pictureLimits } from "../contract/images";
+import { beginsAsPicture } from "../contract/picture-signs";
 import { ApiError, refuse } from "../errors";
 import { Turns } from "../turns";
 import { holdsMore } from "./holds-more";
@@ -23,17 +24,6 @@ const packing: Record<PictureSize, { quality: number; effort: number }> = {
   medium: { quality: 80, effort: 4 },
   thumbnail: { quality: 78, effort: 4 },
 };
-
-/** First bytes of the kinds of picture taken in; a WebP has its length between its two words. */
-const beginnings: readonly (readonly { readonly at: number; readonly bytes: Buffer }[])[] = [
-  [{ at: 0, bytes: Buffer.from([0xff, 0xd8, 0xff]) }],
-  [{ at: 0, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) }],
-  [{ at: 0, bytes: Buffer.from("GIF8") }],
-  [
-    { at: 0, bytes: Buffer.from("RIFF") },
-    { at: 8, bytes: Buffer.from("WEBP") },
-  ],
-];
 
 export interface Rectangle {
   readonly x: number;
@@ -75,10 +65,7 @@ export const requireTurn = (): void => turns.requireRoom();
 export async function drawPicture(file: File): Promise<DrawnPicture> {
   if (file.size > pictureLimits.bytes) throw refusePicture("Use a picture of at most 5 MB");
   const bytes = Buffer.from(await file.arrayBuffer());
-  const known = beginnings.some((words) =>
-    words.every(({ at, bytes: word }) => bytes.subarray(at, at + word.length).equals(word)),
-  );
-  if (!known) throw refusePicture("Use a JPEG, PNG, WebP or GIF picture");
+  if (!(await beginsAsPicture(file))) throw refusePicture("Use a JPEG, PNG, WebP or GIF picture");
   if (holdsMore(bytes)) throw refusePicture("This file holds more than a picture");
   return turns.run(() => encode(bytes));
 }

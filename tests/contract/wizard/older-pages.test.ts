@@ -141,3 +141,11 @@ test("totals that a server does not tell are not known, which is no 0", async ()
     "",
   ]);
 });
+
+test("a list that the server has lost is its fault, and no page that is not there", async () => {
+  answerAsOlder(wizard.door, { path: "GetBusinessOffers", told: () => ({ status: "NOT_OK" }), status: 404 });
+  await expect(admin.visit(await pages.offers(), "/offers")).rejects.toMatchObject({
+    kind: "unavailable",
+    init: { status: 502 },
+  });
+});
