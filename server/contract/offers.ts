@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount, count, day, figure, instant, isSet, maybe, rows, said, underBothNames } from "./answers";
 import { type Call, call, forForms } from "./call";
-import { defaultLanguageId, product } from "./lookups";
+import { defaultLanguageId, type Product, product } from "./lookups";
 import { offerBodies, offerTextsBody, withFreeShipping } from "./offer-fields";
 import { kindOf, type OfferKind, offerKinds } from "./offer-words";
 import { toldRevision } from "./revision";
@@ -56,6 +56,15 @@ const listed = underBothNames(withFreeShipping(fields(summary)) as Codec<OfferRo
 export const offerRow: Codec<OfferRow> = { ...listed, read: z.preprocess(withKind, listed.read) };
 export type OfferRow = Value<ReturnType<typeof fields<typeof summary>>>;
 
+/** An older server tells the product by its id, as an object, or in a list. */
+const productTold: Codec<Product | null> = {
+  ...maybe(product),
+  read: z.preprocess((raw) => {
+    const one: unknown = Array.isArray(raw) ? raw[0] : raw;
+    return typeof one === "number" || typeof one === "string" ? { product_pk: one } : one;
+  }, maybe(product).read),
+};
+
 const details = {
   ...summary,
   template_type: count,
@@ -74,7 +83,7 @@ const details = {
   real_value: amount,
   regular_price: amount,
   discounted_price: amount,
-  product: maybe(product),
+  product: productTold,
   product_description: said,
   external_id: said,
   external_category_id: said,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getBusinessOffers } from "../../server/contract/offers";
+import { getBusinessOffers, getOfferDetails } from "../../server/contract/offers";
 import { getPointRewardsList } from "../../server/contract/redemptions";
 
 const offersOf = (...offers: object[]) => getBusinessOffers.answer.read.parse({ status: "OK", offers }).offers;
@@ -61,5 +61,24 @@ describe("a reward of a list", () => {
     expect(written).toMatchObject({
       pointRewards: [{ punchItemId: 5, title: "Tart", ...inCampaigns, business_fk: 2, entity_type_fk: 1 }],
     });
+  });
+});
+
+describe("the product of an offer", () => {
+  const productOf = (product: unknown) =>
+    getOfferDetails.answer.read.parse({ status: "OK", offer: { offerId: 1, product } }).offer.product;
+
+  it.each([
+    ["its id", 7],
+    ["its id in digits", "7"],
+    ["an object", { product_pk: "7", product_name: "Tart" }],
+    ["a list", [{ product_pk: 7 }]],
+    ["a list of ids", ["7"]],
+  ])("is read from %s", (_how, product) => {
+    expect(productOf(product)).toMatchObject({ product_pk: 7 });
+  });
+
+  it.each([[null], [""], [[]], [0]])("is none where %j is told", (product) => {
+    expect(productOf(product)).toBeNull();
   });
 });
