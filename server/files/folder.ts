@@ -1,9 +1,20 @@
-import { mkdir, open, readFile, rename, rm, rmdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { privateFile, privateFolder } from "./private";
 import { type Files, isFileKey } from "./store";
 
 const missing = (error: NodeJS.ErrnoException) => error.code === "ENOENT";
+
+/** What a process that died left of a key. */
+async function removeUnfinished(path: string): Promise<void> {
+  const names = await readdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {
+    if (missing(error)) return [];
+    throw error;
+  });
+  const left = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith(".part"));
+  for (const name of left) await rm(join(dirname(path), name), { force: true });
+}
 
 /** Files below `root`, each under its key. */
 export function openFileFolder(root: string): Files {
@@ -15,7 +26,8 @@ export function openFileFolder(root: string): Files {
     async keep(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: privateFolder });
-      const unfinished = `${path}.part`;
+      // Two may keep the same key at once: the last one to end has it, whole.
+      const unfinished = `${path}.${randomUUID()}.part`;
       const file = await open(unfinished, "w", privateFile);
       try {
         await file.writeFile(bytes);
@@ -33,7 +45,7 @@ export function openFileFolder(root: string): Files {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      await rm(`${path}.part`, { force: true });
+      await removeUnfinished(path);
       await rmdir(dirname(path)).catch((error: NodeJS.ErrnoException) => {
         if (!missing(error) && error.code !== "ENOTEMPTY") throw error;
       });
