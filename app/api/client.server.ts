@@ -5,6 +5,7 @@ import { Budget, pageBudgetMs } from "./budget";
 import { type Clock, pause, systemClock } from "./clock";
 import { compose } from "./compose";
 import type { Bearer, Credentials } from "./credentials";
+import type { WireFields } from "./encode";
 import { isPortalError, PortalError } from "./error";
 import { logFailure } from "./log.server";
 import { type Arrived, NotSent, type Transport } from "./transport.server";
@@ -25,6 +26,8 @@ export interface CallInput<Q, B> {
   readonly body?: B;
   /** The key of an unsafe call: a random one unless given; null sends none, and then the call is never repeated. */
   readonly idempotencyKey?: string | null;
+  /** The last word on how the body is spelled. */
+  readonly spell?: (body: WireFields) => WireFields;
 }
 
 /** The portal API, as one visitor. All its calls share one time budget. */

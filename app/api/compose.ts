@@ -19,11 +19,19 @@ export interface Composed {
   headersFor(bearer: Bearer | null): Record<string, string>;
 }
 
+interface ComposedFrom {
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly spell?: ((body: WireFields) => WireFields) | undefined;
+}
+
+const asWritten = (body: WireFields) => body;
+
 /**
  * Puts a call on paper. The path goes out as the specification writes it, but for `userRoleController` (section 6 of
  * document 000: the flavour of the role) and `{names}`, which are taken from the query.
  */
-export function compose(call: AnyCall, input: { query?: unknown; body?: unknown }): Composed {
+export function compose(call: AnyCall, input: ComposedFrom): Composed {
   const query = { ...written(call.query, input.query) };
   const filled = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = query[name];
@@ -34,7 +42,10 @@ export function compose(call: AnyCall, input: { query?: unknown; body?: unknown 
   });
   const search = [encodeQuery(query), call.pjax ? "_pjax" : ""].filter(Boolean).join("&");
   const path = `${bases[call.base]}${filled}${search === "" ? "" : `${filled.includes("?") ? "&" : "?"}${search}`}`;
-  const encoded = call.method === "POST" ? encodeBody(written(call.body, input.body), call.encoding) : undefined;
+  const encoded =
+    call.method === "POST"
+      ? encodeBody((input.spell ?? asWritten)(written(call.body, input.body)), call.encoding)
+      : undefined;
   const members = call.base === "membersApi" || call.base === "templateMembersApi";
   const contentType =
     encoded?.contentType ?? (members && !(encoded?.body instanceof FormData) ? "application/json" : undefined);

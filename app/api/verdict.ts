@@ -1,5 +1,6 @@
 import { type AnyCall, refusal, successWords } from "../../server/contract/call";
 import { PortalError, type PortalErrorKind } from "./error";
+import { noteTold } from "./told";
 
 /** What one try of a call came to. */
 export type Verdict =
@@ -83,6 +84,9 @@ export function judge(call: AnyCall, arrived: { status: number; headers: Headers
   if (said !== "" && !isSuccess(said)) return failed("invalid");
   if (call.unsafe && said === "" && !call.plain) return { kind: "broken", reason: "No status" };
   const answer = call.answer.read.safeParse(decoded.body);
-  if (answer.success) return { kind: "answer", answer: answer.data };
+  if (answer.success) {
+    noteTold(answer.data, decoded.body);
+    return { kind: "answer", answer: answer.data };
+  }
   return call.unsafe ? { kind: "unreadable", reason: answer.error } : failed("unavailable", { cause: answer.error });
 }

@@ -33,6 +33,10 @@ export interface Submission<Facts, Answers, Id extends ItemId = number> {
   readonly facts: Facts;
   readonly target: WizardTarget<Id>;
   readonly answers: Partial<Answers>;
+  /** The same of the item as it is kept, where one is edited. */
+  readonly before: Partial<Answers> | null;
+  /** Fields of both that hold what nobody changed and no rule can read. */
+  readonly unread: readonly string[];
   /** An idempotency key of this submit; `part` tells its further calls apart. */
   readonly key: (part?: string) => string;
   /** The version that an edit, or a further try to make an item, replaces, to be sent along: a back end that knows a newer one refuses by `revision`. */

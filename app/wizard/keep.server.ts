@@ -5,9 +5,10 @@ import { leaveButton, nest, readForm } from "./names";
 import { receivePicture } from "./pictures.server";
 import { answersBefore, formFieldOf, lastStep, progressOf, stepAfter } from "./progress";
 import { missing } from "./refusals.server";
-import { fieldsOf, messagesOf } from "./schema";
+import { fieldsOf } from "./schema";
+import { readStep } from "./step-reading";
 import { addressOf, formIdOf, type WizardRefusal } from "./view";
-import type { Visit } from "./visit.server";
+import { keptIn, type Visit } from "./visit.server";
 import type { RawAnswers } from "./wizard";
 
 /** Text kept of a step that is left half way; more than any form of the portal holds. */
@@ -19,7 +20,8 @@ export async function keepStep<Facts, Answers>(
   form: FormData,
 ): Promise<Response | WizardRefusal> {
   const { wizard, backEnd, access, step, facts, target, content, search } = found;
-  const answers = answersBefore(wizard, facts, content.answers, step.name);
+  const stored = keptIn(found);
+  const answers = answersBefore(wizard, facts, content.answers, step.name, stored);
   const schema = step.schema({ facts, answers });
   const { raw: posted, files } = readForm(form, fieldsOf(schema));
   const before = content.answers[step.name] ?? step.defaults?.({ facts, answers }) ?? {};
@@ -28,12 +30,13 @@ export async function keepStep<Facts, Answers>(
   const refuse = (fieldErrors: WizardRefusal["fieldErrors"], raw: RawAnswers, links?: WizardRefusal["links"]) =>
     leaving ? leaveHalfWay(found, raw) : { fieldErrors, links, repopulateFields: raw, formId: formIdOf(step.name) };
 
-  const parsed = schema.safeParse({ ...nest(posted), ...(step.picture && file ? { [step.picture]: file } : {}) });
-  const problems = parsed.success ? {} : messagesOf(parsed.error);
+  const sent = { ...nest(posted), ...(step.picture && file ? { [step.picture]: file } : {}) };
+  const { problems: wrong } = readStep(schema, posted, stored?.[step.name], sent);
+  const problems = wrong ?? {};
   const { raw, errors } = step.picture
     ? await receivePicture(access, { name: step.picture, file, raw: posted, before, problems })
     : { raw: posted, errors: {} };
-  if (!parsed.success || Object.keys(errors).length > 0) return refuse({ ...problems, ...errors }, raw);
+  if (wrong || Object.keys(errors).length > 0) return refuse({ ...problems, ...errors }, raw);
   const received = (await backEnd.receive?.(access, {
     facts,
     target,
@@ -57,7 +60,8 @@ export async function leadOn<Facts, Answers>(
 ): Promise<Response> {
   const { wizard, step, facts, search } = found;
   if (leaving) return leave(found);
-  const progress = progressOf(wizard, facts, kept.content.answers, kept.content.errors);
+  const stored = keptIn({ target: found.target, content: kept.content });
+  const progress = progressOf(wizard, facts, kept.content.answers, kept.content.errors, stored);
   const changing = search.get("change") === "1";
   // All of an edited item's steps are answered: what comes after a change is the look at the whole.
   const next = stepAfter(progress, step.name, changing || found.target.mode === "edit");
@@ -72,7 +76,8 @@ export async function keep<Facts, Answers>(
 ): Promise<Draft> {
   const { wizard, step, place, draft, facts } = found;
   const withStep = (content: DraftContent): DraftContent => {
-    const asked = fieldsOf(step.schema({ facts, answers: answersBefore(wizard, facts, content.answers, step.name) }));
+    const answers = answersBefore(wizard, facts, content.answers, step.name, keptIn({ target: found.target, content }));
+    const asked = fieldsOf(step.schema({ facts, answers }));
     const left = Object.entries(content.errors).filter(
       ([name]) => !asked.includes(formFieldOf(wizard, name).split("[")[0] ?? ""),
     );

@@ -1,6 +1,7 @@
 import { defaultLanguageId } from "../../server/contract/default-language";
-import { nameOf, nest, rootOf, segments } from "./names";
+import { nameOf, rootOf, segments } from "./names";
 import { fieldsOf } from "./schema";
+import { readStep } from "./step-reading";
 import type { FieldErrors, RuledStep, RuledWizard, StepContext, StoredAnswers } from "./wizard";
 
 /** done: answered and valid. open: may be answered now. closed: an earlier step comes first. */
@@ -20,6 +21,8 @@ export interface Progress<Facts, Answers> {
   readonly firstOpen: RuledStep<Facts, Answers>;
   /** Every step before the last is done. */
   readonly complete: boolean;
+  /** Fields that hold what nobody changed and no rule can read. */
+  readonly unread: readonly string[];
 }
 
 export const lastStep = <Facts, Answers>(wizard: RuledWizard<Facts, Answers>): RuledStep<Facts, Answers> => {
@@ -32,17 +35,20 @@ export const lastStep = <Facts, Answers>(wizard: RuledWizard<Facts, Answers>): R
  * Which steps may be opened, derived from the stored answers alone.
  *
  * An answer that its schema no longer accepts ends the way there, so changing an early answer closes later steps
- * without erasing what was typed in them. A step with a server's error on one of its fields is open again.
+ * without erasing what was typed in them. A step with a server's error on one of its fields is open again. `kept` is an
+ * edited item as it is stored: rules hold for what differs from it.
  */
 export function progressOf<Facts, Answers>(
   wizard: RuledWizard<Facts, Answers>,
   facts: Facts,
   stored: StoredAnswers,
   serverErrors: FieldErrors = {},
+  kept: StoredAnswers | null = null,
 ): Progress<Facts, Answers> {
   const last = lastStep(wizard);
   const answers: Partial<Answers> = {};
   const steps: StepProgress<Facts, Answers>[] = [];
+  const unread: string[] = [];
   const refused = Object.keys(serverErrors).map((name) => rootOf(formFieldOf(wizard, name)));
   let firstOpen: RuledStep<Facts, Answers> | null = null;
   for (const step of wizard.steps) {
@@ -54,16 +60,17 @@ export function progressOf<Facts, Answers>(
     }
     const raw = stored[step.name];
     const schema = step.schema(context);
-    const parsed = raw && step !== last ? schema.safeParse(nest(raw)) : null;
-    if (parsed?.success && !fieldsOf(schema).some((field) => refused.includes(field))) {
-      Object.assign(answers, parsed.data);
+    const reading = raw && step !== last ? readStep(schema, raw, kept?.[step.name]) : null;
+    if (reading?.read && !fieldsOf(schema).some((field) => refused.includes(field))) {
+      Object.assign(answers, reading.read);
+      unread.push(...reading.unread);
       steps.push({ step, state: "done" });
     } else {
       firstOpen = step;
       steps.push({ step, state: "open" });
     }
   }
-  return { steps, answers, firstOpen: firstOpen ?? last, complete: firstOpen === last };
+  return { steps, answers, firstOpen: firstOpen ?? last, complete: firstOpen === last, unread };
 }
 
 /** The parsed answers of the steps before `name`, as that step's own rules may see them. */
@@ -72,14 +79,15 @@ export function answersBefore<Facts, Answers>(
   facts: Facts,
   stored: StoredAnswers,
   name: string,
+  kept: StoredAnswers | null = null,
 ): Partial<Answers> {
   const answers: Partial<Answers> = {};
   for (const step of wizard.steps) {
     if (step.name === name) break;
     const context = { facts, answers };
     if (step.when && !step.when(context)) continue;
-    const parsed = step.schema(context).safeParse(nest(stored[step.name] ?? {}));
-    if (parsed.success) Object.assign(answers, parsed.data);
+    const { read } = readStep(step.schema(context), stored[step.name] ?? {}, kept?.[step.name]);
+    if (read) Object.assign(answers, read);
   }
   return answers;
 }

@@ -15,7 +15,7 @@ import { submitWizard } from "./submit.server";
 import type { ItemId } from "./target";
 import { reconcile, replacedItem } from "./versions.server";
 import { addressOf, type Conflict, type OpenedPage, type WizardRefusal, type WizardView } from "./view";
-import { type Visit, visit } from "./visit.server";
+import { keptIn, type Visit, visit } from "./visit.server";
 import { type RawAnswers, type Wizard, type WizardRules, withRules } from "./wizard";
 
 /** An action that refused with a page leaves here what it was sent from: the loader of the same request then shows that page. */
@@ -49,7 +49,8 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sentFrom: Op
   const afterRefusal = sentFrom !== undefined;
   const { found, conflict } = await withVersions(visited);
   const { wizard, backEnd, access, step, target, facts, draft, content, search } = found;
-  const progress = progressOf(wizard, facts, content.answers, content.errors);
+  const kept = keptIn(found);
+  const progress = progressOf(wizard, facts, content.answers, content.errors, kept);
   // An item that the back end holds is all answered, even where its answers are older than today's rules.
   const untouched = target.mode === "edit" && !draft;
   const steps = progress.steps.map(
@@ -57,7 +58,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sentFrom: Op
   );
   const state = steps.find(({ name }) => name === step.name)?.state ?? "closed";
   if (state === "closed" && !afterRefusal) throw redirect(found.href(progress.firstOpen.name), 303);
-  const answers = answersBefore(wizard, facts, content.answers, step.name);
+  const answers = answersBefore(wizard, facts, content.answers, step.name, kept);
   const context = { facts, answers };
   const asked = fieldsOf(step.schema(context));
   const chosen = (step.addressable ?? []).flatMap((name) => {
@@ -83,6 +84,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sentFrom: Op
     facts,
     answers,
     values,
+    stored: kept?.[step.name] ?? null,
     row: row?.key ?? null,
     options: (await backEnd.options?.(access, { facts, answers, step: step.name, values, search })) ?? null,
     errors: Object.fromEntries(errors),
@@ -109,7 +111,8 @@ async function withVersions<Facts, Answers>(
 async function unfinished<Facts, Answers>({ wizard, facts, place, target, access }: Visit<Facts, Answers>) {
   const left = await latestDraft(place);
   if (!left) return null;
-  const { firstOpen } = progressOf(wizard, facts, left.content.answers, left.content.errors);
+  const kept = keptIn({ target, content: left.content });
+  const { firstOpen } = progressOf(wizard, facts, left.content.answers, left.content.errors, kept);
   return {
     href: addressOf(wizard, target, firstOpen.name, left.id),
     since: formatInstant(left.since, access.session.business.timeZone),
@@ -135,7 +138,7 @@ async function receive<Facts, Answers>(
 ): Promise<Response | WizardRefusal> {
   const found = await asOpened(visited, page);
   const { wizard, step, facts, draft, content, target } = found;
-  const progress = progressOf(wizard, facts, content.answers, content.errors);
+  const progress = progressOf(wizard, facts, content.answers, content.errors, keptIn(found));
   const untouched = target.mode === "edit" && !draft;
   const state = progress.steps.find((one) => one.step.name === step.name)?.state ?? "closed";
   if (state === "closed" && !untouched) {

@@ -4,9 +4,10 @@ import { leaveButton, nest, readForm } from "./names";
 import { receivePicture } from "./pictures.server";
 import { answersBefore } from "./progress";
 import { NEW_ROW, pressedRows, type Row, rowAnswers, rowsIn, withRow } from "./rows";
-import { fieldsOf, messagesOf } from "./schema";
+import { fieldsOf } from "./schema";
+import { readStep } from "./step-reading";
 import { addressOf, formIdOf, type WizardRefusal } from "./view";
-import type { Visit } from "./visit.server";
+import { keptIn, type Visit } from "./visit.server";
 import type { RawAnswers, RuledStep, StepContext, StepRules } from "./wizard";
 
 type Rows<Facts, Answers> = NonNullable<StepRules<Facts, Answers>["rows"]>;
@@ -44,10 +45,11 @@ export async function keepRows<Facts, Answers>(
     return backToList(found, kept.id);
   }
   const leaving = form.has(leaveButton);
-  const answers = answersBefore(wizard, facts, content.answers, step.name);
-  const parsed = step.schema({ facts, answers }).safeParse(nest(content.answers[step.name] ?? {}));
-  if (!parsed.success) {
-    return leaving ? leave(found) : { fieldErrors: perRow(messagesOf(parsed.error)), formId: formIdOf(step.name) };
+  const kept = keptIn(found);
+  const answers = answersBefore(wizard, facts, content.answers, step.name, kept);
+  const { problems } = readStep(step.schema({ facts, answers }), content.answers[step.name] ?? {}, kept?.[step.name]);
+  if (problems) {
+    return leaving ? leave(found) : { fieldErrors: perRow(problems), formId: formIdOf(step.name) };
   }
   return leadOn(found, await keep(found, (raw) => raw), leaving);
 }
@@ -59,7 +61,8 @@ async function keepRow<Facts, Answers>(
   form: FormData,
 ): Promise<Response | WizardRefusal> {
   const { wizard, backEnd, access, step, facts, target, content, search } = found;
-  const answers = answersBefore(wizard, facts, content.answers, step.name);
+  const stored = keptIn(found);
+  const answers = answersBefore(wizard, facts, content.answers, step.name, stored);
   const held = rowAsked(step, search, content.answers[step.name] ?? {}, { facts, answers });
   if (held === "gone" && key === NEW_ROW) return { fieldErrors: {}, message: `There are ${rows.most} already.` };
   // A row that another window has taken away meanwhile is added again: what was typed is wanted.
@@ -76,21 +79,23 @@ async function keepRow<Facts, Answers>(
     formId: formIdOf(step.name, key),
   });
 
-  const parsed = schema.safeParse({ ...nest(typed), ...(picture && file ? { [picture]: file } : {}) });
-  const problems = parsed.success ? {} : messagesOf(parsed.error);
+  const kept = stored && rowsIn(stored[step.name] ?? {}, rows.field).find((row) => row.key === key);
+  const sent = { ...nest(typed), ...(picture && file ? { [picture]: file } : {}) };
+  const { problems: wrong } = readStep(schema, typed, kept?.values, sent);
+  const problems = wrong ?? {};
   const { raw, errors } = picture
     ? await receivePicture(access, { name: picture, file, raw: typed, before, problems })
     : { raw: typed, errors: {} };
-  if (!parsed.success || Object.keys(errors).length > 0) return refuse({ ...problems, ...errors }, raw);
+  if (wrong || Object.keys(errors).length > 0) return refuse({ ...problems, ...errors }, raw);
   const posted = { facts, target, answers, step: step.name, raw, before, search };
   const received = (await backEnd.receive?.(access, posted)) ?? { raw };
   if ("errors" in received) return refuse(received.errors, raw, received.links);
-  const kept = await keep(found, (stored) => {
-    const now = rowsIn(stored, rows.field);
+  const changed = await keep(found, (answered) => {
+    const now = rowsIn(answered, rows.field);
     const isFull = now.length >= rows.most && !now.some((row) => row.key === key);
-    return isFull ? stored : rowAnswers(rows.field, withRow(now, key, received.raw, asked));
+    return isFull ? answered : rowAnswers(rows.field, withRow(now, key, received.raw, asked));
   });
-  return backToList(found, kept.id);
+  return backToList(found, changed.id);
 }
 
 function backToList<Facts, Answers>({ wizard, target, step, search }: Visit<Facts, Answers>, draft: string) {

@@ -43,8 +43,8 @@ export function StepForm<Facts, Answers>({
   const row = view.row === null ? undefined : step.row;
   const isRow = row !== undefined;
   const { validator, warm } = useMemo(
-    () => lazyValidator(loadRules, { name: step.name, row: isRow }, { facts, answers }),
-    [loadRules, step, isRow, facts, answers],
+    () => lazyValidator(loadRules, { name: step.name, row: isRow }, { facts, answers }, isRow ? null : view.stored),
+    [loadRules, step, isRow, facts, answers, view.stored],
   );
   // What the page was opened with: a newer answer of its loader changes nothing of what stands in the fields.
   const [page] = useState(view.page);

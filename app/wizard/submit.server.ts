@@ -10,11 +10,12 @@ import {
   type DraftContent,
   emptyDraft,
   findDraft,
+  type OpenedItem,
 } from "./drafts.server";
-import { formFieldOf, lastStep, progressOf, stepOfField } from "./progress";
+import { answersBefore, formFieldOf, lastStep, progressOf, stepOfField } from "./progress";
 import { reconcile, replacedItem, stampOf } from "./versions.server";
 import { addressOf, keepMine, takeTheirs, type WizardRefusal } from "./view";
-import type { Visit } from "./visit.server";
+import { keptIn, type Visit } from "./visit.server";
 import type { StoredAnswers } from "./wizard";
 
 /** How long a second click waits for the first one's answer. */
@@ -47,7 +48,8 @@ export async function submitWizard<Facts, Answers>(
     fieldErrors: {},
     first: { href: address(name), title },
   });
-  const progressNow = progressOf(wizard, facts, draft.content.answers, draft.content.errors);
+  const kept = keptIn({ target: found.target, content: draft.content });
+  const progressNow = progressOf(wizard, facts, draft.content.answers, draft.content.errors, kept);
   if (!progressNow.complete && !form.has(takeTheirs)) return first(progressNow.firstOpen);
   const claimed = await claimDraft(place, draft.id);
   if (!claimed) return afterTheOther(found, draft.id);
@@ -58,7 +60,8 @@ export async function submitWizard<Facts, Answers>(
       return redirect(here, 303);
     }
     // What was changed elsewhere meanwhile comes in: together the answers may say something that neither said alone.
-    const progress = progressOf(wizard, facts, agreed.answers, claimed.content.errors);
+    const { opened } = agreed;
+    const progress = progressOf(wizard, facts, agreed.answers, claimed.content.errors, opened?.answers);
     if (!progress.complete) {
       await release(found, draft.id, (content) => ({ ...content, sent: null }));
       return first(progress.firstOpen);
@@ -67,6 +70,8 @@ export async function submitWizard<Facts, Answers>(
       facts,
       target: found.target,
       answers: progress.answers,
+      unread: progress.unread,
+      before: opened && answersBefore(wizard, facts, opened.answers, lastStep(wizard).name, opened.answers),
       key: (part) => [draft.id, claimed.content.refusals || null, part].filter(Boolean).join("-"),
       revision: agreed.revision || undefined,
       kept: claimed.content.kept,
@@ -126,6 +131,13 @@ const release = <Facts, Answers>(
   change: (content: DraftContent) => DraftContent,
 ) => changeDraft(place, id, (content) => change({ ...content, claimedAt: null }));
 
+interface Agreed {
+  readonly revision: string;
+  readonly answers: StoredAnswers;
+  /** The item that is edited, as it is kept; null where one is made. */
+  readonly opened: OpenedItem | null;
+}
+
 /**
  * The version of the item that a save may replace; null when the user has to choose first, or has chosen to go on from
  * the item as it is kept.
@@ -134,14 +146,16 @@ async function agreeOnVersion<Facts, Answers>(
   found: Visit<Facts, Answers>,
   { id, content }: Draft,
   form: FormData,
-): Promise<{ readonly revision: string; readonly answers: StoredAnswers } | null> {
+): Promise<Agreed | null> {
   const { target, place } = found;
   const { answers } = content;
-  if (target.mode !== "edit" && !content.made) return { revision: "", answers };
+  const edited = (item: OpenedItem | null) => (target.mode === "edit" ? item : null);
+  if (target.mode !== "edit" && !content.made) return { revision: "", answers, opened: null };
   // Whether the last try arrived is not known: the same again is safe, anything else might blame the user's own save.
-  if (content.sent !== null && !form.has(takeTheirs)) return { revision: content.sent, answers };
+  if (content.sent !== null && !form.has(takeTheirs))
+    return { revision: content.sent, answers, opened: edited(content.opened) };
   const opened = await replacedItem(found, content);
-  if (!opened) return { revision: "", answers };
+  if (!opened) return { revision: "", answers, opened: null };
   if (form.has(takeTheirs)) {
     await changeDraft(place, id, ({ refusals, kept, made }) => ({
       ...emptyDraft,
@@ -157,7 +171,7 @@ async function agreeOnVersion<Facts, Answers>(
   const chosen = form.get(keepMine) === stampOf(opened);
   const together = reconcile(found, content, opened);
   if (!chosen && together.conflict) return null;
-  const agreed = { revision: opened.revision, answers: together.answers };
+  const agreed = { revision: opened.revision, answers: together.answers, opened: edited(opened) };
   await changeDraft(place, id, (now) => ({ ...now, answers: agreed.answers, opened, sent: opened.revision || null }));
   return agreed;
 }

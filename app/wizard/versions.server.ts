@@ -57,7 +57,7 @@ export function reconcile<Facts, Answers>(
   const merged = mergeAnswers(opened?.answers ?? {}, theirs.answers, answers, rowsOf);
   const agreed = { answers: merged.answers, conflict: null };
   if (!merged.clashes) return agreed;
-  const parsed = (stored: StoredAnswers) => answersBefore(wizard, facts, stored, lastStep(wizard).name);
+  const parsed = (stored: StoredAnswers) => answersBefore(wizard, facts, stored, lastStep(wizard).name, theirs.answers);
   const [was, kept, mine] = [opened?.answers ?? {}, theirs.answers, merged.answers].map(parsed);
   // Nothing of theirs would be lost: such as the half of a save that arrived before its other half was refused.
   if (!undoes(was, kept, mine)) return agreed;

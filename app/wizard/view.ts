@@ -41,6 +41,8 @@ export interface WizardView<Facts, Answers> {
   readonly facts: Facts;
   readonly answers: Partial<Answers>;
   readonly values: RawAnswers;
+  /** This step of an edited item as it is stored: rules hold for what is typed over it. */
+  readonly stored: RawAnswers | null;
   readonly options: unknown;
   /** The row whose form is open, of a step that is a list of rows; `new` adds one. `values` are the row's then. */
   readonly row: string | null;

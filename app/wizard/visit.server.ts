@@ -28,6 +28,10 @@ export interface Visit<Facts, Answers> {
   readonly href: (step: string, search?: Readonly<Record<string, string>>) => string;
 }
 
+/** An edited item as it is stored: what of it nobody changes is held to no rule. */
+export const keptIn = ({ target, content }: Pick<Visit<never, never>, "target" | "content">) =>
+  target.mode === "edit" ? (content.opened?.answers ?? null) : null;
+
 /** @throws Response 404 for an unknown step, action or draft, 303 away from a finished one. */
 export async function visit<Facts, Answers>(
   wizard: RuledWizard<Facts, Answers>,

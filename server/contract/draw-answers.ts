@@ -20,7 +20,14 @@ const type: Codec<DrawTypeId> = {
 };
 
 /** `YYYY-MM-DD HH:mm` on the business's wall clock; "" when there is none. */
-const moment = lenient(wallTime, "");
+const moment: Codec<string> = lenient(
+  {
+    // An older server may tell seconds.
+    read: z.preprocess((raw) => (typeof raw === "string" ? raw.trim().slice(0, 16) : raw), wallTime.read),
+    write: wallTime.write,
+  },
+  "",
+);
 const ids = lenient(commaList(id), []);
 const pictures = lenient(fields({ default: said, large: said, medium: said, thumb: said }), {
   default: "",

@@ -14,6 +14,7 @@ import {
   money,
   oneOf,
   optional,
+  repeated,
   same,
   text,
   type Value,
@@ -85,9 +86,9 @@ const saved = {
   rule_ala_carte_value: draw(optional(alaCarteValues)),
   /** Left out, a new draw is not published and an edited one stays as it is. */
   isPublished: draw(optional(flag)),
-  rule_referral_status: optional(list(oneOf(referralStatusIds), 3)),
+  rule_referral_status: optional(repeated(oneOf(referralStatusIds), 3)),
   /** Branch ids; -1 and every branch's id for all of them. */
-  chlBranchesName: list(whole),
+  chlBranchesName: repeated(whole),
 };
 
 export const drawBody = fields(saved);

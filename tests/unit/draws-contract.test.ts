@@ -222,8 +222,8 @@ describe("the wire of a draw", () => {
       "Draw[rule_count_based]": 3,
       "Draw[rule_tags_value]": "4,5",
       "Draw[rule_ala_carte_value]": '[{"product_pk":1,"product_reward_pk":2,"product_name":"Tea"}]',
-      rule_referral_status: [1, 2],
-      chlBranchesName: [-1],
+      "rule_referral_status[]": [1, 2],
+      "chlBranchesName[]": [-1],
     });
     expect(drawBody.read.parse({ ...(written as object), "chlBranchesName[]": ["-1"] })).toMatchObject(visits);
     const { chlBranchesName, ...inside } = visits;

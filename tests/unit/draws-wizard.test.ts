@@ -85,7 +85,7 @@ describe("each of the nine types", () => {
       "Draw[title]": '{"1":"Spring draw"}',
       "Draw[draw_kickoff_time]": "2026-03-02 09:00",
       "Draw[draw_time]": "2026-04-01 12:00",
-      chlBranchesName: [-1, 11, 12],
+      "chlBranchesName[]": [-1, 11, 12],
     });
     expect(written).not.toHaveProperty("Draw[isPublished]");
   });

@@ -1,9 +1,11 @@
 import type { Access } from "~/access/guard.server";
 import { isBranchLevel, may } from "~/access/session";
 import { unlessGone } from "~/api/error";
+import { asTold } from "~/api/told";
 import { withKept } from "~/programme/choices";
 import { branchesOf, sessionFacts } from "~/programme/facts.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
+import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
 import type { WizardTarget } from "~/wizard/target";
 import {
@@ -63,7 +65,7 @@ export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
     };
   },
 
-  async save(access, { facts, target, answers, key, revision, kept, keep }) {
+  async save(access, { facts, target, answers, before, unread, key, revision, kept, keep }) {
     const uid = target.mode === "edit" ? target.id : null;
     // The token is part of what is sent: a save that is tried again has to say the same.
     const slot = `csrf_token ${key()}`;
@@ -71,10 +73,21 @@ export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
     const csrf_token = kept[slot] ?? along.csrf_token;
     await keep(slot, csrf_token);
     const body = { ...profileInput(answers, facts), ...along, csrf_token };
-    const saved = await besideMentioned(mentioned, () =>
+    const saved = await besideMentioned(mentioned, async () =>
       uid === null
         ? access.api.call(createUserProfile, { body, idempotencyKey: key() })
-        : access.api.call(updateUserProfile, { body: { ...body, uid, revision }, idempotencyKey: key() }),
+        : access.api.call(updateUserProfile, {
+            body: { ...body, uid, revision },
+            idempotencyKey: key(),
+            ...(before && {
+              spell: goesBack(
+                updateUserProfile.body,
+                { ...profileInput(before, facts), uid, csrf_token },
+                asTold(await customerOf(access, uid)),
+                unread,
+              ),
+            }),
+          }),
     );
     const name = `${answers.firstName ?? ""} ${answers.lastName ?? ""}`.trim() || "The customer";
     return {

@@ -1,6 +1,7 @@
 import { type Access, redirectSaying } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
+import { asTold } from "~/api/told";
 import type { AnswerOf } from "../../../server/contract/call";
 import { notYourDraw } from "../../../server/contract/draw-words";
 import {
@@ -9,8 +10,12 @@ import {
   type DrawRow,
   getDrawDetails,
 } from "../../../server/contract/draws";
+import type { Raw } from "../../../server/contract/wire";
 
-type Opened = AnswerOf<typeof businessDrawAddUpdateOf>;
+type Opened = AnswerOf<typeof businessDrawAddUpdateOf> & {
+  /** The draw as the server spelled it. */
+  readonly told: Raw;
+};
 
 const asked = new WeakMap<Access, Promise<Opened>>();
 
@@ -29,7 +34,7 @@ export function drawToEdit(access: Access, slug: string): Promise<Opened> {
     const { draw } = form;
     // Of two looks at a draw that is being saved the older one counts: a save is then refused, never laid over.
     const older = revision > 0 && draw.revision !== null ? Math.min(draw.revision, revision) : draw.revision;
-    return { ...form, prizes, draw: { ...draw, revision: older } };
+    return { ...form, prizes, draw: { ...draw, revision: older }, told: asTold(draw) };
   });
   asked.set(access, found);
   return found;

@@ -3,6 +3,7 @@ import { isBranchLevel } from "~/access/session";
 import { withKept } from "~/programme/choices";
 import { clockIn } from "~/ui/days";
 import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
+import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
 import type { WizardTarget } from "~/wizard/target";
 import { defaultLanguageId } from "../../../server/contract/default-language";
@@ -46,11 +47,12 @@ export const drawBackEnd: WizardBackEnd<DrawFacts, DrawAnswers, string> = {
     return step === "summary" ? Number(search.get("preview") ?? defaultLanguageId) : null;
   },
 
-  async save({ api }, submission) {
+  async save(access, submission) {
+    const { api } = access;
     const { facts, key, kept, keep, reached } = submission;
     // The engine saves only what every step has accepted.
     const answers = submission.answers as DrawAnswers;
-    const { drawId, slug, expected, published } = await saveDraw(api, submission, drawInput(answers, facts));
+    const { drawId, slug, expected, published } = await saveDraw(access, submission, drawInput(answers, facts));
     const state = facts.kept?.state ?? "unpublished";
     const revision = await savePrizes(api, { drawId, slug, prizes: answers.prizes, state, expected, key, kept, keep });
     await reached(slug, told(revision));
@@ -76,7 +78,8 @@ interface SavedDraw {
 }
 
 /** Makes the draw, or edits it, unless this very save has made it before. */
-async function saveDraw(api: Access["api"], saving: Saving, body: DrawInput): Promise<SavedDraw> {
+async function saveDraw(access: Access, saving: Saving, body: DrawInput): Promise<SavedDraw> {
+  const { api } = access;
   const { facts, target, key, kept, keep, reached, revision } = saving;
   const of = digestOf([key(), body]);
   const made = kept.made === undefined ? null : (JSON.parse(kept.made) as SavedDraw & { readonly of: string });
@@ -92,11 +95,24 @@ async function saveDraw(api: Access["api"], saving: Saving, body: DrawInput): Pr
   }
   const { drawId, slug } = known;
   const replaced = { draw_pk: drawId, revision: revision === undefined ? undefined : Number(revision) };
-  await sayingBranch(() => api.call(drawEdit, { body: { ...body, ...replaced }, idempotencyKey: key("edit") }));
+  const spell = await spellingOf(access, saving, drawId);
+  await sayingBranch(() =>
+    api.call(drawEdit, { body: { ...body, ...replaced }, idempotencyKey: key("edit"), ...(spell && { spell }) }),
+  );
   // The edit itself has moved the draw by one.
   const expected = revision === undefined ? undefined : Number(revision) + 1;
   await reached(slug, told(expected));
   return { drawId, slug, expected, published: facts.kept?.input.isPublished };
+}
+
+/** How an edit spells what nobody has changed; null where a draw is made. */
+async function spellingOf(access: Access, { target, before, facts, unread }: Saving, drawId: number) {
+  if (target.mode !== "edit" || before?.language === undefined) return null;
+  const { told: draw } = await drawToEdit(access, target.id);
+  const inDraw = (name: string) => `Draw[${name}]`;
+  const named = Object.fromEntries(Object.entries(draw).map(([name, value]) => [inDraw(name), value]));
+  const kept = { ...drawInput(before as DrawAnswers, facts), draw_pk: drawId };
+  return goesBack(drawEdit.body, kept, { ...named, "chlBranchesName[]": draw.branches }, unread.map(inDraw));
 }
 
 const told = (revision: number | undefined) => (revision === undefined ? "" : String(revision));

@@ -1,8 +1,10 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
+import { asTold } from "~/api/told";
 import { languagesOf, sessionFacts } from "~/programme/facts.server";
 import { saveFurtherTexts } from "~/programme/further-texts.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
+import { goesBack } from "~/wizard/goes-back";
 import type { WizardTarget } from "~/wizard/target";
 import { createGiftCard, editGiftCard, saveGiftCardTexts } from "../../../server/contract/gift-cards";
 import { defaultLanguageId } from "../../../server/contract/lookups";
@@ -30,14 +32,22 @@ export const giftCardBackEnd: WizardBackEnd<GiftCardFacts, GiftCardAnswers> = {
     return { raw: step === "conditions" ? spelledOut(raw) : raw };
   },
 
-  async save({ api, session }, { target, answers, key, revision, kept, keep }) {
+  async save(access, { target, answers, before, unread, key, revision, kept, keep }) {
+    const { api, session } = access;
     const body = giftCardInput(answers);
     let offerId = target.mode === "edit" ? target.id : Number(kept.offerId ?? 0);
     if (offerId === 0) {
       offerId = (await api.call(createGiftCard, { body, idempotencyKey: key() })).offerId;
       await keep("offerId", String(offerId));
     } else if (may(session, "gift_card.update")) {
-      await api.call(editGiftCard, { query: { offerId }, body: { ...body, revision }, idempotencyKey: key("edit") });
+      await api.call(editGiftCard, {
+        query: { offerId },
+        body: { ...body, revision },
+        idempotencyKey: key("edit"),
+        ...(before && {
+          spell: goesBack(editGiftCard.body, giftCardInput(before), asTold(await giftCardOf(access, offerId)), unread),
+        }),
+      });
     }
     await saveFurtherTexts(answers, (language, { title = "", description = "", terms = "", link = "" }) =>
       api.call(saveGiftCardTexts, {

@@ -1,9 +1,11 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
+import { asTold } from "~/api/told";
 import { businessFacts } from "~/programme/facts.server";
 import { saveFurtherTexts } from "~/programme/further-texts.server";
 import { productOptions, receiveProduct } from "~/programme/products/products.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
+import { goesBack } from "~/wizard/goes-back";
 import type { WizardTarget } from "~/wizard/target";
 import type { Call } from "../../../server/contract/call";
 import { defaultLanguageId } from "../../../server/contract/lookups";
@@ -50,7 +52,7 @@ export const offerBackEnd: WizardBackEnd<OfferFacts, OfferAnswers> = {
       : { raw: posted.raw };
   },
 
-  async save(access, { facts, target, answers, key, revision, kept, keep }) {
+  async save(access, { facts, target, answers, before, unread, key, revision, kept, keep }) {
     const calls: SaveCalls = offerSaves[kindIn(answers)];
     const body = offerInput(answers, facts);
     let offerId = target.mode === "edit" ? target.id : Number(kept.offerId ?? 0);
@@ -62,6 +64,14 @@ export const offerBackEnd: WizardBackEnd<OfferFacts, OfferAnswers> = {
         query: { offerId },
         body: { ...body, revision },
         idempotencyKey: key("edit"),
+        ...(before && {
+          spell: goesBack(
+            calls.edit.body,
+            offerInput(before, facts),
+            asTold(await offerOf(access, { mode: "edit", id: offerId })),
+            unread,
+          ),
+        }),
       });
     }
     await saveFurtherTexts(answers, (language, { title = "", description = "", terms = "", link = "" }) =>

@@ -1,6 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { categoriesOf, type PostedProduct, receiveProduct } from "~/programme/products/products.server";
 import { systemsOf } from "~/programme/products/sources";
+import { held } from "~/programme/unseen";
 import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldErrors, RawAnswers } from "~/wizard/wizard";
 import { productSources, templateTypes } from "../../../server/contract/offer-words";
@@ -11,7 +12,10 @@ export async function receiveTemplate(
   posted: PostedProduct,
 ): Promise<{ raw: RawAnswers } | { errors: FieldErrors }> {
   const { template_type, product_source = String(productSources.system), ...rest } = posted.raw;
-  const base = { template_type: textOf(template_type), product_source };
+  const stays = textOf(posted.before.template_type) === textOf(template_type);
+  // An offer may have tags beside its category: what the chosen template does not ask for stays.
+  const beside = stays ? held(posted.before, ["category", "external_category_id", "tags"]) : {};
+  const base = { ...beside, template_type: textOf(template_type), product_source };
   switch (Number(template_type)) {
     case templateTypes.product:
       return receiveProduct(access, { ...posted, raw: { ...base, product: rest.product ?? "" } });

@@ -1,10 +1,12 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
+import { asTold } from "~/api/told";
 import { hasShop } from "~/programme/facts";
 import { businessFacts } from "~/programme/facts.server";
 import { saveFurtherTexts } from "~/programme/further-texts.server";
 import { held } from "~/programme/unseen";
 import type { Posted, WizardBackEnd } from "~/wizard/back-end.server";
+import { goesBack } from "~/wizard/goes-back";
 import type { WizardTarget } from "~/wizard/target";
 import type { RawAnswers } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/lookups";
@@ -20,6 +22,7 @@ import {
   getAddPointReward,
   savePointRewardTexts,
 } from "../../../server/contract/redemptions";
+import type { Raw } from "../../../server/contract/wire";
 import { redemptionOf } from "./details.server";
 import type { RedemptionFacts } from "./facts";
 import type { RedemptionAnswers } from "./schema";
@@ -48,7 +51,7 @@ export const redemptionBackEnd: WizardBackEnd<RedemptionFacts, RedemptionAnswers
     return { raw: withUnseen(posted) };
   },
 
-  async save(access, { facts, target, answers, key, revision, kept, keep }) {
+  async save(access, { facts, target, answers, before, unread, key, revision, kept, keep }) {
     const { api, session } = access;
     const body = redemptionInput(answers, facts);
     let punchItemId = target.mode === "edit" ? target.id : Number(kept.punchItemId ?? 0);
@@ -60,6 +63,12 @@ export const redemptionBackEnd: WizardBackEnd<RedemptionFacts, RedemptionAnswers
         query: { punchItemId },
         body: { ...body, revision },
         idempotencyKey: key("edit"),
+        ...(before && {
+          spell: goesBack(editPointReward.body, redemptionInput(before, facts), await told(access, punchItemId), [
+            ...unread,
+            ...(answers.partnerRewardType === before.partnerRewardType ? ["partnerRewardType"] : []),
+          ]),
+        }),
       });
     }
     await saveFurtherTexts(answers, (language, texts) => {
@@ -74,6 +83,12 @@ export const redemptionBackEnd: WizardBackEnd<RedemptionFacts, RedemptionAnswers
     return { location: "/redemptions", message: `“${answers.title}” is ${done}.` };
   },
 };
+
+/** The redemption by the names that a save has for its fields. */
+async function told(access: Access, id: number): Promise<Raw> {
+  const details = await redemptionOf(access, { mode: "edit", id });
+  return { ...asTold(details), ...asTold(details.punchItemModel) };
+}
 
 const shopFields: Readonly<Record<string, readonly string[]>> = {
   describe: ["sale_min_amount", "shipping_rates_limit_amount"],

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { allowed, requiredText, within } from "~/programme/reading";
-import { askMonths, setupProblems } from "../../../server/contract/tier-rules";
+import { segments } from "~/wizard/names";
+import { askMonths, ladderProblems, type Rung, setupProblems } from "../../../server/contract/tier-rules";
 import {
   downgradeIds,
   evaluationIds,
+  type Measure,
+  measures,
   relationIds,
   resetTypeIds,
   tierBounds,
@@ -54,20 +57,47 @@ const byLevel = <T>(levels: readonly Level[], read: z.ZodType<T, z.ZodTypeDef, u
 const reach = (codec: Codec<number>, most: number, message: string) =>
   within(allowed(codec, message), 0, most, message).transform((value) => value ?? 0);
 
-export const levelsSchema = ({ levels }: TierFacts) =>
-  z.object({
-    UpdateTiers: nested({
-      type_name: byLevel(levels, requiredText(tierTextLengths.name, "Enter the level's name")),
-      description: byLevel(levels, text(tierTextLengths.description).read),
-      enabled: byLevel(levels, flag.read),
-      reach_spend: byLevel(levels, reach(money, tierBounds.reach.spend, "Enter an amount such as 250.00, not below 0")),
-      reach_points: byLevel(levels, reach(whole, tierBounds.reach.points, "Enter whole points, 0 or more")),
-      reach_visits: byLevel(
-        levels,
-        reach(whole, tierBounds.reach.visits, "Enter whole visits, 0 or more, at most 100,000"),
-      ),
-    }),
-  });
+export const levelsSchema = ({ levels, setup }: TierFacts) =>
+  z
+    .object({
+      UpdateTiers: nested({
+        type_name: byLevel(levels, requiredText(tierTextLengths.name, "Enter the level's name")),
+        description: byLevel(levels, text(tierTextLengths.description).read),
+        enabled: byLevel(levels, flag.read),
+        reach_spend: byLevel(
+          levels,
+          reach(money, tierBounds.reach.spend, "Enter an amount such as 250.00, not below 0"),
+        ),
+        reach_points: byLevel(levels, reach(whole, tierBounds.reach.points, "Enter whole points, 0 or more")),
+        reach_visits: byLevel(
+          levels,
+          reach(whole, tierBounds.reach.visits, "Enter whole visits, 0 or more, at most 100,000"),
+        ),
+      }),
+    })
+    .superRefine(({ UpdateTiers: grid }, context) => {
+      const rungs = levels.map(({ id, name }) => rungOf(grid, String(id), { id, name }));
+      // A figure that no level asks for may be about to count no more: the rules come after.
+      const used = (measure: Measure) => setup[measure] && rungs.some((rung) => rung.enabled && rung[measure] > 0);
+      const counted = { spend: used("spend"), points: used("points"), visits: used("visits") };
+      if (!Object.values(rungs).every(isReadable)) return;
+      for (const [field, [message]] of Object.entries(ladderProblems({ ...setup, ...counted }, rungs)))
+        if (message) context.addIssue({ code: z.ZodIssueCode.custom, path: segments(field), message });
+    });
+
+type Grid = TierAnswers["UpdateTiers"];
+
+const rungOf = (grid: Grid, id: string, { name, ...level }: Pick<Rung, "id" | "name">): Rung => ({
+  ...level,
+  name: grid.type_name[id] || name,
+  enabled: grid.enabled[id] ?? false,
+  spend: grid.reach_spend[id] ?? 0,
+  points: grid.reach_points[id] ?? 0,
+  visits: grid.reach_visits[id] ?? 0,
+});
+
+/** A figure that could not be read has its message already. */
+const isReadable = (rung: Rung) => measures.every((measure) => typeof rung[measure] === "number");
 
 const number = (message: string) => allowed(whole, message);
 

@@ -1,7 +1,9 @@
 import { redirect } from "@remix-run/node";
 import type { Access } from "~/access/guard.server";
+import { asTold } from "~/api/told";
 import { dayIn } from "~/ui/days";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
+import { goesBack } from "~/wizard/goes-back";
 import { missing } from "~/wizard/refusals.server";
 import { saveBusinessTiers, saveBusinessTiersSetup, type TierLevel, tiersSetup } from "../../../server/contract/tiers";
 import type { Level, TierFacts } from "./facts";
@@ -37,7 +39,7 @@ export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
     return step === "finalize" ? loadPreview(access, { facts, answers, search }) : null;
   },
 
-  async save({ api }, { facts, answers, key, revision }) {
+  async save({ api }, { facts, answers, before, unread, key, revision }) {
     const renamed = renames(answers, facts);
     let known = revision ? Number(revision) : undefined;
     if (renamed) {
@@ -47,10 +49,22 @@ export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
     await api.call(saveBusinessTiersSetup, {
       body: { ...setupInput(answers, facts), revision: known },
       idempotencyKey: key(),
+      ...(before && {
+        spell: goesBack(saveBusinessTiersSetup.body, setupInput(before, facts), toldBy(facts), unread),
+      }),
     });
     return { location: "/tiers", message: "The tiers are saved. Customers move in the next few minutes." };
   },
 };
+
+/** The rules as the server spelled them, by the names of a save. */
+const toldBy = ({ setup }: TierFacts) =>
+  Object.fromEntries(
+    Object.entries(asTold(setup)).map(([name, value]) => [
+      name === "kickoff_month" ? name : `BusinessTiersSetUp[${name}]`,
+      value,
+    ]),
+  );
 
 export const toLevel = (tier: TierLevel): Level => ({
   id: tier.business_tiers_pk,

@@ -24,6 +24,12 @@ export function list<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
   };
 }
 
+/** A list that goes out as `name[]` repeated. */
+export const repeated = <T>(codec: Codec<T>, max?: number): Codec<T[]> => {
+  const inner = list(codec, max);
+  return { ...inner, spread: (value, name) => ({ [`${name}[]`]: inner.write(value) }) };
+};
+
 /** A list in one comma-separated value. */
 export function commaList<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
   return {

@@ -27,7 +27,7 @@ const bonus = (title: string) =>
   filled(first, custom, { type: 3 }, { title, language: 1, bonus_points: 5 }, everywhere, {
     ...always,
     never_expires: 0,
-    end_date: "2026-12-31",
+    end_date: "2099-12-31",
   });
 
 const rows = (table: "offers" | "point_rewards") =>
@@ -144,30 +144,30 @@ describe("a save is held against what the page showed", () => {
   }
 
   test("an end date saved elsewhere stays when only the value is changed here", async () => {
-    const end = { step: "conditions", change: { end_date: "2026-11-30" } };
+    const end = { step: "conditions", change: { end_date: "2099-11-30" } };
     const { id, save } = await changedMeanwhile("describe", end);
     expect(await wizard.admin.on(await save({ bonus_points: 9 }), {})).toBe("/offers");
-    expect(await wizard.newest()).toMatchObject({ id, bonus_points: 9, end_date: "2026-11-30" });
+    expect(await wizard.newest()).toMatchObject({ id, bonus_points: 9, end_date: "2099-11-30" });
   });
 
   test("so does one that stood on the same page", async () => {
-    const end = { step: "conditions", change: { end_date: "2026-11-30" } };
+    const end = { step: "conditions", change: { end_date: "2099-11-30" } };
     const { id, save } = await changedMeanwhile("conditions", end);
     const last = await save({ minimum_purchase: "7.50" });
-    expect((await wizard.admin.open(last)).view.answers).toMatchObject({ end_date: "2026-11-30" });
+    expect((await wizard.admin.open(last)).view.answers).toMatchObject({ end_date: "2099-11-30" });
     expect(await wizard.admin.on(last, {})).toBe("/offers");
-    expect(await wizard.newest()).toMatchObject({ id, minimum_purchase: 750, end_date: "2026-11-30" });
+    expect(await wizard.newest()).toMatchObject({ id, minimum_purchase: 750, end_date: "2099-11-30" });
   });
 
   test("the same field changed in both is a choice", async () => {
-    const end = { step: "conditions", change: { end_date: "2026-11-30" } };
+    const end = { step: "conditions", change: { end_date: "2099-11-30" } };
     const { save } = await changedMeanwhile("conditions", end);
-    const last = await save({ end_date: "2026-10-31" });
+    const last = await save({ end_date: "2099-10-31" });
     expect(await wizard.admin.on(last, {})).toBe(last);
     expect((await wizard.admin.open(last)).view.conflict?.parts).toMatchObject([
-      { lines: [{ term: "Last day", was: { text: "12/31/2026" }, theirs: { text: "11/30/2026" } }] },
+      { lines: [{ term: "Last day", was: { text: "12/31/2099" }, theirs: { text: "11/30/2099" } }] },
     ]);
-    expect(await wizard.newest()).toMatchObject({ end_date: "2026-11-30" });
+    expect(await wizard.newest()).toMatchObject({ end_date: "2099-11-30" });
   });
 
   test("dates that are right alone and wrong together are not saved", async () => {
@@ -179,10 +179,10 @@ describe("a save is held against what the page showed", () => {
   });
 
   test("a page that is refused keeps what it showed", async () => {
-    const end = { step: "conditions", change: { end_date: "2026-11-30" } };
+    const end = { step: "conditions", change: { end_date: "2099-11-30" } };
     const { save } = await changedMeanwhile("conditions", end);
     await expect(save({ minimum_purchase: "many" })).rejects.toThrow("422");
     expect(await wizard.admin.on(await save({ minimum_purchase: "8" }), {})).toBe("/offers");
-    expect(await wizard.newest()).toMatchObject({ minimum_purchase: 800, end_date: "2026-11-30" });
+    expect(await wizard.newest()).toMatchObject({ minimum_purchase: 800, end_date: "2099-11-30" });
   });
 });

@@ -33,7 +33,7 @@ test.each([
   expect(readAct(answer)).toMatchObject(answered);
 });
 
-test("a refusal of the tiers is told once, at the level it is about", async () => {
+test("levels that contradict each other are refused where they are typed, once, at the level it is about", async () => {
   const tiers = await wizard.door.store.db.selectFrom("tiers").select("id").orderBy("position").orderBy("id").execute();
   const level = (id: number, points: number) => ({
     [`UpdateTiers[type_name][${id}]`]: `Level ${id}`,
@@ -41,12 +41,12 @@ test("a refusal of the tiers is told once, at the level it is about", async () =
     [`UpdateTiers[reach_points][${id}]`]: points,
   });
   const levels = Object.assign({}, ...tiers.map(({ id }, place) => level(id, 500 - 100 * place)));
-  const last = await wizard.admin.on("/tiers/edit/tiers/setup", levels);
-  const { status, refusal } = await wizard.admin.post(last, {});
+  const { status, errors, refusal } = await wizard.admin.post("/tiers/edit/tiers/setup", levels);
   expect([status, refusal?.message]).toEqual([422, undefined]);
-  expect(refusal?.elsewhere?.map(({ href }) => href.split("#")[1])).toEqual([
-    `UpdateTiers[reach_points][${tiers[1]?.id}]`,
-  ]);
+  expect(errors).toEqual({
+    [`UpdateTiers[reach_points][${tiers[1]?.id}]`]: expect.stringContaining("Ask for no less points"),
+  });
+  expect(refusal?.repopulateFields).toMatchObject({ [`UpdateTiers[reach_points][${tiers[1]?.id}]`]: "400" });
 });
 
 test("a programme that is run by hand for a while finds its grace again", async () => {

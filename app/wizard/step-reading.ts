@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { sameValue } from "./merge";
+import { nest, rootOf } from "./names";
+import { fieldsOf, messagesOf } from "./schema";
+import type { FieldErrors, RawAnswers, StepSchema } from "./wizard";
+
+/** A step's answers as its schema reads them, or what is wrong with them by field. `unread` are untouched and unreadable. */
+export type StepReading =
+  | { readonly read: object; readonly problems: null; readonly unread: readonly string[] }
+  | { readonly read: null; readonly problems: FieldErrors };
+
+/**
+ * Reads a step. A stored value outside of today's rules blocks nothing while nobody changes it: of `raw` only what
+ * differs from `stored` is held to the rules. `posted` is the step as it arrived, files and all.
+ */
+export function readStep(
+  schema: StepSchema,
+  raw: RawAnswers,
+  stored: RawAnswers | undefined,
+  posted: object = nest(raw),
+): StepReading {
+  const parsed = schema.safeParse(posted);
+  if (parsed.success) return { read: parsed.data, problems: null, unread: [] };
+  const problems = messagesOf(parsed.error);
+  if (!stored) return { read: null, problems };
+  const before = schema.safeParse(nest(stored));
+  const known = before.success ? {} : messagesOf(before.error);
+  const blocking = Object.entries(problems).filter(
+    ([name, message]) => known[name] !== message || !isUntouched(name, raw, stored),
+  );
+  if (blocking.length > 0) return { read: null, problems: Object.fromEntries(blocking) };
+  const read = whatIsReadable(schema, posted);
+  const unread = [...new Set(Object.keys(problems).map(rootOf))].filter((name) => !(name in read));
+  return { read, problems: null, unread };
+}
+
+/** Whether everything posted under a field's name is as it is stored. */
+function isUntouched(field: string, raw: RawAnswers, stored: RawAnswers): boolean {
+  const names = [...new Set([...Object.keys(raw), ...Object.keys(stored)])];
+  return names
+    .filter((name) => name === field || name.startsWith(`${field}[`))
+    .every((name) => sameValue(raw[name], stored[name]));
+}
+
+/** What a schema makes of answers that break its rules, without the fields that it cannot read at all. */
+function whatIsReadable(schema: z.ZodTypeAny, posted: object): object {
+  let found: unknown;
+  schema
+    .superRefine((value: unknown) => {
+      found = value;
+    })
+    .safeParse(posted);
+  if (isRecord(found)) return readable(found);
+  const byField = fieldsOf(schema).flatMap((name) => {
+    const one = fieldOf(schema, name);
+    let value: unknown = z.NEVER;
+    one
+      ?.superRefine((read: unknown) => {
+        value = read;
+      })
+      .safeParse(isRecord(posted) ? posted[name] : undefined);
+    return [[name, value] as const];
+  });
+  return readable(Object.fromEntries(byField));
+}
+
+function fieldOf(schema: z.ZodTypeAny, name: string): z.ZodTypeAny | undefined {
+  if (schema instanceof z.ZodEffects) return fieldOf(schema.innerType(), name);
+  return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodTypeAny>)[name] : undefined;
+}
+
+const readable = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== z.NEVER));
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { joinCustomer } from "../../../server/customers/join";
+import { drawWizard } from "../../support/draw-wizard";
+import { answerAsOlder, type Sent } from "../../support/older-api";
+import { carried } from "../../support/wizard";
+import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+/*
+ * What an older server holds outside of today's rules goes back as it came, and blocks nothing. Each area is opened in
+ * front of a server that tells unusual values, every step is sent as it was shown, and the save is looked at.
+ */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+let wizard: OpenWizard;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+async function filled(address: string, ...steps: Fields[]): Promise<void> {
+  let at = address;
+  for (const step of [...steps, {}]) at = await wizard.admin.on(at, step);
+}
+
+/** Sends every step of an item as its page shows it, but for `changes` by step. @returns what the save sent. */
+async function sentAgain(
+  sent: readonly Sent[],
+  at: (step: string) => string,
+  save: string,
+  changes: Readonly<Record<string, Fields>> = {},
+): Promise<FormData> {
+  const { view } = await wizard.admin.open(at("describe"));
+  const steps = view.steps.map(({ name }) => name);
+  let query = "";
+  for (const step of steps.slice(0, -1)) {
+    const page = (await wizard.admin.open(`${at(step)}${query}`)).view;
+    const next = await wizard.admin.on(`${at(step)}${query}`, { ...page.values, ...carried(page), ...changes[step] });
+    query = next.slice(next.indexOf("?"));
+  }
+  await wizard.admin.on(`${at(steps.at(-1) ?? "")}${query}`, {});
+  const form = sent.findLast(({ path }) => path.toLowerCase().includes(save.toLowerCase()))?.form;
+  if (!form) throw new Error("Nothing was saved");
+  return form;
+}
+
+const said = (form: FormData, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, form.has(name) ? form.getAll(name).join() : "not sent"]));
+
+const spelled = (value: unknown) =>
+  value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+
+/** `unusual` as a form holds it. */
+const asForm = (unusual: Fields, name = (field: string) => field) =>
+  Object.fromEntries(Object.entries(unusual).map(([field, value]) => [name(field), spelled(value)]));
+
+describe("an offer", () => {
+  const unusual = {
+    claimed_days: 0,
+    coupon_auto_get: null,
+    apply_max_priced: null,
+    login_with_qr: 2,
+    promo_sort_order: 7,
+    time_range: { start: "10:00:30", end: "09:00:15" },
+    start_date: "2026-06-01 08:30:00",
+    title: "A very long title ".repeat(12).trim(),
+    category: "Bread",
+    tags: "fresh,daily",
+    link: "see our shop",
+  };
+
+  async function stored(kind: Fields, value: Fields) {
+    await filled(first, custom, kind, { title: "Kept", language: 1, ...value }, everywhere, always);
+    const { id } = await wizard.newest();
+    const sent = answerAsOlder(
+      wizard.door,
+      {
+        path: "getOfferDetails",
+        told: ({ offer, ...more }) => ({ ...more, offer: { ...(offer as object), ...unusual, revision: undefined } }),
+      },
+      ...["EditBasicOffer", "businessOffersForm"].map((path) => ({
+        path,
+        told: () => ({ status: "update", offerId: id }),
+      })),
+    );
+    return { sent, at: (step: string) => `/offers/${step}/offer/${id}` };
+  }
+
+  test.each([
+    ["basic", { type: 1, offer_type: 10 }, { discount_amount: 5 }, "EditBasicOffer"],
+    ["multiplier", { type: 2 }, { multiplication_factor: 2 }, "businessOffersFormMulti"],
+    ["bonus", { type: 3 }, { bonus_points: 5 }, "businessOffersFormGive"],
+  ] as const)("%s: goes back as it came", async (_kind, kind, value, save) => {
+    const { sent, at } = await stored(kind, value);
+    const form = await sentAgain(sent, at, save);
+    expect(said(form, Object.keys(unusual))).toEqual(asForm(unusual));
+    expect(form.has("revision")).toBe(false);
+  });
+
+  test("only the one field that is changed differs", async () => {
+    const { sent, at } = await stored({ type: 3 }, { bonus_points: 5 });
+    const before = [...(await sentAgain(sent, at, "businessOffersFormGive"))];
+    const changed = { conditions: { minimum_purchase: "12" } };
+    const after = await sentAgain(sent, at, "businessOffersFormGive", changed);
+    expect([...after].filter(([name, value]) => !before.some(([a, b]) => a === name && b === value))).toEqual([
+      ["minimum_purchase", "12.00"],
+    ]);
+    expect(after.get("claimed_days")).toBe("0");
+  });
+
+  test("what is emptied is sent blank, and rules hold for what is changed", async () => {
+    const { sent, at } = await stored({ type: 3 }, { bonus_points: 5 });
+    const form = await sentAgain(sent, at, "businessOffersFormGive", { conditions: { claimed_days: "" } });
+    expect(form.get("claimed_days")).toBe("");
+    const page = (await wizard.admin.open(at("conditions"))).view;
+    const refused = await wizard.admin.post(at("conditions"), {
+      ...page.values,
+      ...carried(page),
+      claimed_days: "4000",
+    });
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ["claimed_days"]]);
+  });
+});
+
+describe("a redemption", () => {
+  const unusual = {
+    apply_max_priced: null,
+    utc_publish: "2026-06-01 00:00:30",
+    convert_gift_card_flag: null,
+    sort_order: 9,
+    note: "x".repeat(1200),
+    partnerRewardType: "movie_voucher",
+  };
+
+  test("goes back as it came", async () => {
+    await filled(
+      "/redemptions/template/redemption/create",
+      { offer_type_fk: 14 },
+      { title: "Kept", punch_value: 50, language: 1 },
+      { selectedBrIds: -1 },
+      { utc_publish: "2026-06-01", utc_expires: "2027-06-01" },
+    );
+    const { id } = await wizard.door.store.db
+      .selectFrom("point_rewards")
+      .select("id")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    const sent = answerAsOlder(wizard.door, {
+      path: `EditPointReward?punchItemId=${id}`,
+      told: ({ punchItemModel, ...more }) =>
+        punchItemModel
+          ? { ...more, punchItemModel: { ...(punchItemModel as object), ...unusual, offer_type_fk: 151 } }
+          : { status: "success", redemption_fk: id },
+    });
+    const form = await sentAgain(sent, (step) => `/redemptions/${step}/redemption/${id}`, "EditPointReward");
+    expect(said(form, Object.keys(unusual))).toEqual(asForm(unusual));
+    expect(form.get("offer_type_fk")).toBe("151");
+  });
+});
+
+test("a gift card goes back as it came", async () => {
+  await filled(
+    "/giftcards/describe/giftcard/create",
+    { title: "Kept", language: 1 },
+    { real_value: 50, "date_range[start]": "2026-06-01", "date_range[end]": "2099-06-30" },
+  );
+  const { id } = await wizard.newest();
+  const unusual = {
+    never_expires: null,
+    discount_value: 60,
+    date_range: { start: "2026-06-01 10:00:00", end: "2026-05-01 10:00:00" },
+    terms: "t".repeat(4100),
+  };
+  const sent = answerAsOlder(wizard.door, {
+    path: "EditGiftCard",
+    told: ({ giftCard, ...more }) =>
+      giftCard ? { ...more, giftCard: { ...(giftCard as object), ...unusual } } : { status: "update", offerId: id },
+  });
+  const form = await sentAgain(sent, (step) => `/giftcards/${step}/giftcard/${id}`, "EditGiftCard");
+  expect(said(form, Object.keys(unusual))).toEqual(asForm(unusual));
+});
+
+test("a draw goes back as it came, and its lists with []", async () => {
+  const { made } = drawWizard(() => wizard);
+  const { id, slug } = await made("Kept");
+  const unusual = { visits_include_check_in: 2, draw_time: "2099-03-01 12:00:45", rule_count_based: "0" };
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "BusinessDrawAddUpdate",
+      told: ({ draw, ...more }) => ({ ...more, draw: { ...(draw as object), ...unusual } }),
+    },
+    { path: "businessDrawSave", told: () => ({ status: "success", drawId: id }) },
+  );
+  const at = (step: string) => `/draws/${step}/draws/${slug}`;
+  const form = await sentAgain(sent, at, "businessDrawSave");
+  expect(said(form, ["Draw[draw_time]", "Draw[title]"])).toMatchObject({ "Draw[draw_time]": unusual.draw_time });
+  expect(form.has("chlBranchesName[]")).toBe(true);
+  expect(form.has("chlBranchesName")).toBe(false);
+});
+
+test("a customer goes back as it came", async () => {
+  const uid = await wizard.door.store.transaction((trx) =>
+    joinCustomer(
+      trx,
+      { businessId: wizard.shop.id, timeZone: "America/Toronto", now: Date.now() },
+      { first_name: "Kept", branch_id: wizard.shop.branch },
+    ),
+  );
+  const unusual = { consentEmail: 2, consentPhone: 99, notes: "n".repeat(9000), birthDate: "1990-05-01 00:00:00" };
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "customerProfile",
+      told: ({ user, ...more }) => ({ ...more, user: { ...(user as object), ...unusual } }),
+    },
+    { path: "UpdateUserProfile", told: () => ({ status: "success", uid }) },
+  );
+  const at = () => `/customers/template/customers/${uid}`;
+  const page = (await wizard.admin.open(at())).view;
+  const last = await wizard.admin.on(at(), { ...page.values, ...carried(page), lastName: "Renamed" });
+  await wizard.admin.on(last, {});
+  const form = sent.findLast(({ path }) => path.includes("UpdateUserProfile"))?.form ?? new FormData();
+  expect(said(form, Object.keys(unusual))).toEqual(asForm(unusual));
+  expect(form.get("lastName")).toBe("Renamed");
+});
