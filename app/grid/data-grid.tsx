@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { loadChunk } from "~/shell/chunk";
 import { Button } from "~/ui/button";
 import { Table, Td, Th } from "~/ui/table";
 import type { GridProps } from "./column";
+import type { Cell } from "./keyboard";
 import type { Start } from "./live-grid";
 
 type Live = typeof import("./live-grid")["LiveGrid"];
@@ -15,18 +16,21 @@ export function DataGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNo
   const { tools, ...grid } = props;
   const [scripted, setScripted] = useState(false);
   const [live, setLive] = useState<{ readonly Grid: Live; readonly start: Start } | null>(null);
-  const start = useRef<Start>({ choosing: false, focus: null });
+  const choosing = useRef(false);
   const loading = useRef(false);
   const place = useRef<HTMLDivElement>(null);
+  const press = useRef<Press>({ on: null, ended: Promise.resolve() });
 
   useEffect(() => setScripted(true), []);
 
-  async function reach(wish?: Partial<Start>) {
-    start.current = { ...start.current, ...wish };
+  async function reach(chooses = false) {
+    choosing.current ||= chooses;
     if (loading.current) return;
     loading.current = true;
     const { LiveGrid } = await loadChunk(() => import("./live-grid"));
-    setLive({ Grid: LiveGrid, start: { ...start.current, focus: focusedCell(place.current) } });
+    // What is pressed must still be there when it is let go, or the click would be lost.
+    await press.current.ended;
+    setLive({ Grid: LiveGrid, start: { choosing: choosing.current, ...shownIn(place.current, press.current.on) } });
   }
 
   if (live) return <live.Grid {...grid} tools={tools} start={live.start} />;
@@ -35,7 +39,7 @@ export function DataGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNo
       <div className="mb-2 flex flex-wrap items-center justify-end gap-2">
         {tools}
         {scripted ? (
-          <Button type="button" size="sm" icon="table" onClick={() => reach({ choosing: true })}>
+          <Button type="button" size="sm" icon="table" onClick={() => reach(true)}>
             Columns
           </Button>
         ) : null}
@@ -45,6 +49,7 @@ export function DataGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNo
         ref={place}
         onPointerEnter={scripted ? () => reach() : undefined}
         onFocus={scripted ? () => reach() : undefined}
+        onPointerDown={scripted ? (event) => noted(event, press) : undefined}
       >
         <PlainTable {...grid} />
       </div>
@@ -86,12 +91,37 @@ function PlainTable<Row>({ label, columns, rows, rowKey }: GridProps<Row>) {
   );
 }
 
-/** The cell that focus is in while the table becomes a grid, so that it is not lost; the scroller counts as the first. */
-function focusedCell(place: HTMLElement | null): Start["focus"] {
+/** What the pointer hit last, and the end of that press. */
+interface Press {
+  readonly on: Element | null;
+  readonly ended: Promise<void>;
+}
+
+function noted({ target }: PointerEvent, press: { current: Press }): void {
+  const ended = new Promise<void>((resolve) => {
+    // The click follows the release: it comes first.
+    const end = () => setTimeout(resolve);
+    for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, end, { once: true });
+  });
+  press.current = { on: target instanceof Element ? target : null, ended };
+}
+
+function cellAt(element: Element | null): Cell | null {
+  const cell = element?.closest<HTMLTableCellElement>("th,td");
+  const row = cell?.closest("tr");
+  return cell && row ? { row: row.rowIndex, column: cell.cellIndex } : null;
+}
+
+/**
+ * How far the plain table is scrolled and the cell that has the focus, so that neither is lost. Focus on the scroller is
+ * the first cell's where keys brought it there; a press brings it there from the cell that it hit, which stays in place.
+ */
+function shownIn(place: HTMLElement | null, pressed: Element | null): Pick<Start, "focus" | "scrolled"> {
+  const scroller = place?.querySelector(".table-scroller");
+  const scrolled = scroller?.scrollLeft ?? 0;
   const focused = document.activeElement;
-  if (!place || !(focused instanceof HTMLElement) || !place.contains(focused)) return null;
-  const cell = focused.closest("th,td");
-  if (!(cell instanceof HTMLTableCellElement) || !(cell.parentElement instanceof HTMLTableRowElement))
-    return { row: 0, column: 0 };
-  return { row: cell.parentElement.rowIndex, column: cell.cellIndex };
+  if (!place?.contains(focused)) return { scrolled, focus: null };
+  const byKeys = focused === scroller && focused?.matches(":focus-visible") === true;
+  const cell = (focused === scroller && !byKeys ? cellAt(pressed) : cellAt(focused)) ?? { row: 0, column: 0 };
+  return { scrolled, focus: { ...cell, seen: !byKeys } };
 }

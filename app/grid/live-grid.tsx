@@ -13,13 +13,15 @@ import { Icon } from "~/ui/icon";
 import type { Column, GridProps } from "./column";
 import { ColumnChooser } from "./column-chooser";
 import { keepColumns, keptColumns } from "./kept-columns";
-import { useGridKeys } from "./use-grid-keys";
+import { type FirstFocus, useGridKeys } from "./use-grid-keys";
 
 /** How the grid takes over from the plain table. */
 export interface Start {
   /** The choice of columns is asked for. */
   readonly choosing: boolean;
-  readonly focus: { readonly row: number; readonly column: number } | null;
+  readonly focus: FirstFocus | null;
+  /** How far the plain table is scrolled sideways. */
+  readonly scrolled: number;
 }
 
 function toDefinition<Row>(column: Column<Row>): ColumnDef<Row> {
@@ -55,7 +57,11 @@ export function LiveGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNo
     getRowId: (row) => String(rowKey(row)),
   });
   const element = useRef<HTMLTableElement>(null);
-  const keys = useGridKeys(element, start.focus);
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = start.scrolled;
+  }, [start]);
+  useGridKeys(element, start.focus);
   useLayoutEffect(() => keepColumns(name, columnVisibility), [name, columnVisibility]);
 
   const sorted = sorting[0];
@@ -81,7 +87,7 @@ export function LiveGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNo
           }))}
         />
       </div>
-      <div className="table-scroller">
+      <div ref={scroller} className="table-scroller">
         <table
           ref={element}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in by keys is a grid
@@ -90,7 +96,6 @@ export function LiveGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNo
           aria-label={label}
           aria-rowcount={total + 1}
           aria-colcount={columns.length}
-          {...keys}
         >
           <thead>
             <tr aria-rowindex={1}>

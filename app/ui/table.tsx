@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { forwardRef, type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes } from "react";
+import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
+import { useTableKeys } from "./use-table-keys";
 
 interface TableProps {
   /** Names the scroller and the table. */
@@ -11,21 +12,22 @@ interface TableProps {
   readonly children: ReactNode;
 }
 
-/** A plain table. What does not fit scrolls inside its own named, focusable box, never the page. */
-export const Table = forwardRef<HTMLTableElement, TableProps>(function Table(
-  { label, caption, className, children },
-  ref,
-) {
+/**
+ * A plain table. What does not fit scrolls inside its own named, focusable box, never the page. Whoever reaches it by
+ * keys moves in it as in a grid.
+ */
+export function Table({ label, caption, className, children }: TableProps) {
+  const keys = useTableKeys();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
-    <section className="table-scroller" aria-label={label} tabIndex={0}>
-      <table ref={ref} className={cn("table", className)} aria-label={caption ? undefined : label}>
+    <section className="table-scroller" aria-label={label} tabIndex={0} {...keys}>
+      <table className={cn("table", className)} aria-label={caption ? undefined : label}>
         {caption ? <caption>{caption}</caption> : null}
         {children}
       </table>
     </section>
   );
-});
+}
 
 interface Cell {
   /** Right-aligned: numbers, money, dates that are compared. */

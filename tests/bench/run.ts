@@ -8,6 +8,7 @@ import { benchDraws } from "./draws";
 import { benchFirstVisits } from "./first-visit";
 import { benchGifts } from "./gifts";
 import { benchImports } from "./imports";
+import { benchKeys } from "./keys";
 import { benchLedger } from "./ledger";
 import { get, percentile, rate, times } from "./load";
 import { type MeasuredPage, measured, tablesOf25 } from "./pages";
@@ -17,6 +18,7 @@ import { paint, weigh } from "./vitals";
 
 /*
  * `npm run bench`: what the pages cost. It prints tables and asserts nothing.
+ *   --keys         what an arrow key costs in a grid on a slow device, only
  *   --first-visit  25-row lists on a slow device and a poor line, beside a plain Remix page of as many rows, only
  *   --crowd        pages for one visitor and for 50 connections, beside a plain Remix page of 25 rows, only
  *   --small        the 2,000-customer store only
@@ -32,6 +34,7 @@ import { paint, weigh } from "./vitals";
  */
 const { values: asked } = parseArgs({
   options: {
+    keys: { type: "boolean", default: false },
     "first-visit": { type: "boolean", default: false },
     crowd: { type: "boolean", default: false },
     small: { type: "boolean", default: false },
@@ -170,12 +173,32 @@ async function firstVisits(): Promise<void> {
   }
 }
 
+async function keys(): Promise<void> {
+  const portal = await startPortal(await storeOf(small.customers, small.transactions), ports.portal);
+  const executablePath = findWholeChromium();
+  const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+  try {
+    await benchKeys(browser, portal.origin, await signIn(portal.origin));
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
 const alone =
-  asked.crowd || asked.draws || asked.ledger || asked.tiers || asked.imports || asked.customers || asked["first-visit"];
+  asked.crowd ||
+  asked.draws ||
+  asked.ledger ||
+  asked.tiers ||
+  asked.imports ||
+  asked.customers ||
+  asked.keys ||
+  asked["first-visit"];
 const all = !alone;
 if (all) await main();
 if (asked.crowd || all) await crowd();
 if (asked["first-visit"] || (all && !asked["no-browser"])) await firstVisits();
+if (asked.keys || (all && !asked["no-browser"])) await keys();
 if (asked.draws || (all && !asked.small)) await benchDraws();
 if (asked.ledger || (all && !asked.small)) {
   await benchLedger();

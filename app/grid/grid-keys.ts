@@ -1,0 +1,155 @@
+import { type Cell, cellAfter } from "./keyboard";
+
+const widgets = "a[href],button,input:not([type=hidden]),select";
+
+const widgetsIn = (cell: Element) => [...cell.querySelectorAll<HTMLElement>(widgets)];
+
+/** Where focus lands in a cell: on its one link or button, else on the cell itself. */
+function targetOf(cell: HTMLTableCellElement): HTMLElement {
+  const [only, ...others] = widgetsIn(cell);
+  return only && others.length === 0 ? only : cell;
+}
+
+export function cellOf(element: EventTarget | null): HTMLTableCellElement | null {
+  const cell = element instanceof Element ? element.closest("th,td") : null;
+  return cell instanceof HTMLTableCellElement ? cell : null;
+}
+
+/** Where a cell stands in its table, both from 0; row 0 is the heading. */
+export function positionOf(cell: HTMLTableCellElement | null): Cell | null {
+  const row = cell?.parentElement;
+  return cell && row instanceof HTMLTableRowElement ? { row: row.rowIndex, column: cell.cellIndex } : null;
+}
+
+/**
+ * In a cell with several links or buttons, Enter or F2 goes inside, where arrows go from one to the next and Escape or
+ * F2 comes back.
+ *
+ * @returns what the key leads to; null when it is not one of these.
+ */
+function inside(cell: HTMLTableCellElement, focused: Element, pressed: KeyboardEvent): HTMLElement | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
+  if (ctrlKey || metaKey || altKey || shiftKey) return null;
+  const all = widgetsIn(cell);
+  if (all.length < 2) return null;
+  if (focused === cell) return key === "Enter" || key === "F2" ? (all[0] ?? null) : null;
+  const at = focused instanceof HTMLElement ? all.indexOf(focused) : -1;
+  if (at < 0) return null;
+  if (key === "Escape" || key === "F2") return cell;
+  if (key === "ArrowRight" || key === "ArrowDown") return all[Math.min(at + 1, all.length - 1)] ?? null;
+  return key === "ArrowLeft" || key === "ArrowUp" ? (all[Math.max(at - 1, 0)] ?? null) : null;
+}
+
+/** The keys of one table. */
+export interface GridKeys {
+  /** Takes in what has been drawn: sorting, hiding and another page bring new elements. */
+  settle(): void;
+  /** Brings the focus to a cell; `seen` leaves the page where it is scrolled to. */
+  focus(at: Cell, seen?: boolean): void;
+  stop(): void;
+}
+
+/**
+ * One tab stop for a whole table, and the keys of the grid pattern (ARIA Authoring Practices). A move touches the two
+ * cells that it is between and no other, however long the list.
+ *
+ * Tab stops are set on the elements themselves, since what a cell holds is the column's own markup.
+ */
+export function gridKeys(table: HTMLTableElement): GridKeys {
+  const listening = new AbortController();
+  const focused = table.contains(document.activeElement) ? cellOf(document.activeElement) : null;
+  let current: Cell = positionOf(focused) ?? { row: 0, column: 0 };
+  let tabStop: HTMLElement | null = null;
+
+  const cellAt = ({ row, column }: Cell): HTMLTableCellElement | undefined => {
+    const cells = table.rows[Math.min(row, table.rows.length - 1)]?.cells;
+    return cells?.[Math.min(column, cells.length - 1)];
+  };
+
+  const stopAt = (target: HTMLElement | undefined) => {
+    if (tabStop !== target) tabStop?.setAttribute("tabindex", "-1");
+    if (target && target.getAttribute("tabindex") !== "0") target.tabIndex = 0;
+    tabStop = target ?? null;
+  };
+
+  const settle = () => {
+    const at = cellAt(current);
+    const target = at && targetOf(at);
+    for (const widget of table.querySelectorAll<HTMLElement>(widgets)) {
+      if (widget !== target && widget.getAttribute("tabindex") !== "-1") widget.tabIndex = -1;
+    }
+    stopAt(target);
+  };
+
+  const goTo = (cell: HTMLTableCellElement, to: HTMLElement, seen = false) => {
+    current = positionOf(cell) ?? current;
+    stopAt(targetOf(cell));
+    if (to === cell && tabStop !== cell) cell.tabIndex = -1;
+    to.focus({ preventScroll: true });
+    if (!seen) to.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+
+  table.addEventListener(
+    "focusin",
+    ({ target }) => {
+      const cell = cellOf(target);
+      if (!cell) return;
+      current = positionOf(cell) ?? current;
+      stopAt(targetOf(cell));
+    },
+    listening,
+  );
+  table.addEventListener(
+    "mousedown",
+    ({ target }) => {
+      // A press brings the focus to what it hits: to a cell only where that can take it.
+      const cell = cellOf(target);
+      if (cell && !cell.hasAttribute("tabindex")) cell.tabIndex = -1;
+    },
+    listening,
+  );
+  table.addEventListener(
+    "keydown",
+    (event) => {
+      const cell = cellOf(event.target);
+      const from = positionOf(cell);
+      if (!cell || !from || event.defaultPrevented || !(event.target instanceof Element)) return;
+      const within = inside(cell, event.target, event);
+      const to = within ? null : cellAfter(from, event, table.rows.length, table.rows[from.row]?.cells.length ?? 0);
+      const next = to && cellAt(to);
+      if (!within && !next) return;
+      event.preventDefault();
+      if (within) goTo(cell, within);
+      else if (next) goTo(next, targetOf(next));
+    },
+    listening,
+  );
+
+  settle();
+  return {
+    settle,
+    focus(at, seen) {
+      const cell = cellAt(at);
+      if (cell) goTo(cell, targetOf(cell), seen);
+    },
+    stop: () => listening.abort(),
+  };
+}
+
+const fields = "input:not([type=hidden]),select,textarea";
+
+/**
+ * Makes the plain table in a scroller a grid, in place: its elements, and what is scrolled, stay. Focus on the scroller
+ * goes to the cell that was `pressed`, else to the first.
+ *
+ * @returns null for a table with fields, whose keys are the fields' own.
+ */
+export function makeGrid(scroller: HTMLElement, pressed: EventTarget | null): GridKeys | null {
+  const table = scroller.querySelector("table");
+  if (!table || table.querySelector(fields)) return null;
+  const keys = gridKeys(table);
+  table.setAttribute("role", "grid");
+  if (document.activeElement === scroller) keys.focus(positionOf(cellOf(pressed)) ?? { row: 0, column: 0 });
+  scroller.removeAttribute("tabindex");
+  return keys;
+}

@@ -1,0 +1,63 @@
+import type { Browser, Page } from "playwright";
+import { median } from "./load";
+
+/** How much slower than this machine the device is that keys are measured on. */
+const slowdown = 6;
+const presses = 20;
+
+/** Runs in the page; kept as text, for a compiler's helpers are not there. From a key to the frame that shows its move. */
+const watcher = `window.keyTimes = [];
+addEventListener("keydown", () => {
+  const pressed = performance.now();
+  requestAnimationFrame(() => setTimeout(() => window.keyTimes.push(performance.now() - pressed)));
+}, { capture: true });`;
+
+/** More rows of the same kind, so that the list has `most`. */
+const grow = (most: number) => `{
+  const body = document.querySelector(".table-scroller tbody");
+  const rows = [...body.rows];
+  for (let at = 0; body.rows.length < ${most}; at += 1) body.append(rows[at % rows.length].cloneNode(true));
+}`;
+
+async function pressed(page: Page, key: string): Promise<number[]> {
+  await page.evaluate("window.keyTimes.length = 0");
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press(key);
+    await page.waitForFunction(`window.keyTimes.length > ${press}`);
+  }
+  return page.evaluate("window.keyTimes");
+}
+
+/** What an arrow costs in a list that has become a grid, in milliseconds from the key to the next frame. */
+async function arrow(browser: Browser, url: string, cookie: string, rows: number): Promise<readonly number[]> {
+  const context = await browser.newContext({ extraHTTPHeaders: { cookie } });
+  try {
+    const page = await context.newPage();
+    const protocol = await context.newCDPSession(page);
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.locator("section.table-scroller").focus();
+    await page.locator("[role=grid]").waitFor();
+    await page.evaluate(grow(rows));
+    await page.evaluate(watcher);
+    await protocol.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    return [...(await pressed(page, "ArrowDown")), ...(await pressed(page, "ArrowRight"))];
+  } finally {
+    await context.close();
+  }
+}
+
+/** Prints what a move by an arrow key costs in lists of 25 rows and of five times as many. */
+export async function benchKeys(browser: Browser, origin: string, cookie: string): Promise<void> {
+  const costs: Record<string, Record<string, string>> = {};
+  for (const list of ["/customers", "/dashboard/transactions?date1=2000-01-01&date2=2099-12-31", "/offers"]) {
+    for (const rows of [25, 125]) {
+      const times = await arrow(browser, `${origin}${list}`, cookie, rows);
+      costs[`${list.split("?")[0]}, ${rows} rows`] = {
+        "median ms": median(times).toFixed(0),
+        "worst ms": Math.max(...times).toFixed(0),
+      };
+    }
+  }
+  console.log(`\nAn arrow key, from the press to the next frame, processor ${slowdown}x slower`);
+  console.table(costs);
+}
