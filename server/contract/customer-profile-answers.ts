@@ -223,6 +223,10 @@ export const lotLine = fields({
   trx_subtype_fk: figure,
   trx_subtype_name: said,
   earned: count,
+  /** The amount of the movement that brought it. */
+  moved: figure,
+  /** What of that movement is in other lots. */
+  apart: figure,
   left: count,
   utc_earned: instant,
   /** null for never. */

@@ -10,6 +10,10 @@ export interface LotLeft {
   readonly account: string;
   readonly left: number;
   readonly opened: number;
+  /** The whole amount of the entry that brought it, of which a balance below zero swallows a part before any lot. */
+  readonly moved: number;
+  /** What the same entry put elsewhere: into lots with an expiry of their own. */
+  readonly apart: number;
   /** When it was earned; of a lot that was transferred, when its first owner earned it. */
   readonly earnedAt: number;
   /** null: never. */
@@ -24,6 +28,10 @@ export interface LotLeft {
 
 const mostLots = 500;
 
+/** What of an entry went to a balance below zero. */
+const swallowed = ({ amount, balance }: { readonly amount: number; readonly balance: number }): number =>
+  Math.min(Math.max(amount - balance, 0), amount);
+
 /**
  * What a customer's balances consist of, in the order in which it will be spent.
  * @returns `more` when there are lots beyond the first 500.
@@ -37,7 +45,7 @@ export async function explainBalance(
     .leftJoin("transactions", "transactions.id", "ledger_entries.transaction_id")
     .select(["lots.id", "lots.account", "lots.left", "lots.opened", "lots.earned_at", "lots.expires_at"])
     .select(["lots.entry_id", "ledger_entries.kind", "ledger_entries.transaction_id"])
-    .select(["transactions.type", "transactions.subtype"])
+    .select(["transactions.type", "transactions.subtype", "ledger_entries.amount", "ledger_entries.balance"])
     .limit(mostLots + 1)
     .execute();
   const lots = rows.slice(0, mostLots).map((row) => ({
@@ -45,6 +53,8 @@ export async function explainBalance(
     account: row.account,
     left: row.left,
     opened: row.opened,
+    moved: row.amount,
+    apart: row.amount - swallowed(row) - row.opened,
     earnedAt: row.earned_at,
     expiresAt: row.expires_at === neverExpires ? null : row.expires_at,
     entryId: row.entry_id,

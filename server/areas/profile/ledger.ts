@@ -90,6 +90,8 @@ export async function explain(context: Context, uid: number) {
         trx_subtype_fk: lot.type,
         trx_subtype_name: typeName(lot.type, lot.subtype),
         earned: lot.opened,
+        moved: lot.moved,
+        apart: lot.apart,
         left: lot.left,
         utc_earned: lot.earnedAt,
         expires: lot.expiresAt,

@@ -112,6 +112,33 @@ eachEngine("adjusting and transferring a customer's balance", (stores) => {
       const explained = await answerOf(api, shop.admin, explainCustomerBalance, { query: { uid } });
       expect(explained).toMatchObject({ balance: 20, more: false, lots: [{ earned: 40, left: 20, kind: "earn" }] });
     });
+
+    it("tells the whole movement of which a balance below zero took a part", async () => {
+      const uid = await withPoints(0);
+      await store.transaction((trx) =>
+        postTransaction(trx, booksOf(shop, clock), {
+          customerId: uid,
+          branchId: shop.branch,
+          type: transactionTypes.rewards,
+          mayOverdraw: true,
+          entries: [{ account: "points", kind: "spend", amount: -6 }],
+        }),
+      );
+      await adjust(uid, 19);
+      const explained = await answerOf(api, shop.admin, explainCustomerBalance, { query: { uid } });
+      expect(explained).toMatchObject({ balance: 13, lots: [{ earned: 13, moved: 19, apart: 0, left: 13 }] });
+    });
+
+    it("tells what of a movement is in lots of another expiry", async () => {
+      const from = await withExpiring(7, 12);
+      const to = await withPoints(0, { email: "parts@mail.example" });
+      await transfer(from, { email: "parts@mail.example" });
+      const { lots } = await answerOf(api, shop.admin, explainCustomerBalance, { query: { uid: to } });
+      expect(lots).toMatchObject([
+        { earned: 7, moved: 19, apart: 12 },
+        { earned: 12, moved: 19, apart: 7 },
+      ]);
+    });
   });
 
   describe("transferring", () => {

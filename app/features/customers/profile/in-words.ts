@@ -142,11 +142,23 @@ function movementInWords(line: LedgerLine, user: ProfileUser, money: string, tim
   };
 }
 
-const lotInWords = (lot: LotLine, timeZone: string): LotView => ({
-  id: lot.lot_pk,
-  how: [kindInWords(lot.kind, lot.earned), lot.trx_subtype_name].filter(Boolean).join(" · "),
-  earned: lot.utc_earned === null ? notKnown : formatDay(dayIn(timeZone, lot.utc_earned)),
-  opened: formatCount(lot.earned),
-  left: formatCount(lot.left),
-  expires: lot.expires === null ? "Never" : formatDay(dayIn(timeZone, lot.expires)),
-});
+/** A lot with the figures of its movement: received less used is left. */
+function lotInWords(lot: LotLine, timeZone: string): LotView {
+  const moved = lot.moved ?? lot.earned;
+  const parts = (lot.apart ?? 0) > 0;
+  const received = parts ? lot.earned : moved;
+  return {
+    id: lot.lot_pk,
+    how: [kindInWords(lot.kind, lot.earned), lot.trx_subtype_name].filter(Boolean).join(" · "),
+    note: parts
+      ? `Part of ${formatMovement(moved)}`
+      : moved > lot.earned
+        ? `${formatCount(moved - lot.earned)} cleared a negative balance`
+        : "",
+    earned: lot.utc_earned === null ? notKnown : formatDay(dayIn(timeZone, lot.utc_earned)),
+    received: formatCount(received),
+    used: formatCount(received - lot.left),
+    left: formatCount(lot.left),
+    expires: lot.expires === null ? "Never" : formatDay(dayIn(timeZone, lot.expires)),
+  };
+}

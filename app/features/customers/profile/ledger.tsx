@@ -92,7 +92,8 @@ export function Explained({
                 <Th>Earned</Th>
                 <Th>How</Th>
                 <Th>Expires</Th>
-                <Th numeric>Earned then</Th>
+                <Th numeric>Received</Th>
+                <Th numeric>Used</Th>
                 <Th numeric>Left</Th>
               </tr>
             </thead>
@@ -100,16 +101,22 @@ export function Explained({
               {lots.map((lot) => (
                 <tr key={lot.id}>
                   <Td className="whitespace-nowrap">{lot.earned}</Td>
-                  <Th scope="row">{lot.how}</Th>
+                  <Th scope="row">
+                    {lot.how}
+                    {lot.note ? (
+                      <span className="block text-sm font-normal text-muted-foreground">{lot.note}</span>
+                    ) : null}
+                  </Th>
                   <Td className="whitespace-nowrap">{lot.expires}</Td>
-                  <Td numeric>{lot.opened}</Td>
+                  <Td numeric>{lot.received}</Td>
+                  <Td numeric>{lot.used}</Td>
                   <Td numeric>{lot.left}</Td>
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr>
-                <Th scope="row" colSpan={4}>
+                <Th scope="row" colSpan={5}>
                   Balance
                 </Th>
                 <Td numeric>{balance.value}</Td>

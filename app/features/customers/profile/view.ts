@@ -22,8 +22,11 @@ export interface MovementView {
 export interface LotView {
   readonly id: number;
   readonly how: string;
+  /** Where the movement is not this lot alone. */
+  readonly note: string;
   readonly earned: string;
-  readonly opened: string;
+  readonly received: string;
+  readonly used: string;
   readonly left: string;
   readonly expires: string;
 }
