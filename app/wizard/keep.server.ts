@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
 import { changeDraft, createDraft, createDraftAs, type Draft, type DraftContent } from "./drafts.server";
-import { leaveButton, nest, readForm } from "./names";
+import { inFieldOrder, leaveButton, nest, readForm } from "./names";
 import { receivePicture } from "./pictures.server";
 import { answersBefore, formFieldOf, lastStep, progressOf, stepAfter } from "./progress";
 import { missing } from "./refusals.server";
@@ -28,7 +28,14 @@ export async function keepStep<Facts, Answers>(
   const file = (step.picture ? files.get(step.picture) : undefined) ?? null;
   const leaving = form.has(leaveButton);
   const refuse = (fieldErrors: WizardRefusal["fieldErrors"], raw: RawAnswers, links?: WizardRefusal["links"]) =>
-    leaving ? leaveHalfWay(found, raw) : { fieldErrors, links, repopulateFields: raw, formId: formIdOf(step.name) };
+    leaving
+      ? leaveHalfWay(found, raw)
+      : {
+          fieldErrors: inFieldOrder(fieldErrors, fieldsOf(schema)),
+          links,
+          repopulateFields: raw,
+          formId: formIdOf(step.name),
+        };
 
   const sent = { ...nest(posted), ...(step.picture && file ? { [step.picture]: file } : {}) };
   const { problems: wrong } = readStep(schema, posted, stored?.[step.name], sent);

@@ -12,6 +12,15 @@ export const rootOf = (name: string) => segments(name)[0] ?? "";
 export const nameOf = (path: readonly (string | number)[]) =>
   path.map((part, index) => (index === 0 ? String(part) : `[${part}]`)).join("");
 
+/** What belongs to fields, in the order of `fields`: as a step's schema names them, which is the order of its page. */
+export function inFieldOrder<T>(named: Readonly<Record<string, T>>, fields: readonly string[]): Record<string, T> {
+  const place = (name: string) => {
+    const at = fields.indexOf(rootOf(name));
+    return at < 0 ? fields.length : at;
+  };
+  return Object.fromEntries(Object.entries(named).sort(([one], [other]) => place(one) - place(other)));
+}
+
 type Nested = { [key: string]: RawValue | Nested };
 
 /** Flat form names as the nested value that a schema reads. Holds objects only, so that an index never makes a long array. */

@@ -6,6 +6,7 @@ import { formatInstant } from "~/ui/format";
 import type { WizardBackEnd } from "./back-end.server";
 import { latestDraft } from "./drafts.server";
 import { keepStep } from "./keep.server";
+import { inFieldOrder } from "./names";
 import { asOpened, openPage, pageIn } from "./opened-page.server";
 import { answersBefore, formFieldOf, lastStep, progressOf } from "./progress";
 import { orPage } from "./refusals.server";
@@ -87,7 +88,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sentFrom: Op
     stored: kept?.[step.name] ?? null,
     row: row?.key ?? null,
     options: (await backEnd.options?.(access, { facts, answers, step: step.name, values, search })) ?? null,
-    errors: Object.fromEntries(errors),
+    errors: inFieldOrder(Object.fromEntries(errors), asked),
     conflict,
     exit: landingOf(access, wizard.exit),
     unfinished: draft || afterRefusal ? null : await unfinished(found),

@@ -190,6 +190,7 @@ async function refusal<Facts, Answers>(
       ? [{ step, field: formFieldOf(wizard, field), message: message ?? "" }]
       : [];
   });
+  named.sort((one, other) => wizard.steps.indexOf(one.step) - wizard.steps.indexOf(other.step));
   const sentBefore = error.kind === "conflict";
   await release(found, id, (now) => ({
     ...now,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { lazyValidator } from "~/wizard/lazy-validator";
-import { nest, readForm } from "~/wizard/names";
+import { inFieldOrder, nest, readForm } from "~/wizard/names";
 import { answersBefore, progressOf, stepAfter, stepOfField } from "~/wizard/progress";
 import { fieldsOf, messagesOf, stepValidator } from "~/wizard/schema";
 import { placeOf, readTarget } from "~/wizard/target";
@@ -254,4 +254,14 @@ describe("the translate step", () => {
     );
     expect(whole.data).toEqual({ texts: { 2: { title: "Été", terms: "" }, 5: { title: "Verano", terms: "x" } } });
   });
+});
+
+test("what belongs to fields is in their order, what belongs to none at the end", () => {
+  const named = { elsewhere: 1, "range[end]": 2, title: 3, "range[start]": 4 };
+  expect(Object.keys(inFieldOrder(named, ["title", "range"]))).toEqual([
+    "title",
+    "range[end]",
+    "range[start]",
+    "elsewhere",
+  ]);
 });
