@@ -1,5 +1,6 @@
-import { useLocation, useRevalidator } from "@remix-run/react";
+import { useLocation, useNavigationType, useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
+import { linkLeft, rememberLeft } from "./left-at";
 
 /** Closes the small menu; focus that was inside it goes back to what opened it. */
 export function closeSmallMenu(focused: Element | null): void {
@@ -18,11 +19,25 @@ function land(): void {
   if (named?.matches("a, button, input")) named.scrollIntoView({ block: "center" });
 }
 
-/** As a new document would: says which page it is, and the next Tab goes on from its beginning. */
-function enterPage(spoken: HTMLElement | null): void {
-  if (spoken) spoken.textContent = document.title;
-  if (!document.getElementById("content")?.contains(document.activeElement)) land();
+/** To what the page was left by: the row of a list, say, which is scrolled to where it was. */
+function returnTo(link: HTMLElement): void {
+  link.focus({ preventScroll: true });
+  link.scrollIntoView({ block: "nearest" });
 }
+
+/**
+ * As a new document would: says which page it is, and the next Tab goes on from its beginning, or from `left` where one
+ * comes back to it.
+ */
+function enterPage(spoken: HTMLElement | null, left: HTMLElement | null): void {
+  if (spoken) spoken.textContent = document.title;
+  if (left) returnTo(left);
+  else if (!document.getElementById("content")?.contains(document.activeElement)) land();
+}
+
+/** Whether this document is one of before, shown again by Back or Forward. */
+const isShownAgain = () =>
+  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "back_forward");
 
 /**
  * The same page drawn anew, as by a search: focus that went with a part of it returns to the part's likeness; not on a
@@ -47,6 +62,7 @@ function keepInSight(focused: Element | null): void {
  */
 export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
+  const movedBy = useNavigationType();
   const { state } = useRevalidator();
   const last = useRef<HTMLElement | null>(null);
 
@@ -68,10 +84,22 @@ export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
     if (before.key === key) return;
     shown.current = { key, pathname };
     closeSmallMenu(null);
-    if (before.pathname !== pathname) return enterPage(spoken.current);
+    if (before.pathname !== pathname) {
+      rememberLeft(before.key, last.current);
+      return enterPage(spoken.current, movedBy === "POP" ? linkLeft(key) : null);
+    }
     if (document.activeElement === document.body) returnFocus(last.current?.id ?? "");
     else keepInSight(document.activeElement);
-  }, [key, pathname, spoken]);
+  }, [key, pathname, spoken, movedBy]);
+
+  // A document of its own comes and goes where a link is the browser's.
+  useEffect(() => {
+    const left = isShownAgain() && document.activeElement === document.body ? linkLeft(shown.current.key) : null;
+    if (left) returnTo(left);
+    const remember = () => rememberLeft(shown.current.key, document.activeElement);
+    window.addEventListener("pagehide", remember);
+    return () => window.removeEventListener("pagehide", remember);
+  }, []);
 
   // A page that looks again by itself may have no place any more for what had the focus.
   useEffect(() => {

@@ -1,0 +1,51 @@
+/*
+ * The link that a page was left by, for as long as the tab lives: Back returns to it. Kept by the key of the history's
+ * entry, as the router keeps what is scrolled.
+ */
+
+const storedAs = "left-at";
+/** Nobody goes back further one by one. */
+const mostPages = 30;
+
+interface Link {
+  readonly href: string;
+  readonly text: string;
+}
+type Entry = readonly [key: string, link: Link];
+
+const isLink = (value: unknown): value is Link =>
+  typeof value === "object" && value !== null && "href" in value && "text" in value;
+
+const isEntry = (value: unknown): value is Entry =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === "string" && isLink(value[1]);
+
+function entries(): readonly Entry[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storedAs) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    // Not written here, or cut short: Back begins at the top of the page.
+    return [];
+  }
+}
+
+const linkOf = (element: Element): Link => ({
+  href: element.getAttribute("href") ?? "",
+  text: element.textContent ?? "",
+});
+
+/** Remembers that the page under `key` was left by `element`, if that is a link. */
+export function rememberLeft(key: string, element: Element | null): void {
+  if (!element?.matches("a[href]")) return;
+  const others = entries().filter(([known]) => known !== key);
+  const kept: readonly Entry[] = [...others, [key, linkOf(element)]];
+  sessionStorage.setItem(storedAs, JSON.stringify(kept.slice(-mostPages)));
+}
+
+/** The link that the page under `key` was left by, where it is shown again. */
+export function linkLeft(key: string): HTMLElement | null {
+  const left = entries().find(([known]) => known === key)?.[1];
+  const links = left ? [...document.querySelectorAll<HTMLElement>("#content a[href]")] : [];
+  const same = (link: HTMLElement) => link.getAttribute("href") === left?.href;
+  return links.find((link) => same(link) && link.textContent === left?.text) ?? links.find(same) ?? null;
+}
