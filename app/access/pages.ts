@@ -50,7 +50,14 @@ export interface Page extends PageAccess {
   /** False for a page or resource outside the shell (sign-in, exports, the mounted API). */
   readonly shell?: boolean;
   /** In the left menu, the palette and /search. `keys` is its `g` sequence. */
-  readonly menu?: { readonly label: string; readonly icon: IconName; readonly keys?: string; readonly group?: string };
+  readonly menu?: {
+    readonly label: string;
+    readonly icon: IconName;
+    readonly keys?: string;
+    readonly group?: string;
+    /** The path that its pages are below, where that is not the page's own. */
+    readonly within?: string;
+  };
   /** What `c` offers while on this page, or what the palette lists as "New …"; who may open the page, unless `permission` says. */
   readonly creates?: { readonly label: string; readonly to: string; readonly permission?: Permission };
 }

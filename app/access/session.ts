@@ -37,6 +37,10 @@ export interface PortalSession {
 export const isBranchLevel = (session: Pick<PortalSession, "role">) =>
   session.role === "branch_admin" || session.role === "branch_clerk";
 
+/** A customer whose profile is this session's to open, as far as the branch goes: a branch role sees its own customers. */
+export const ownCustomer = (session: PortalSession, uid: number | null, homeBranch: number | null): number | null =>
+  !isBranchLevel(session) || (homeBranch !== null && homeBranch === session.branchId) ? uid : null;
+
 /** Section 6: with the permissions switch off everything is allowed. */
 export const may = (session: PortalSession, permission: Permission) =>
   !session.permissionsOn || session.permissions.includes(permission);

@@ -9,6 +9,8 @@ export interface MenuEntry {
   /** Its `g` sequence. */
   readonly keys?: string;
   readonly group?: string;
+  /** The path that its pages are below; its own unless said. */
+  readonly within?: string;
   /** What `c` starts while on this page. */
   readonly creates?: { readonly label: string; readonly to: string };
 }
@@ -30,6 +32,8 @@ export interface Screen {
 /** What pages may know of the visitor; lists that can be long (branches, permissions) come with the page that needs them. */
 export type ShellSession = Pick<PortalSession, "username" | "role" | "branchId" | "currencySymbol" | "version"> & {
   readonly business: Pick<PortalSession["business"], "id" | "name" | "timeZone">;
+  /** Customers' names lead to their profiles. */
+  readonly opensProfiles: boolean;
 };
 
 export interface SnackbarMessage {

@@ -6,6 +6,7 @@ import type { MenuEntry } from "./data";
 import { takeEarlyKeys } from "./early-keys";
 import { pageKeys, type ShortcutAction, shortcutReader, takesText } from "./shortcuts";
 import { nothingTyped, type TypedAhead, typeAhead } from "./type-ahead";
+import { useCleanSearch } from "./use-clean-search";
 import { closeSmallMenu, useKeptFocus } from "./use-kept-focus";
 import { whenIdle } from "./when-idle";
 
@@ -54,6 +55,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   // Set from the palette's being asked for until it takes keys itself.
   const typed = useRef<TypedAhead | null>(null);
   useKeptFocus(spoken);
+  useCleanSearch();
 
   useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
 

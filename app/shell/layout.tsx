@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
-import { statusOf, titleOrError } from "./error-words";
+import { titleOrError } from "./error-words";
 import { Shell } from "./shell";
 import { shellData } from "./shell.server";
 import { useShell } from "./use-session";
@@ -29,11 +29,14 @@ export default function Layout() {
   );
 }
 
-/** A page that failed keeps the menu around it; an address that is no page has none (section 2). */
+/**
+ * A page that failed, is not for this visitor or shows what is gone keeps the menu around it. Only the catch-all page, of
+ * addresses that no page has, is without one (document 000, section 2): it stands outside of the shell.
+ */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useShell();
-  if (!shell || statusOf(error) === 404) return <WentWrong error={error} />;
+  if (!shell) return <WentWrong error={error} />;
   return (
     <Shell shell={shell}>
       <WentWrong error={error} inside />

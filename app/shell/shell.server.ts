@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { optionalAccess } from "~/access/guard.server";
+import { mayOpen } from "~/access/rules";
 import { isBranchLevel, type PortalSession } from "~/access/session";
+import { pageNamed } from "~/access/table";
 import type { DialogData, ShellData } from "./data";
 import { framing } from "./framing.server";
 import { integrationsPath } from "./integrations-path";
@@ -37,6 +39,7 @@ export function shellDataFor(session: PortalSession, { framed, preferences, mess
       currencySymbol,
       version,
       business: { id: business.id, name: business.name, timeZone: business.timeZone },
+      opensProfiles: mayOpen(session, pageNamed("customers-profile")),
     },
     branchName: isBranchLevel(session) ? branchOf(session) : null,
     menu: menuFor(session),

@@ -105,6 +105,8 @@ export const transactionRow = fields({
   user_clerk_fk: figure,
   /** The customer's `uid`. */
   user_fk: figure,
+  /** The customer's own branch; an extension of the embedded API. */
+  home_branch_fk: figure,
   username: said,
   email: said,
   phone: said,

@@ -112,12 +112,16 @@ export type Prize = Value<typeof prize>;
 /** An extension, beside a person's names: told to a branch role, who is not told the names, of another branch's customer. */
 const elsewhere = isSet;
 
+/** An extension as well: a customer's own branch. */
+const home_branch_fk = figure;
+
 export const participant = fields({
   uid: id,
   first_name: said,
   last_name: said,
   email: said,
   elsewhere,
+  home_branch_fk,
   entries: count,
 });
 export type Participant = Value<typeof participant>;
@@ -133,6 +137,7 @@ export const winner = fields({
   email: said,
   phone: said,
   elsewhere,
+  home_branch_fk,
   claim_limit: day,
   utc_claimed: instant,
 });

@@ -46,6 +46,8 @@ export const spin = fields({
   /** won, nothing, or out_of_stock: the slice it stopped on had nothing left. */
   outcome: same(z.enum(outcomes)) as Codec<Outcome>,
   uid: id,
+  /** The customer's own branch. */
+  home_branch_fk: figure,
   first_name: said,
   last_name: said,
   /** Who spun for the customer; "" when it is not known. */

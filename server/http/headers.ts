@@ -18,6 +18,18 @@ const always = {
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
+/** Who sends a form without script: the browser asks for the page that follows by itself. */
+const asksForPage = ({ method, headers }: IncomingMessage) =>
+  method === "POST" && /^(document|iframe|frame)$/.test(String(headers["sec-fetch-dest"]));
+
+/**
+ * Where a form that went through leads. A browser takes the fragment of the form's own address along, which is that of
+ * the errors, unless the answer names another: the content, where the next Tab and a screen reader go on.
+ */
+export function landingOf(request: IncomingMessage, status: number, location: string): string {
+  return status === 303 && asksForPage(request) && !location.includes("#") ? `${location}#content` : location;
+}
+
 /** Adds to an answer, when it begins, what it lacks of the headers that every answer has. */
 export function completeHeaders(request: IncomingMessage, response: ServerResponse, settings: HeaderSettings): void {
   const path = (request.url ?? "").split("?")[0] ?? "";
@@ -25,6 +37,8 @@ export function completeHeaders(request: IncomingMessage, response: ServerRespon
   const writeHead = response.writeHead;
   response.writeHead = function complete(this: ServerResponse, ...head: Parameters<typeof writeHead>) {
     for (const [name, value] of Object.entries(always)) if (!this.hasHeader(name)) this.setHeader(name, value);
+    const location = this.getHeader("Location");
+    if (typeof location === "string") this.setHeader("Location", landingOf(request, this.statusCode, location));
     if (overTls) this.setHeader("Strict-Transport-Security", onlyOverTls);
     if (this.statusCode >= 300 && !this.hasHeader("Cache-Control")) this.setHeader("Cache-Control", "no-store");
     else if (settings.publicFiles.has(path)) this.setHeader("Cache-Control", briefly);

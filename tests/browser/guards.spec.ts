@@ -73,17 +73,26 @@ test("a branch admin may not edit another branch's offer, and is told in these w
   await expect(page.getByText("You are unauthorized to edit params offer.")).toBeVisible();
 });
 
-test("what is no page says so, without the menu", async ({ page, signInAs }) => {
+const main = { name: "Main", exact: true } as const;
+
+test("an address that no page has says so, without the menu", async ({ page, signInAs }) => {
   await signInAs("business.admin");
-  for (const path of [
-    "/no/such/page",
-    "/offers/999999/delete",
-    "/offers/nonsense/offer/create",
-    "/offers/type/offer/-1",
-  ]) {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("navigation", main)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a page whose item is gone says so and keeps the menu", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  for (const path of ["/offers/999999/delete", "/offers/nonsense/offer/create", "/offers/type/offer/-1"]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole("navigation", { name: "Main", exact: true })).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("navigation", main)).toBeVisible();
+    await expect(page.getByRole("navigation", main).getByRole("link", { name: "Offers" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   }
 });

@@ -1,4 +1,5 @@
 import type { Column } from "~/grid/column";
+import { CustomerName } from "~/shell/customer-name";
 import { formatCount, formatInstant, formatMoney, formatMovement } from "~/ui/format";
 import type { TransactionLine } from "./transactions.server";
 
@@ -23,9 +24,9 @@ export const transactionColumns = ({ timeZone, currencySymbol }: Money): readonl
     key: "customer",
     label: "Customer",
     sortBy: ({ customer }) => customer.toLocaleLowerCase(),
-    cell: ({ customer, contact }) => (
+    cell: ({ customer, uid, contact }) => (
       <div className="max-w-48 min-w-36 wrap-anywhere">
-        {customer || none}
+        <CustomerName uid={uid}>{customer || none}</CustomerName>
         {contact ? <small className="block truncate text-muted-foreground">{contact}</small> : null}
       </div>
     ),

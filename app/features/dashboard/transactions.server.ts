@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Access } from "~/access/guard.server";
+import { ownCustomer, type PortalSession } from "~/access/session";
 import type { CsvCell } from "~/grid/csv";
 import { branchesFor } from "~/programme/branches.server";
 import { dayIn } from "~/ui/days";
@@ -20,6 +21,8 @@ export interface TransactionLine {
   readonly at: number | null;
   readonly type: string;
   readonly customer: string;
+  /** null where there is no profile to open. */
+  readonly uid: number | null;
   readonly contact: string;
   readonly branch: string;
   readonly clerk: string;
@@ -32,20 +35,21 @@ export interface TransactionLine {
 const typeName = ({ trx_subtype_fk, trx_subtype_name }: TransactionRow) =>
   transactionTypes.find(({ id }) => id === trx_subtype_fk)?.name ?? trx_subtype_name;
 
-function toLine(row: TransactionRow): TransactionLine {
-  return {
+const toLine =
+  (session: PortalSession) =>
+  (row: TransactionRow): TransactionLine => ({
     id: row.transaction_pk,
     at: row.date_created,
     type: typeName(row),
     customer: row.username,
+    uid: row.username ? ownCustomer(session, row.user_fk, row.home_branch_fk) : null,
     contact: row.email || row.phone,
     branch: row.branch_name || row.business_name,
     clerk: row.clerk_username,
     points: row.units_exchange,
     amount: row.activity_amount ?? row.amount,
     balance: row.user_balance,
-  };
-}
+  });
 
 /** Everything the list's page shows for the state in `search`. */
 export async function loadTransactions(viewer: Viewer, search: URLSearchParams) {
@@ -62,7 +66,7 @@ export async function loadTransactions(viewer: Viewer, search: URLSearchParams) 
     filters = { ...filters, page: lastPage };
     answer = await api.call(transactionList, { query: toQuery(filters) });
   }
-  return { today, branches, filters, notes, total: answer.total, lines: answer.list.map(toLine) };
+  return { today, branches, filters, notes, total: answer.total, lines: answer.list.map(toLine(session)) };
 }
 
 export const csvHeading = [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { may } from "~/access/session";
+import { may, ownCustomer } from "~/access/session";
 import { idIn } from "~/programme/delete/delete.server";
 import { clockIn, dayIn } from "~/ui/days";
 import { drawParticipants, getDrawDetails, type Participant } from "../../../server/contract/draws";
@@ -40,7 +40,7 @@ export async function loadParticipants(access: Access, args: AccessArgs) {
     total: people.total,
     participants: people.participants.map(({ uid, email, entries, ...name }) => ({
       uid,
-      name: fullName(name),
+      ...shownAs(access, uid, name),
       email,
       entries,
     })),
@@ -65,8 +65,7 @@ export async function loadWinners(access: Access, args: AccessArgs) {
     winners: people.winners.map((winner) => ({
       place: winner.place,
       prize: winner.prize_title,
-      uid: winner.uid,
-      name: fullName(winner),
+      ...shownAs(access, winner.uid, winner),
       email: winner.email,
       phone: winner.phone,
       claimBy: winner.claim_limit,
@@ -86,8 +85,11 @@ export const winnersAt = (drawId: number, place: number) => winnersPage(drawId, 
 
 export type ShownWinners = Awaited<ReturnType<typeof loadWinners>>;
 
-type Named = Pick<Participant, "first_name" | "last_name" | "elsewhere">;
+type Named = Pick<Participant, "first_name" | "last_name" | "elsewhere" | "home_branch_fk">;
 
-const fullName = ({ first_name, last_name, elsewhere }: Named) =>
-  [first_name, last_name].filter(Boolean).join(" ") ||
-  (elsewhere ? "A customer of another branch" : "A customer who has left");
+/** The name, and the profile that it leads to: that of somebody who is known here. */
+function shownAs({ session }: Access, uid: number, { first_name, last_name, elsewhere, home_branch_fk: home }: Named) {
+  const name = [first_name, last_name].filter(Boolean).join(" ");
+  if (name) return { name, profile: elsewhere ? null : ownCustomer(session, uid, home) };
+  return { name: elsewhere ? "A customer of another branch" : "A customer who has left", profile: null };
+}

@@ -4,7 +4,7 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
 import { mayOpen } from "~/access/rules";
 import { answerStatus, saidOf } from "~/access/said.server";
-import { may } from "~/access/session";
+import { may, ownCustomer } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { isPortalError, PortalError } from "~/api/error";
 import { type Spin, spinTheWheel, spinToWin, spinToWinSpin } from "../../../server/contract/spin";
@@ -32,6 +32,10 @@ export async function loadSpinPage(access: Access, { request }: AccessArgs) {
   const [wheel, spin] = await Promise.all([access.api.call(spinToWin), spinIn(access, asked)]);
   return {
     ...wheel,
+    spins: wheel.spins.map((one) => ({
+      ...one,
+      profile: one.first_name || one.last_name ? ownCustomer(access.session, one.uid, one.home_branch_fk) : null,
+    })),
     spin,
     turns: spin !== null && Date.now() - (spin.utc_spun ?? 0) < freshMs,
     maySpin: may(access.session, spinning),

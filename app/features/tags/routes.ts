@@ -15,7 +15,7 @@ export const tagPages = pages(
     file: "features/tags/pages/list.tsx",
     permission: "tag.read",
     maxBody: wholeGrid,
-    menu: { label: "Tags", icon: "tag", keys: "g a" },
+    menu: { label: "Tags", icon: "tag", within: "/customers/tag", keys: "g a" },
     creates: { label: "New tag", to: "/customers/tag/list/customers#new-tags", permission: "tag.create" },
   },
   {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { CustomerName } from "~/shell/customer-name";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -134,9 +135,9 @@ function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
           {moves.map((move) => (
             <tr key={move.uid}>
               <Th scope="row" className="min-w-36 wrap-anywhere">
-                <Link to={`/customers/profile/uid=${move.uid}`} className="link">
+                <CustomerName uid={move.uid}>
                   {[move.firstName, move.lastName].filter(Boolean).join(" ") || move.email || `No. ${move.uid}`}
-                </Link>
+                </CustomerName>
               </Th>
               <Td>{move.from_name || "No level"}</Td>
               <Td>{move.to_name || "No level"}</Td>

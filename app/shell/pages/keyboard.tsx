@@ -7,6 +7,7 @@ import { PageHeader } from "~/ui/page-header";
 import { KeyList } from "../key-list";
 import { readPreferences } from "../preferences.server";
 import { menuFor } from "../screens";
+import { switchId } from "../switch-id";
 import { title } from "../title";
 
 export const meta = title("keyboard");
@@ -56,7 +57,7 @@ function Switch({ title: heading, text, name, on }: SwitchProps) {
     <Card title={heading}>
       <p className="mb-3 text-muted-foreground">{text}</p>
       <form method="post" action="/shell/preferences" className="flex items-center gap-3">
-        <Button name={name} value={on ? "0" : "1"}>
+        <Button id={switchId(name)} name={name} value={on ? "0" : "1"}>
           Switch {on ? "off" : "on"}
           <span className="sr-only"> {heading.toLowerCase()}</span>
         </Button>

@@ -3,8 +3,14 @@ import { checkRequest, readForm } from "~/access/origin.server";
 import { portalConfig } from "~/access/portal.server";
 import { samePath } from "~/access/same-path";
 import { dismissibles, preferenceCookies } from "../preferences.server";
+import { switchId } from "../switch-id";
 
-export const loader = () => redirect("/keyboard");
+const keyboardPath = "/keyboard";
+
+/** The switch that was pressed on the keyboard's page, by its id. */
+const placeOf = (form: FormData) => (form.has("lite") ? switchId("lite") : switchId("shortcuts"));
+
+export const loader = () => redirect(keyboardPath);
 
 const switched = (value: FormDataEntryValue | null) => (value === null ? undefined : value === "1");
 
@@ -18,7 +24,9 @@ export async function action({ request }: ActionFunctionArgs) {
     later: dismissibles.find((one) => one === form.get("later")),
   });
   const { PUBLIC_ORIGIN } = await portalConfig();
-  const back = samePath(request.headers.get("referer"), request, PUBLIC_ORIGIN) ?? "/";
+  const from = samePath(request.headers.get("referer"), request, PUBLIC_ORIGIN) ?? "/";
+  // The page is a new document: without a place of its own the focus would begin at the top of it.
+  const back = `${from}#${from === keyboardPath ? placeOf(form) : "content"}`;
   const headers: [string, string][] = cookies.map((cookie) => ["Set-Cookie", cookie]);
   return redirect(back, { status: 303, headers });
 }

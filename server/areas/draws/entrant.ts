@@ -16,7 +16,7 @@ interface Person {
  */
 export function personFor(caller: Caller, { firstName, lastName, email, phone, branchId }: Person, theirs: boolean) {
   if (!theirs && branchId !== null && !isOwn(caller, { branch_id: branchId })) {
-    return { first_name: "", last_name: "", email: "", phone: "", elsewhere: true };
+    return { first_name: "", last_name: "", email: "", phone: "", elsewhere: true, home_branch_fk: null };
   }
-  return { first_name: firstName, last_name: lastName, email, phone, elsewhere: false };
+  return { first_name: firstName, last_name: lastName, email, phone, elsewhere: false, home_branch_fk: branchId };
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeAll, describe, expect, it, test } from "vitest";
 import { allowUpload, noteConnections } from "../../../server/http/connection";
 import { type GateSettings, standBefore } from "../../../server/http/gate";
+import { landingOf } from "../../../server/http/headers";
 
 const publicFiles = new Set(["/icon.svg"]);
 const https = { PUBLIC_ORIGIN: "https://portal.example", publicFiles };
@@ -178,4 +179,17 @@ describe("a body", () => {
     });
     expect(answer).toEqual({ status: 413, sent: true });
   });
+});
+
+test("a form that went through leads to the content where the browser asks for the page itself", () => {
+  const from = (method: string, dest: string) =>
+    ({ method, headers: { "sec-fetch-dest": dest } }) as unknown as Parameters<typeof landingOf>[0];
+  expect(landingOf(from("POST", "document"), 303, "/offers?page=2")).toBe("/offers?page=2#content");
+  expect(landingOf(from("POST", "iframe"), 303, "/offers")).toBe("/offers#content");
+  expect(landingOf(from("POST", "document"), 303, "/draws/spintowin?spin=1#wheel")).toBe(
+    "/draws/spintowin?spin=1#wheel",
+  );
+  expect(landingOf(from("POST", "empty"), 303, "/offers")).toBe("/offers");
+  expect(landingOf(from("GET", "document"), 303, "/offers")).toBe("/offers");
+  expect(landingOf(from("POST", "document"), 307, "/offers")).toBe("/offers");
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { MenuRule } from "~/access/pages";
-import type { PortalSession } from "~/access/session";
+import { ownCustomer, type PortalSession } from "~/access/session";
 import { accessTable } from "~/access/table";
+import { currentEntry } from "~/shell/current";
 import { menuFor, screensFor } from "~/shell/screens";
 import { shellDataFor } from "~/shell/shell.server";
 import { portalSession } from "../../support/portal-session";
@@ -80,4 +81,26 @@ describe("what the shell is sent", () => {
     expect(shellDataFor(both, later("welcome", "reauthorize")).dialog).toBeNull();
     expect(shellDataFor(session({ selfSignupNotification: true }), calm).dialog).toBeNull();
   });
+});
+
+test("the menu's place is the page's, and the tags' while one is deleted", () => {
+  const menu = menuFor(session());
+  const at = (path: string) => currentEntry(menu, path)?.label;
+  expect(at("/customers/tag/list/customers")).toBe("Tags");
+  expect(at("/customers/tag/7/delete")).toBe("Tags");
+  expect(at("/customers/profile/uid=7")).toBe("Customers");
+  expect(at("/customers/tags")).toBe("Customers");
+});
+
+test("names lead to profiles for whoever may open them", () => {
+  expect(shellDataFor(session(), calm).session.opensProfiles).toBe(true);
+  expect(shellDataFor(session({ permissionsOn: true, permissions: ["offer.read"] }), calm).session.opensProfiles).toBe(
+    false,
+  );
+  expect(shellDataFor(session({ menu: { ...everyRule(true), customers: false } }), calm).session.opensProfiles).toBe(
+    false,
+  );
+  const branch = session({ role: "branch_admin", branchId: 7 });
+  expect([ownCustomer(branch, 4, 7), ownCustomer(branch, 4, 8), ownCustomer(branch, 4, null)]).toEqual([4, null, null]);
+  expect(ownCustomer(session(), 4, null)).toBe(4);
 });

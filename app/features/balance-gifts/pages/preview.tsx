@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { CustomerName } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -114,7 +115,9 @@ const Reached = ({ reached, sample, each }: ReachedProps) => (
           <tr key={one.uid}>
             <Th scope="row">
               <PersonCell contacts={[one.email]}>
-                {`${one.firstName} ${one.lastName}`.trim() || `Customer ${one.uid}`}
+                <CustomerName uid={one.uid}>
+                  {`${one.firstName} ${one.lastName}`.trim() || `Customer ${one.uid}`}
+                </CustomerName>
               </PersonCell>
             </Th>
             <Td numeric>{formatCount(one.user_balance)}</Td>

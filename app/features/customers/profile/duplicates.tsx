@@ -1,3 +1,4 @@
+import { CustomerName } from "~/shell/customer-name";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { profilePath } from "../words";
@@ -24,7 +25,9 @@ export const People = ({ uid, label, people }: PeopleProps) => (
     {people.map((one) => (
       <li key={one.uid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
         <div className="min-w-0 flex-1 basis-56">
-          <p className="font-semibold wrap-anywhere">{one.name}</p>
+          <p className="font-semibold wrap-anywhere">
+            <CustomerName uid={one.uid}>{one.name}</CustomerName>
+          </p>
           {one.reasons ? <p>Has {one.reasons}</p> : null}
           <p className="text-sm wrap-anywhere text-muted-foreground">
             {one.contact || `Customer ${one.uid}`}

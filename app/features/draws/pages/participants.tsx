@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { CustomerName } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { EmptyState } from "~/ui/empty-state";
 import { formatCount } from "~/ui/format";
@@ -47,10 +48,12 @@ export default function Participants() {
               </tr>
             </thead>
             <tbody>
-              {participants.map(({ uid, name, email, entries }) => (
+              {participants.map(({ uid, name, profile, email, entries }) => (
                 <tr key={uid}>
                   <Th scope="row">
-                    <PersonCell contacts={[email]}>{name}</PersonCell>
+                    <PersonCell contacts={[email]}>
+                      <CustomerName uid={profile}>{name}</CustomerName>
+                    </PersonCell>
                   </Th>
                   <Td numeric>{formatCount(entries)}</Td>
                 </tr>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { CustomerName } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { Badge } from "~/ui/badge";
@@ -50,11 +51,13 @@ export default function Winners() {
               </tr>
             </thead>
             <tbody>
-              {winners.map(({ place, name, prize, email, phone, claimBy, claimed, late, key }) => (
+              {winners.map(({ place, name, profile, prize, email, phone, claimBy, claimed, late, key }) => (
                 <tr key={place}>
                   <Td numeric>{formatCount(place)}</Td>
                   <Th scope="row">
-                    <PersonCell contacts={[email, phone]}>{name}</PersonCell>
+                    <PersonCell contacts={[email, phone]}>
+                      <CustomerName uid={profile}>{name}</CustomerName>
+                    </PersonCell>
                   </Th>
                   <Td>
                     <div className="max-w-60 min-w-32 wrap-anywhere">{prize}</div>

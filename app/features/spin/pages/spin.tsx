@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { CustomerName } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { Button, ButtonLink } from "~/ui/button";
@@ -118,7 +119,7 @@ function SpinForm({ perDay, loaderKey }: { readonly perDay: number; readonly loa
 }
 
 interface RecentSpinsProps {
-  readonly spins: readonly Spin[];
+  readonly spins: readonly (Spin & { readonly profile: number | null })[];
   readonly today: number;
   readonly wins: number;
   /** The spin that the wheel is turning for: how it ended, and how many have won, is told when the wheel rests. */
@@ -157,7 +158,9 @@ function RecentSpins({ spins, today, wins, turning }: RecentSpinsProps) {
               return (
                 <tr key={spin.spinId}>
                   <Td className="whitespace-nowrap">{spin.utc_spun ? formatInstant(spin.utc_spun, timeZone) : "–"}</Td>
-                  <Th scope="row">{nameOf(spin)}</Th>
+                  <Th scope="row">
+                    <CustomerName uid={spin.profile}>{nameOf(spin)}</CustomerName>
+                  </Th>
                   <Td className={told}>{spin.prize_title}</Td>
                   <Td className={told}>
                     <OutcomeBadge outcome={spin.outcome} />
