@@ -29,9 +29,10 @@ export function WizardPage<Facts, Answers>({ wizard, loadRules }: WizardPageProp
       />
       <StepsNav
         current={step.name}
-        steps={view.steps.map(({ name, state }) => ({
+        steps={view.steps.map(({ name, state, lacks }) => ({
           name,
           state,
+          lacks,
           label: wizard.steps.find((one) => one.name === name)?.label ?? name,
           href: href(name),
         }))}

@@ -55,7 +55,12 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sentFrom: Op
   // An item that the back end holds is all answered, even where its answers are older than today's rules.
   const untouched = target.mode === "edit" && !draft;
   const steps = progress.steps.map(
-    ({ step: { name }, state }) => ({ name, state: untouched ? "done" : state }) as const,
+    ({ step: { name, lacks }, state }) =>
+      ({
+        name,
+        state: untouched ? "done" : state,
+        lacks: (state === "done" && lacks?.(content.answers[name] ?? {})) || null,
+      }) as const,
   );
   const state = steps.find(({ name }) => name === step.name)?.state ?? "closed";
   if (state === "closed" && !afterRefusal) throw redirect(found.href(progress.firstOpen.name), 303);

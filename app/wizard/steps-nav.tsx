@@ -7,6 +7,7 @@ interface NavStep {
   readonly name: string;
   readonly label: string;
   readonly state: StepState;
+  readonly lacks: string | null;
   readonly href: string;
 }
 
@@ -51,7 +52,7 @@ export function StepsNav({ steps, current }: { readonly steps: readonly NavStep[
 }
 
 function Mark({ step, number, here }: { readonly step: NavStep; readonly number: number; readonly here: boolean }) {
-  const done = step.state === "done";
+  const done = step.state === "done" && step.lacks === null;
   return (
     <span className="flex items-center gap-1.5">
       <span
@@ -75,6 +76,7 @@ function Mark({ step, number, here }: { readonly step: NavStep; readonly number:
       >
         <span className="sr-only">{number}. </span>
         {step.label}
+        {step.lacks ? <span className="text-muted-foreground"> ({step.lacks})</span> : null}
         <span className="sr-only">, {here ? "this step" : said[step.state]}</span>
       </span>
     </span>

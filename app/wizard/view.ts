@@ -37,7 +37,7 @@ export interface WizardView<Facts, Answers> {
   readonly changing: boolean;
   /** The visitor may look and change nothing. */
   readonly readOnly: boolean;
-  readonly steps: readonly { readonly name: string; readonly state: StepState }[];
+  readonly steps: readonly { readonly name: string; readonly state: StepState; readonly lacks: string | null }[];
   readonly facts: Facts;
   readonly answers: Partial<Answers>;
   readonly values: RawAnswers;

@@ -87,6 +87,8 @@ export interface StepRules<Facts, Answers> {
   };
   /** Fields that the page's address may choose for, as links and searches of the step's own do. */
   readonly addressable?: readonly string[];
+  /** What an answered step still lacks before the item can go out, in a word or two for the numbered steps; null for nothing. */
+  readonly lacks?: (raw: RawAnswers) => string | null;
   /** What the form holds before the step was ever answered. */
   readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
 }

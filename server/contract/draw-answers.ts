@@ -54,8 +54,8 @@ const summary = {
   branches: rows(whole),
   /** An extension; null from a server that does not tell. */
   state: maybe(oneOf(drawStates)),
-  /** How many prizes there are, and how many winners in all. */
-  prizes: count,
+  /** How many prizes there are, null from a server that does not tell, and how many winners in all. */
+  prizes: figure,
   num_of_winners: count,
   /** Frozen when entries close; null before. */
   participants: figure,

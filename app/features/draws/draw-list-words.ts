@@ -24,3 +24,7 @@ export const stateTones = {
   closed: "warning",
   drawn: "brand",
 } as const satisfies Readonly<Record<DrawState, string>>;
+
+/** Without a prize nothing can be won: publishing is offered once the draw has one, or where the server does not tell. */
+export const lacksPrizes = ({ state, prizes }: { readonly state: DrawState; readonly prizes: number | null }) =>
+  state === "unpublished" && prizes === 0;

@@ -21,7 +21,8 @@ export interface DrawLine {
   readonly start: string | null;
   readonly end: string | null;
   readonly draw: string;
-  readonly prizes: number;
+  /** null where the server does not tell. */
+  readonly prizes: number | null;
   readonly winners: number;
   readonly participants: number | null;
   readonly branches: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mandatoryLanguages } from "~/programme/choices";
 import { addDays } from "~/ui/days";
+import { rowsIn } from "~/wizard/rows";
 import { translateRules } from "~/wizard/translate-rules";
 import type { RawAnswers, StepContext, WizardRules } from "~/wizard/wizard";
 import { mostPrizes, prizeTypes, referralStatuses } from "../../../server/contract/draw-words";
@@ -28,6 +29,7 @@ export const drawRules: WizardRules<DrawFacts, DrawAnswers> = {
   conditions: { schema: ({ facts, answers }) => conditionsSchema(facts, answers), defaults: conditionsDefaults },
   prizes: {
     schema: ({ facts, answers }) => prizesSchema(facts, answers),
+    lacks: (raw) => (rowsIn(raw, "prizes").length === 0 ? "missing" : null),
     rows: {
       field: "prizes",
       most: mostPrizes,

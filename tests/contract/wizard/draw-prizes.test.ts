@@ -80,4 +80,22 @@ describe("the prizes of an edit", () => {
     const kept = await prizesOf(id);
     expect([kept.length, kept[0]?.title, kept.at(-1)?.title]).toEqual([100, "Mug 2", "Last"]);
   });
+
+  test("missing, are said to be in the steps, and publishing is not offered", async () => {
+    const prizes = await upToPrizes("Without", {});
+    const summary = await wizard.admin.on(prizes, {});
+    const lacks = async () => {
+      const { steps } = (await wizard.admin.open(summary)).view;
+      return steps.filter((step) => step.lacks).map((step) => [step.name, step.lacks]);
+    };
+    expect(await lacks()).toEqual([["prizes", "missing"]]);
+    await addPrize(prizes, mug);
+    expect(await lacks()).toEqual([]);
+
+    const { lacksPrizes } = await import("../../../app/features/draws/draw-list-words");
+    expect(lacksPrizes({ state: "unpublished", prizes: 0 })).toBe(true);
+    expect(lacksPrizes({ state: "unpublished", prizes: null })).toBe(false);
+    expect(lacksPrizes({ state: "unpublished", prizes: 1 })).toBe(false);
+    expect(lacksPrizes({ state: "scheduled", prizes: 0 })).toBe(false);
+  });
 });

@@ -50,7 +50,7 @@ export default function DeleteDraw() {
         { term: "Drawn", value: formatMoment(draw.draw) },
         {
           term: "Prizes",
-          value: `${people(draw.prizes, "prize", "prizes")}, ${people(draw.winners, "winner", "winners")}`,
+          value: `${draw.prizes === null ? "Prizes not known" : people(draw.prizes, "prize", "prizes")}, ${people(draw.winners, "winner", "winners")}`,
         },
         { term: "Branches", value: draw.branches },
       ]}

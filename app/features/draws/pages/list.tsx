@@ -8,7 +8,7 @@ import { Badge } from "~/ui/badge";
 import { formatCount, formatDayOr } from "~/ui/format";
 import { drawList } from "../draw-list";
 import { type DrawLine, type DrawListPage, loadDrawList } from "../draw-list.server";
-import { formatMoment, stateNames, stateTones, winnersInWords } from "../draw-list-words";
+import { formatMoment, lacksPrizes, stateNames, stateTones, winnersInWords } from "../draw-list-words";
 
 export const meta = title("draws-dashboard");
 export const handle = { hydrate: true };
@@ -63,7 +63,7 @@ export default function Draws() {
           numeric: true,
           cell: ({ prizes, winners }) => (
             <>
-              {prizes}
+              {prizes ?? "Not known"}
               <small className="block text-muted-foreground">{winnersInWords(winners)}</small>
             </>
           ),
@@ -82,10 +82,12 @@ export default function Draws() {
       ]}
       actions={(line) => {
         const to = edit(line);
+        const lacks = lacksPrizes(line);
         const publishes = line.state === "unpublished" ? "Publish" : "Unpublish";
         return [
           to ? { label: "Edit", to } : null,
-          to && mayBePublished.has(line.state) ? { label: publishes, to: `/draws/${line.id}/publish` } : null,
+          to && mayBePublished.has(line.state) && !lacks ? { label: publishes, to: `/draws/${line.id}/publish` } : null,
+          to && lacks ? { label: "Add prizes", to: `/draws/prizes/draws/${line.slug}` } : null,
           line.state === "drawn" ? { label: "Winners", to: `/draws/${line.id}/winners` } : null,
           may.delete && line.mine ? { label: "Delete", to: `/draws/${line.id}/delete${here}` } : null,
         ];

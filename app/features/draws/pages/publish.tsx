@@ -8,7 +8,7 @@ import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { keyAfter } from "~/ui/said";
 import { SummaryList } from "~/ui/summary-list";
-import { formatMoment, winnersInWords } from "../draw-list-words";
+import { formatMoment, lacksPrizes, winnersInWords } from "../draw-list-words";
 import { loadPublishing, publishFrom } from "../publish.server";
 
 export const meta = title("draws-publish");
@@ -22,9 +22,13 @@ export async function action(args: ActionFunctionArgs) {
   return publishFrom(await requireAccess(args, "draws-publish"), args);
 }
 
+const prizesInWords = ({ prizes, winners }: { readonly prizes: number | null; readonly winners: number }) =>
+  prizes === null ? "Not known" : prizes === 0 ? "None yet" : `${prizes}, for ${winnersInWords(winners)}`;
+
 /** Says what publishing a draw, or taking it back, comes to before it is done. */
 export default function PublishDraw() {
   const { draw, published, revision, key } = useLoaderData<typeof loader>();
+  const lacks = lacksPrizes(draw) && !published;
   const refused = useActionData<typeof action>()?.messages;
   return (
     <div className="max-w-2xl">
@@ -46,25 +50,33 @@ export default function PublishDraw() {
             { term: "Drawn", value: formatMoment(draw.draw) },
             {
               term: "Prizes",
-              value: draw.prizes === 0 ? "None yet" : `${draw.prizes}, for ${winnersInWords(draw.winners)}`,
+              value: prizesInWords(draw),
             },
             { term: "Branches", value: draw.branches },
           ]}
         />
       </div>
       <p className="mt-4 max-w-prose">
-        {published
-          ? "Nobody will see it, and it will not kick off until it is published again."
-          : "It kicks off by itself at its time. From then on type, conditions, first day and branches stay as they are."}
+        {lacks
+          ? "Add at least one prize before the draw is published."
+          : published
+            ? "Nobody will see it, and it will not kick off until it is published again."
+            : "It kicks off by itself at its time. From then on type, conditions, first day and branches stay as they are."}
       </p>
       <Form method="post" className="mt-5 flex flex-wrap gap-2">
         <input type="hidden" name="drawId" value={draw.id} />
         <input type="hidden" name="revision" value={revision ?? ""} />
         <input type="hidden" name="isPublished" value={published ? "0" : "1"} />
         <input type="hidden" name="idempotency_key" value={keyAfter(refused, key)} />
-        <Button type="submit" variant="primary">
-          {published ? "Unpublish draw" : "Publish draw"}
-        </Button>
+        {lacks ? (
+          <ButtonLink to={`/draws/prizes/draws/${draw.slug}`} variant="primary">
+            Add prizes
+          </ButtonLink>
+        ) : (
+          <Button type="submit" variant="primary">
+            {published ? "Unpublish draw" : "Publish draw"}
+          </Button>
+        )}
         <ButtonLink to="/draws">Leave it as it is</ButtonLink>
       </Form>
     </div>
