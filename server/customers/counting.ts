@@ -4,6 +4,7 @@ import type { Database } from "../store/schema";
 import { tierCounts } from "../tiers/counts";
 import { type Lead, type Ordered, rowConditions, wearsAny } from "./conditions";
 import type { CustomerFilter } from "./filter";
+import { areWearers, wearersOf } from "./wearers";
 
 /** Customers are counted out up to here; of more it is only said that there are more. */
 export const countMost = 10_000;
@@ -38,7 +39,7 @@ export function isInOrder(filter: CustomerFilter, by: Ordered): boolean {
   if (by === "first_visit_at") return only(criteria, "firstVisit");
   if (by === "last_visit_at") return only(criteria, "lastVisit");
   if (by === "name") return criteria.length === 0;
-  if (isOfTiers(filter)) return true;
+  if (isOfTiers(filter) || isOfWearers(filter)) return true;
   if ((filter.branches?.length ?? 0) > 1) return false;
   if (Object.values(filter.consents).filter((asked) => asked !== undefined).length > 1) return false;
   return only(criteria, "branches", "segment", "until") || only(criteria, "consents", "until");
@@ -51,6 +52,10 @@ const tiersMost = 100;
 export const isOfTiers = (filter: CustomerFilter): boolean =>
   only(criteriaOf(filter), "tiers", "until") && (filter.tiers?.length ?? 0) <= tiersMost;
 
+/** True where nothing is asked but who wears a tag in a branch or on a level: they have indexes in the order of joining. */
+export const isOfWearers = (filter: CustomerFilter): boolean =>
+  areWearers(filter) && only(criteriaOf(filter), "tags", "branches", "tiers", "until");
+
 /** How many customers `filter` lets through, its words apart: from running figures, from an index, or up to a number. */
 export async function countAll(db: Kysely<Database>, filter: CustomerFilter): Promise<Total> {
   const criteria = criteriaOf(filter);
@@ -59,6 +64,13 @@ export async function countAll(db: Kysely<Database>, filter: CustomerFilter): Pr
   }
   if (only(criteria, "tiers")) return { total: await inTiers(db, filter), more: false };
   if (only(criteria, "tags") && filter.tags.length === 1) return { total: await wearing(db, filter), more: false };
+  if (isOfWearers(filter))
+    return upTo(
+      db,
+      wearersOf(db, filter)
+        .select("tag_wearers.customer_id as id")
+        .limit(countMost + 1),
+    );
   const lead = await leadOf(db, filter);
   if (lead === "tags" || only(criteria, "tags")) return upTo(db, tagged(db, filter));
   return upTo(
@@ -78,6 +90,7 @@ export async function countAll(db: Kysely<Database>, filter: CustomerFilter): Pr
  */
 export async function leadOf(db: Kysely<Database>, filter: CustomerFilter): Promise<Lead | null> {
   const { branches, tiers, segment, tags } = filter;
+  if (areWearers(filter) && segment === undefined) return "tags";
   const counts: [Lead, () => Promise<number>][] = [];
   if (branches?.length)
     counts.push(["branches", () => figuresOf(db, { branches, until: undefined, segment: undefined })]);

@@ -3,10 +3,11 @@ import type { CustomerSort } from "../contract/customer-list-words";
 import { notFound } from "../errors";
 import type { Database } from "../store/schema";
 import { hasWord, type Lead, type Ordered, rowConditions, visitedAt, wearsAny, worn } from "./conditions";
-import { isOfTiers, leadOf } from "./counting";
+import { isOfTiers, isOfWearers, leadOf } from "./counting";
 import type { CustomerFilter } from "./filter";
 import type { AnyWord } from "./search";
 import { wordKinds } from "./search-words";
+import { areWearers, wearersOf } from "./wearers";
 
 type Customers = ExpressionBuilder<Database, "customers">;
 type Direction = "asc" | "desc";
@@ -58,6 +59,7 @@ function keyOf(eb: Customers, by: Ordered): RawBuilder<string | number> {
 export async function idsInOrder(db: Kysely<Database>, asked: Asked): Promise<number[]> {
   const [by, direction] = orders[asked.sort];
   if (by === "name" && !asked.few) return idsByName(db, asked);
+  if (by === "created_day" && asked.narrowed === null && isOfWearers(asked.filter)) return idsOfWearers(db, asked);
   const behind = await keyBehind(db, by, asked);
   const { few, limit, offset, after } = asked;
   const lead = few && asked.narrowed === null ? await leadOf(db, asked.filter) : null;
@@ -67,7 +69,7 @@ export async function idsInOrder(db: Kysely<Database>, asked: Asked): Promise<nu
     db
       .selectFrom("customers")
       .select((eb) => ["customers.id as id", orderKey(eb).as("key")])
-      .where((eb) => eb.and(conditions(eb, { ...asked, filter }, few ? lead : by)))
+      .where((eb) => eb.and(conditions(db, eb, { ...asked, filter }, few ? lead : by)))
       .$if(behind !== null, (query) =>
         query.where(
           (eb) => sql<SqlBool>`(${orderKey(eb)}, ${eb.ref("customers.id")}) ${beyond(direction)} (${behind}, ${after})`,
@@ -99,6 +101,26 @@ function lanes({ filter, few, narrowed }: Asked, by: Ordered): CustomerFilter[] 
 
 const beyond = (direction: Direction) => sql.raw(direction === "asc" ? ">" : "<");
 
+/** Those who wear a tag in a branch or on a level, by the day of joining: along what is kept of them. */
+async function idsOfWearers(db: Kysely<Database>, asked: Asked): Promise<number[]> {
+  const [by, direction] = orders[asked.sort];
+  const behind = await keyBehind(db, by, asked);
+  const rows = await wearersOf(db, asked.filter)
+    .select("tag_wearers.customer_id as id")
+    .$if(behind !== null, (query) =>
+      query.where(
+        (eb) =>
+          sql<SqlBool>`(${eb.ref("tag_wearers.created_day")}, ${eb.ref("tag_wearers.customer_id")}) ${beyond(direction)} (${behind}, ${asked.after})`,
+      ),
+    )
+    .orderBy("tag_wearers.created_day", direction)
+    .orderBy("tag_wearers.customer_id", direction)
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** All by name: along the words themselves. */
 async function idsByName(db: Kysely<Database>, asked: Asked): Promise<number[]> {
   const behind = await keyBehind(db, "name", asked);
@@ -118,7 +140,7 @@ async function idsByName(db: Kysely<Database>, asked: Asked): Promise<number[]> 
           .selectFrom("customers")
           .select("customers.id")
           .whereRef("customers.id", "=", "named.customer_id")
-          .where((inner) => inner.and(conditions(inner, asked, "name"))),
+          .where((inner) => inner.and(conditions(db, inner, asked, "name"))),
       ),
     )
     .orderBy("named.word")
@@ -129,9 +151,18 @@ async function idsByName(db: Kysely<Database>, asked: Asked): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-function conditions(eb: Customers, { filter, narrowed }: Asked, walked: Ordered | Lead | null): Expression<SqlBool>[] {
+function conditions(
+  db: Kysely<Database>,
+  eb: Customers,
+  { filter, narrowed }: Asked,
+  walked: Ordered | Lead | null,
+): Expression<SqlBool>[] {
   const gather = walked === null || walked === "tags";
-  const tags = filter.tags.length === 0 ? [] : [gather ? worn(eb, filter.tags) : wearsAny(filter.tags)];
+  const gathered = () =>
+    areWearers(filter)
+      ? eb("customers.id", "in", wearersOf(db, filter).select("tag_wearers.customer_id"))
+      : worn(eb, filter.tags);
+  const tags = filter.tags.length === 0 ? [] : [gather ? gathered() : wearsAny(filter.tags)];
   const words =
     narrowed === null
       ? []

@@ -97,6 +97,7 @@ export const noUses = {
   lots: "a lot is of an entry",
   import_rows: "what another import did is a transaction, or a change of the customer",
   customer_tags: "said of the customer, as their name is: a change of it is seen in updated_at",
+  tag_wearers: "made of their tags and of what is said of the customer",
   customer_words: "made of what is said of the customer",
   tier_states: "worked out by the evaluation of levels",
   tier_moves: "worked out by the evaluation of levels, or said of the customer",

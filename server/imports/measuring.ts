@@ -7,6 +7,7 @@ const filled = [
   "customers",
   "customer_words",
   "customer_tags",
+  "tag_wearers",
   "transactions",
   "ledger_entries",
   "lots",

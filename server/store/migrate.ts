@@ -28,6 +28,7 @@ import * as importsToldAndUndone from "./migrations/0029-imports-told-and-undone
 import * as rangesOfKeptViews from "./migrations/0031-ranges-of-kept-views";
 import * as whatOutlastsNewRules from "./migrations/0033-what-outlasts-new-rules";
 import * as rateLimits from "./migrations/0034-rate-limits";
+import * as tagWearers from "./migrations/0035-tag-wearers";
 import type { Store } from "./store";
 
 /** In order; a migration that has been released never changes. */
@@ -61,6 +62,7 @@ export const migrations = {
   "0031-ranges-of-kept-views": rangesOfKeptViews,
   "0033-what-outlasts-new-rules": whatOutlastsNewRules,
   "0034-rate-limits": rateLimits,
+  "0035-tag-wearers": tagWearers,
 };
 
 /**

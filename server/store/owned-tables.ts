@@ -20,6 +20,7 @@ export const ownedTables = {
   tier_preview_moves: "business_id",
   tags: "business_id",
   customer_tags: "business_id",
+  tag_wearers: "business_id",
   custom_fields: "business_id",
   customer_departures: "business_id",
   customer_merges: "business_id",

@@ -6,6 +6,7 @@ export interface CustomersTables {
   tiers: TierTable;
   tags: TagTable;
   customer_tags: CustomerTagTable;
+  tag_wearers: TagWearerTable;
   custom_fields: CustomFieldTable;
   customer_departures: CustomerDepartureTable;
   customer_merges: CustomerMergeTable;
@@ -165,6 +166,17 @@ interface CustomerTagTable {
   business_id: number;
   customer_id: number;
   tag_id: number;
+}
+
+/** Who wears a tag and has not left; kept by the engine with `customer_tags` and `customers`, never written otherwise. */
+interface TagWearerTable {
+  business_id: number;
+  tag_id: number;
+  customer_id: number;
+  branch_id: number;
+  /** 0 for none, as in figures by level. */
+  tier_id: number;
+  created_day: number;
 }
 
 /** What a customer is found by: see server/customers/search-words. */
