@@ -7,7 +7,7 @@ import { output, root } from "./support/places";
 import { findPostgres } from "./support/postgres";
 
 /*
- * `npm test`: every check there is, one stage after the other. `npm test -- unit browser` runs those stages only.
+ * `npm test`: every check there is. `npm test -- unit browser` runs those stages only.
  * A check that is not a test suite (types, lint, build) counts as one.
  */
 
@@ -29,6 +29,20 @@ function run(command: string, args: string[]): Promise<boolean> {
     const child = spawn(command, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
     child.on("error", reject);
     child.on("close", (code) => resolve(code === 0));
+  });
+}
+
+/** As `run`, for what runs beside another stage: what it has to say comes at its end, in one piece. */
+function runBeside(command: string, args: string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const said: Buffer[] = [];
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => said.push(part));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code === 0);
+    });
   });
 }
 
@@ -109,27 +123,26 @@ async function browser(): Promise<Count> {
 
 const verdict = async (ended: Promise<boolean>) => ((await ended) ? pass : fail);
 
-const stages: Record<string, () => Promise<Count>> = {
-  typecheck: () => verdict(run(bin("tsc"), ["--noEmit"])),
-  lint: () => verdict(run("npm", ["run", "--silent", "lint"])),
-  build,
-  unit: () => vitest("unit"),
-  contract,
-  browser,
-};
+/** What stands together runs at the same time, a core each; a suite by itself takes both. */
+const stages: readonly Record<string, () => Promise<Count>>[] = [
+  { typecheck: () => verdict(runBeside(bin("tsc"), ["--noEmit"])), build },
+  { lint: () => verdict(runBeside("npm", ["run", "--silent", "lint"])), unit: () => vitest("unit") },
+  { contract },
+  { browser },
+];
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
-  const unknown = asked.filter((name) => !(name in stages));
-  if (unknown.length > 0)
-    throw new Error(`No stage ${unknown.join(", ")}; there are ${Object.keys(stages).join(", ")}`);
+  const names = stages.flatMap((together) => Object.keys(together));
+  const unknown = asked.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`No stage ${unknown.join(", ")}; there are ${names.join(", ")}`);
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
 
   const lines: string[] = [];
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
-  for (const [name, stage] of Object.entries(stages)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+  const runStage = async ([name, stage]: [string, () => Promise<Count>]) => {
+    if (asked.length > 0 && !asked.includes(name)) return;
     say(`\n=== ${name}`);
     const began = performance.now();
     const found = await stage().catch((error: unknown) => {
@@ -143,7 +156,8 @@ async function main(): Promise<void> {
     lines.push(
       `${name.padEnd(10)} ${seconds.padStart(6)} s  ${String(found.passed).padStart(5)} passed ${String(found.failed).padStart(4)} failed`,
     );
-  }
+  };
+  for (const together of stages) await Promise.all(Object.entries(together).map(runStage));
   say(`\n${lines.join("\n")}`);
   if (total.skipped > 0) shout(`${total.skipped} tests did not run.`);
   say(`\n${total.passed} passed, ${total.failed} failed`);

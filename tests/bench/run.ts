@@ -12,6 +12,7 @@ import { benchKeys } from "./keys";
 import { benchLedger } from "./ledger";
 import { get, percentile, rate, times } from "./load";
 import { type MeasuredPage, measured, tablesOf25 } from "./pages";
+import { benchProcesses } from "./processes";
 import { startEmpty, startPortal, storeOf } from "./servers";
 import { benchTiers } from "./tiers";
 import { paint, weigh } from "./vitals";
@@ -24,6 +25,7 @@ import { paint, weigh } from "./vitals";
  *   --small        the 2,000-customer store only
  *   --no-browser   server figures only
  *   --requests N   requests a page for the server times (300)
+ *   --processes    how soon a restart answers, memory, and a page beside 16 writers only
  *   --draws        draws and spins only
  *   --ledger       ledger postings only
  *   --tiers        the evaluation of levels only
@@ -38,6 +40,7 @@ const { values: asked } = parseArgs({
     "first-visit": { type: "boolean", default: false },
     crowd: { type: "boolean", default: false },
     small: { type: "boolean", default: false },
+    processes: { type: "boolean", default: false },
     draws: { type: "boolean", default: false },
     ledger: { type: "boolean", default: false },
     tiers: { type: "boolean", default: false },
@@ -187,6 +190,7 @@ async function keys(): Promise<void> {
 
 const alone =
   asked.crowd ||
+  asked.processes ||
   asked.draws ||
   asked.ledger ||
   asked.tiers ||
@@ -199,6 +203,7 @@ if (all) await main();
 if (asked.crowd || all) await crowd();
 if (asked["first-visit"] || (all && !asked["no-browser"])) await firstVisits();
 if (asked.keys || (all && !asked["no-browser"])) await keys();
+if (asked.processes || all) await benchProcesses(ports.portal, signIn, { user: "business.admin", pass: password });
 if (asked.draws || (all && !asked.small)) await benchDraws();
 if (asked.ledger || (all && !asked.small)) {
   await benchLedger();

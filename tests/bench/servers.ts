@@ -12,6 +12,7 @@ const emptyApp = join(root, "tests/bench/empty");
 /** A server of its own process on loopback; `stop` waits until it is gone. */
 export interface Running {
   readonly origin: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -36,6 +37,7 @@ async function running(child: ChildProcess, origin: string, patienceMs: number):
   }
   return {
     origin,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       await gone;
