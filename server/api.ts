@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { answerAt, type Mounted, mount, mountOpen, type Surroundings } from "./api/answer-call";
+import { answerAt, type Mounted, mount, mountOpen, type Reading, type Surroundings } from "./api/answer-call";
 import { type Answer, refused } from "./api/envelope";
 import { canonicalPath, routeOf } from "./api/paths";
 import type { Handler, OpenHandler } from "./area";
@@ -16,6 +16,18 @@ export interface PortalApi {
    * HTTP request that this call belongs to; no header can set it.
    */
   fetch(request: Request, from?: { address: string }): Promise<Response>;
+  /**
+   * Answers a GET of this process itself: the same calls, rules and texts, without the cost of a request and a response
+   * of the web's. `path` is from the origin's root, with its query.
+   */
+  read(path: string, headers: Readonly<Record<string, string>>): Promise<Read>;
+}
+
+/** An answer to this process itself. */
+export interface Read {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
 }
 
 interface Env {
@@ -31,6 +43,12 @@ const headers = {
 
 const respond = (answer: Answer, more: Record<string, string> = {}) =>
   new Response(answer.body, { status: answer.status, headers: { ...headers, ...more } });
+
+const origin = "http://portal.internal";
+/** Of every answer that is no refusal; nobody writes to it. */
+const ordinaryHeaders = new Headers(headers);
+
+const isTold = ({ call }: Mounted) => call.tellsError || call.undone;
 
 /** What is mounted, by route and method; a route with parameters comes last, so that a fixed word wins. */
 function placesOf(mounted: readonly Mounted[]): Map<string, Map<string, Mounted[]>> {
@@ -49,20 +67,22 @@ export function createPortalApi(
   serve: { areas: readonly Handler[]; openAreas: readonly OpenHandler[] } = { areas, openAreas: openAreas() },
 ): PortalApi {
   const app = new Hono<Env>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
+  const refusalOf = (error: unknown, request: Request | Reading, by?: AnyCall) =>
+    refused(error, around.log, `${request.method} ${new URL(request.url).pathname}`, by);
   const refuse = (error: unknown, request: Request, by?: AnyCall) => {
-    const where = `${request.method} ${new URL(request.url).pathname}`;
-    const { headers: more, ...answer } = refused(error, around.log, where, by);
+    const { headers: more, ...answer } = refusalOf(error, request, by);
     return respond(answer, more);
   };
 
-  for (const [route, methods] of placesOf([...serve.openAreas.map(mountOpen), ...serve.areas.map(mount)])) {
+  const places = placesOf([...serve.openAreas.map(mountOpen), ...serve.areas.map(mount)]);
+  for (const [route, methods] of places) {
     for (const [method, place] of methods) {
       app.on(method, route, async (context) => {
         try {
           const { repeat, ...answer } = await answerAt(place, context.req.raw, context.env.address, around);
           return respond(answer, repeat ? { "Idempotent-Replay": "true" } : {});
         } catch (error) {
-          return refuse(error, context.req.raw, place.find(({ call }) => call.tellsError || call.undone)?.call);
+          return refuse(error, context.req.raw, place.find(isTold)?.call);
         }
       });
     }
@@ -74,14 +94,33 @@ export function createPortalApi(
   }
   app.notFound((context) => refuse(new ApiError("not-found", "There is no such call."), context.req.raw));
   app.onError((error, context) => refuse(error, context.req.raw));
-  return {
-    async fetch(request, from) {
-      try {
-        return await app.fetch(request, { address: from?.address ?? connectionAddress() });
-      } catch (error) {
-        // Hono hands on what is thrown without being an Error.
-        return refuse(error, request);
-      }
-    },
-  };
+
+  async function fetch(request: Request, from?: { address: string }): Promise<Response> {
+    try {
+      return await app.fetch(request, { address: from?.address ?? connectionAddress() });
+    } catch (error) {
+      // Hono hands on what is thrown without being an Error.
+      return refuse(error, request);
+    }
+  }
+
+  async function read(path: string, sent: Readonly<Record<string, string>>): Promise<Read> {
+    const url = new URL(path, origin);
+    const place = places.get(canonicalPath(url.pathname))?.get("GET");
+    if (!place) {
+      // What the router alone knows: parameters in the path, and what is no call.
+      const response = await fetch(new Request(url, { headers: sent }));
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    }
+    const reading: Reading = { method: "GET", url: url.href, headers: new Headers(sent) };
+    try {
+      const { status, body } = await answerAt(place, reading, connectionAddress(), around);
+      return { status, headers: ordinaryHeaders, text: body };
+    } catch (error) {
+      const { status, body, headers: more } = refusalOf(error, reading, place.find(isTold)?.call);
+      return { status, headers: new Headers({ ...headers, ...more }), text: body };
+    }
+  }
+
+  return { fetch, read };
 }

@@ -23,8 +23,15 @@ export interface Surroundings {
   readonly now: () => number;
 }
 
+/** A call without a body, from within this process. */
+export interface Reading {
+  readonly method: "GET";
+  readonly url: string;
+  readonly headers: Headers;
+}
+
 interface Visit {
-  readonly request: Request;
+  readonly request: Request | Reading;
   readonly address: string;
   readonly token: string | null;
   readonly now: number;
@@ -67,7 +74,7 @@ export const mount = (handler: Handler): Mounted => ({
  */
 export async function answerAt(
   place: readonly Mounted[],
-  request: Request,
+  request: Request | Reading,
   address: string,
   around: Surroundings,
 ): Promise<Answered> {
@@ -92,11 +99,14 @@ export async function answerAt(
   }
 }
 
-async function choose(place: readonly Mounted[], request: Request): Promise<{ mounted: Mounted; sent: Sent }> {
+async function choose(
+  place: readonly Mounted[],
+  request: Request | Reading,
+): Promise<{ mounted: Mounted; sent: Sent }> {
   const url = new URL(request.url);
   const limit = bodyLimits[place.some(({ call }) => call.encoding === "multipart") ? "multipart" : "plain"];
   const query = decodeQuery(url);
-  const body = request.method === "POST" ? await decodeBody(request, limit) : {};
+  const body = "body" in request && request.method === "POST" ? await decodeBody(request, limit) : {};
   for (const mounted of place) {
     const parameters = parametersOf(mounted.call, url.pathname);
     const sent = { query: { ...query, ...parameters }, body };

@@ -4,7 +4,7 @@ import { hashToken, unauthenticated } from "../areas/auth/tokens";
 import { menuFlags, permissions } from "../contract/auth";
 import type { Database } from "../store/schema";
 
-export function bearerOf(request: Request): string | null {
+export function bearerOf(request: Pick<Request, "headers">): string | null {
   return /^Bearer +([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 }
 

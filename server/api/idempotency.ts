@@ -17,7 +17,7 @@ export interface Repeatable {
 }
 
 /** @throws ApiError when the key is longer than 255 characters. */
-export function keyOf(request: Request): string | null {
+export function keyOf(request: Pick<Request, "headers">): string | null {
   const key = request.headers.get("idempotency-key");
   if (!key) return null;
   if (key.length > 255) throw refuse({ "Idempotency-Key": ["Use at most 255 characters"] });
