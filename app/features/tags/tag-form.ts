@@ -49,11 +49,15 @@ export function rowOf(tag: TagLine): TypedRow {
   };
 }
 
-/** The revision that a row was typed over; undefined where the form does not say. */
+/** The revision that a row was typed over; undefined where the form does not say, or the server tells none. */
 export function revisionIn({ shown }: Pick<TypedRow, "shown">): number | undefined {
   const [, revision] = /^(\d{1,15}) /.exec(shown) ?? [];
-  return revision === undefined ? undefined : Number(revision);
+  return Number(revision ?? 0) || undefined;
 }
+
+/** Whether a tag is no longer what a row was typed over. */
+export const isChangedSince = ({ shown }: Pick<TypedRow, "shown">, tag: TagLine): boolean =>
+  shown !== "" && (tag.revision > 0 ? revisionIn({ shown }) !== tag.revision : shown !== rowOf(tag).shown);
 
 const rowName = /^((?:Update|Insert)Tags)\[(\d{1,15})\]\[(name|abv|color|enabled|shown)\]$/;
 

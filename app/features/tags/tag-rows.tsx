@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { tagBounds } from "../../../server/contract/tag-rules";
 import type { TagLine } from "../../../server/contract/tags";
 import { TagChip } from "./tag-chip";
-import { deleteLink, type RowProblem, revisionIn, type TypedRow } from "./tag-form";
+import { deleteLink, isChangedSince, type RowProblem, rowOf, type TypedRow } from "./tag-form";
 
 /** The columns, where there is room for them side by side. */
 const columns = "md:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem_5.5rem_6.5rem_2.75rem]";
@@ -38,7 +38,7 @@ interface TagRowProps {
 export function TagRow({ row, tag, called, problems, mayDelete, back = "", nameRef }: TagRowProps) {
   const { field } = row;
   const problem = (column: string) => problems.find(({ name }) => name === `${field}[${column}]`)?.text;
-  const changedSince = tag !== undefined && row.shown !== "" && revisionIn(row) !== tag.revision;
+  const changedSince = tag !== undefined && isChangedSince(row, tag);
   return (
     <li className="rounded-lg border border-border bg-card p-3 md:py-2">
       <fieldset className={cn("grid grid-cols-2 items-start gap-3", columns)}>
@@ -48,7 +48,7 @@ export function TagRow({ row, tag, called, problems, mayDelete, back = "", nameR
             type="hidden"
             name={`${field}[shown]`}
             // A refused row that somebody else changed has told so: the next save replaces what is kept now.
-            value={changedSince ? row.shown.replace(/^\d+/, String(tag.revision)) : row.shown}
+            value={changedSince ? rowOf(tag).shown : row.shown}
           />
         )}
         <Cell

@@ -9,7 +9,7 @@ import type { Said } from "~/ui/said";
 import { tagBounds } from "../../../server/contract/tag-rules";
 import { gridUpdateTags, type TagLine, tagList } from "../../../server/contract/tags";
 import { refusalSpoken, spoken } from "./spoken";
-import { isTyped, type RowProblem, readRows, revisionIn, type TypedRow, tagsPath } from "./tag-form";
+import { isChangedSince, isTyped, type RowProblem, readRows, revisionIn, type TypedRow, tagsPath } from "./tag-form";
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -44,6 +44,16 @@ export const tagsLook = { href: tagsPath, label: "Look at the tags" };
 
 const wireRow = ({ name, abv, color, enabled }: TypedRow) => ({ name, abv, color, enabled });
 
+const changedElsewhere = "Changed elsewhere since you opened this page. Save again to replace that change";
+
+/** The rows of a server that tells no revision which somebody else has changed; one that does refuses by itself. */
+async function changedSince({ api }: Access, rows: readonly TypedRow[]): Promise<readonly TypedRow[]> {
+  const blind = rows.filter((row) => row.shown !== "" && revisionIn(row) === undefined);
+  if (blind.length === 0) return [];
+  const { tags } = await api.call(tagList, { query: { pageSize: tagBounds.most, counts: true } });
+  return blind.filter((row) => tags.some((tag) => tag.tag_pk === row.tagId && isChangedSince(row, tag)));
+}
+
 /** Adds empty rows, or saves what was typed. What is refused comes back as it was typed. */
 export async function saveTags(access: Access, { request }: AccessArgs) {
   const form = await readForm(request);
@@ -58,6 +68,9 @@ export async function saveTags(access: Access, { request }: AccessArgs) {
   const added = numbered(typed.filter(({ tagId }) => tagId === null));
   const changed = numbered(typed.filter(({ tagId }) => tagId !== null));
   try {
+    const since = await changedSince(access, Object.values(changed));
+    if (since.length > 0)
+      return back({ problems: since.map(({ field }) => ({ name: `${field}[name]`, text: changedElsewhere })) });
     const { message } = await access.api.call(gridUpdateTags, {
       body: {
         InsertTags: Object.fromEntries(Object.entries(added).map(([n, row]) => [n, wireRow(row)])),
