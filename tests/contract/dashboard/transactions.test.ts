@@ -96,6 +96,7 @@ eachEngine("the transaction list", (stores) => {
         clerk_username: shop.clerk.username,
         user_clerk_fk: shop.clerk.userId,
         user_fk: customer,
+        home_branch_fk: expect.any(Number),
         username: "Zoë Tremblay",
         email: "zoe@mail.example",
         phone: "+15145550100",

@@ -100,7 +100,7 @@ eachEngine("who takes part in a draw, and who has won", (stores) => {
       return { participants, winners, total, all: [...participants, ...winners] };
     };
     await go(running);
-    const blank = { uid: there, first_name: "", last_name: "", email: "", elsewhere: true };
+    const blank = { uid: there, first_name: "", last_name: "", email: "", elsewhere: true, home_branch_fk: null };
     const own = { uid: here, first_name: "Ida", email: known.email, elsewhere: false };
     for (const clerk of [two.branchAdmin, two.branchClerk]) {
       const { total, participants } = await list(clerk);
