@@ -122,6 +122,7 @@ test("a list that is scrolled sideways stays so when it becomes a grid", async (
   await open(page, "/customers");
   const scroller = page.locator(".table-scroller");
   await scroller.evaluate((box) => {
+    box.scrollIntoView({ block: "start" });
     box.scrollLeft = 120;
   });
   const box = await scroller.boundingBox();
