@@ -77,7 +77,9 @@ function Mark({ step, number, here }: { readonly step: NavStep; readonly number:
         <span className="sr-only">{number}. </span>
         {step.label}
         {step.lacks ? <span className="text-muted-foreground"> ({step.lacks})</span> : null}
-        <span className="sr-only">, {here ? "this step" : said[step.state]}</span>
+        <span className="sr-only">
+          , {here ? "this step" : said[done ? "done" : step.state === "closed" ? "closed" : "open"]}
+        </span>
       </span>
     </span>
   );
