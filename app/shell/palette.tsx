@@ -135,7 +135,9 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
           >
             <Icon name={screen.icon} />
             <span className="min-w-0 flex-1 truncate">{screen.label}</span>
-            {screen.group ? <span className="text-sm text-muted-foreground">{screen.group}</span> : null}
+            {screen.group ? (
+              <span className="max-w-1/2 truncate text-sm text-muted-foreground">{screen.group}</span>
+            ) : null}
             {screen.keys ? <Keys keys={screen.keys} /> : null}
           </div>
         ))}

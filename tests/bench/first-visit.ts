@@ -9,6 +9,8 @@ const slow = {
   network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
 };
 const rowsOfTable = 25;
+/** Longer than any page takes here: without its rows there is nothing to measure. */
+const patienceMs = 30_000;
 /** Nothing has blocked the page for so long: what it brings by itself has run. */
 const quietMs = 2_000;
 
@@ -40,10 +42,11 @@ const watcher = `{
     });
   });
   look();
-  window.visit = () => new Promise((resolve) => {
+  window.visit = () => new Promise((resolve, reject) => {
     const ask = () => {
       const now = performance.now();
       if (seen.rows > 0 && document.readyState === "complete" && now - Math.max(seen.last, seen.rows) > ${quietMs}) resolve(seen);
+      else if (now > ${patienceMs}) reject(new Error("No rows, or no rest: " + JSON.stringify(seen)));
       else setTimeout(ask, 100);
     };
     ask();
@@ -75,7 +78,10 @@ async function clickTime(browser: Browser, page: MeasuredPage): Promise<number> 
   });
   await tab.exposeFunction("rowsVisible", () => tell());
   await tab.goto(page.url, { waitUntil: "commit" });
-  await visible;
+  await Promise.race([
+    visible,
+    tab.waitForTimeout(patienceMs).then(() => Promise.reject(new Error(`${page.url} shows no rows`))),
+  ]);
   const began = await tab.evaluate(() => performance.timeOrigin);
   const place = await tab.evaluate(() => {
     const { x, y, width, height } = (

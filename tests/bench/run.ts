@@ -20,7 +20,7 @@ import { paint, weigh } from "./vitals";
 /*
  * `npm run bench`: what the pages cost. It prints tables and asserts nothing.
  *   --keys         what an arrow key costs in a grid on a slow device, only
- *   --first-visit  25-row lists on a slow device and a poor line, beside a plain Remix page of as many rows, only
+ *   --first-visit  the list of customers on a slow device and a poor line, beside a plain Remix page of as many rows, only
  *   --crowd        pages for one visitor and for 50 connections, beside a plain Remix page of 25 rows, only
  *   --small        the 2,000-customer store only
  *   --no-browser   server figures only

@@ -85,8 +85,10 @@ function People({ customers, more, query }: FoundCustomers & { readonly query: s
               <li key={id}>
                 <Link to={profileOf(id)} className={line}>
                   <Icon name="customers" className="text-brand" />
-                  <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
-                  <span className="text-sm text-muted-foreground wrap-anywhere">{contact}</span>
+                  <span className="min-w-0 flex-1 py-1 wrap-anywhere">
+                    <span className="block font-medium">{name}</span>
+                    <span className="block text-sm text-muted-foreground">{contact}</span>
+                  </span>
                 </Link>
               </li>
             ))}
