@@ -35,7 +35,7 @@ test("a winner is shown with the last day to claim the prize", async () => {
   const shown = await loadWinners(visitor([aWinner]).access, at("/draws/1/winners"));
   expect(shown.winners).toEqual([
     {
-      ...{ place: 1, prize: "Cake", uid: 7, name: "Zoë", email: "", phone: "" },
+      ...{ place: 1, prize: "Cake", profile: 7, name: "Zoë", email: "", phone: "" },
       ...{ claimBy: "2026-07-31", claimed: null, late: false, key: expect.any(String) },
     },
   ]);
