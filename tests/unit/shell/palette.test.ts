@@ -28,7 +28,10 @@ describe("what people call a screen", () => {
     ["levels", "Tiers"],
     ["coupons", "Offers"],
   ])("%s finds %s", (query, label) => {
-    const found = find(screensFor(session({ features: ["imports", "spinToWin"] }), { lite: false, shortcuts: true }), query);
+    const found = find(
+      screensFor(session({ features: ["imports", "spinToWin"] }), { lite: false, shortcuts: true }),
+      query,
+    );
     expect(found.map((screen) => screen.label)).toContain(label);
   });
 
