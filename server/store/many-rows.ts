@@ -97,27 +97,31 @@ function* partsOf(
   const onPostgres = engineOf(db) === "postgres";
   const most = onPostgres ? rowsAtOnce : Math.max(1, Math.floor(cellsAtOnce / names.length));
   for (let from = 0; from < rows.length; from += most) {
-    const some = rows.slice(from, from + most).map((row): Cells => ({ ...row, business_id: businessId }));
-    for (const row of some) assertSays(row, names);
+    const some = rows.slice(from, from + most);
+    const parameters: unknown[] = [];
+    for (const row of some) say(row, names, businessId, parameters);
     if (onPostgres)
       yield {
         columns,
         source: `select ${columns} from json_populate_recordset(null::"${table}", $1::json)`,
-        parameters: [wellFormed(JSON.stringify(some))],
+        parameters: [wellFormed(JSON.stringify(some.map((row) => ({ ...row, business_id: businessId }))))],
       };
-    else
-      yield {
-        columns,
-        source: `values ${some.map(() => marks).join(", ")}`,
-        parameters: some.flatMap((row) => names.map((name) => row[name])),
-      };
+    else yield { columns, source: `values ${some.map(() => marks).join(", ")}`, parameters };
   }
 }
 
-function assertSays(row: Cells, names: readonly string[]): void {
-  const said = Object.keys(row);
-  if (said.length !== names.length || names.some((name) => row[name] === undefined))
-    throw new Error(`Rows written at once say the same columns, not ${said.join(", ")} beside ${names.join(", ")}`);
+/** Adds the values of a row to `parameters`. @throws Error for one that says other columns, or leaves one unsaid. */
+function say(row: Cells, names: readonly string[], businessId: number, parameters: unknown[]): void {
+  let said = 1;
+  for (const name in row) if (name !== "business_id") said += 1;
+  for (const name of names) {
+    const value = name === "business_id" ? businessId : row[name];
+    if (value === undefined || said !== names.length)
+      throw new Error(
+        `Rows written at once say the same columns, not ${Object.keys(row).join(", ")} beside ${names.join(", ")}`,
+      );
+    parameters.push(value);
+  }
 }
 
 const halfCharacter = /\\ud[89a-f]/;
