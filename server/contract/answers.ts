@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDate } from "./is-date";
-import type { Codec, WireValue } from "./wire";
+import { type Codec, id, type WireValue } from "./wire";
 
 /*
  * Codecs for answers. A legacy server sends numbers as strings, null for "", and more besides; what cannot be read
@@ -110,6 +110,9 @@ export function maybe<T>(codec: Codec<T>): Codec<T | null> {
     (value) => (value === null ? null : codec.write(value)),
   );
 }
+
+/** An id that the caller knows already, or that neither document promises: null where it is not told. */
+export const idIfTold: Codec<number | null> = maybe(id);
 
 /** Reads `codec` from the first of several spellings: `renamed(branch, { business_branch_pk: "value" })`. */
 export function renamed<T>(codec: Codec<T>, spellings: Readonly<Record<string, string>>): Codec<T> {

@@ -1,4 +1,4 @@
-import { count, figure, instant, isSet, maybe, rows, said, sum } from "./answers";
+import { count, figure, idIfTold, instant, isSet, maybe, rows, said, sum } from "./answers";
 import { call } from "./call";
 import {
   countryCode,
@@ -93,7 +93,7 @@ const save = {
   method: "POST",
   path: "/cim/profile/UpdateUserProfile",
   encoding: "multipart",
-  answer: { uid: id, message: said },
+  answer: { uid: idIfTold, message: said },
 } as const;
 
 /** Without `uid`: a new customer. */
@@ -149,7 +149,7 @@ export const adjustCustomerBalance = call({
     comments: text(customerTextLengths.comments),
     ...actingFields,
   },
-  answer: { message: said, balance: count, transaction_pk: figure },
+  answer: { message: said, balance: figure, transaction_pk: figure },
   ...may("update"),
 });
 

@@ -1,4 +1,4 @@
-import { count, isSet, maybe, rows, said } from "./answers";
+import { count, idIfTold, isSet, maybe, rows, said } from "./answers";
 import { call, forForms } from "./call";
 import { drawDetails, drawRow, fairness, participant, prize, productReward, winner } from "./draw-answers";
 import { drawBody, drawEditBody, drawPublishBody, prizeGridBody } from "./draw-fields";
@@ -121,7 +121,7 @@ const save = {
   method: "POST",
   path: "/businessAdmin/businessDrawSave/",
   encoding: "multipart",
-  answer: { drawId: id },
+  answer: { drawId: idIfTold },
   menu: "draws",
 } as const;
 
@@ -130,7 +130,7 @@ export const drawCreate = {
     ...save,
     name: "drawCreate",
     /** `revision` is an extension: the version it was made in. */
-    answer: { ...save.answer, revision: count },
+    answer: { drawId: id, revision: count },
     needs: { permission: "draw.create" },
     when: ({ body }) => !namesDraw(body),
   }),
@@ -176,7 +176,7 @@ export const gridUpdatePrizes = {
     method: "POST",
     path: "/businessAdmin/gridUpdatePrizes",
     encoding: "multipart",
-    answer: { drawId: id, prizes: rows(prize), revision: count },
+    answer: { drawId: idIfTold, prizes: rows(prize), revision: count },
     needs: toComplete,
     menu: "draws",
   }),

@@ -1,4 +1,4 @@
-import { amount, count, day, figure, instant, isSet, maybe, renamed, rows, said } from "./answers";
+import { amount, count, day, figure, idIfTold, instant, isSet, maybe, renamed, rows, said } from "./answers";
 import { call, forForms, type Needs } from "./call";
 import { giftCardBody, giftCardTextsBody } from "./gift-card-fields";
 import { language } from "./lookups";
@@ -86,15 +86,13 @@ export const prepareGiftCard = call({
   menu,
 });
 
-const saved = { offerId: id };
-
 export const createGiftCard = {
   ...call({
     name: "createGiftCard",
     method: "POST",
     path: "/businessAdmin/CreateGiftCard/",
     encoding: "multipart",
-    answer: saved,
+    answer: { offerId: id },
     needs: needs("create"),
     menu,
   }),
@@ -106,7 +104,7 @@ const edit = {
   path: "/BusinessAdmin/EditGiftCard",
   query: { offerId: id },
   encoding: "multipart",
-  answer: saved,
+  answer: { offerId: idIfTold },
   menu,
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, count, day, figure, instant, isSet, maybe, rows, said, underBothNames } from "./answers";
+import { amount, count, day, figure, idIfTold, instant, isSet, maybe, rows, said, underBothNames } from "./answers";
 import { type Call, call, forForms } from "./call";
 import { defaultLanguageId, type Product, product } from "./lookups";
 import { offerBodies, offerTextsBody, withFreeShipping } from "./offer-fields";
@@ -135,7 +135,7 @@ export function isTextsOnly(body: Raw): boolean {
   return sent.length > 0 && !sent.some((one) => Number(one) === defaultLanguageId);
 }
 
-const saved = { status: same(z.string().catch("")), offerId: id };
+const saved = { status: same(z.string().catch("")) };
 
 function saveCalls<B>(kind: OfferKind, body: Codec<B>, paths: { create: string; edit: string }) {
   const edit = {
@@ -143,14 +143,14 @@ function saveCalls<B>(kind: OfferKind, body: Codec<B>, paths: { create: string; 
     path: paths.edit,
     query: { offerId: id },
     encoding: "multipart",
-    answer: saved,
+    answer: { ...saved, offerId: idIfTold },
   } as const;
   const create = call({
     name: `${kind}OfferCreate`,
     method: "POST",
     path: paths.create,
     encoding: "multipart",
-    answer: saved,
+    answer: { ...saved, offerId: id },
     needs: { permission: "offer.create" },
     menu: "offers",
     when: ({ query }) => query.offerId === undefined,

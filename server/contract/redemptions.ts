@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, count, day, figure, isSet, maybe, renamed, rows, said, underBothNames } from "./answers";
+import { amount, count, day, figure, idIfTold, isSet, maybe, renamed, rows, said, underBothNames } from "./answers";
 import { call, forForms } from "./call";
 import { language, type Product, product } from "./lookups";
 import { isTextsOnly } from "./offers";
@@ -202,7 +202,7 @@ const edit = {
   path: "/BusinessAdmin/EditPointReward",
   query: { punchItemId: id },
   encoding: "multipart",
-  answer: { status: same(z.string().catch("")), redemption_fk: id },
+  answer: { status: same(z.string().catch("")), redemption_fk: idIfTold },
 } as const;
 
 export const getEditPointReward = call({

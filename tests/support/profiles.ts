@@ -78,7 +78,7 @@ export async function create(api: PortalApi, who: Who, sent: Omit<NewProfileInpu
 /** The uid of a customer who must be made. */
 export async function created(api: PortalApi, who: Who, sent: Omit<NewProfileInput, "csrf_token">): Promise<number> {
   const { answer, text } = await create(api, who, sent);
-  if (!answer) throw new Error(`The customer was refused: ${text}`);
+  if (!answer?.uid) throw new Error(`The customer was refused: ${text}`);
   return answer.uid;
 }
 

@@ -90,8 +90,10 @@ export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
           }),
     );
     const name = `${answers.firstName ?? ""} ${answers.lastName ?? ""}`.trim() || "The customer";
+    const known = uid ?? saved.uid;
     return {
-      location: profilePath(saved.uid),
+      // The documents promise no id of a new customer.
+      location: known === null ? "/customers" : profilePath(known),
       message: uid === null ? `${name} is a customer now.` : `${name} is saved.`,
     };
   },

@@ -89,7 +89,7 @@ export const offerBackEnd: WizardBackEnd<OfferFacts, OfferAnswers> = {
 /** The four kinds' calls take what `offerInput` gives for their own kind. */
 interface SaveCalls {
   readonly create: Call<unknown, AnyOfferInput, { offerId: number }>;
-  readonly edit: Call<{ offerId: number }, AnyOfferInput, { offerId: number }>;
+  readonly edit: Call<{ offerId: number }, AnyOfferInput, { offerId: number | null }>;
   readonly saveTexts: (typeof offerSaves)["basic"]["saveTexts"];
 }
 

@@ -27,7 +27,7 @@ function savesOf(kind: OfferKind): Handler[] {
       status: made,
       offerId: await createOffer(context, body),
     })),
-    handle<{ offerId: number }, AnyOfferInput, { status: string; offerId: number }>(
+    handle<{ offerId: number }, AnyOfferInput, { status: string; offerId: number | null }>(
       edit,
       async (context, { query: { offerId }, body }) => {
         await editOffer(context, offerId, body);

@@ -28,7 +28,7 @@ export async function adjustFrom(access: Access, args: AccessArgs) {
         idempotencyKey: keyIn(form),
       });
       const done = moved > 0 ? `${points(moved)} given to` : `${points(-moved)} taken from`;
-      const text = `${done} ${nameOf(user)}: the balance is ${points(balance)}.`;
+      const text = `${done} ${nameOf(user)}${balance === null ? "" : `: the balance is ${points(balance)}`}.`;
       throw await redirectSaying(access, profilePath(user.uid), "success", text);
     },
   );
