@@ -54,9 +54,9 @@ const summary = {
   branches: rows(whole),
   /** An extension; null from a server that does not tell. */
   state: maybe(oneOf(drawStates)),
-  /** How many prizes there are, null from a server that does not tell, and how many winners in all. */
+  /** How many prizes there are, and how many winners in all; null from a server that does not tell. */
   prizes: figure,
-  num_of_winners: count,
+  num_of_winners: figure,
   /** Frozen when entries close; null before. */
   participants: figure,
 };
@@ -122,14 +122,14 @@ export const participant = fields({
   email: said,
   elsewhere,
   home_branch_fk,
-  entries: count,
+  entries: figure,
 });
 export type Participant = Value<typeof participant>;
 
 export const winner = fields({
   /** In which order they were drawn, from 1. */
   place: count,
-  prizeId: id,
+  prizeId: figure,
   prize_title: said,
   uid: id,
   first_name: said,

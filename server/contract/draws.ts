@@ -1,4 +1,4 @@
-import { count, idIfTold, isSet, maybe, rows, said } from "./answers";
+import { count, figure, idIfTold, isSet, maybe, rows, said } from "./answers";
 import { call, forForms } from "./call";
 import { drawDetails, drawRow, fairness, participant, prize, productReward, winner } from "./draw-answers";
 import { drawBody, drawEditBody, drawPublishBody, prizeGridBody } from "./draw-fields";
@@ -65,8 +65,9 @@ export const getDrawDetails = call({
   answer: {
     draw: drawDetails,
     prizes: rows(prize),
-    participants: count,
-    winners: count,
+    /** Both null from a server that does not tell. */
+    participants: figure,
+    winners: figure,
     /** An extension; null until entries are closed. */
     fairness: maybe(fairness),
   },
@@ -74,7 +75,7 @@ export const getDrawDetails = call({
 
 /**
  * Who takes part so far, most entries first, and who has won; `limit` 0 is all of them, up to 10,000. `list` asks for one
- * of the two, which page, limit and total are then of: an extension. Without it winners come all at once.
+ * of the two, which page, limit and total are then of: extensions all. Without them everybody comes at once.
  */
 export const drawParticipants = call({
   name: "drawParticipants",
@@ -87,7 +88,8 @@ export const drawParticipants = call({
     limit: fallback(whole, 0),
     list: optional(oneOf(["participants", "winners"])),
   },
-  answer: { participants: rows(participant), total: count, winners: rows(winner) },
+  beyond: ["page", "limit", "list"],
+  answer: { participants: rows(participant), total: figure, winners: rows(winner) },
   needs: reading.needs,
   menu: "draws",
 });

@@ -1,13 +1,23 @@
 import { vi } from "vitest";
+import type { PortalApi } from "../../server/api";
 import type { Door } from "../../server/door.server";
 
 type Send = (request: Request) => Promise<Response>;
 type At = (request: Request) => boolean | Promise<boolean>;
 
+/** The short way of calls within the process leads through `fetch` until mocks are restored, so that it can be listened to. */
+export function readsAreFetched(portalApi: PortalApi): void {
+  vi.spyOn(portalApi, "read").mockImplementation(async (path, headers) => {
+    const answer = await portalApi.fetch(new Request(`http://portal.internal${path}`, { headers }));
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  });
+}
+
 /** Puts `answer` between the portal and its API until mocks are restored; `really` is what the API itself answers. */
 export function onTheLine({ portalApi }: Door, answer: (request: Request, really: Send) => Promise<Response>) {
   if (!portalApi) throw new Error("The API is not embedded");
   const really: Send = portalApi.fetch.bind(portalApi);
+  readsAreFetched(portalApi);
   return vi.spyOn(portalApi, "fetch").mockImplementation((request) => answer(request, really));
 }
 

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { Door } from "../../server/door.server";
+import { readsAreFetched } from "./line";
 import { asDocumented, isExtension } from "./older";
 
 /** A call as it was sent. */
@@ -25,6 +26,7 @@ export function answerAsOlder({ portalApi }: Door, ...answers: readonly Told[]):
   const really = portalApi?.fetch.bind(portalApi);
   if (!portalApi || !really) throw new Error("The API is not embedded");
   const sent: Sent[] = [];
+  readsAreFetched(portalApi);
   vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
     const { pathname, search } = new URL(request.url);
     const path = `${pathname}${search}`;

@@ -13,7 +13,7 @@ function visitor(winners: readonly (typeof aWinner)[], total = winners.length) {
   const draw = { title: { 1: "Summer" }, draw_images: {}, branches: [], draw_rules_fk: 1, state: "drawn" };
   const asked: unknown[] = [];
   const access = {
-    session: { business: { timeZone: "America/Toronto", branches: [] }, features: [] },
+    session: { business: { timeZone: "America/Toronto", branches: [] }, features: ["furtherFields"] },
     api: {
       call: async (call: unknown, sent: { readonly body?: unknown; readonly query?: unknown }) => {
         asked.push(sent.body ?? sent.query);

@@ -7,7 +7,22 @@ import type { DrawState } from "../../../server/contract/draw-words";
 export const formatMoment = (wallTime: string): string =>
   wallTime === "" ? "–" : `${formatDay(wallTime.slice(0, 10))} ${wallTime.slice(11, 16)}`;
 
-export const winnersInWords = (count: number): string => (count === 1 ? "1 winner" : `${formatCount(count)} winners`);
+/** null where the server does not tell how many. */
+export const winnersInWords = (count: number | null): string =>
+  count === null ? "Winners not known" : count === 1 ? "1 winner" : `${formatCount(count)} winners`;
+
+/** The prizes of a draw and who may win them, as far as the server tells. */
+export function prizesInWords({
+  prizes,
+  winners,
+}: {
+  readonly prizes: number | null;
+  readonly winners: number | null;
+}) {
+  if (prizes === 0) return "None yet";
+  if (prizes === null) return winners === null ? "Not known" : `Not known, for ${winnersInWords(winners)}`;
+  return winners === null ? formatCount(prizes) : `${formatCount(prizes)}, for ${winnersInWords(winners)}`;
+}
 
 export const stateNames: Readonly<Record<DrawState, string>> = {
   unpublished: "Not published",

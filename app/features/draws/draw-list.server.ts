@@ -23,7 +23,7 @@ export interface DrawLine {
   readonly draw: string;
   /** null where the server does not tell. */
   readonly prizes: number | null;
-  readonly winners: number;
+  readonly winners: number | null;
   readonly participants: number | null;
   readonly branches: string;
   /** A branch role changes only what is its own branch's alone. */

@@ -39,7 +39,7 @@ export const drawRows = (now: string): RowRules<DrawRow, DrawFilter, DrawSort> =
     draw: ({ draw_time }) => draw_time || lastDay,
     title: (draw) => folded(titleOf(draw)),
     end: ({ utc_end_date }) => utc_end_date ?? lastDay,
-    prizes: ({ num_of_winners }) => num_of_winners,
+    prizes: ({ num_of_winners }) => num_of_winners ?? -1,
     participants: ({ participants }) => participants ?? -1,
   },
 });

@@ -9,8 +9,8 @@ import { stateNames, stateTones } from "./draw-list-words";
 
 interface FrameProps {
   readonly draw: DrawLine;
-  /** null where it was not counted. */
-  readonly counts: { readonly participants: number | null; readonly winners: number };
+  /** null where it was not counted, or the server does not tell. */
+  readonly counts: { readonly participants: number | null; readonly winners: number | null };
   readonly shows: "participants" | "winners";
   readonly children: ReactNode;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { may, ownCustomer } from "~/access/session";
+import { may, ownCustomer, type PortalSession } from "~/access/session";
 import { idIn } from "~/programme/delete/delete.server";
 import { clockIn, dayIn } from "~/ui/days";
+import { furtherFields } from "../../../server/contract/call";
 import { drawParticipants, getDrawDetails, type Participant } from "../../../server/contract/draws";
 import { toLine } from "./draw-list.server";
 import { winnersPage } from "./entrants-address";
@@ -24,21 +25,31 @@ async function head({ api, session }: Access, drawId: number) {
   return { draw: toLine(draw, session, clockIn(session.business.timeZone)), winners, fairness };
 }
 
+const within = (page: number, total: number) => Math.min(page, Math.max(Math.ceil(total / perPage), 1));
+
+/** The page that is shown: what came, or its part of everybody from a server that knows of no pages and sends all of them. */
+function pageOf<T>({ features }: PortalSession, sent: readonly T[], asked: number, told: number | null) {
+  if (told !== null && features.includes(furtherFields)) return { page: asked, total: told, shown: sent };
+  const page = within(asked, sent.length);
+  return { page, total: sent.length, shown: sent.slice((page - 1) * perPage, page * perPage) };
+}
+
 /** Who takes part in a draw, a page of them. */
 export async function loadParticipants(access: Access, args: AccessArgs) {
   const drawId = idIn(args, "drawId");
-  const page = pageIn(args);
+  const asked = pageIn(args);
   const [{ draw, winners }, people] = await Promise.all([
     head(access, drawId),
-    access.api.call(drawParticipants, { body: { drawId, page, limit: perPage, list: "participants" } }),
+    access.api.call(drawParticipants, { body: { drawId, page: asked, limit: perPage, list: "participants" } }),
   ]);
+  const { page, total, shown } = pageOf(access.session, people.participants, asked, people.total);
   return {
     draw,
-    counts: { participants: people.total, winners },
+    counts: { participants: total, winners },
     page,
     perPage,
-    total: people.total,
-    participants: people.participants.map(({ uid, email, entries, ...name }) => ({
+    total,
+    participants: shown.map(({ uid, email, entries, ...name }) => ({
       uid,
       ...shownAs(access, uid, name),
       email,
@@ -50,9 +61,12 @@ export async function loadParticipants(access: Access, args: AccessArgs) {
 /** Who has won a draw, a page of them in the order they were drawn, and the proof. */
 export async function loadWinners(access: Access, args: AccessArgs) {
   const drawId = idIn(args, "drawId");
-  const { draw, fairness, winners: total } = await head(access, drawId);
-  const page = Math.min(pageIn(args), Math.max(Math.ceil(total / perPage), 1));
-  const people = await access.api.call(drawParticipants, { body: { drawId, page, limit: perPage, list: "winners" } });
+  const { draw, fairness, winners: told } = await head(access, drawId);
+  const asked = told === null ? pageIn(args) : within(pageIn(args), told);
+  const people = await access.api.call(drawParticipants, {
+    body: { drawId, page: asked, limit: perPage, list: "winners" },
+  });
+  const { page, total, shown } = pageOf(access.session, people.winners, asked, told);
   const { timeZone } = access.session.business;
   return {
     draw,
@@ -62,8 +76,9 @@ export async function loadWinners(access: Access, args: AccessArgs) {
     page,
     perPage,
     total,
-    winners: people.winners.map((winner) => ({
-      place: winner.place,
+    winners: shown.map((winner, index) => ({
+      // They come in the order they were drawn, also from a server that does not number them.
+      place: winner.place || (page - 1) * perPage + index + 1,
       prize: winner.prize_title,
       ...shownAs(access, winner.uid, winner),
       email: winner.email,

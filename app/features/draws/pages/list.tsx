@@ -5,7 +5,7 @@ import { listQuery } from "~/programme/list/list";
 import { ListPage } from "~/programme/list/list-page";
 import { title } from "~/shell/title";
 import { Badge } from "~/ui/badge";
-import { formatCount, formatDayOr } from "~/ui/format";
+import { countOrUnknown, formatCount, formatDayOr } from "~/ui/format";
 import { drawList } from "../draw-list";
 import { type DrawLine, type DrawListPage, loadDrawList } from "../draw-list.server";
 import { formatMoment, lacksPrizes, stateNames, stateTones, winnersInWords } from "../draw-list-words";
@@ -63,8 +63,10 @@ export default function Draws() {
           numeric: true,
           cell: ({ prizes, winners }) => (
             <>
-              {prizes ?? "Not known"}
-              <small className="block text-muted-foreground">{winnersInWords(winners)}</small>
+              {countOrUnknown(prizes)}
+              {prizes === null && winners === null ? null : (
+                <small className="block text-muted-foreground">{winnersInWords(winners)}</small>
+              )}
             </>
           ),
         },

@@ -4,7 +4,7 @@ import { requireAccess } from "~/access/guard.server";
 import { CustomerName } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { EmptyState } from "~/ui/empty-state";
-import { formatCount } from "~/ui/format";
+import { countOrUnknown } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
 import { PersonCell } from "~/ui/person-cell";
 import { Table, Td, Th } from "~/ui/table";
@@ -55,7 +55,7 @@ export default function Participants() {
                       <CustomerName uid={profile}>{name}</CustomerName>
                     </PersonCell>
                   </Th>
-                  <Td numeric>{formatCount(entries)}</Td>
+                  <Td numeric>{countOrUnknown(entries)}</Td>
                 </tr>
               ))}
             </tbody>

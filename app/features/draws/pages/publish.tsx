@@ -8,7 +8,7 @@ import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { keyAfter } from "~/ui/said";
 import { SummaryList } from "~/ui/summary-list";
-import { formatMoment, lacksPrizes, winnersInWords } from "../draw-list-words";
+import { formatMoment, lacksPrizes, prizesInWords } from "../draw-list-words";
 import { loadPublishing, publishFrom } from "../publish.server";
 
 export const meta = title("draws-publish");
@@ -21,9 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return publishFrom(await requireAccess(args, "draws-publish"), args);
 }
-
-const prizesInWords = ({ prizes, winners }: { readonly prizes: number | null; readonly winners: number }) =>
-  prizes === null ? "Not known" : prizes === 0 ? "None yet" : `${prizes}, for ${winnersInWords(winners)}`;
 
 /** Says what publishing a draw, or taking it back, comes to before it is done. */
 export default function PublishDraw() {

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { effectOf } from "../../../app/features/draws/delete-words";
+import { prizesInWords } from "../../../app/features/draws/draw-list-words";
+import { makeDraw } from "../../support/draw-rows";
+import { answerAsOlder } from "../../support/older-api";
+import { PlainForms } from "../../support/wizard";
+import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+/* The draws' pages in front of a server that tells the fields of section 3 and no figure beside them. */
+
+let wizard: OpenWizard;
+let admin: PlainForms;
+let drawId: number;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+  const { door, shop } = wizard;
+  admin = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+  drawId = await makeDraw(door.store, shop.id);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+type Fields = Record<string, unknown>;
+
+const silent = ({ prizes: _prizes, num_of_winners: _winners, participants: _taking, ...draw }: Fields) => draw;
+
+const people = Array.from({ length: 60 }, (_, at) => ({ uid: at + 1, first_name: `Ann ${at + 1}` }));
+
+/** A server that says who, and never how many. */
+const older = () =>
+  answerAsOlder(
+    wizard.door,
+    { path: "/businessAdmin/draw?", told: ({ draws }) => ({ status: "OK", draws: (draws as Fields[]).map(silent) }) },
+    {
+      path: "GetDrawDetails",
+      told: ({ draw, prizes }) => ({ status: "OK", draw: silent(draw as Fields), prizes }),
+    },
+    { path: "drawParticipants", told: () => ({ status: "OK", participants: people, winners: people }) },
+  );
+
+const params = () => ({ drawId: String(drawId) });
+
+test("prizes, winners and participants that are not told are not known", async () => {
+  older();
+  const untold = { prizes: null, winners: null, participants: null };
+  const { lines } = await admin.visit(await import("../../../app/features/draws/pages/list"), "/draws");
+  expect(lines).toMatchObject([untold]);
+  const deletion = await import("../../../app/features/draws/pages/delete");
+  const shown = await admin.visit(deletion, `/draws/${drawId}/delete`, params());
+  expect(shown).toMatchObject({ draw: untold, participants: null, winners: null });
+  expect([prizesInWords(shown.draw), prizesInWords({ prizes: 2, winners: null })]).toEqual(["Not known", "2"]);
+  for (const state of ["running", "closed", "drawn"] as const) expect(effectOf(state, null, null)).not.toMatch(/\d/);
+});
+
+test.each(["participants", "winners"] as const)("%s who come all at once are shown a page at a time", async (list) => {
+  const sent = older();
+  const page = await (list === "participants"
+    ? import("../../../app/features/draws/pages/participants")
+    : import("../../../app/features/draws/pages/winners"));
+  const visit = (query: string) => admin.visit<Fields>(page, `/draws/${drawId}/${list}${query}`, params());
+  const [first, second, beyond] = [await visit(""), await visit("?page=2"), await visit("?page=9")];
+  const names = (shown: Fields) => (shown[list] as { name: string }[]).map(({ name }) => name);
+  expect(names(first)).toEqual(people.slice(0, 50).map(({ first_name }) => first_name));
+  expect(names(second)).toEqual(people.slice(50).map(({ first_name }) => first_name));
+  expect(names(beyond)).toEqual(names(second));
+  expect([first.total, second.page, beyond.page]).toEqual([60, 2, 2]);
+  if (list === "winners") expect(second.winners).toMatchObject([{ place: 51 }, ...people.slice(51).map(() => ({}))]);
+  else expect(first.participants).toMatchObject(people.slice(0, 50).map(() => ({ entries: null })));
+  const asked = sent
+    .filter(({ path }) => path.includes("drawParticipants"))
+    .map(({ form }) => [...(form?.keys() ?? [])]);
+  expect(asked).toEqual([["drawId"], ["drawId"], ["drawId"]]);
+});
