@@ -88,7 +88,7 @@ export const instant: Codec<number | null> = lenient(
   (value) => (value === null ? "" : new Date(value).toISOString().slice(0, 19).replace("T", " ")),
 );
 
-/** A list; anything else reads as an empty one. Items that cannot be read are left out. */
+/** A companion of what an answer is about: what is no list reads as an empty one. Items that cannot be read are left out. */
 export function rows<T>(codec: Codec<T>): Codec<T[]> {
   return lenient(
     (value) =>
@@ -99,6 +99,13 @@ export function rows<T>(codec: Codec<T>): Codec<T[]> {
     (value) => value.map((item) => codec.write(item)),
   );
 }
+
+/** The list that an answer is about: without it there is no answer, and nobody is told that there is nothing. */
+export function promisedRows<T>(codec: Codec<T>): Codec<T[]> {
+  const { read, write } = rows(codec);
+  return { read: z.array(z.unknown(), { invalid_type_error: notThere, required_error: notThere }).pipe(read), write };
+}
+const notThere = "The list is missing";
 
 /** One thing, or null where it is missing or cannot be read. */
 export function maybe<T>(codec: Codec<T>): Codec<T | null> {

@@ -1,4 +1,4 @@
-import { count, figure, instant, isSet, rows, said } from "./answers";
+import { count, figure, instant, isSet, promisedRows, said } from "./answers";
 import { call } from "./call";
 import { customerCriteria } from "./customer-criteria";
 import { customerSorts } from "./customer-list-words";
@@ -48,7 +48,7 @@ export const customerList = call({
     ...customerCriteria,
     after: optional(id),
   },
-  answer: { customers: rows(customerRow), total: count, total_is_least: isSet, next: figure },
+  answer: { customers: promisedRows(customerRow), total: count, total_is_least: isSet, next: figure },
   needs: { permission: "customer.read" },
   menu: "customers",
 });

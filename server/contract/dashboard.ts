@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, count, figure, instant, isSet, maybe, renamed, rows, said, sum } from "./answers";
+import { amount, count, figure, instant, isSet, maybe, promisedRows, renamed, rows, said, sum } from "./answers";
 import { call } from "./call";
 import { allTransactionTypes, chartPeriodDays, transactionPageSize } from "./dashboard-words";
 import { type Codec, date, fallback, fields, flag, id, oneOf, optional, type Value, whole } from "./wire";
@@ -62,7 +62,7 @@ export const statsDashUserSegments = call({
   path: "/customers/statsDashUserSegments",
   query: { branchId: optional(whole) },
   beyond: ["branchId"],
-  answer: { pie_chart_data: rows(pieSlice) },
+  answer: { pie_chart_data: promisedRows(pieSlice) },
   needs: "session",
   menu: "dashboard",
 });
@@ -86,7 +86,7 @@ export const ajaxCharts = call({
     branchId: fallback(whole, 0),
     period_days: fallback(whole, chartPeriodDays),
   },
-  answer: { chart_data: rows(chartPoint) },
+  answer: { chart_data: promisedRows(chartPoint) },
   needs: "session",
   menu: "dashboard",
 });
@@ -152,7 +152,7 @@ export const transactionList = call({
     after: optional(id),
   },
   answer: {
-    list: rows(transactionRow),
+    list: promisedRows(transactionRow),
     total: count,
     next: figure,
     isSuperAdmin: isSet,

@@ -1,9 +1,9 @@
-import { count, figure, idIfTold, isSet, maybe, rows, said } from "./answers";
+import { count, figure, idIfTold, isSet, maybe, promisedRows, rows, said } from "./answers";
 import { call, forForms } from "./call";
 import { drawDetails, drawRow, fairness, participant, prize, productReward, winner } from "./draw-answers";
 import { drawBody, drawEditBody, drawPublishBody, prizeGridBody } from "./draw-fields";
 import { branchOption, language, tag, tagRows, tierOption } from "./lookups";
-import { fallback, flag, id, oneOf, optional, type Raw, text, whole } from "./wire";
+import { fallback, fields, flag, id, oneOf, optional, type Raw, text, whole } from "./wire";
 
 export type { DrawDetails, DrawRow, Fairness, Participant, Prize, ProductReward, Winner } from "./draw-answers";
 
@@ -42,7 +42,7 @@ export const getProductRewardsALaCarte = call({
   ...forms,
   name: "getProductRewardsALaCarte",
   path: "/businessAdmin/getProductRewardsALaCarte",
-  answer: { productRewardList: rows(productReward) },
+  answer: { productRewardList: promisedRows(productReward) },
 });
 
 /** Active and previous ones alike; `isExpired` tells them apart. */
@@ -52,7 +52,7 @@ export const listDraws = call({
   lists: true,
   path: "/businessAdmin/draw",
   pjax: true,
-  answer: { draws: rows(drawRow) },
+  answer: { draws: promisedRows(drawRow) },
 });
 
 export const getDrawDetails = call({
@@ -89,10 +89,16 @@ export const drawParticipants = call({
     list: optional(oneOf(["participants", "winners"])),
   },
   beyond: ["page", "limit", "list"],
-  answer: { participants: rows(participant), total: figure, winners: rows(winner) },
+  answer: { participants: promisedRows(participant), total: figure, winners: rows(winner) },
   needs: reading.needs,
   menu: "draws",
 });
+
+/** The same call, asked for its winners: the other list may be missing then, and this one may not. */
+export const drawWinners: typeof drawParticipants = {
+  ...drawParticipants,
+  answer: fields({ participants: rows(participant), total: figure, winners: promisedRows(winner) }),
+};
 
 const isFields = (value: unknown): value is Raw => typeof value === "object" && value !== null;
 
@@ -168,7 +174,7 @@ export const businessDrawPrizes = call({
   path: "/businessAdmin/businessDrawPrizes/{slug}",
   query: { slug },
   pjax: true,
-  answer: { draw: drawRow, prizes: rows(prize), revision: count },
+  answer: { draw: drawRow, prizes: promisedRows(prize), revision: count },
 });
 
 /** `Draw[draw_pk]`, `DrawPrizes[{prizeId}][…]` for those there are, `AddPrizes[n][…]` for new ones. */

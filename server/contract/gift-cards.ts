@@ -1,4 +1,17 @@
-import { amount, count, day, figure, idIfTold, instant, isSet, maybe, renamed, rows, said } from "./answers";
+import {
+  amount,
+  count,
+  day,
+  figure,
+  idIfTold,
+  instant,
+  isSet,
+  maybe,
+  promisedRows,
+  renamed,
+  rows,
+  said,
+} from "./answers";
 import { call, forForms, type Needs } from "./call";
 import { giftCardBody, giftCardTextsBody } from "./gift-card-fields";
 import { language } from "./lookups";
@@ -62,7 +75,7 @@ export const giftCardDetails = renamed(details, eitherId);
 const list = {
   method: "GET",
   query: { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") },
-  answer: { giftCards: rows(giftCardRow), total: count },
+  answer: { giftCards: promisedRows(giftCardRow), total: count },
   needs: needs("read"),
   menu,
 } as const;

@@ -1,4 +1,4 @@
-import { count, isSet, rows, said } from "./answers";
+import { count, isSet, promisedRows, said } from "./answers";
 import { call } from "./call";
 import { importNeeds } from "./imports";
 import { fields, flag, text } from "./wire";
@@ -14,7 +14,7 @@ export const batchImportSettings = call({
   name: "batchImportSettings",
   method: "GET",
   path: "/businessAdmin/batchImportSettings",
-  answer: { datasets: rows(setting) },
+  answer: { datasets: promisedRows(setting) },
   needs: importNeeds,
 });
 

@@ -1,4 +1,4 @@
-import { count, figure, instant, isSet, maybe, renamed, rows, said, setUnlessTold } from "./answers";
+import { count, figure, instant, isSet, maybe, promisedRows, renamed, rows, said, setUnlessTold } from "./answers";
 import { byName } from "./by-name";
 import { call } from "./call";
 import { type Codec, fallback, fields, flag, id, oneOf, optional, text, type Value, whole } from "./wire";
@@ -90,10 +90,12 @@ export const tagFields = {
 export const tag = fields(tagFields);
 export type Tag = Value<typeof tag>;
 /** By name (section 5), whatever order a server has. */
-export const tagRows = <T extends Pick<Tag, "tag_name">>(codec: Codec<T>): Codec<T[]> => {
-  const { read, write } = rows(codec);
-  return { read: read.transform((tags) => tags.sort(byName((one) => one.tag_name))), write };
-};
+const tagsByName = <T extends Pick<Tag, "tag_name">>({ read, write }: Codec<T[]>): Codec<T[]> => ({
+  read: read.transform((tags) => tags.sort(byName((one) => one.tag_name))),
+  write,
+});
+export const tagRows = <T extends Pick<Tag, "tag_name">>(codec: Codec<T>) => tagsByName(rows(codec));
+export const promisedTagRows = <T extends Pick<Tag, "tag_name">>(codec: Codec<T>) => tagsByName(promisedRows(codec));
 
 const paged = { q: optional(text(200)), page: fallback(whole, 1), limit: optional(whole) };
 
@@ -101,7 +103,7 @@ const paged = { q: optional(text(200)), page: fallback(whole, 1), limit: optiona
 const products = {
   method: "GET",
   query: paged,
-  answer: { products: rows(product), total: count },
+  answer: { products: promisedRows(product), total: count },
   needs: "session",
 } as const;
 
@@ -110,7 +112,7 @@ export const getLanguages = call({
   lists: true,
   method: "GET",
   path: "/businessAdmin/getLanguages",
-  answer: { languages: rows(language) },
+  answer: { languages: promisedRows(language) },
   needs: "session",
 });
 
@@ -122,7 +124,7 @@ export const getTiers = call({
   path: "/businessAdmin/GetTiers",
   query: { all: fallback(flag, false) },
   beyond: ["all"],
-  answer: { businessTiers: rows(tierOption) },
+  answer: { businessTiers: promisedRows(tierOption) },
   needs: "session",
 });
 
@@ -133,7 +135,7 @@ export const getBusinessBranches = call({
   method: "GET",
   path: "/userRoleController/GetBusinessBranches/",
   query: { limit: fallback(whole, 0) },
-  answer: { branches: rows(branchOption) },
+  answer: { branches: promisedRows(branchOption) },
   needs: "session",
 });
 
@@ -142,7 +144,7 @@ export const businessBranches = call({
   name: "businessBranches",
   method: "GET",
   path: "/userRoleController/businessBranches",
-  answer: { branches: rows(branchOption) },
+  answer: { branches: promisedRows(branchOption) },
   needs: "session",
 });
 
@@ -162,7 +164,7 @@ export const getCouponsAndOffers = call({
   name: "getCouponsAndOffers",
   method: "GET",
   path: "/businessAdmin/getCouponsAndOffers",
-  answer: { data: fields({ items: rows(fields({ id: count, title: said })) }) },
+  answer: { data: fields({ items: promisedRows(fields({ id: count, title: said })) }) },
   needs: "session",
 });
 
@@ -173,7 +175,7 @@ export const businessOffers = call({
   name: "businessOffers",
   method: "GET",
   path: "/businessAdmin/businessOffers",
-  answer: { offers: rows(offerPickerItem) },
+  answer: { offers: promisedRows(offerPickerItem) },
   needs: "session",
 });
 
@@ -182,7 +184,7 @@ export const integrations = call({
   method: "GET",
   path: "/businessAdmin/integrations",
   answer: {
-    posSystems: rows(posSystem),
+    posSystems: promisedRows(posSystem),
     vendAccounts: rows(account),
     wooAccounts: rows(account),
     vendAccountBranches: rows(systemBranch),
@@ -255,7 +257,7 @@ export const getTags = call({
   method: "GET",
   path: "/customers/tags",
   query: { pageSize: optional(whole) },
-  answer: { tags: tagRows(tag), total: count },
+  answer: { tags: promisedTagRows(tag), total: count },
   needs: "session",
   when: ({ query }) => query.counts === undefined,
 });

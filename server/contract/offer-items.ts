@@ -1,4 +1,4 @@
-import { isSet, rows, said } from "./answers";
+import { isSet, promisedRows, said } from "./answers";
 import { call, forForms, type ItemNeed } from "./call";
 import { language } from "./lookups";
 import { fields, id } from "./wire";
@@ -52,7 +52,7 @@ export const loadOfferLanguages = call({
   method: "GET",
   path: "/businessAdmin/LoadOfferLanguages/",
   query: { offerId: id },
-  answer: { languages: rows(fields({ ...language.shape, filled: isSet })) },
+  answer: { languages: promisedRows(fields({ ...language.shape, filled: isSet })) },
   needs: needsOfEither("form"),
 });
 

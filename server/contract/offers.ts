@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { amount, count, day, figure, idIfTold, instant, isSet, maybe, rows, said, underBothNames } from "./answers";
+import {
+  amount,
+  count,
+  day,
+  figure,
+  idIfTold,
+  instant,
+  isSet,
+  maybe,
+  promisedRows,
+  rows,
+  said,
+  underBothNames,
+} from "./answers";
 import { type Call, call, forForms } from "./call";
 import { defaultLanguageId, type Product, product } from "./lookups";
 import { offerBodies, offerTextsBody, withFreeShipping } from "./offer-fields";
@@ -112,7 +125,7 @@ export const getBusinessOffers = call({
   method: "GET",
   path: "/userRoleController/GetBusinessOffers/",
   query: { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") },
-  answer: { offers: rows(offerRow), total: count },
+  answer: { offers: promisedRows(offerRow), total: count },
   needs: { permission: "offer.read" },
   menu: "offers",
 });
@@ -223,7 +236,7 @@ export const updateOverlappingOffers = call({
   method: "GET",
   path: "/businessAdmin/updateOverlappingOffers",
   query: { offerId: id },
-  answer: { offers: rows(overlappingOffer) },
+  answer: { offers: promisedRows(overlappingOffer) },
   needs: forForms("offer"),
   menu: "offers",
 });

@@ -1,5 +1,18 @@
 import { z } from "zod";
-import { amount, count, day, figure, idIfTold, isSet, maybe, renamed, rows, said, underBothNames } from "./answers";
+import {
+  amount,
+  count,
+  day,
+  figure,
+  idIfTold,
+  isSet,
+  maybe,
+  promisedRows,
+  renamed,
+  rows,
+  said,
+  underBothNames,
+} from "./answers";
 import { call, forForms } from "./call";
 import { language, type Product, product } from "./lookups";
 import { isTextsOnly } from "./offers";
@@ -168,7 +181,7 @@ export const getPointRewardsList = call({
   method: "GET",
   path: "/branchAdmin/GetPointRewardsList/",
   query: { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") },
-  answer: { pointRewards: rows(redemptionRow), total: count },
+  answer: { pointRewards: promisedRows(redemptionRow), total: count },
   needs: read,
 });
 
@@ -242,7 +255,7 @@ export const getAvailableLangForOffer = call({
   method: "GET",
   path: "/businessAdmin/GetAvailableLangForOffer/",
   query: { offerId: id, type: fallback(oneOf(["reward"]), "reward") },
-  answer: { languages: rows(fields({ ...language.shape, filled: isSet })) },
+  answer: { languages: promisedRows(fields({ ...language.shape, filled: isSet })) },
   needs: forms,
 });
 

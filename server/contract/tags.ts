@@ -1,6 +1,6 @@
 import { count, figure, isSet, maybe, rows, said } from "./answers";
 import { call } from "./call";
-import { tagFields, tagRows } from "./lookups";
+import { promisedTagRows, tagFields } from "./lookups";
 import { tagBounds } from "./tag-rules";
 import { fallback, fields, flag, id, optional, text, type Value, whole } from "./wire";
 import { rowsByNumber } from "./wire-rows";
@@ -25,7 +25,7 @@ export const tagList = call({
   path: "/customers/tags",
   query: { pageSize: fallback(whole, tagBounds.most), counts: fallback(flag, true) },
   beyond: ["counts"],
-  answer: { tags: tagRows(tagLine), total: count },
+  answer: { tags: promisedTagRows(tagLine), total: count },
   needs: { permission: "tag.read", level },
   menu: "customers",
   when: ({ query }) => query.counts !== undefined,

@@ -1,4 +1,4 @@
-import { count, figure, isSet, maybe, rows, said } from "./answers";
+import { count, figure, isSet, maybe, promisedRows, rows, said } from "./answers";
 import { call } from "./call";
 import {
   evaluationState,
@@ -40,7 +40,7 @@ export const tiersOverview = call({
   method: "GET",
   path: "/customers/tiers",
   answer: {
-    businessTiers: rows(tierLevel),
+    businessTiers: promisedRows(tierLevel),
     businessTiersSetup: setupIfTold,
     customers: figure,
     without_tier: figure,
@@ -54,7 +54,7 @@ export const tiersSetup = call({
   name: "tiersSetup",
   method: "GET",
   path: "/customers/tiersSetup",
-  answer: { arrayDataProvider: rows(tierLevel), businessTiersSetup: setup },
+  answer: { arrayDataProvider: promisedRows(tierLevel), businessTiersSetup: setup },
 });
 
 /** Changes of the setup, and of the levels, what is sent. */

@@ -4,7 +4,7 @@ import { may, ownCustomer, type PortalSession } from "~/access/session";
 import { idIn } from "~/programme/delete/delete.server";
 import { clockIn, dayIn } from "~/ui/days";
 import { furtherFields } from "../../../server/contract/call";
-import { drawParticipants, getDrawDetails, type Participant } from "../../../server/contract/draws";
+import { drawParticipants, drawWinners, getDrawDetails, type Participant } from "../../../server/contract/draws";
 import { toLine } from "./draw-list.server";
 import { winnersPage } from "./entrants-address";
 
@@ -63,7 +63,7 @@ export async function loadWinners(access: Access, args: AccessArgs) {
   const drawId = idIn(args, "drawId");
   const { draw, fairness, winners: told } = await head(access, drawId);
   const asked = told === null ? pageIn(args) : within(pageIn(args), told);
-  const people = await access.api.call(drawParticipants, {
+  const people = await access.api.call(drawWinners, {
     body: { drawId, page: asked, limit: perPage, list: "winners" },
   });
   const { page, total, shown } = pageOf(access.session, people.winners, asked, told);

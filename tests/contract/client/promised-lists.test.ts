@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AnyCall } from "../../../server/contract/call";
+import { customerList } from "../../../server/contract/customers";
+import { ajaxCharts, statsDashUserSegments, transactionList } from "../../../server/contract/dashboard";
+import {
+  businessDrawPrizes,
+  drawParticipants,
+  drawWinners,
+  getProductRewardsALaCarte,
+  listDraws,
+} from "../../../server/contract/draws";
+import { giftCardsList } from "../../../server/contract/gift-cards";
+import {
+  businessBranches,
+  businessOffers,
+  getBusinessBranches,
+  getCouponsAndOffers,
+  getLanguages,
+  getTags,
+  getTiers,
+  integrations,
+  productSearch,
+} from "../../../server/contract/lookups";
+import { loadOfferLanguages } from "../../../server/contract/offer-items";
+import { getBusinessOffers, updateOverlappingOffers } from "../../../server/contract/offers";
+import { getAvailableLangForOffer, getPointRewardsList } from "../../../server/contract/redemptions";
+import { tagList } from "../../../server/contract/tags";
+import { tiersOverview, tiersSetup } from "../../../server/contract/tiers";
+import { clientOf, failure } from "../../support/client";
+import { FaultServer, json } from "../../support/fault-server";
+import { MovedClock } from "../../support/moved-clock";
+
+/* Settled reading "success": a list answer without its list is an error, not an empty list. */
+
+let server: FaultServer;
+
+beforeEach(async () => {
+  server = await FaultServer.start();
+  vi.spyOn(console, "error").mockReturnValue();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+});
+
+interface Listing {
+  readonly path: string;
+  readonly call: unknown;
+  readonly query?: object;
+  readonly body?: object;
+  /** What stands beside the list, or around it. */
+  readonly told: (list: unknown) => object;
+}
+
+const days = { date1: "2026-06-01", date2: "2026-06-01", allBranches: true, branchId: 0, page: 1, limit: 10 };
+const all = { limit: 0, direction: "desc" };
+const entrants = { drawId: 3, page: 1, limit: 50 };
+
+const lists: readonly Listing[] = [
+  { call: getBusinessOffers, path: "businessAdmin/GetBusinessOffers/", query: all, told: (offers) => ({ offers }) },
+  {
+    call: updateOverlappingOffers,
+    path: "businessAdmin/updateOverlappingOffers",
+    query: { offerId: 3 },
+    told: (offers) => ({ offers }),
+  },
+  {
+    call: getPointRewardsList,
+    path: "branchAdmin/GetPointRewardsList/",
+    query: all,
+    told: (pointRewards) => ({ pointRewards }),
+  },
+  { call: giftCardsList, path: "businessAdmin/GiftCardsList/", query: all, told: (giftCards) => ({ giftCards }) },
+  { call: listDraws, path: "businessAdmin/draw", told: (draws) => ({ draws }) },
+  {
+    call: drawParticipants,
+    path: "businessAdmin/drawParticipants",
+    body: entrants,
+    told: (participants) => ({ participants }),
+  },
+  { call: drawWinners, path: "businessAdmin/drawParticipants", body: entrants, told: (winners) => ({ winners }) },
+  {
+    call: businessDrawPrizes,
+    path: "businessAdmin/businessDrawPrizes/spring",
+    query: { slug: "spring" },
+    told: (prizes) => ({ prizes, draw: { draw_pk: 3, slug: "spring" } }),
+  },
+  {
+    call: getProductRewardsALaCarte,
+    path: "businessAdmin/getProductRewardsALaCarte",
+    told: (productRewardList) => ({ productRewardList }),
+  },
+  { call: customerList, path: "customers", query: { page: 1, limit: 10 }, told: (customers) => ({ customers }) },
+  { call: getTags, path: "customers/tags", told: (tags) => ({ tags }) },
+  { call: tagList, path: "customers/tags", query: { pageSize: 1000, counts: true }, told: (tags) => ({ tags }) },
+  { call: tiersOverview, path: "customers/tiers", told: (businessTiers) => ({ businessTiers }) },
+  {
+    call: tiersSetup,
+    path: "customers/tiersSetup",
+    told: (arrayDataProvider) => ({ arrayDataProvider, businessTiersSetup: {} }),
+  },
+  {
+    call: transactionList,
+    path: "businessAdmin/AjaxTransactionList",
+    query: { listType: "points_trx", filterTrxType: 0, ...days },
+    told: (list) => ({ list }),
+  },
+  {
+    call: ajaxCharts,
+    path: "businessAdmin/ajaxcharts",
+    query: { allBranches: true, branchId: 0, period_days: 30 },
+    told: (chart_data) => ({ chart_data }),
+  },
+  {
+    call: statsDashUserSegments,
+    path: "customers/statsDashUserSegments",
+    told: (pie_chart_data) => ({ pie_chart_data }),
+  },
+  { call: getLanguages, path: "businessAdmin/getLanguages", told: (languages) => ({ languages }) },
+  {
+    call: getTiers,
+    path: "businessAdmin/GetTiers",
+    query: { all: false },
+    told: (businessTiers) => ({ businessTiers }),
+  },
+  {
+    call: getBusinessBranches,
+    path: "businessAdmin/GetBusinessBranches/",
+    query: { limit: 0 },
+    told: (branches) => ({ branches }),
+  },
+  { call: businessBranches, path: "businessAdmin/businessBranches", told: (branches) => ({ branches }) },
+  {
+    call: productSearch,
+    path: "businessAdmin/productSearch/",
+    query: { page: 1 },
+    told: (products) => ({ products }),
+  },
+  { call: getCouponsAndOffers, path: "businessAdmin/getCouponsAndOffers", told: (items) => ({ data: { items } }) },
+  { call: businessOffers, path: "businessAdmin/businessOffers", told: (offers) => ({ offers }) },
+  { call: integrations, path: "businessAdmin/integrations", told: (posSystems) => ({ posSystems }) },
+  {
+    call: loadOfferLanguages,
+    path: "businessAdmin/LoadOfferLanguages/",
+    query: { offerId: 3 },
+    told: (languages) => ({ languages }),
+  },
+  {
+    call: getAvailableLangForOffer,
+    path: "businessAdmin/GetAvailableLangForOffer/",
+    query: { offerId: 3, type: "reward" },
+    told: (languages) => ({ languages }),
+  },
+];
+
+describe.each(lists.map((one) => ({ name: (one.call as AnyCall).name, ...one })))("$name", (one) => {
+  const call = one.call as AnyCall;
+  const input = { query: one.query ?? {}, body: one.body ?? {} };
+
+  async function answeredWith(told: object) {
+    const { api, settled } = clientOf(server, new MovedClock());
+    server.plan(`/server/api/${one.path}`, json({ status: "OK", ...told }));
+    return settled(api.call(call, input));
+  }
+
+  test("an empty list is one", async () => {
+    await expect(answeredWith(one.told([]))).resolves.toBeTypeOf("object");
+  });
+
+  test.each([undefined, null, "", {}])("%j in its place is an error", async (told) => {
+    expect(await failure(answeredWith(one.told(told)))).toMatchObject({ kind: "unavailable" });
+  });
+});
