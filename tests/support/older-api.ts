@@ -1,6 +1,5 @@
-import { vi } from "vitest";
 import type { Door } from "../../server/door.server";
-import { readsAreFetched } from "./line";
+import { onTheLine } from "./line";
 import { asDocumented, isExtension } from "./older";
 
 /** A call as it was sent. */
@@ -22,12 +21,9 @@ interface Told {
  * by a part of the path. Mocks restored end it.
  * @returns every call that it was sent.
  */
-export function answerAsOlder({ portalApi }: Door, ...answers: readonly Told[]): Sent[] {
-  const really = portalApi?.fetch.bind(portalApi);
-  if (!portalApi || !really) throw new Error("The API is not embedded");
+export function answerAsOlder(door: Door, ...answers: readonly Told[]): Sent[] {
   const sent: Sent[] = [];
-  readsAreFetched(portalApi);
-  vi.spyOn(portalApi, "fetch").mockImplementation(async (request) => {
+  onTheLine(door, async (request, really) => {
     const { pathname, search } = new URL(request.url);
     const path = `${pathname}${search}`;
     const form = request.method === "POST" ? await request.clone().formData() : null;

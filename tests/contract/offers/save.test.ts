@@ -221,8 +221,8 @@ eachEngine("saving an offer", (stores) => {
         ...(source.time_range && { time_range: source.time_range }),
       },
     });
-    const { offerId: _, slug, ...copy } = await details(offerId);
-    const { offerId: __, slug: sourceSlug, ...original } = source;
+    const { offerId: _, branch_offer_pk: __, slug, ...copy } = await details(offerId);
+    const { offerId: ___, branch_offer_pk: ____, slug: sourceSlug, ...original } = source;
     expect(copy).toEqual({ ...original, utc_publish: clock.time });
     expect(slug).not.toBe(sourceSlug);
   });
