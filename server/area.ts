@@ -99,6 +99,8 @@ export interface OpenContext {
   readonly key: string | null;
   /** Where the connection comes from. */
   readonly address: string;
+  /** What the browser or program that calls says it is. */
+  readonly agent: string;
   readonly now: number;
   readonly log: Log;
 }

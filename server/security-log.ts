@@ -3,6 +3,13 @@ import type { Log } from "./log";
 /** What is looked for when somebody asks who got in, who tried, and who may do more than before. */
 export type SecurityEvent =
   | { readonly event: "signed in" | "signed out"; readonly account: string; readonly address?: string }
+  | { readonly event: "password changed"; readonly account: string; readonly address: string }
+  | {
+      readonly event: "sessions ended";
+      readonly account: string;
+      readonly address: string;
+      readonly count: number;
+    }
   | { readonly event: "sign-in failed"; readonly account: string; readonly address: string }
   | {
       readonly event: "sign-in throttled";

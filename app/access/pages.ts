@@ -57,6 +57,8 @@ export interface Page extends PageAccess {
     readonly group?: string;
     /** The path that its pages are below, where that is not the page's own. */
     readonly within?: string;
+    /** At the menu's foot, beside signing out: what is the visitor's own and no work. */
+    readonly foot?: true;
   };
   /** What `c` offers while on this page, or what the palette lists as "New …"; who may open the page, unless `permission` says. */
   readonly creates?: { readonly label: string; readonly to: string; readonly permission?: Permission };

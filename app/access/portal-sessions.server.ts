@@ -23,8 +23,11 @@ export interface FoundSession {
 
 /** The portal's own sessions: an opaque id in the cookie, stored hashed, and everything else sealed. */
 export interface PortalSessions {
-  /** @returns the id for the cookie: 256 random bits. */
-  create(record: SessionRecord): Promise<string>;
+  /**
+   * @param apiSession its session at the embedded portal API, by which `endOf` finds it.
+   * @returns the id for the cookie: 256 random bits.
+   */
+  create(record: SessionRecord, apiSession?: number | null): Promise<string>;
   /** By the cookie's id; counts as use. */
   find(id: string): Promise<FoundSession | null>;
   read(idHash: string): Promise<SessionRecord | null>;
@@ -33,6 +36,8 @@ export interface PortalSessions {
   /** Ends a session that the portal API takes no longer; who it was is kept, the token is not. */
   lapse(idHash: string): Promise<void>;
   remove(idHash: string): Promise<void>;
+  /** Removes whatever stands on these sessions of the embedded portal API. */
+  endOf(apiSessions: readonly number[]): Promise<void>;
 }
 
 export const hashId = (id: string) => createHash("sha256").update(id).digest("hex");
@@ -50,7 +55,7 @@ export function createSessions(database: PortalDatabase, seal: Seal, clock: Cloc
     clock.now() >= found.ends_at || clock.now() - found.seen_at > idleMs;
 
   const sessions: PortalSessions = {
-    async create(record) {
+    async create(record, apiSession = null) {
       const now = clock.now();
       const id = randomBytes(32).toString("base64url");
       const idHash = hashId(id);
@@ -63,6 +68,7 @@ export function createSessions(database: PortalDatabase, seal: Seal, clock: Cloc
         .values({
           id_hash: idHash,
           sealed: seal.close(record, idHash),
+          api_session_id: apiSession,
           created_at: now,
           seen_at: now,
           ends_at: now + absoluteMs,
@@ -117,6 +123,11 @@ export function createSessions(database: PortalDatabase, seal: Seal, clock: Cloc
 
     async remove(idHash) {
       await database.deleteFrom("portal_sessions").where("id_hash", "=", idHash).execute();
+    },
+
+    async endOf(apiSessions) {
+      if (apiSessions.length === 0) return;
+      await database.deleteFrom("portal_sessions").where("api_session_id", "in", apiSessions).execute();
     },
   };
   return sessions;

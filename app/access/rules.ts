@@ -44,11 +44,11 @@ function permissionFor(page: Page, params: PageParams) {
 export function decide(page: Page, session: PortalSession | null, params: PageParams): Decision {
   if (page.for === "open") return allow;
   if (session === null) return { kind: "sign-in" };
-  if (page.for === "session") return allow;
   if (page.menuRule && !session.menu[page.menuRule]) return { kind: "send-back", message: switchedOffMessage };
   if (page.feature && !session.features.includes(page.feature)) {
     return { kind: "send-back", message: beyondServerMessage };
   }
+  if (page.for === "session") return allow;
   if (page.menuRule === "marketing" && session.blockMarketing && !page.whileMarketingBlocked) {
     return { kind: "marketing-blocked", message: session.blockMarketingMessage };
   }
@@ -69,7 +69,7 @@ export const mayOpen = (session: PortalSession, page: Page, params: PageParams =
 
 /** Where a visitor lands who says no better: the first page of the menu that is open to them. */
 export function firstPageFor(session: PortalSession, table: readonly Page[]): string {
-  const page = table.find((one) => one.menu && mayOpen(session, one));
+  const page = table.find((one) => one.menu && !one.menu.foot && mayOpen(session, one));
   return page ? `/${page.path}` : "/keyboard";
 }
 

@@ -62,9 +62,17 @@ export async function signIn(request: Request, username: string, password: strin
   const before = await endPresented(parts, request);
   noteElsewhere(parts, "signed in", account);
   const record = signedIn(answer, account, clock.now());
-  const id = await sessions.create(record);
+  // Ids of another server's sessions mean nothing beside the embedded ones.
+  const apiSession = config.PORTAL_API_URL || answer.session_id === 0 ? null : answer.session_id;
+  const id = await sessions.create(record, apiSession);
   const headers = new Headers({ "Set-Cookie": sessionCookie(request, config, id), "Cache-Control": "no-store" });
   return { session: record.session, headers, before: before?.record.session.username ?? null };
+}
+
+/** Has the portal forget sessions that the embedded portal API has ended. */
+export async function forgetSessions(ended: readonly number[]): Promise<void> {
+  const { sessions } = await portal();
+  await sessions.endOf(ended);
 }
 
 /** Ends the session at both ends and has the browser forget what it kept. Never fails for want of a session. */

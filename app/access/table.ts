@@ -1,3 +1,4 @@
+import { accountPages } from "../features/account/routes";
 import { balanceGiftPages } from "../features/balance-gifts/routes";
 import { customerPages } from "../features/customers/routes";
 import { dashboardPages } from "../features/dashboard/routes";
@@ -29,6 +30,7 @@ const table = [
   ...tierPages,
   ...importPages,
   ...testUploadPages,
+  ...accountPages,
   ...shellPages,
 ] as const;
 

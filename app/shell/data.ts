@@ -11,6 +11,8 @@ export interface MenuEntry {
   readonly group?: string;
   /** The path that its pages are below; its own unless said. */
   readonly within?: string;
+  /** At the menu's foot. */
+  readonly foot?: true;
   /** What `c` starts while on this page. */
   readonly creates?: { readonly label: string; readonly to: string };
 }

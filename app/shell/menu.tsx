@@ -15,20 +15,23 @@ export function Menu({ entries, label }: MenuProps) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-col gap-px">
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            <Link to={entry.to} aria-current={entry === current ? "page" : undefined} className="menu-item">
-              <Icon name={entry.icon} />
-              {entry.label}
-            </Link>
-          </li>
-        ))}
+        {entries
+          .filter(({ foot }) => !foot)
+          .map((entry) => (
+            <li key={entry.to}>
+              <Link to={entry.to} aria-current={entry === current ? "page" : undefined} className="menu-item">
+                <Icon name={entry.icon} />
+                {entry.label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );
 }
 
 interface AccountProps {
+  readonly entries: readonly MenuEntry[];
   readonly username: string;
   readonly branchName: string | null;
   readonly lite: boolean;
@@ -36,13 +39,22 @@ interface AccountProps {
 }
 
 /** Who is signed in, how the portal behaves on this device, and the way out. */
-export function Account({ username, branchName, lite, className }: AccountProps) {
+export function Account({ entries, username, branchName, lite, className }: AccountProps) {
+  const { pathname } = useLocation();
   return (
     <div className={cn("flex flex-col gap-px", className)}>
       <p className="px-2 pb-1 text-sm text-muted-foreground">
         <span className="block truncate font-medium text-foreground">{username}</span>
         {branchName ? <span className="block truncate">{branchName}</span> : null}
       </p>
+      {entries
+        .filter(({ foot }) => foot)
+        .map(({ to, icon, label }) => (
+          <Link key={to} to={to} aria-current={pathname === to ? "page" : undefined} className="menu-item">
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
       <Link to="/keyboard" className="menu-item">
         <Icon name="keyboard" />
         Keyboard

@@ -29,7 +29,7 @@ export function Shell({ shell, children }: ShellProps) {
   // The part that shows them is loaded with the first one: what comes meanwhile must not wipe out what it has not seen.
   const said = useRef<readonly SnackbarMessage[]>([]);
   said.current = withFresh(said.current, shell.messages);
-  const account = <Account username={session.username} branchName={branchName} lite={lite} />;
+  const account = <Account entries={menu} username={session.username} branchName={branchName} lite={lite} />;
   return (
     <div className={cn("shell", framed.current && "shell-framed")} data-username={session.username}>
       <a href="#content" className="skip-link">

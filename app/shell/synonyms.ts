@@ -11,6 +11,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   "/customers/tag/list/customers": "labels groups",
   "/customers/balance-gifts": "bonus points rewards credit bulk send give",
   "/tiers": "levels loyalty programme status vip points",
+  "/account":
+    "password sessions security two-step verification second factor authenticator 2fa settings profile devices",
   "/import-data": "upload csv file spreadsheet migrate bring in",
   "/customers/balance-gifts/new": "bonus points rewards credit bulk send give",
   "/customers/template/customers/create": "add member join sign up",

@@ -3,7 +3,7 @@ import { unauthenticated } from "../areas/auth/tokens";
 import type { AnyCall } from "../contract/call";
 import type { Raw } from "../contract/wire";
 import { ApiError } from "../errors";
-import { allowUpload } from "../http/connection";
+import { allowUpload, connectionAgent } from "../http/connection";
 import type { Log } from "../log";
 import { requireNeeds } from "../needs";
 import { countUse } from "../rate-limit";
@@ -57,7 +57,8 @@ export const mountOpen = (handler: OpenHandler): Mounted => ({
   open: async ({ request, token, address, now }, sent, { store, log }) => {
     const input = parseInput(handler.call, sent);
     const key = keyOf(request);
-    return answered(handler.call, await handler.run({ store, token, key, address, now, log }, input));
+    const agent = request.headers.get("user-agent") ?? connectionAgent();
+    return answered(handler.call, await handler.run({ store, token, key, address, agent, now, log }, input));
   },
 });
 

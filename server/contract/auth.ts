@@ -149,12 +149,14 @@ const refreshAnswer = {
   business,
   /** "" from an older server. */
   version: plain,
+  /** Beyond section 7: names this session among those of its user; 0 from an older server. */
+  session_id: lenient(number, 0),
   /** What this back end can do beyond the specification, such as `restore`. */
   features: lenient(list(text(60)), []),
 };
 
 /** A password as typed: never trimmed. Its length is bounded because hashing costs time. */
-const password: Codec<string> = {
+export const password: Codec<string> = {
   read: z
     .string({ required_error: "Enter your password", invalid_type_error: "Enter your password" })
     .min(1, "Enter your password")

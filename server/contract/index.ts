@@ -1,3 +1,4 @@
+import { accountCalls } from "./account";
 import { authCalls } from "./auth";
 import { balanceGiftCalls } from "./balance-gifts";
 import type { AnyCall } from "./call";
@@ -21,6 +22,7 @@ import { tierCalls } from "./tiers";
 /** Every call of the portal API, one line an area. */
 export const calls: readonly AnyCall[] = [
   ...authCalls,
+  ...accountCalls,
   ...lookupCalls,
   ...dashboardCalls,
   ...customerCalls,

@@ -12,6 +12,8 @@ import proxyAddress from "proxy-addr";
 interface Connection {
   /** The network the request comes from, as `networkOf` says it. */
   readonly address: string;
+  /** What the visitor's browser calls itself; "" where it says nothing. */
+  readonly agent: string;
   /** Gives the request's body the time that an upload takes. */
   allowUpload?: () => void;
 }
@@ -46,12 +48,18 @@ export function noteConnections(trustedProxies: readonly string[] = []): void {
   subscribe("http.server.request.start", (message) => {
     const request = typeof message === "object" && message !== null && "request" in message ? message.request : null;
     if (request instanceof IncomingMessage)
-      connections.enterWith({ address: networkOf(visitorAddress(request, trust)) });
+      connections.enterWith({
+        address: networkOf(visitorAddress(request, trust)),
+        agent: request.headers["user-agent"] ?? "",
+      });
   });
 }
 
 /** The network of the request being served, or "" outside one. */
 export const connectionAddress = () => globalThis.connections?.getStore()?.address ?? "";
+
+/** What the browser of the request being served calls itself, or "" outside one. */
+export const connectionAgent = () => globalThis.connections?.getStore()?.agent ?? "";
 
 /** Lets the request being served take as long as an upload: for a known sender, where files are expected. */
 export const allowUpload = () => globalThis.connections?.getStore()?.allowUpload?.();

@@ -29,6 +29,7 @@ import * as rangesOfKeptViews from "./migrations/0031-ranges-of-kept-views";
 import * as whatOutlastsNewRules from "./migrations/0033-what-outlasts-new-rules";
 import * as rateLimits from "./migrations/0034-rate-limits";
 import * as tagWearers from "./migrations/0035-tag-wearers";
+import * as accountSessions from "./migrations/0036-account-sessions";
 import type { Store } from "./store";
 
 /** In order; a migration that has been released never changes. */
@@ -63,6 +64,7 @@ export const migrations = {
   "0033-what-outlasts-new-rules": whatOutlastsNewRules,
   "0034-rate-limits": rateLimits,
   "0035-tag-wearers": tagWearers,
+  "0036-account-sessions": accountSessions,
 };
 
 /**

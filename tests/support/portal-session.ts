@@ -24,7 +24,7 @@ export const portalSession = (given: Partial<PortalSession> = {}): PortalSession
   hasSegments: true,
   version: "2.26.15",
   versionAtSignIn: "2.26.15",
-  features: ["balanceGifts", "imports", "mergeCustomers", "spinToWin", "furtherFields"],
+  features: ["balanceGifts", "imports", "mergeCustomers", "spinToWin", "account", "furtherFields"],
   ...given,
 });
 

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { KeyList } from "../key-list";
+import { PreferenceSwitch } from "../preference-switch";
 import { readPreferences } from "../preferences.server";
 import { menuFor } from "../screens";
-import { switchId } from "../switch-id";
 import { title } from "../title";
 
 export const meta = title("keyboard");
@@ -28,43 +27,9 @@ export default function Keyboard() {
         <KeyList menu={menu} singleKeys={shortcuts} />
       </Card>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Switch
-          title="Single-key shortcuts"
-          text="Letters on their own, such as c or g o. They never work while you type in a field."
-          name="shortcuts"
-          on={shortcuts}
-        />
-        <Switch
-          title="Lite mode"
-          text="Pages arrive without any script: the fastest way to work on a slow device. Shortcuts and the palette need script."
-          name="lite"
-          on={lite}
-        />
+        <PreferenceSwitch name="shortcuts" on={shortcuts} />
+        <PreferenceSwitch name="lite" on={lite} />
       </div>
     </div>
-  );
-}
-
-interface SwitchProps {
-  readonly title: string;
-  readonly text: string;
-  readonly name: "shortcuts" | "lite";
-  readonly on: boolean;
-}
-
-function Switch({ title: heading, text, name, on }: SwitchProps) {
-  return (
-    <Card title={heading}>
-      <p className="mb-3 text-muted-foreground">{text}</p>
-      <form method="post" action="/shell/preferences" className="flex items-center gap-3">
-        <Button id={switchId(name)} name={name} value={on ? "0" : "1"}>
-          Switch {on ? "off" : "on"}
-          <span className="sr-only"> {heading.toLowerCase()}</span>
-        </Button>
-        <span className="text-muted-foreground">
-          Now <strong className="text-foreground">{on ? "on" : "off"}</strong> on this device
-        </span>
-      </form>
-    </Card>
   );
 }

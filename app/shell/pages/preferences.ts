@@ -6,8 +6,10 @@ import { dismissibles, preferenceCookies } from "../preferences.server";
 import { switchId } from "../switch-id";
 
 const keyboardPath = "/keyboard";
+/** The pages that show the switches. */
+const withSwitches: readonly string[] = [keyboardPath, "/account"];
 
-/** The switch that was pressed on the keyboard's page, by its id. */
+/** The switch that was pressed on such a page, by its id. */
 const placeOf = (form: FormData) => (form.has("lite") ? switchId("lite") : switchId("shortcuts"));
 
 export const loader = () => redirect(keyboardPath);
@@ -26,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { PUBLIC_ORIGIN } = await portalConfig();
   const from = samePath(request.headers.get("referer"), request, PUBLIC_ORIGIN) ?? "/";
   // The page is a new document: without a place of its own the focus would begin at the top of it.
-  const back = `${from}#${from === keyboardPath ? placeOf(form) : "content"}`;
+  const back = `${from}#${withSwitches.includes(from) ? placeOf(form) : "content"}`;
   const headers: [string, string][] = cookies.map((cookie) => ["Set-Cookie", cookie]);
   return redirect(back, { status: 303, headers });
 }

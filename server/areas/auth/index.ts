@@ -5,9 +5,11 @@ import { ApiError } from "../../errors";
 import { hashPassword, needsRehash, verifyPassword } from "../../password";
 import { writeSecurity } from "../../security-log";
 import type { Database } from "../../store/schema";
+import { accountHandlers } from "./account";
 import { refreshAnswer } from "./refresh-answer";
+import { beginSession, findSession, noteSeen, requireSession } from "./session";
 import { countFailure, forgetFailures, requireNoWait } from "./throttle";
-import { hashToken, newToken, repeatLife, sessionLife, tokenAfter, tokenLife, unauthenticated } from "./tokens";
+import { hashToken, newToken, repeatLife, tokenAfter, tokenLife, unauthenticated } from "./tokens";
 import { PasswordTurns } from "./turns";
 
 /** The same words for an unknown user and a wrong password, so that nobody learns which users exist. */
@@ -24,7 +26,8 @@ export function authArea(turns = new PasswordTurns()): OpenHandler[] {
       const soft = body.soft ?? query.soft ?? false;
       const session = soft ? await requireSession(db, token, now) : await rotate(db, token, key, now);
       const secondsLeft = Math.max(0, Math.floor((session.token_expires_at - now) / 1000));
-      return refreshAnswer(db, session.user_id, { token: session.token, secondsLeft });
+      await noteSeen(db, session, now);
+      return refreshAnswer(db, session.user_id, { id: session.id, token: session.token, secondsLeft });
     }),
     handleOpenly(logout, async ({ store, token, now, log }) => {
       const session = await requireSession(store.db, token, now);
@@ -32,6 +35,7 @@ export function authArea(turns = new PasswordTurns()): OpenHandler[] {
       writeSecurity(log, { event: "signed out", account: session.username });
       return {};
     }),
+    ...accountHandlers(turns),
   ];
 }
 
@@ -63,44 +67,9 @@ async function signIn(context: OpenContext, turns: PasswordTurns, username: stri
     const password_hash = await turns.run(() => hashPassword(password));
     await store.db.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
   }
-  const { token, hash } = newToken();
-  await store.db
-    .insertInto("api_sessions")
-    .values({
-      user_id: user.id,
-      token_hash: hash,
-      token_expires_at: now + tokenLife,
-      ends_at: now + sessionLife,
-      created_at: now,
-    })
-    .execute();
+  const session = await beginSession(store.db, user.id, context, now);
   writeSecurity(log, { event: "signed in", account: username, address });
-  return refreshAnswer(store.db, user.id, { token, secondsLeft: tokenLife / 1000 });
-}
-
-/** The session of a token, even an expired one, while the session lives and its user may sign in. */
-async function findSession(db: Kysely<Database>, token: string, now: number) {
-  const session = await db
-    .selectFrom("api_sessions")
-    .innerJoin("users", "users.id", "api_sessions.user_id")
-    .select([
-      "users.username",
-      "api_sessions.id",
-      "api_sessions.user_id",
-      "api_sessions.token_expires_at",
-      "api_sessions.ends_at",
-    ])
-    .where("api_sessions.token_hash", "=", hashToken(token))
-    .where("api_sessions.ends_at", ">", now)
-    .where("users.disabled_at", "is", null)
-    .executeTakeFirst();
-  return session && { ...session, token };
-}
-
-async function requireSession(db: Kysely<Database>, token: string | null, now: number) {
-  const session = token && (await findSession(db, token, now));
-  if (!session) throw unauthenticated();
-  return session;
+  return refreshAnswer(store.db, user.id, session);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { isBranchRole } from "../../area";
+import { accountFeature } from "../../contract/account";
 import type { login } from "../../contract/auth";
 import { businessRules, flagsByName, menuFlags, permissions } from "../../contract/auth";
 import { type AnswerOf, furtherFields } from "../../contract/call";
@@ -19,6 +20,7 @@ export const features = [
   "imports",
   "mergeCustomers",
   "spinToWin",
+  accountFeature,
   furtherFields,
 ];
 
@@ -26,7 +28,7 @@ export const features = [
 export async function refreshAnswer(
   db: Kysely<Database>,
   userId: number,
-  token: { token: string; secondsLeft: number },
+  session: { id: number; token: string; secondsLeft: number },
 ): Promise<AnswerOf<typeof login>> {
   const user = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
   const business = await db
@@ -54,8 +56,8 @@ export async function refreshAnswer(
 
   return {
     token_type: "Bearer",
-    access_token: token.token,
-    expires_in: token.secondsLeft,
+    access_token: session.token,
+    expires_in: session.secondsLeft,
     rules: {
       menu_items: menuFlags.read.parse(business.menu_items),
       integration_menus: flagsByName.read.parse(business.integration_menus),
@@ -86,6 +88,7 @@ export async function refreshAnswer(
       coalition: business.coalition === 1,
     },
     version: appVersion,
+    session_id: session.id,
     features,
   };
 }

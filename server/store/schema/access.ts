@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Flag, Id, Instant, Json } from "./columns";
 
 export interface AccessTables {
@@ -36,6 +37,11 @@ interface ApiSessionTable {
   token_expires_at: Instant;
   ends_at: Instant;
   created_at: Instant;
+  /** When its rules were last asked for, to within minutes; null for a session of an older release. */
+  seen_at: Instant | null;
+  /** The network and the program that it was begun from; "" where nobody knows. */
+  network: Generated<string>;
+  agent: Generated<string>;
 }
 
 interface SignInFailureTable {

@@ -18,6 +18,8 @@ interface SettingTable {
 interface PortalSessionTable {
   id_hash: string;
   sealed: string;
+  /** Its session at the embedded portal API; null in front of another, and for a session of an older release. */
+  api_session_id: number | null;
   created_at: Instant;
   seen_at: Instant;
   ends_at: Instant;

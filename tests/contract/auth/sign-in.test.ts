@@ -50,6 +50,7 @@ eachEngine("sign-in, refresh and logout", (stores) => {
         "imports",
         "mergeCustomers",
         "spinToWin",
+        "account",
         "furtherFields",
       ],
       business: {

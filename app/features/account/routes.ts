@@ -1,0 +1,13 @@
+import { accountFeature } from "../../../server/contract/account";
+import { pages } from "../../access/pages";
+
+/** For anyone who is signed in, where the back end has the calls. */
+const own = { for: "session", feature: accountFeature } as const;
+
+export const accountPages = pages({
+  ...own,
+  name: "account",
+  path: "account",
+  file: "features/account/pages/account.tsx",
+  menu: { label: "Account", icon: "user", keys: "g u", foot: true },
+});

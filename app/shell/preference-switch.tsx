@@ -1,0 +1,38 @@
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { switchId } from "./switch-id";
+
+const switches = {
+  shortcuts: {
+    title: "Single-key shortcuts",
+    text: "Letters on their own, such as c or g o. They never work while you type in a field.",
+  },
+  lite: {
+    title: "Lite mode",
+    text: "Pages arrive without any script: the fastest way to work on a slow device. Shortcuts and the palette need script.",
+  },
+} as const;
+
+interface PreferenceSwitchProps {
+  readonly name: keyof typeof switches;
+  readonly on: boolean;
+}
+
+/** Switches how the portal behaves on this device. */
+export function PreferenceSwitch({ name, on }: PreferenceSwitchProps) {
+  const { title, text } = switches[name];
+  return (
+    <Card title={title}>
+      <p className="mb-3 text-muted-foreground">{text}</p>
+      <form method="post" action="/shell/preferences" className="flex items-center gap-3">
+        <Button id={switchId(name)} name={name} value={on ? "0" : "1"}>
+          Switch {on ? "off" : "on"}
+          <span className="sr-only"> {title.toLowerCase()}</span>
+        </Button>
+        <span className="text-muted-foreground">
+          Now <strong className="text-foreground">{on ? "on" : "off"}</strong> on this device
+        </span>
+      </form>
+    </Card>
+  );
+}

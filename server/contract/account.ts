@@ -1,0 +1,60 @@
+import { instant, isSet, rows, said } from "./answers";
+import { password } from "./auth";
+import { call } from "./call";
+import { fields, id, list, optional } from "./wire";
+
+/*
+ * What a signed-in person looks after of their own sign-in: extensions of the embedded API, for anyone with a session.
+ * None of it answers 401 to a wrong password, which would read as a session that has ended.
+ */
+
+/** Word of the refresh answer's `features` of a back end that has these calls. */
+export const accountFeature = "account";
+
+const mine = { base: "auth", needs: "session" } as const;
+
+const accountSession = fields({
+  session_id: id,
+  utc_created: instant,
+  /** To within minutes; null where it is not known. */
+  utc_seen: instant,
+  /** An address, or the first half of a long one. */
+  network: said,
+  /** Such as "Chrome on Windows"; "" where it is not known. */
+  browser: said,
+  /** The one that asks. */
+  current: isSet,
+});
+
+export const getAccount = call({
+  ...mine,
+  name: "getAccount",
+  method: "GET",
+  path: "/account/",
+  answer: { sessions: rows(accountSession) },
+});
+
+/** The sessions that ended with the call, for whoever keeps sessions of their own on top of them. */
+const ended = { ended: list(id) };
+
+/** Ends every other session of its user. */
+export const changePassword = call({
+  ...mine,
+  name: "changePassword",
+  method: "POST",
+  path: "/account/password/",
+  body: { current_password: password, new_password: password },
+  answer: ended,
+});
+
+/** Ends one session of the caller's user, or without `session_id` all but the caller's. */
+export const endSessions = call({
+  ...mine,
+  name: "endSessions",
+  method: "POST",
+  path: "/account/sessions/end/",
+  body: { session_id: optional(id) },
+  answer: ended,
+});
+
+export const accountCalls = [getAccount, changePassword, endSessions];

@@ -1,0 +1,29 @@
+import Database from "better-sqlite3";
+import type { Page } from "playwright/test";
+import { expect, ownOrigin, password } from "./browser";
+import { portal } from "./places";
+
+/** A user beside the demo's, with the same password: what changes a sign-in must not be any other test's. */
+export function makePerson(username: string): string {
+  const store = new Database(portal.store);
+  try {
+    store.pragma("busy_timeout = 10000");
+    const row = store.prepare("select * from users where username = 'business.admin'").get() as Record<string, unknown>;
+    const { id: _id, ...columns } = { ...row, username };
+    const names = Object.keys(columns);
+    store.prepare("delete from users where username = ?").run(username);
+    store
+      .prepare(`insert into users (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`)
+      .run(...Object.values(columns));
+  } finally {
+    store.close();
+  }
+  return username;
+}
+
+/** Signs the browser of `page` in without showing the form. */
+export async function signInWith(page: Page, username: string, pass = password): Promise<void> {
+  const form = { username, password: pass };
+  const answer = await page.request.post("/", { headers: ownOrigin, form, maxRedirects: 0 });
+  expect(answer.status(), `sign-in of ${username}`).toBe(303);
+}
