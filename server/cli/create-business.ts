@@ -55,7 +55,7 @@ export async function createBusiness(
   now: number,
 ): Promise<number> {
   const { name, admin, timeZone, currency } = business;
-  const weak = weakness(password, [name, admin]);
+  const weak = await weakness(password, [name, admin]);
   if (weak) throw new CannotCreate(weak);
   if (await isDemo(store)) {
     throw new CannotCreate(

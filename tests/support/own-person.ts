@@ -8,13 +8,14 @@ export function makePerson(username: string): string {
   const store = new Database(portal.store);
   try {
     store.pragma("busy_timeout = 10000");
-    const row = store.prepare("select * from users where username = 'business.admin'").get() as Record<string, unknown>;
-    const { id: _id, ...columns } = { ...row, username };
-    const names = Object.keys(columns);
+    const model = "select * from users where username = 'business.admin'";
+    const { id: _id, ...columns } = store.prepare<[], Record<string, unknown>>(model).get() ?? {};
+    const named = { ...columns, username };
+    const names = Object.keys(named);
     store.prepare("delete from users where username = ?").run(username);
     store
       .prepare(`insert into users (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`)
-      .run(...Object.values(columns));
+      .run(...Object.values(named));
   } finally {
     store.close();
   }
