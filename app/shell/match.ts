@@ -29,7 +29,7 @@ const wordsOf = (text = "") =>
 
 /** How well `query` finds `item`; 0 is not at all. Initials count too: "gc" finds "Gift cards". */
 export function score(item: Findable, query: string): number {
-  const typed = plain(query).split(/\s+/).filter(Boolean);
+  const typed = wordsOf(query);
   const label = plain(item.label).split(/[\s-]+/);
   const group = wordsOf(item.group);
   const further = wordsOf(item.words);
