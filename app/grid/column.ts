@@ -23,7 +23,7 @@ export interface GridProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Rows in the whole list, and how many come before the shown ones. */
-  readonly total: number;
+  /** Rows in the whole list, null where the server does not tell, and how many come before the shown ones. */
+  readonly total: number | null;
   readonly before: number;
 }

@@ -94,7 +94,8 @@ export function LiveGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNo
           role="grid"
           className="table"
           aria-label={label}
-          aria-rowcount={total + 1}
+          // -1 says that it is not known.
+          aria-rowcount={total === null ? -1 : total + 1}
           aria-colcount={columns.length}
         >
           <thead>

@@ -7,7 +7,7 @@ interface PagedGridProps<Row> extends Omit<GridProps<Row>, "before"> {
   readonly page: number;
   readonly perPage: number;
   /** How many of the list its pages lead to; the whole list unless said. */
-  readonly reachable?: number;
+  readonly reachable?: number | null;
   /** The address of a page of it. */
   readonly to: (page: number) => string;
   readonly noun: string;
@@ -29,7 +29,14 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
           </ButtonLink>
         }
       />
-      <Pagination page={page} perPage={perPage} total={reachable ?? grid.total} to={to} noun={noun} />
+      <Pagination
+        page={page}
+        perPage={perPage}
+        total={reachable ?? grid.total}
+        shown={grid.rows.length}
+        to={to}
+        noun={noun}
+      />
     </>
   );
 }

@@ -22,7 +22,7 @@ export async function findCustomers({ api, session }: Access, search: string): P
         name: [firstName, lastName].filter(Boolean).join(" ") || "No name",
         contact: phone || email || account_number,
       })),
-      more: found.total > found.customers.length,
+      more: found.total === null ? found.customers.length >= most : found.total > found.customers.length,
     };
   } catch (error) {
     // Screens are found all the same; the list itself says why customers are not.

@@ -31,8 +31,15 @@ export const formatDayOr = (day: string | null | undefined, none: string): strin
 /** A count, with thousands apart. */
 export const formatCount = (value: number): string => value.toLocaleString("en");
 
-/** A count that a server may not have told: that is no 0. */
-export const countOrUnknown = (value: number | null): string => (value === null ? "Not known" : formatCount(value));
+/** What is said of a figure that the server does not tell: that is no 0. */
+export const notTold = "Not known";
+
+/** A count that a server may not have told. */
+export const countOrUnknown = (value: number | null): string => (value === null ? notTold : formatCount(value));
+
+/** Minor units that a server may not have told. */
+export const moneyOrUnknown = (minor: number | null, symbol: string): string =>
+  minor === null ? notTold : formatMoney(minor, symbol);
 
 /** Minor units as money, the sign before the symbol: −$12.50. */
 export function formatMoney(minor: number, symbol: string): string {

@@ -5,7 +5,10 @@ interface PaginationProps {
   /** From 1. */
   readonly page: number;
   readonly perPage: number;
-  readonly total: number;
+  /** null where the server does not tell: there is a next page then while full ones come. */
+  readonly total: number | null;
+  /** Rows on this page; a full one unless said. */
+  readonly shown?: number;
   /** The address of a page. */
   readonly to: (page: number) => string;
   /** What is listed, in the plural: "transactions". */
@@ -14,16 +17,35 @@ interface PaginationProps {
   readonly label?: string;
 }
 
+/** How many pages there are as far as is known, and which rows this one shows, in words. */
+export function placeOf({
+  page,
+  perPage,
+  total,
+  shown = perPage,
+  noun = "rows",
+}: Omit<PaginationProps, "to" | "label">) {
+  const before = (page - 1) * perPage;
+  const count = (value: number) => value.toLocaleString("en");
+  if (total === null) {
+    const range = `${count(before + 1)}–${count(before + shown)} ${noun}, how many in all is not known`;
+    return { pages: page + (shown < perPage ? 0 : 1), words: shown === 0 ? `No ${noun} on this page` : range };
+  }
+  const last = Math.min(page * perPage, total);
+  return {
+    pages: Math.max(1, Math.ceil(total / perPage)),
+    words: `${count(total === 0 ? 0 : before + 1)}–${count(last)} of ${count(total)} ${noun}`,
+  };
+}
+
 /** Where one is in a list, and links to the pages around, the first and the last. */
-export function Pagination({ page, perPage, total, to, noun = "rows", label = "Pages" }: PaginationProps) {
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const first = total === 0 ? 0 : (page - 1) * perPage + 1;
+export function Pagination(props: PaginationProps) {
+  const { page, to, label = "Pages" } = props;
+  const { pages, words } = placeOf(props);
   const count = (value: number) => value.toLocaleString("en");
   return (
     <nav aria-label={label} className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="text-sm text-muted-foreground tabular-nums">
-        {count(first)}–{count(Math.min(page * perPage, total))} of {count(total)} {noun}
-      </p>
+      <p className="text-sm text-muted-foreground tabular-nums">{words}</p>
       {pages > 1 ? (
         <ul className="flex flex-wrap items-center gap-0.5">
           <li>

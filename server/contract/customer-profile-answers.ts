@@ -35,15 +35,15 @@ const countryChosen = lenient(fields({ label: said, value: said, phone_code: sai
   code_iso3: "",
 });
 
-const noProgress = { text: "", sequence: 0, total_points: 0, tiers_sequence: [] };
+const noProgress = { text: "", sequence: 0, total_points: null, tiers_sequence: [] };
 const tierProgress = lenient(
   fields({
     /** In a sentence; "" where there is no next tier. */
     text: said,
     /** The place of the customer's tier, the lowest being 1; 0 without one. */
     sequence: count,
-    /** The points that count towards tiers. */
-    total_points: count,
+    /** The points that count towards tiers; null from a server that does not tell. */
+    total_points: figure,
     /** The tiers from the lowest. */
     tiers_sequence: rows(fields({ id, name: said, reach_points: count, reach_spend: sum, reach_visits: count })),
   }),
@@ -137,33 +137,33 @@ export const profileUser = fields({
   overrideTierStatus: isSet,
   double_opt_in: isSet,
   allow_sms_status: count,
-  /** How many customers this one has brought. */
-  referrals: count,
+  /** How many customers this one has brought. As the figures below null from a server that does not tell. */
+  referrals: figure,
   custom_field_1: said,
   custom_field_2: said,
   custom_field_3: said,
   custom_field_4: said,
   custom_field_5: said,
   tier_progress: tierProgress,
-  expiredPoints: count,
+  expiredPoints: figure,
   /**
    * Section 3 lists these beside progress and sequence, and `total_spent` apart: they are of the cycle that runs, its first
    * and its last day; null for none.
    */
-  total_amount: sum,
-  total_visits: count,
+  total_amount: amount,
+  total_visits: figure,
   start_date: day,
   end_date: day,
   balance_label: said,
-  balance: count,
-  total_spent: sum,
+  balance: figure,
+  total_spent: amount,
   /** The points that count towards tiers in the cycle that runs. */
-  tier_points_balance: count,
-  lifetime_balance: count,
+  tier_points_balance: figure,
+  lifetime_balance: figure,
   /** The e-wallet: a text whose first token is the amount, such as "25.00 CAD". */
   giftcard_balance: said,
   /** What follows are extensions. */
-  store_credit: sum,
+  store_credit: amount,
   /** Days on which the customer was ever seen, and the first and the last of them in the business's time zone. */
   visits: figure,
   first_visit: day,

@@ -1,4 +1,4 @@
-import { count, figure, instant, isSet, promisedRows, said } from "./answers";
+import { figure, instant, isSet, promisedRows, said } from "./answers";
 import { call } from "./call";
 import { customerCriteria } from "./customer-criteria";
 import { customerSorts } from "./customer-list-words";
@@ -32,7 +32,7 @@ export const customerMost = 1000;
  * The customers that the search criteria let through, those who left never. A branch role gets its own branch's.
  *
  * `sort`: without it the order is that of what was asked: the likeliest first for words, the latest or highest for a range,
- * else newest. `total` stops counting at some thousands, and `total_is_least` says that there are more. `after` continues
+ * else newest. `total` is null from a server that does not tell; it stops counting at some thousands, and `total_is_least` says that there are more. `after` continues
  * right behind a row and `next` is where to go on, null on the last piece: pieces are in the order of the pages.
  * All three are extensions of the embedded API.
  */
@@ -48,7 +48,7 @@ export const customerList = call({
     ...customerCriteria,
     after: optional(id),
   },
-  answer: { customers: promisedRows(customerRow), total: count, total_is_least: isSet, next: figure },
+  answer: { customers: promisedRows(customerRow), total: figure, total_is_least: isSet, next: figure },
   needs: { permission: "customer.read" },
   menu: "customers",
 });

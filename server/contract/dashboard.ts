@@ -153,7 +153,8 @@ export const transactionList = call({
   },
   answer: {
     list: promisedRows(transactionRow),
-    total: count,
+    /** null from a server that does not tell. */
+    total: figure,
     next: figure,
     isSuperAdmin: isSet,
     message: said,

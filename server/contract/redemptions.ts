@@ -146,10 +146,10 @@ export const linkedProduct: Codec<Product> = {
   write: (value) => linked.write({ ...value, image: value.images?.original ?? "" }),
 };
 
-/** What a delete touches; an extension, all 0 from a server that does not tell. */
+/** What a delete touches; an extension, null from a server that does not tell. */
 const usage = fields({
   /** Times the redemption was given so far. */
-  redemptions: count,
+  redemptions: figure,
   /** The last day it was. */
   last_redeemed: day,
   /** Branches where it was, by name. */

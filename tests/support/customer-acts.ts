@@ -60,7 +60,8 @@ export function customerActs(at: () => ActsShop) {
     if (points > 0) await earn(uid, points);
     return uid;
   };
-  const balance = async (uid: number, who = at().shop.admin) => (await profileOf(at().api, who, uid)).balance;
+  const balance = async (uid: number, who = at().shop.admin) =>
+    (await profileOf(at().api, who, uid)).balance ?? Number.NaN;
   const adjust = (uid: number, userAdjustBalance: number, who = at().shop.admin, more: object = {}, on = at().api) =>
     ask(on, who, adjustCustomerBalance, { body: { uid, userAdjustBalance, comments: "Sorry", ...more } });
   /** Beside `lasting` points some that are gone a day later, though nobody has swept them. */

@@ -1,6 +1,6 @@
-import { formatCount, formatMoney } from "~/ui/format";
+import { formatCount, formatMoney, moneyOrUnknown, notTold } from "~/ui/format";
 
-/** What is shown where nothing is known (section 3: N/A when missing or of the year -0001). */
+/** What is shown where there is no day (section 3: N/A when missing or of the year -0001). */
 export const notKnown = "N/A";
 
 const longDays = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -11,25 +11,27 @@ export function longDay(day: string | null): string {
   return Number.isNaN(at) ? notKnown : longDays.format(at);
 }
 
-/** "1 point", "1,200 points"; N/A where the back end does not say. */
+/** "1 point", "1,200 points"; null where the back end does not say. */
 export const points = (value: number | null): string =>
-  value === null ? notKnown : `${formatCount(value)} ${Math.abs(value) === 1 ? "point" : "points"}`;
+  value === null ? notTold : `${formatCount(value)} ${Math.abs(value) === 1 ? "point" : "points"}`;
 
-/** What somebody has or had of each kind, money in minor units. */
+/** What somebody has or had of each kind, money in minor units; null where the back end does not say. */
 interface Holdings {
-  readonly points: number;
-  readonly credit: number;
-  readonly giftcard: number;
+  readonly points: number | null;
+  readonly credit: number | null;
+  readonly giftcard: number | null;
 }
+
+const some = (held: number | null): held is number => held !== null && held > 0;
 
 const listed = new Intl.ListFormat("en");
 
 /** "70 points and $0.82 of store credit": each of what there is some of; "" for nothing. */
-export const holdingsInWords = ({ points: some, credit, giftcard }: Holdings, currency: string): string =>
+export const holdingsInWords = ({ points: held, credit, giftcard }: Holdings, currency: string): string =>
   listed.format([
-    ...(some > 0 ? [points(some)] : []),
-    ...(credit > 0 ? [`${formatMoney(credit, currency)} of store credit`] : []),
-    ...(giftcard > 0 ? [`${formatMoney(giftcard, currency)} of gift-card money`] : []),
+    ...(some(held) ? [points(held)] : []),
+    ...(some(credit) ? [`${formatMoney(credit, currency)} of store credit`] : []),
+    ...(some(giftcard) ? [`${formatMoney(giftcard, currency)} of gift-card money`] : []),
   ]);
 
 interface Named {
@@ -62,10 +64,7 @@ export function walletIn(said: string): number | null {
   return Number.isNaN(amount) ? null : amount;
 }
 
-export const walletOf = (said: string, currency: string): string => {
-  const amount = walletIn(said);
-  return amount === null ? notKnown : formatMoney(amount, currency);
-};
+export const walletOf = (said: string, currency: string): string => moneyOrUnknown(walletIn(said), currency);
 
 /** `uid=12` of the profile's address; null for anything else, a bare number too. */
 export function uidIn(segment: string | undefined): number | null {

@@ -60,8 +60,8 @@ export async function loadTransactions(viewer: Viewer, search: URLSearchParams) 
   const notes = [...read.notes];
   let { filters } = read;
   let answer = await api.call(transactionList, { query: toQuery(filters) });
-  const lastPage = Math.max(1, Math.ceil(answer.total / transactionPageSize));
-  if (filters.page > lastPage) {
+  const lastPage = answer.total === null ? null : Math.max(1, Math.ceil(answer.total / transactionPageSize));
+  if (lastPage !== null && filters.page > lastPage) {
     notes.push(`There are ${lastPage} pages; the last one is shown.`);
     filters = { ...filters, page: lastPage };
     answer = await api.call(transactionList, { query: toQuery(filters) });

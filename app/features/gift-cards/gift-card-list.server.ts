@@ -86,7 +86,7 @@ export async function loadDeletion(access: Access, args: AccessArgs) {
     state: stateOf(card, today),
     sale: saleOf(card, today),
     sold: card.sold,
-    soldValue: money(card.sold_value, currency),
+    soldValue: card.sold_value === null ? null : money(card.sold_value, currency),
     openValue: card.open_value === null ? null : money(card.open_value, currency),
     allSpent: card.open_value === 0,
     ...deletionShown(access, args, giftCardDeletion),

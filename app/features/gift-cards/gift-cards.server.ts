@@ -67,5 +67,5 @@ async function loadFacts(access: Access, target: WizardTarget): Promise<GiftCard
     target.mode === "create" ? null : giftCardOf(access, target.id),
   ]);
   const { mode, today, currency } = sessionFacts(access, target);
-  return { mode, today, currency, languages, sold: mode === "edit" ? (card?.sold ?? 0) : 0 };
+  return { mode, today, currency, languages, sold: mode === "edit" && card ? card.sold : 0 };
 }

@@ -42,7 +42,10 @@ export async function findOthers(access: Access, uid: number, typed: string): Pr
   const whole = others.filter(({ email, account_number }) => [email, account_number].some(isAlike(typed)));
   return whole.length > 0
     ? { others: whole, more: false }
-    : { others: others.slice(0, mostShown), more: others.length > mostShown || total > customers.length };
+    : {
+        others: others.slice(0, mostShown),
+        more: others.length > mostShown || (total !== null && total > customers.length),
+      };
 }
 
 const isAlike = (typed: string) => (text: string) => text.toLowerCase() === typed.toLowerCase();

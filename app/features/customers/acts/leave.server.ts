@@ -3,7 +3,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { unlessGone } from "~/api/error";
 import { canRestore } from "~/programme/delete/delete.server";
-import { formatMoney } from "~/ui/format";
+import { moneyOrUnknown } from "~/ui/format";
 import { graceDays, leaveMembership, restoreCustomer } from "../../../../server/contract/customer-profile";
 import { actingAs, blankCustomer, briefly, uidOf } from "../details.server";
 import { nameOf, points, profilePath, sameName, walletOf } from "../words";
@@ -24,7 +24,7 @@ export async function loadLeaving(access: Access, args: AccessArgs) {
       ...(worn === null ? [] : [{ term: "Tags", value: worn.length === 0 ? "None" : String(worn.length) }]),
     ],
     kept: [
-      { term: "Store credit", value: formatMoney(user.store_credit, currency) },
+      { term: "Store credit", value: moneyOrUnknown(user.store_credit, currency) },
       { term: "Gift card balance", value: walletOf(user.giftcard_balance, currency) },
     ],
     canRestore: canRestore(access),

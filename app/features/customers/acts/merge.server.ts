@@ -4,7 +4,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm, refuse } from "~/access/origin.server";
 import { messageKind } from "~/access/said.server";
 import { isPortalError, unlessGone } from "~/api/error";
-import { formatCount, formatDayOr, formatMoney } from "~/ui/format";
+import { countOrUnknown, formatDayOr, moneyOrUnknown } from "~/ui/format";
 import { joinedNotes } from "../../../../server/contract/customer-notes";
 import {
   type Duplicate,
@@ -80,19 +80,22 @@ const inWords = (one: Other) => ({
 
 /** What both have, and what one customer has of it then. */
 function figuresOf(mine: ProfileUser, theirs: ProfileUser, money: string) {
-  const amount = (minor: number) => formatMoney(minor, money);
-  const row = (term: string, of: (user: ProfileUser) => number, write: (value: number) => string) => ({
-    term,
-    mine: write(of(mine)),
-    theirs: write(of(theirs)),
-    together: write(of(mine) + of(theirs)),
-  });
+  const amount = (minor: number | null) => moneyOrUnknown(minor, money);
+  const row = (
+    term: string,
+    of: (user: ProfileUser) => number | null,
+    write: (value: number | null) => string = countOrUnknown,
+  ) => {
+    const [one, other] = [of(mine), of(theirs)];
+    const together = one === null || other === null ? null : one + other;
+    return { term, mine: write(one), theirs: write(other), together: write(together) };
+  };
   return [
-    row("Points", (user) => user.balance, formatCount),
+    row("Points", (user) => user.balance),
     row("Store credit", (user) => user.store_credit, amount),
-    row("Gift card (e-wallet)", (user) => walletIn(user.giftcard_balance) ?? 0, amount),
-    row("Lifetime balance", (user) => user.lifetime_balance, formatCount),
-    row("Visits", (user) => user.visits ?? 0, formatCount),
+    row("Gift card (e-wallet)", (user) => walletIn(user.giftcard_balance), amount),
+    row("Lifetime balance", (user) => user.lifetime_balance),
+    row("Visits", (user) => user.visits),
   ];
 }
 

@@ -4,7 +4,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { unlessGone } from "~/api/error";
 import { phoneCountries } from "~/programme/phone-countries";
-import { formatMoney } from "~/ui/format";
+import { moneyOrUnknown } from "~/ui/format";
 import { type ProfileUser, transferReceiver, transferUserBalance } from "../../../../server/contract/customer-profile";
 import { customerTextLengths } from "../../../../server/contract/customer-words";
 import { actingAs, briefly, customerOf, uidOf } from "../details.server";
@@ -23,9 +23,9 @@ export async function loadTransfer(access: Access, args: AccessArgs) {
     uid: user.uid,
     name: nameOf(user),
     holdings: holdingsOf(user, currency),
-    moving: holdingsInWords({ points: user.balance, credit: user.store_credit, giftcard: 0 }, currency),
-    staying: holdingsInWords({ points: 0, credit: 0, giftcard: walletIn(user.giftcard_balance) ?? 0 }, currency),
-    ofPoints: user.balance > 0,
+    moving: movingOf(user, currency),
+    staying: holdingsInWords({ points: 0, credit: 0, giftcard: walletIn(user.giftcard_balance) }, currency),
+    ofPoints: moves(user.balance),
     countries: phoneCountries(user.allCounties),
     homeCountry: user.country_code.value,
     receiver: receiver && {
@@ -34,9 +34,16 @@ export async function loadTransfer(access: Access, args: AccessArgs) {
         { term: "E-mail", value: receiver.email || "–" },
         { term: "Phone", value: receiver.phone || "–" },
         ...holdingsOf(receiver, currency),
-        ...(user.balance > 0 ? [{ term: "Points then", value: points(user.balance + receiver.balance) }] : []),
-        ...(user.store_credit > 0
-          ? [{ term: "Store credit then", value: formatMoney(user.store_credit + receiver.store_credit, currency) }]
+        ...(moves(user.balance)
+          ? [{ term: "Points then", value: points(together(user.balance, receiver.balance)) }]
+          : []),
+        ...(moves(user.store_credit)
+          ? [
+              {
+                term: "Store credit then",
+                value: moneyOrUnknown(together(user.store_credit, receiver.store_credit), currency),
+              },
+            ]
           : []),
       ],
       fields: addressed(receiver),
@@ -59,9 +66,20 @@ function unseenIn({ request }: AccessArgs) {
   return { name: fields.transfer_email || fields.transfer_phone, fields };
 }
 
+/** Whether there may be some of it. */
+const moves = (held: number | null) => held === null || held > 0;
+
+const together = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other);
+
+/** What a transfer moves; "" where there is nothing. */
+function movingOf({ balance, store_credit: credit }: ProfileUser, currency: string): string {
+  const untold = balance === null || (credit === null && balance <= 0);
+  return untold ? "the whole balance" : holdingsInWords({ points: balance, credit, giftcard: 0 }, currency);
+}
+
 const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string) => [
   ...(balance === 0 ? [] : [{ term: "Points", value: points(balance) }]),
-  ...(store_credit === 0 ? [] : [{ term: "Store credit", value: formatMoney(store_credit, currency) }]),
+  ...(store_credit === 0 ? [] : [{ term: "Store credit", value: moneyOrUnknown(store_credit, currency) }]),
 ];
 
 /** How the call names somebody. */

@@ -107,7 +107,8 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
   let page = Math.min(read.filters.page, deepest);
   const [found, views] = await Promise.all([ask(page), viewsFor(access, asked)]);
   let answer = found;
-  const lastPage = Math.max(1, Math.min(Math.ceil(answer.total / customerPageSize), deepest));
+  const pages = answer.total === null ? deepest : Math.ceil(answer.total / customerPageSize);
+  const lastPage = Math.max(1, Math.min(pages, deepest));
   if (read.filters.page > lastPage) {
     notes.push(`Pages lead to page ${lastPage}; it is shown.`);
     page = lastPage;
@@ -130,7 +131,7 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
     notes,
     total: answer.total,
     perPage: customerPageSize,
-    reachable: Math.min(answer.total, customerDepth),
+    reachable: answer.total === null ? null : Math.min(answer.total, customerDepth),
     more: answer.total_is_least,
     lines: answer.customers.map(toLine),
     mayOpen: {

@@ -42,7 +42,7 @@ const Refused = import.meta.env.SSR
 export default function Customers() {
   const refused = useActionData<typeof action>();
   const page: CustomersPage = useLoaderData<typeof loader>();
-  const { filters, choices, asked, chips, withoutChips, notes, total, mayOpen, giftTo } = page;
+  const { filters, choices, asked, chips, withoutChips, notes, lines, mayOpen, giftTo } = page;
   return (
     <>
       <PageHeader
@@ -59,7 +59,7 @@ export default function Customers() {
       <FilterForm filters={filters} choices={choices} asked={asked} />
       <FilterChips chips={chips} withoutChips={withoutChips} />
       {page.views ? <Views {...page.views} refused={refused} /> : null}
-      {total > 0 ? (
+      {lines.length > 0 || filters.page > 1 ? (
         <List {...page} />
       ) : chips.length > 0 ? (
         <EmptyState
@@ -116,7 +116,7 @@ function List({ filters, asked, total, perPage, reachable, more, lines, exportTo
     () => customerColumns({ timeZone, opensProfile: mayOpen.profile }),
     [timeZone, mayOpen.profile],
   );
-  const rest = more ? `first of more than ${formatCount(total)} customers` : `first of ${formatCount(total)} customers`;
+  const cut = total !== null && reachable !== null && (more || total > reachable);
   return (
     <PagedGrid
       label="Customers"
@@ -129,13 +129,14 @@ function List({ filters, asked, total, perPage, reachable, more, lines, exportTo
       perPage={perPage}
       reachable={reachable}
       to={(page) => listPath(asked, page)}
-      noun={more || total > reachable ? rest : "customers"}
+      noun={cut ? `first of ${more ? "more than " : ""}${formatCount(total)} customers` : "customers"}
       exportTo={exportTo}
     />
   );
 }
 
 function inWords({ total, more }: CustomersPage): string {
+  if (total === null) return "How many customers there are is not known";
   if (total === 1) return "1 customer";
   return `${formatCount(total)}${more ? "+" : ""} customers`;
 }

@@ -1,6 +1,15 @@
 import { withKept } from "~/programme/choices";
 import { dayIn } from "~/ui/days";
-import { formatCount, formatDay, formatInstant, formatMoney, formatMovement } from "~/ui/format";
+import {
+  countOrUnknown,
+  formatCount,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatMovement,
+  moneyOrUnknown,
+  notTold,
+} from "~/ui/format";
 import type { LedgerLine, LotLine, ProfileUser } from "../../../../server/contract/customer-profile";
 import type { Tag } from "../../../../server/contract/lookups";
 import { addressLines } from "../address";
@@ -34,14 +43,14 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone }: 
     inWords: [`Customer ${user.uid}`, user.branch_name, user.segment, joined && `joined ${longDay(joined)}`]
       .filter(Boolean)
       .join(" · "),
-    balance: { value: formatCount(user.balance), label: user.balance_label || "points" },
+    balance: { value: countOrUnknown(user.balance), label: user.balance_label || "points" },
     figures: [
       { label: "Lifetime balance", value: points(user.lifetime_balance) },
       { label: "Expired points", value: points(user.expiredPoints) },
-      { label: "Store credit", value: formatMoney(user.store_credit, money) },
+      { label: "Store credit", value: moneyOrUnknown(user.store_credit, money) },
       { label: "Gift card (e-wallet)", value: walletOf(user.giftcard_balance, money) },
-      { label: "Total spent", value: formatMoney(user.total_spent, money) },
-      { label: "Visits", value: user.visits === null ? notKnown : formatCount(user.visits) },
+      { label: "Total spent", value: moneyOrUnknown(user.total_spent, money) },
+      { label: "Visits", value: countOrUnknown(user.visits) },
       { label: "First visit", value: longDay(user.first_visit) },
       { label: "Last visit", value: longDay(user.last_visit) },
     ],
@@ -122,7 +131,8 @@ const unlike = (notes: readonly string[]) => [...new Set(notes.filter(Boolean))]
 
 function movementInWords(line: LedgerLine, user: ProfileUser, money: string, timeZone: string): MovementView {
   const ofPoints = line.account === "points";
-  const moved = (ofPoints ? line.units_exchange : line.activity_amount) ?? 0;
+  const told = ofPoints ? line.units_exchange : line.activity_amount;
+  const moved = told ?? 0;
   const account = accounts[line.account];
   const whose = line.uid === user.uid ? undefined : user.merged.find(({ uid }) => uid === line.uid);
   const signed = moved > 0 ? `+${formatMoney(moved, money)}` : formatMoney(moved, money);
@@ -137,8 +147,8 @@ function movementInWords(line: LedgerLine, user: ProfileUser, money: string, tim
       line.uid === user.uid ? "" : `of ${whose ? nameOf({ ...whose, email: "", phone: "" }) : `customer ${line.uid}`}`,
     ]),
     who: [line.clerk_username, line.branch_name].filter(Boolean).join(", ") || "–",
-    movement: ofPoints ? formatMovement(moved) : signed,
-    after: after === null ? notKnown : ofPoints ? formatCount(after) : formatMoney(after, money),
+    movement: told === null ? notTold : ofPoints ? formatMovement(moved) : signed,
+    after: ofPoints ? countOrUnknown(after) : moneyOrUnknown(after, money),
   };
 }
 

@@ -55,9 +55,11 @@ const Chips = ({ tags }: { readonly tags: readonly TagView[] }) => (
 export const Referral = ({ referralLink, referrals }: Pick<ProfileView, "referralLink" | "referrals">) => (
   <Card title="Referrals">
     <p className="mb-3">
-      {referrals === 0
-        ? "Nobody has come through them yet."
-        : `${formatCount(referrals)} ${referrals === 1 ? "customer has" : "customers have"} come through them.`}
+      {referrals === null
+        ? "How many have come through them is not known."
+        : referrals === 0
+          ? "Nobody has come through them yet."
+          : `${formatCount(referrals)} ${referrals === 1 ? "customer has" : "customers have"} come through them.`}
     </p>
     {referralLink ? (
       <CopyText label="Their link, to be shared" text={referralLink} />

@@ -1,4 +1,4 @@
-import { formatCount, formatInstant, formatMoney } from "~/ui/format";
+import { countOrUnknown, formatCount, formatInstant, formatMoney, moneyOrUnknown } from "~/ui/format";
 import type { ProfileUser } from "../../../../server/contract/customer-profile";
 import type { TierMove, TierProgress } from "../../../../server/contract/tiers";
 import { givesTiersByHand } from "../tiers-by-hand";
@@ -34,11 +34,11 @@ export function tierInWords({ user, standing, money, timeZone }: Said): TierView
       { term: "Sequence", value: sequence === 0 ? notKnown : `${sequence} of ${tiers.length}` },
       { term: "Tier points", value: points(user.tier_points_balance) },
       // A back end may count towards the next tier what is not in that balance.
-      ...(told.total_points === user.tier_points_balance
+      ...(told.total_points === null || told.total_points === user.tier_points_balance
         ? []
         : [{ term: "Points for the next tier", value: points(told.total_points) }]),
-      { term: "Total amount of the cycle", value: formatMoney(user.total_amount, money) },
-      { term: "Total visits of the cycle", value: formatCount(user.total_visits) },
+      { term: "Total amount of the cycle", value: moneyOrUnknown(user.total_amount, money) },
+      { term: "Total visits of the cycle", value: countOrUnknown(user.total_visits) },
       { term: "Cycle starts", value: longDay(user.start_date) },
       { term: "Cycle ends", value: longDay(user.end_date) },
       ...lostOn(standing?.progress.falls_on ?? null),

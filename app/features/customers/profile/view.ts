@@ -87,7 +87,8 @@ export interface ProfileView {
   readonly notes: string;
   /** "" where there is no referral programme. */
   readonly referralLink: string;
-  readonly referrals: number;
+  /** null from a back end that does not tell. */
+  readonly referrals: number | null;
   readonly merged: readonly MergedView[];
   /** null where the back end does not tell. */
   readonly lines: readonly MovementView[] | null;

@@ -44,7 +44,7 @@ export default function Transactions() {
       <Notes notes={notes} />
       <PeriodLinks today={today} current={period} to={(to) => pathOf(filters, to)} />
       <Filters {...data} />
-      {total === 0 ? (
+      {lines.length === 0 && filters.page === 1 ? (
         <NoTransactions {...data} />
       ) : (
         <PagedGrid

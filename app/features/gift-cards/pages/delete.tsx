@@ -4,7 +4,8 @@ import { requireAccess } from "~/access/guard.server";
 import { removeItem } from "~/programme/delete/delete.server";
 import { DeletePage } from "~/programme/delete/delete-page";
 import { title } from "~/shell/title";
-import { formatCount } from "~/ui/format";
+import { countOrUnknown } from "~/ui/format";
+import { whereUsed } from "../delete-words";
 import { stateNames } from "../gift-card-list";
 import { giftCardDeletion, loadDeletion } from "../gift-card-list.server";
 
@@ -25,25 +26,6 @@ const whatEnds = {
   expired: "Its sale has ended already; it only leaves this list.",
 } as const;
 
-interface Used {
-  readonly sold: number | null;
-  readonly soldValue: string;
-  /** null: the back end does not say. */
-  readonly openValue: string | null;
-  readonly allSpent: boolean;
-}
-
-/** Where the gift card is used: the cards sold keep what they are worth. */
-function whereUsed({ sold, soldValue, openValue, allSpent }: Used): string {
-  if (sold === null) return "The cards sold of it stay as they are.";
-  if (sold === 0) return "No card was sold of it.";
-  const left = allSpent ? "; all of that is spent" : `; ${openValue} of that is still to be spent`;
-  const open = openValue === null ? "" : left;
-  return sold === 1
-    ? `The one card sold of it, worth ${soldValue}, stays as it is${open}.`
-    : `The ${formatCount(sold)} cards sold of it, worth ${soldValue} together, stay as they are${open}.`;
-}
-
 export default function DeleteGiftCard() {
   const card = useLoaderData<typeof loader>();
   return (
@@ -55,7 +37,7 @@ export default function DeleteGiftCard() {
         { term: "Worth", value: card.worth },
         { term: "State", value: stateNames[card.state] },
         { term: "On sale", value: card.sale },
-        { term: "Cards sold", value: card.sold === null ? "–" : formatCount(card.sold) },
+        { term: "Cards sold", value: countOrUnknown(card.sold) },
       ]}
       effects={[whatEnds[card.state], whereUsed(card)]}
       field={{ name: "offerId", value: card.id }}

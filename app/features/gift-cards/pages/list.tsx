@@ -7,7 +7,7 @@ import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { Badge } from "~/ui/badge";
 import { dayIn } from "~/ui/days";
-import { formatCount, formatDay, formatDayOr } from "~/ui/format";
+import { countOrUnknown, formatDay, formatDayOr } from "~/ui/format";
 import { giftCardList, stateNames, stateTones } from "../gift-card-list";
 import { type GiftCardLine, type GiftCardListPage, loadGiftCardList } from "../gift-card-list.server";
 
@@ -48,7 +48,7 @@ export default function GiftCards() {
         { heading: "Value", sort: "value", numeric: true, cell: ({ value }) => value },
         { heading: "Starts", sort: "start", cell: ({ start }) => formatDayOr(start, "–") },
         { heading: "Ends", sort: "end", cell: ({ end }) => formatDayOr(end, "Never") },
-        { heading: "Sold", sort: "sold", numeric: true, cell: ({ sold }) => (sold === null ? "–" : formatCount(sold)) },
+        { heading: "Sold", sort: "sold", numeric: true, cell: ({ sold }) => countOrUnknown(sold) },
         {
           heading: "Published",
           sort: "published",

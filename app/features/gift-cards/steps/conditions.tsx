@@ -9,14 +9,14 @@ import type { GiftCardAnswers } from "../schema";
 
 export const ConditionsFields = ({ facts: { currency, sold } }: FieldsProps<GiftCardFacts, GiftCardAnswers>) => (
   <>
-    {sold > 0 ? (
+    {sold === 0 ? null : (
       <Notice tone="info">
         <p>
-          {sold === 1 ? "The card" : `The ${formatCount(sold)} cards`} sold so far{" "}
+          {sold === null ? "The cards" : sold === 1 ? "The card" : `The ${formatCount(sold)} cards`} sold so far{" "}
           {sold === 1 ? "keeps its" : "keep their"} value and price. A change counts for cards sold from now on.
         </p>
       </Notice>
-    ) : null}
+    )}
     <Card title="Value">
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField

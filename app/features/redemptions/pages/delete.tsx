@@ -4,7 +4,8 @@ import { requireAccess } from "~/access/guard.server";
 import { removeItem } from "~/programme/delete/delete.server";
 import { DeletePage } from "~/programme/delete/delete-page";
 import { title } from "~/shell/title";
-import { formatCount, formatDay, formatDayOr } from "~/ui/format";
+import { formatCount, formatDayOr } from "~/ui/format";
+import { usedSoFar } from "../delete-words";
 import { loadDeletion, redemptionDeletion } from "../redemption-delete.server";
 import { stateNames } from "../redemption-list-words";
 
@@ -51,18 +52,4 @@ export default function DeleteRedemption() {
       refused={useActionData<typeof action>()?.message}
     />
   );
-}
-
-interface Usage {
-  readonly redemptions: number;
-  readonly last_redeemed: string | null;
-  readonly branches: readonly string[];
-}
-
-function usedSoFar({ redemptions, last_redeemed: last, branches }: Usage): string {
-  if (redemptions === 0) return "Nobody has had it so far.";
-  const times = redemptions === 1 ? "once" : `${formatCount(redemptions)} times`;
-  const where = branches.length > 0 ? ` at ${branches.join(", ")}` : "";
-  const when = last ? `, the last time on ${formatDay(last)}` : "";
-  return `It was given ${times}${where}${when}; the points and transactions of that stay as they are.`;
 }

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { whereUsed } from "../../../app/features/gift-cards/delete-words";
+import { usedSoFar } from "../../../app/features/redemptions/delete-words";
+import { placeOf } from "../../../app/ui/pagination";
+import { joinCustomer } from "../../../server/customers/join";
+import { answerAsOlder } from "../../support/older-api";
+import { PlainForms } from "../../support/wizard";
+import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+/* Figures that an older server does not tell: no page and no message says 0 of them. */
+
+let wizard: OpenWizard;
+let admin: PlainForms;
+let uid: number;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+  const { door, shop } = wizard;
+  admin = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+  uid = await door.store.transaction((trx) =>
+    joinCustomer(
+      trx,
+      { businessId: shop.id, timeZone: "America/Toronto", now: Date.now() },
+      { first_name: "Ann", email: "ann@mail.example", branch_id: shop.branch },
+    ),
+  );
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+type Fields = Record<string, unknown>;
+
+const untold =
+  `tier_progress expiredPoints total_amount total_visits balance total_spent tier_points_balance lifetime_balance
+  giftcard_balance referrals`.split(/\s+/);
+
+const silentProfile = {
+  path: "/customerProfile",
+  told: ({ user, ...more }: Fields) => ({
+    ...more,
+    user: Object.fromEntries(Object.entries(user as Fields).filter(([name]) => !untold.includes(name))),
+  }),
+};
+
+const params = () => ({ uid: `uid=${uid}` });
+const at = (act = "") => `/customers/profile/uid=${uid}${act}`;
+
+test("a profile that tells no figure shows none", async () => {
+  answerAsOlder(wizard.door, silentProfile);
+  const profile = await import("../../../app/features/customers/pages/profile");
+  const shown = (await admin.visit(profile, at(), params())) as unknown as {
+    balance: { value: string };
+    figures: { label: string; value: string }[];
+    tier: { terms: { term: string; value: string }[] };
+    referrals: number | null;
+  };
+  const figures = [
+    "Lifetime balance",
+    "Expired points",
+    "Store credit",
+    "Gift card (e-wallet)",
+    "Total spent",
+    "Visits",
+  ];
+  const said = [
+    shown.balance.value,
+    ...figures.map((name) => shown.figures.find(({ label }) => label === name)?.value),
+    ...["Tier points", "Total amount of the cycle", "Total visits of the cycle"].map(
+      (name) => shown.tier.terms.find(({ term }) => term === name)?.value,
+    ),
+  ];
+  expect(said).toEqual(said.map(() => "Not known"));
+  expect(shown.referrals).toBeNull();
+});
+
+test("a balance that is not told can be moved, and no message gives it as 0", async () => {
+  answerAsOlder(
+    wizard.door,
+    silentProfile,
+    ...["adjustCustomerBalance", "TransferUserBalance"].map((path) => ({ path, told: () => ({ status: "OK" }) })),
+  );
+  const transfer = await import("../../../app/features/customers/pages/transfer");
+  expect(await admin.visit(transfer, at("/transfer"), params())).toMatchObject({
+    moving: "the whole balance",
+    holdings: [{ value: "Not known" }, { value: "Not known" }],
+  });
+  const leave = await import("../../../app/features/customers/pages/delete");
+  const { lost, kept } = await admin.visit(leave, at("/delete"), params());
+  expect([lost[0], ...kept].map((one) => one?.value)).toEqual(["Not known", "Not known", "Not known"]);
+  const adjust = await import("../../../app/features/customers/pages/adjust");
+  expect(await admin.visit(adjust, at("/adjust"), params())).toMatchObject({ balance: null });
+  const typed = { userAdjustBalance: "5", direction: "give", comments: "", idempotency_key: "adjusted-once-1" };
+  await admin.postTo(adjust, at("/adjust"), params(), typed);
+  const messages = wizard.door.store.db.selectFrom("portal_messages").select("text").orderBy("id", "desc");
+  expect(await messages.executeTakeFirst()).toEqual({ text: "5 points given to Ann." });
+});
+
+test("lists whose total is not told have a next page while full ones come", async () => {
+  const place = (page: number, shown: number) => placeOf({ page, perPage: 10, total: null, shown, noun: "customers" });
+  expect(place(1, 10)).toEqual({ pages: 2, words: "1–10 customers, how many in all is not known" });
+  expect(place(2, 3)).toEqual({ pages: 2, words: "11–13 customers, how many in all is not known" });
+  expect(place(3, 0)).toEqual({ pages: 3, words: "No customers on this page" });
+  const untotalled = ({ total: _total, ...body }: Fields) => body;
+  answerAsOlder(
+    wizard.door,
+    { path: "/server/api/customers?", told: untotalled },
+    { path: "AjaxTransactionList", told: untotalled },
+  );
+  const customers = await import("../../../app/features/customers/pages/list");
+  expect(await admin.visit(customers, "/customers")).toMatchObject({
+    total: null,
+    reachable: null,
+    lines: [{ id: uid }],
+  });
+  // A page behind the last one is told apart from a list with nothing in it.
+  expect(await admin.visit(customers, "/customers?page=3")).toMatchObject({
+    filters: { page: 3 },
+    lines: [],
+    notes: [],
+  });
+  const transactions = await import("../../../app/features/dashboard/pages/transactions");
+  expect(await admin.visit(transactions, "/dashboard/transactions")).toMatchObject({ total: null });
+});
+
+test("what was sold or given so far is no 0 where it is not told", () => {
+  expect(usedSoFar({ redemptions: null, last_redeemed: null, branches: [] })).not.toMatch(/\d|Nobody/);
+  const unsaid = { openValue: null, soldValue: null, allSpent: false };
+  expect(whereUsed({ ...unsaid, sold: 3 })).toBe("The 3 cards sold of it stay as they are.");
+  expect(whereUsed({ ...unsaid, sold: null })).not.toMatch(/\d|No card/);
+});
