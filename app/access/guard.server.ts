@@ -1,9 +1,9 @@
 import { redirect, redirectDocument } from "@remix-run/node";
-import { asPromised } from "../../server/contract/call";
+import { asPromised, isPromised } from "../../server/contract/call";
 import { allowUpload } from "../../server/door.server";
 import { Budget } from "../api/budget";
 import { type Api, createApi } from "../api/client.server";
-import { isPortalError } from "../api/error";
+import { isPortalError, PortalError } from "../api/error";
 import { presentedIds } from "./cookies.server";
 import { SessionCredentials, type Visitor } from "./credentials.server";
 import { markRequests, requestIdHeader } from "./incoming.server";
@@ -13,7 +13,7 @@ import { checkRequest, refuse } from "./origin.server";
 import type { Page, PageParams } from "./pages";
 import { type Portal, portal } from "./portal.server";
 import type { FoundSession } from "./portal-sessions.server";
-import { type Decision, decide, firstPageFor, openTo, whereMarketingBlockSends } from "./rules";
+import { beyondServerMessage, type Decision, decide, firstPageFor, openTo, whereMarketingBlockSends } from "./rules";
 import { samePath } from "./same-path";
 import type { PortalSession } from "./session";
 import { accessTable, pageNamed } from "./table";
@@ -129,10 +129,17 @@ async function renewOldRules({ clock }: Portal, credentials: SessionCredentials)
   if (clock.now() - credentials.record.rulesAt > rulesLastMs) await credentials.renewRules();
 }
 
-/** Calls carry what the back end of this session has promised to read, and nothing more. */
+/**
+ * Calls carry what the back end of this session has promised to read, and nothing more; one that it has not promised to
+ * know is not sent.
+ */
 const promisedOnly = (api: Api, credentials: SessionCredentials): Api => ({
   ...api,
-  call: (call, input = {}) => api.call(call, asPromised(call, input, credentials.record.session.features)),
+  async call(call, input = {}) {
+    const { features } = credentials.record.session;
+    if (!isPromised(call, features)) throw new PortalError("not-found", { serverMessage: beyondServerMessage });
+    return api.call(call, asPromised(call, input, features));
+  },
 });
 
 /** A session that ends while its page is being made answers like one that had ended before. */

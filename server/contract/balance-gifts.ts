@@ -73,6 +73,7 @@ export const adjustAllCustomerBalance = call({
 export const balanceGiftPreview = call({
   ...access,
   name: "balanceGiftPreview",
+  extension: "balanceGifts",
   method: "GET",
   path: "/businessAdmin/balanceGiftPreview",
   query: asked,
@@ -83,6 +84,7 @@ export const balanceGiftPreview = call({
 export const balanceGifts = call({
   ...access,
   name: "balanceGifts",
+  extension: "balanceGifts",
   method: "GET",
   path: "/businessAdmin/balanceGifts",
   query: { page: fallback(whole, 1), limit: fallback(whole, giftsPageSize) },
@@ -93,6 +95,7 @@ export const balanceGifts = call({
 export const balanceGift = call({
   ...access,
   name: "balanceGift",
+  extension: "balanceGifts",
   method: "GET",
   path: "/businessAdmin/balanceGift",
   query: { giftId: id },
@@ -103,6 +106,7 @@ export const balanceGift = call({
 export const undoBalanceGift = call({
   ...access,
   name: "undoBalanceGift",
+  extension: "balanceGifts",
   method: "POST",
   path: "/businessAdmin/undoBalanceGift",
   body: { giftId: id },

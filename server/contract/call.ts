@@ -67,6 +67,8 @@ export interface Call<Q, B, A> {
   readonly undone?: Undone;
   /** Fields of the query or the body that neither document has: sent where `features` has `furtherFields`, else left out. */
   readonly beyond?: readonly string[];
+  /** Word of the refresh answer's `features` without which no server is asked: the call is in neither document. */
+  readonly extension?: string;
   /** It lists what there is and names no one thing: a 404 then says that the server is at fault, not the address. */
   readonly lists?: true;
 }
@@ -104,11 +106,19 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   plain?: true;
   undone?: Undone;
   beyond?: readonly string[];
+  extension?: string;
   lists?: true;
 }
 
 /** Word of the refresh answer's `features` of a back end that reads the fields beyond the documents. */
 export const furtherFields = "furtherFields";
+
+/** Word of a back end that answers the calls beyond the documents that have no word of their own. */
+export const furtherCalls = "furtherCalls";
+
+/** Whether a back end of these `features` has promised to know the call. */
+export const isPromised = ({ extension }: Pick<AnyCall, "extension">, features: readonly string[]): boolean =>
+  extension === undefined || features.includes(extension);
 
 /** `input` without what a back end of these `features` has not promised to read. */
 export function asPromised<T extends object>(
@@ -153,6 +163,7 @@ export function call<
     ...(declared.tellsError && { tellsError: declared.tellsError }),
     ...(declared.undone && { undone: declared.undone }),
     ...(declared.beyond && { beyond: declared.beyond }),
+    ...(declared.extension && { extension: declared.extension }),
     ...(declared.plain && { plain: declared.plain }),
     ...(declared.lists && { lists: declared.lists }),
   };

@@ -1,5 +1,5 @@
 import { count, figure, idIfTold, instant, isSet, maybe, rows, said, sum } from "./answers";
-import { call } from "./call";
+import { call, furtherCalls } from "./call";
 import {
   countryCode,
   departed,
@@ -69,6 +69,7 @@ export const newCustomerProfile = call({
  */
 export const checkIdentity = call({
   name: "checkIdentity",
+  extension: furtherCalls,
   method: "GET",
   path: "/cim/profile/checkIdentity",
   query: {
@@ -163,6 +164,7 @@ const receiver = {
 /** Whom a transfer would reach, to be looked at before it is made; refused as the transfer would be. An extension. */
 export const transferReceiver = call({
   name: "transferReceiver",
+  extension: furtherCalls,
   method: "GET",
   path: "/cim/profile/transferReceiver",
   query: { uid: id, ...receiver },
@@ -203,6 +205,7 @@ export const leaveMembership = call({
 /** Takes a deleted customer back, points and all, while the grace period lasts. */
 export const restoreCustomer = call({
   name: "restoreCustomer",
+  extension: "restore",
   method: "POST",
   path: "/cim/profile/RestoreMembership",
   body: { uid: id, ...actingFields },
@@ -213,6 +216,7 @@ export const restoreCustomer = call({
 /** Who left within the grace period, the latest first; `uid` asks for one of them. */
 export const departedCustomers = call({
   name: "departedCustomers",
+  extension: "restore",
   method: "GET",
   path: "/businessAdmin/departedCustomers",
   query: { uid: optional(id), page: fallback(whole, 1), limit: fallback(whole, ledgerPageSize) },
@@ -226,6 +230,7 @@ export const departedCustomers = call({
  */
 export const mergedAway = call({
   name: "mergedAway",
+  extension: "mergeCustomers",
   method: "GET",
   path: "/businessAdmin/mergedAway",
   query: { uid: id },
@@ -241,6 +246,7 @@ export const mergedAway = call({
 /** Everything that moved the customer's accounts, newest first, with what those merged into them brought. */
 export const customerLedger = call({
   name: "customerLedger",
+  extension: furtherCalls,
   method: "GET",
   path: "/businessAdmin/customerLedger",
   query: { uid: id, page: fallback(whole, 1), limit: fallback(whole, ledgerPageSize) },
@@ -251,6 +257,7 @@ export const customerLedger = call({
 /** What the points balance is made of: the earns that are left, the first to expire first. */
 export const explainCustomerBalance = call({
   name: "explainCustomerBalance",
+  extension: furtherCalls,
   method: "GET",
   path: "/businessAdmin/explainBalance",
   query: { uid: id },
@@ -262,6 +269,7 @@ export const explainCustomerBalance = call({
 /** Customers who may be the same person. */
 export const possibleDuplicates = call({
   name: "possibleDuplicates",
+  extension: "mergeCustomers",
   method: "GET",
   path: "/businessAdmin/possibleDuplicates",
   query: { uid: id },
@@ -277,6 +285,7 @@ const someFields = optional(list(oneOf(mergeFields), mergeFields.length));
  */
 export const mergeCustomers = call({
   name: "mergeCustomers",
+  extension: "mergeCustomers",
   method: "POST",
   path: "/cim/profile/MergeCustomers",
   body: { uid: id, mergedUid: id, take: someFields, keep: someFields, ...actingFields },
@@ -287,6 +296,7 @@ export const mergeCustomers = call({
 /** Takes two customers apart again while the grace period lasts; of the balance, what is left of it goes back. */
 export const unmergeCustomers = call({
   name: "unmergeCustomers",
+  extension: "mergeCustomers",
   method: "POST",
   path: "/cim/profile/UnmergeCustomers",
   body: { uid: id, mergedUid: id, ...actingFields },

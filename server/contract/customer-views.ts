@@ -17,6 +17,7 @@ export type CustomerView = Value<typeof customerView>;
 /** The caller's own, by name. */
 export const customerViews = call({
   name: "customerViews",
+  extension: "customerViews",
   method: "GET",
   path: "/customers/views",
   answer: { views: rows(customerView) },
@@ -27,6 +28,7 @@ export const customerViews = call({
 /** Makes a view, or with `view_pk` names one anew; `filters` that are left out stay as they are. */
 export const saveCustomerView = call({
   name: "saveCustomerView",
+  extension: "customerViews",
   method: "POST",
   path: "/customers/saveView",
   body: { view_pk: optional(id), name: text(mostName), filters: optional(text(mostFilters)) },
@@ -37,6 +39,7 @@ export const saveCustomerView = call({
 
 export const deleteCustomerView = call({
   name: "deleteCustomerView",
+  extension: "customerViews",
   method: "POST",
   path: "/customers/deleteView",
   body: { view_pk: id },

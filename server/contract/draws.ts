@@ -216,6 +216,7 @@ export const deleteDraw = call({
 /** A winner's prize was handed over, or was not after all; an extension, there when `features` has `claimPrizes`. */
 export const claimDrawPrize = call({
   name: "claimDrawPrize",
+  extension: "claimPrizes",
   method: "POST",
   path: "/businessAdmin/ClaimDrawPrize",
   body: { drawId: id, place: id, claimed: flag },
@@ -227,6 +228,7 @@ export const claimDrawPrize = call({
 /** Undoes a delete; an extension, there only when the refresh answer's `features` has `restore`. */
 export const restoreDraw = call({
   name: "restoreDraw",
+  extension: "restore",
   method: "POST",
   path: "/businessAdmin/RestoreDraw",
   body: { drawId: id },

@@ -39,6 +39,7 @@ export const deleteOffer = call({
 /** Undoes a delete; an extension, there only when the refresh answer's `features` has `restore`. */
 export const restoreOffer = call({
   name: "restoreOffer",
+  extension: "restore",
   method: "POST",
   path: "/businessAdmin/RestoreOffer",
   body: { offerId: id },

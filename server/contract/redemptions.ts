@@ -282,6 +282,7 @@ export const deletePunchItem = call({
 /** Undoes a delete; an extension, there only when the refresh answer's `features` has `restore`. */
 export const restorePunchItem = call({
   name: "restorePunchItem",
+  extension: "restore",
   method: "POST",
   path: "/businessAdmin/RestorePunchItem/",
   body: { punchItemId: id },
@@ -292,6 +293,7 @@ export const restorePunchItem = call({
 /** `sort_order[{punch_item_pk}]`, 1 highest and 0 lowest; an extension, there when `features` has `sortRewards`. */
 export const savePointRewardsOrder = call({
   name: "savePointRewardsOrder",
+  extension: "sortRewards",
   method: "POST",
   path: "/businessAdmin/SavePointRewardsOrder",
   body: { sort_order: bracketed(oneOf([0, 1])) },

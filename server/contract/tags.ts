@@ -1,5 +1,5 @@
 import { count, figure, isSet, maybe, rows, said } from "./answers";
-import { call } from "./call";
+import { call, furtherCalls } from "./call";
 import { promisedTagRows, tagFields } from "./lookups";
 import { tagBounds } from "./tag-rules";
 import { fallback, fields, flag, id, optional, text, type Value, whole } from "./wire";
@@ -72,6 +72,7 @@ const usingDraw = fields({
 /** Where a tag is in use; an extension. */
 export const tagUse = call({
   name: "tagUse",
+  extension: furtherCalls,
   method: "GET",
   path: "/customers/tagUse",
   query: { tag_pk: id },

@@ -1,5 +1,5 @@
 import { count, figure, isSet, maybe, promisedRows, rows, said } from "./answers";
-import { call } from "./call";
+import { call, furtherCalls } from "./call";
 import {
   evaluationState,
   previewLevel,
@@ -114,6 +114,7 @@ export const previewBusinessTiersSetup = {
     ...changing,
     ...saving,
     name: "previewBusinessTiersSetup",
+    extension: furtherCalls,
     method: "POST",
     path: "/customers/previewBusinessTiersSetup",
     answer: { previewId: id },
@@ -128,6 +129,7 @@ export const previewBusinessTiersSetup = {
 export const tiersPreview = call({
   ...changing,
   name: "tiersPreview",
+  extension: furtherCalls,
   method: "GET",
   path: "/customers/tiersPreview",
   query: {
@@ -153,6 +155,7 @@ export const tiersPreview = call({
 /** How a customer came to their level, newest first, and how far the next one is. An extension. */
 export const customerTier = call({
   name: "customerTier",
+  extension: furtherCalls,
   method: "GET",
   path: "/customers/customerTier",
   query: { uid: id, page: fallback(whole, 1) },

@@ -24,7 +24,16 @@ export const portalSession = (given: Partial<PortalSession> = {}): PortalSession
   hasSegments: true,
   version: "2.26.15",
   versionAtSignIn: "2.26.15",
-  features: ["balanceGifts", "imports", "mergeCustomers", "spinToWin", "account", "furtherFields"],
+  features: [
+    "restore",
+    "balanceGifts",
+    "imports",
+    "mergeCustomers",
+    "spinToWin",
+    "account",
+    "furtherFields",
+    "furtherCalls",
+  ],
   ...given,
 });
 

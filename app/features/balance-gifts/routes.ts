@@ -34,5 +34,6 @@ export const balanceGiftPages = pages(
     name: "balance-gifts-progress",
     path: "customers/balance-gifts/:giftId",
     file: "features/balance-gifts/pages/progress.tsx",
+    feature: "balanceGifts",
   },
 );

@@ -55,6 +55,7 @@ export const customerPages = pages(
     file: "features/customers/pages/unmerge.ts",
     shell: false,
     permission: "customer.update",
+    feature: "mergeCustomers",
   },
   {
     ...rules,
@@ -63,6 +64,7 @@ export const customerPages = pages(
     file: "features/customers/pages/restore.ts",
     shell: false,
     permission: "customer.delete",
+    feature: "restore",
   },
   {
     ...rules,
@@ -70,6 +72,7 @@ export const customerPages = pages(
     path: "customers/departed",
     file: "features/customers/pages/departed.tsx",
     permission: "customer.delete",
+    feature: "restore",
   },
   // Section 6 of document 000: the wizard is open to readers; what it saves needs more, and the wizard itself sees to it.
   {

@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { isBranchLevel, may } from "~/access/session";
-import { unlessGone } from "~/api/error";
+import { beside } from "~/api/beside";
 import { asTold } from "~/api/told";
 import { withKept } from "~/programme/choices";
 import { branchesOf, sessionFacts } from "~/programme/facts.server";
@@ -46,12 +46,12 @@ export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
   },
 
   /** A back end that knows no such look says the same at the save. */
-  async receive({ api }, { target, raw }) {
+  async receive(access, { target, raw }) {
     const said = (name: string) => String(raw[name] ?? "");
     const uid = target.mode === "edit" ? target.id : undefined;
     const [email, phone, account_number] = [said("email"), said("phone"), said("account_number")];
     const query = { uid, email, phone, account_number, country_code: said("country_code") };
-    const { refused = [] } = (await unlessGone(api.call(checkIdentity, { query }))) ?? {};
+    const { refused = [] } = (await beside(access, checkIdentity, { query })) ?? {};
     if (refused.length === 0) return { raw };
     return {
       errors: Object.fromEntries(refused.map(({ field, message }) => [field, message])),

@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, saidOf } from "~/access/said.server";
+import { beside } from "~/api/beside";
 import { isPortalError, PortalError, unlessGone } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
 import { sameTag, tagBounds } from "../../../server/contract/tag-rules";
@@ -27,8 +28,9 @@ async function neighbourOf({ api }: Access, args: AccessArgs, tagId: number): Pr
 }
 
 /** A back end that does not say where a tag is used has it in its list. */
-async function usedTag({ api }: Access, tag_pk: number) {
-  const use = await unlessGone(api.call(tagUse, { query: { tag_pk } }));
+async function usedTag(access: Access, tag_pk: number) {
+  const { api } = access;
+  const use = await beside(access, tagUse, { query: { tag_pk } });
   const listed = use ? [] : (await api.call(tagList, { query: { pageSize: tagBounds.most, counts: true } })).tags;
   const tag = use ? use.tag : listed.find((one) => one.tag_pk === tag_pk);
   const draws = use?.draws ?? [];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Access } from "~/access/guard.server";
+import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
 import { previewPageSize } from "../../../server/contract/tier-words";
 import { previewBusinessTiersSetup, tiersPreview } from "../../../server/contract/tiers";
@@ -15,27 +16,22 @@ interface Asked {
 }
 
 /** Who would move if these answers were saved; none of them is kept. A look that was begun goes on where it is. */
-export async function loadPreview({ api }: Access, { facts, answers, search }: Asked): Promise<Preview> {
+export async function loadPreview(access: Access, { facts, answers, search }: Asked): Promise<Preview> {
   const asked = readAsked(search);
-  const show = async (known: PreviewAsked & { readonly previewId: number }): Promise<Preview> => {
+  const show = async (known: PreviewAsked & { readonly previewId: number }): Promise<Preview | null> => {
     const { previewId, page, direction, to } = known;
-    const answer = await api.call(tiersPreview, {
-      query: { previewId, page, direction, to_tier: to, limit: previewPageSize },
-    });
-    return { kind: "shown", asked: known, ...answer };
+    const query = { previewId, page, direction, to_tier: to, limit: previewPageSize };
+    const answer = await beside(access, tiersPreview, { query });
+    return answer && { kind: "shown", asked: known, ...answer };
   };
+  // An old look is swept: it is begun again.
+  const begun = asked.previewId === null ? null : await show({ ...asked, previewId: asked.previewId });
+  if (begun) return begun;
   try {
-    if (asked.previewId !== null) return await show({ ...asked, previewId: asked.previewId });
+    const input = { body: setupInput(answers, facts), idempotencyKey: randomUUID() };
+    const made = await beside(access, previewBusinessTiersSetup, input, ["invalid"]);
+    return (made && (await show({ ...asked, previewId: made.previewId }))) ?? { kind: "unseen" };
   } catch (error) {
-    // An old look is swept: it is begun again.
-    if (!isPortalError(error, "not-found")) throw error;
-  }
-  try {
-    const body = setupInput(answers, facts);
-    const { previewId } = await api.call(previewBusinessTiersSetup, { body, idempotencyKey: randomUUID() });
-    return await show({ ...asked, previewId });
-  } catch (error) {
-    if (isPortalError(error, "not-found")) return { kind: "unseen" };
     if (!isPortalError(error, "invalid")) throw error;
     const messages = [...new Set(Object.values(error.fields).flat())];
     return { kind: "refused", messages: messages.length > 0 ? messages : [error.message] };

@@ -3,7 +3,7 @@ import { isBranchRole } from "../../area";
 import { accountFeature } from "../../contract/account";
 import type { login } from "../../contract/auth";
 import { businessRules, flagsByName, menuFlags, permissions } from "../../contract/auth";
-import { type AnswerOf, furtherFields } from "../../contract/call";
+import { type AnswerOf, furtherCalls, furtherFields } from "../../contract/call";
 import { appVersion } from "../../contract/version";
 import type { Database } from "../../store/schema";
 
@@ -22,6 +22,7 @@ export const features = [
   "spinToWin",
   accountFeature,
   furtherFields,
+  furtherCalls,
 ];
 
 /** Section 7, Auth: the token, what the user may do, and the business, read anew. */

@@ -52,6 +52,7 @@ eachEngine("sign-in, refresh and logout", (stores) => {
         "spinToWin",
         "account",
         "furtherFields",
+        "furtherCalls",
       ],
       business: {
         business_pk: shop.id,

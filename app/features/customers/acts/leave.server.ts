@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
-import { unlessGone } from "~/api/error";
+import { messageKind } from "~/access/said.server";
+import { isPortalError, unlessGone } from "~/api/error";
 import { canRestore } from "~/programme/delete/delete.server";
 import { moneyOrUnknown } from "~/ui/format";
 import { graceDays, leaveMembership, restoreCustomer } from "../../../../server/contract/customer-profile";
@@ -57,6 +58,13 @@ export async function leaveFrom(access: Access, args: AccessArgs) {
 /** Takes a deleted customer back. */
 export async function restoreFrom(access: Access, args: AccessArgs) {
   const uid = uidOf(args);
-  await access.api.call(restoreCustomer, { body: { uid, ...actingAs(await blankCustomer(access)) } });
+  try {
+    await access.api.call(restoreCustomer, { body: { uid, ...actingAs(await blankCustomer(access)) } });
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable", "uncertain")) throw error;
+    // The profile shows which it came to: the customer, or that they have left, with the way to take them back.
+    const to = isPortalError(error, "not-found") ? "/customers" : profilePath(uid);
+    throw await redirectSaying(access, to, messageKind(error), error.message);
+  }
   throw await redirectSaying(access, profilePath(uid), "success", "The customer is back.");
 }

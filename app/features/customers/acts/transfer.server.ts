@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
-import { unlessGone } from "~/api/error";
+import { beside } from "~/api/beside";
 import { phoneCountries } from "~/programme/phone-countries";
 import { moneyOrUnknown } from "~/ui/format";
 import { type ProfileUser, transferReceiver, transferUserBalance } from "../../../../server/contract/customer-profile";
@@ -100,8 +100,7 @@ export async function transferFrom(access: Access, args: AccessArgs) {
     { values, key: keyIn(form), look: { href: profilePath(uid), label: "Look at the customer" } },
     async () => {
       if (form.has("find")) {
-        // The customer is there: what could not be found is the call.
-        const found = await unlessGone(api.call(transferReceiver, { query: { uid, ...named } }));
+        const found = await beside(access, transferReceiver, { query: { uid, ...named } }, ["invalid"]);
         const query = new URLSearchParams(found ? { to: String(found.toUid) } : { unseen: "1", ...named });
         throw redirect(`${profilePath(uid, "transfer")}?${query}`, 303);
       }

@@ -2,9 +2,10 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
 import { accessTable } from "~/access/table";
+import { beside } from "~/api/beside";
 import { canRestore } from "~/programme/delete/delete.server";
 import { tierChoices } from "~/programme/facts.server";
-import { customerViews } from "../../../../server/contract/customer-views";
+import { type CustomerView, customerViews } from "../../../../server/contract/customer-views";
 import { type CustomerRow, customerList } from "../../../../server/contract/customers";
 import { customerDepth, customerPageSize } from "../../../../server/contract/dashboard-words";
 import { getBusinessBranches, getTags } from "../../../../server/contract/lookups";
@@ -22,7 +23,6 @@ import {
 import { giftPath } from "./gift.server";
 import { asksForMoreFilters } from "./path";
 import type { ViewsShown } from "./views";
-import { viewsFeature } from "./views";
 
 type Viewer = Pick<Access, "api" | "session">;
 
@@ -81,9 +81,12 @@ export async function readAsked(viewer: Viewer, search: URLSearchParams, offersA
 }
 
 /** The visitor's saved views; null where the back end keeps none. */
-async function viewsFor({ api, session }: Viewer, asked: string): Promise<ViewsShown | null> {
-  if (!session.features.includes(viewsFeature)) return null;
-  const { views } = await api.call(customerViews);
+async function viewsFor(access: Viewer, asked: string): Promise<ViewsShown | null> {
+  const kept = await beside(access, customerViews);
+  return kept && viewsShown(kept.views, asked);
+}
+
+function viewsShown(views: readonly CustomerView[], asked: string): ViewsShown {
   return {
     asked,
     views: views.map(({ view_pk, name, filters: kept }) => ({

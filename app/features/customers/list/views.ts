@@ -1,6 +1,3 @@
-/** Word of the session's features that tells of a back end that keeps views. */
-export const viewsFeature = "customerViews";
-
 export interface ViewShown {
   readonly id: number;
   readonly name: string;

@@ -3,7 +3,8 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
 import { pageNamed } from "~/access/table";
-import { isPortalError, unlessGone } from "~/api/error";
+import { beside } from "~/api/beside";
+import { isPortalError } from "~/api/error";
 import { canRestore } from "~/programme/delete/delete.server";
 import { formatInstant } from "~/ui/format";
 import {
@@ -41,9 +42,9 @@ async function whole(access: Access, uid: number, page: number, movesPage: numbe
   const { api, session } = access;
   const user = await briefly(access, uid);
   const [movements, explained, standing, { notes }, link, tags] = await Promise.all([
-    whereKnown(api.call(customerLedger, { query: { uid, page, limit: ledgerPageSize } })),
-    whereKnown(api.call(explainCustomerBalance, { query: { uid } })),
-    whereKnown(api.call(customerTier, { query: { uid, page: movesPage ?? 1 } })),
+    beside(access, customerLedger, { query: { uid, page, limit: ledgerPageSize } }),
+    beside(access, explainCustomerBalance, { query: { uid } }),
+    beside(access, customerTier, { query: { uid, page: movesPage ?? 1 } }),
     api.call(getCustomerNotes, { query: { uid } }),
     referralLinkOf(access, uid),
     wornTags(user)?.length ? tagsBeside(access, user) : null,
@@ -75,21 +76,11 @@ export async function referralLinkOf({ api }: Pick<Access, "api">, uid: number):
   return (await unlessRefused(api.call(getReferralLinkForUser, { query })))?.link ?? "";
 }
 
-/** An extension's answer; null from a back end that lacks it. Its customer is known to be there. */
-async function whereKnown<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (isPortalError(error, "not-found")) return null;
-    throw error;
-  }
-}
-
 /** Who left within the grace period; null for anybody else, and for a visitor who could not take them back. */
 async function leftLately(access: Access, uid: number): Promise<LeftView | null> {
   if (!canRestore(access) || !may(access.session, "customer.delete")) return null;
-  const { customers } = await access.api.call(departedCustomers, { query: { uid, page: 1, limit: 1 } });
-  const [customer] = customers;
+  const departed = await beside(access, departedCustomers, { query: { uid, page: 1, limit: 1 } });
+  const [customer] = departed?.customers ?? [];
   if (!customer) return null;
   const { timeZone } = access.session.business;
   const moment = (at: number | null) => (at === null ? "" : formatInstant(at, timeZone));
@@ -103,8 +94,9 @@ async function leftLately(access: Access, uid: number): Promise<LeftView | null>
 }
 
 /** With whom somebody is one now; null for anybody else, and from a back end that does not say. */
-async function mergedInto({ api, session }: Access, uid: number): Promise<MergedAwayView | null> {
-  const gone = await unlessGone(api.call(mergedAway, { query: { uid } }));
+async function mergedInto(access: Access, uid: number): Promise<MergedAwayView | null> {
+  const { session } = access;
+  const gone = await beside(access, mergedAway, { query: { uid } });
   if (!gone) return null;
   const named = (one: { uid: number; firstName: string; lastName: string }) => nameOf({ ...one, email: "", phone: "" });
   return {

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { joinCustomer } from "../../../server/customers/join";
+import { losing, onTheLine } from "../../support/line";
+import { isExtension } from "../../support/older";
+import { answerAsOlder } from "../../support/older-api";
+import { carried, PlainForms, readAct } from "../../support/wizard";
+import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+/* Settled reading "extension calls": asked only where `features` names them, and no page goes away with one. */
+
+let wizard: OpenWizard;
+let uid: number;
+let tag: number;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+  const { door, shop } = wizard;
+  const books = { businessId: shop.id, timeZone: "America/Toronto", now: Date.now() };
+  uid = await door.store.transaction((trx) =>
+    joinCustomer(trx, books, { first_name: "Ann", email: "ann@mail.example", branch_id: shop.branch }),
+  );
+  const at = { created_at: 1, updated_at: 1 };
+  const row = { business_id: shop.id, name: "Old", abbreviation: "OLD", color: "#123456", enabled: 1 as const, ...at };
+  tag = (await door.store.db.insertInto("tags").values(row).returning("id").executeTakeFirstOrThrow()).id;
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+const signedIn = (...features: string[]) =>
+  PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.admin.username, "business_admin", { features });
+
+const lastSaid = () =>
+  wizard.door.store.db
+    .selectFrom("portal_messages")
+    .select(["kind", "text"])
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+
+/** The pages that show more where a server has more to tell. */
+async function everyPage(admin: PlainForms) {
+  const profile = await import("../../../app/features/customers/pages/profile");
+  const params = { uid: `uid=${uid}` };
+  expect(await admin.visit(profile, `/customers/profile/uid=${uid}`, params)).toMatchObject({
+    kind: "profile",
+    lots: null,
+    lines: null,
+  });
+  const list = await import("../../../app/features/customers/pages/list");
+  expect(await admin.visit(list, "/customers")).toMatchObject({ views: null });
+
+  const transfer = await import("../../../app/features/customers/pages/transfer");
+  const named = { transfer_email: "to@mail.example", transfer_phone: "", phone_country_code: "CA" };
+  const found = await admin.postTo(transfer, `/customers/profile/uid=${uid}/transfer`, params, { ...named, find: "1" });
+  expect(readAct(found)).toMatchObject({ status: 303, to: expect.stringContaining("unseen=1") });
+
+  const remove = await import("../../../app/features/tags/pages/delete");
+  const tagShown = await admin.visit(remove, `/customers/tag/${tag}/delete`, { tagId: String(tag) });
+  expect(tagShown).toMatchObject({ told: false, tag: { name: "Old" } });
+
+  const at = `/customers/template/customers/${uid}`;
+  const { view } = await admin.open(at);
+  expect(await admin.post(at, { ...view.values, ...carried(view), lastName: "Named" })).toMatchObject({ status: 303 });
+}
+
+test("a server that names none is asked for none", async () => {
+  const sent = answerAsOlder(wizard.door);
+  await everyPage(await signedIn());
+  expect(sent.length).toBeGreaterThan(5);
+  expect(sent.filter(({ path }) => isExtension(path))).toEqual([]);
+});
+
+const failing = [
+  ["404", () => new Response("", { status: 404 })],
+  ["500", () => new Response("", { status: 500 })],
+  ["HTML", () => new Response("<h1>Welcome</h1>", { headers: { "Content-Type": "text/html" } })],
+] as const;
+
+test.each(failing)("%s from every extension that is named takes no page away", async (_name, answer) => {
+  vi.spyOn(console, "error").mockReturnValue();
+  onTheLine(wizard.door, async (request, really) => {
+    const { pathname, search } = new URL(request.url);
+    return isExtension(`${pathname}${search}`) ? answer() : really(request);
+  });
+  await everyPage(await signedIn("furtherCalls", "furtherFields", "customerViews", "mergeCustomers", "restore"));
+});
+
+describe("a page that exists only through an extension", () => {
+  test.each([
+    ["departed", "/customers/departed", {}, () => import("../../../app/features/customers/pages/departed")],
+    [
+      "progress",
+      "/customers/balance-gifts/3",
+      { giftId: "3" },
+      () => import("../../../app/features/balance-gifts/pages/progress"),
+    ],
+    [
+      "unmerge",
+      "/customers/profile/uid=3/unmerge",
+      { uid: "uid=3" },
+      () => import("../../../app/features/customers/pages/unmerge"),
+    ],
+    [
+      "restore",
+      "/customers/profile/uid=3/restore",
+      { uid: "uid=3" },
+      () => import("../../../app/features/customers/pages/restore"),
+    ],
+  ] as const)("%s says that this server cannot do it", async (_name, path, params, page) => {
+    const sent = answerAsOlder(wizard.door);
+    const route: { loader(args: never): Promise<unknown> } = await page();
+    const answer = await (await signedIn()).visit(route, path, params).catch((error: unknown) => error);
+    expect(answer).toMatchObject({ status: 303 });
+    expect(await lastSaid()).toMatchObject({ text: "The server behind this portal cannot do this." });
+    expect(sent).toEqual([]);
+  });
+});
+
+test("a customer whose restore is not heard of is looked at, and it is said that nobody knows", async () => {
+  losing(wizard.door, ({ url }) => url.includes("RestoreMembership"));
+  const page = await import("../../../app/features/customers/pages/restore");
+  const admin = await signedIn("restore");
+  const answer = await admin.postTo(page, `/customers/profile/uid=${uid}/restore`, { uid: `uid=${uid}` }, {});
+  expect(readAct(answer)).toEqual({ status: 303, to: `/customers/profile/uid=${uid}` });
+  expect(await lastSaid()).toEqual({ kind: "sticky", text: expect.stringContaining("it is not known") });
+});
