@@ -1,12 +1,10 @@
 import { useEffect } from "react";
 
-/** What a search leaves empty: no part of its address. */
+/** Takes out what a search leaves empty. Of a range, one field's empty end stays: it says which end the other is. */
 function leaveOutEmpty({ target, formData }: FormDataEvent): void {
   if (!(target instanceof HTMLFormElement) || target.method !== "get") return;
   for (const name of new Set(formData.keys())) {
-    const said = formData.getAll(name).filter((value) => value !== "");
-    formData.delete(name);
-    for (const value of said) formData.append(name, value);
+    if (formData.getAll(name).every((value) => value === "")) formData.delete(name);
   }
 }
 

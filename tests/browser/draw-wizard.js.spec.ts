@@ -66,7 +66,7 @@ async function addPrize(page: Page, { title, type, value, winners, pictured }: P
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save draw" }).click();
-  await expect(page).toHaveURL(/\/draws(\?|$)/);
+  await expect(page).toHaveURL(/\/draws([?#]|$)/);
 }
 
 const prizeTitles = (page: Page) => page.getByRole("table", { name: "Prizes" }).locator("tbody th a");

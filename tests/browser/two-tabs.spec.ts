@@ -33,7 +33,7 @@ test("the second tab to save an offer is shown both versions and may keep its ow
   await retitle(page, id, "Mine");
   await retitle(other, id, "Theirs");
   await save(other);
-  await expect(other).toHaveURL(/\/offers(\?|$)/);
+  await expect(other).toHaveURL(/\/offers([?#]|$)/);
   await save(page);
 
   const choice = page.getByRole("alert", { name: "This was changed elsewhere since you opened it" });
@@ -44,7 +44,7 @@ test("the second tab to save an offer is shown both versions and may keep its ow
   expect(stored(id)).toBe("Theirs");
 
   await choice.getByRole("button", { name: "Save my version" }).click();
-  await expect(page).toHaveURL(/\/offers(\?|$)/);
+  await expect(page).toHaveURL(/\/offers([?#]|$)/);
   expect(stored(id)).toBe("Mine");
 });
 
@@ -54,13 +54,13 @@ test("or go on from what is kept", async ({ page, scripted }) => {
   await retitle(page, id, "Mine");
   await retitle(other, id, "Theirs");
   await save(other);
-  await expect(other).toHaveURL(/\/offers(\?|$)/);
+  await expect(other).toHaveURL(/\/offers([?#]|$)/);
   await save(page);
   await page.getByRole("button", { name: "Use what is kept" }).click();
   await expect(page.getByText("Your changes are set aside.").first()).toBeVisible();
   await expect(page.getByRole("alert", { name: /changed elsewhere/ })).toHaveCount(0);
   await expect(page.getByRole("main").getByText("Theirs").first()).toBeVisible();
   await save(page);
-  await expect(page).toHaveURL(/\/offers(\?|$)/);
+  await expect(page).toHaveURL(/\/offers([?#]|$)/);
   expect(stored(id)).toBe("Theirs");
 });
