@@ -77,6 +77,7 @@ export interface ChartPoint {
   date: string;
 }
 
+/** `branchId` with `allBranches` 0 narrows them to a branch: an extension. */
 export const ajaxCharts = call({
   name: "ajaxCharts",
   method: "GET",
@@ -86,6 +87,7 @@ export const ajaxCharts = call({
     branchId: fallback(whole, 0),
     period_days: fallback(whole, chartPeriodDays),
   },
+  beyond: ["branchId"],
   answer: { chart_data: promisedRows(chartPoint) },
   needs: "session",
   menu: "dashboard",

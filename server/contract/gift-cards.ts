@@ -127,6 +127,7 @@ export const getGiftCard = call({
   path: "/BusinessAdmin/EditGiftCard",
   /** `used` asks for the open value too, which takes a look at every holder of a card: an extension. */
   query: { offerId: id, used: fallback(flag, false) },
+  beyond: ["used"],
   answer: { giftCard: giftCardDetails },
   needs: forForms("gift_card", { level: "business" }),
   menu,

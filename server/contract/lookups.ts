@@ -103,7 +103,8 @@ const paged = { q: optional(text(200)), page: fallback(whole, 1), limit: optiona
 const products = {
   method: "GET",
   query: paged,
-  answer: { products: promisedRows(product), total: count },
+  /** `total` is null from a server that does not tell. */
+  answer: { products: promisedRows(product), total: figure },
   needs: "session",
 } as const;
 

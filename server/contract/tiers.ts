@@ -94,6 +94,7 @@ export const deleteBusinessTier = call({
   changes: true,
   path: "/customers/DeleteBusinessTier",
   query: { business_tiers_pk: id, move_to: optional(whole) },
+  beyond: ["move_to"],
   answer: { message: said },
 });
 

@@ -44,14 +44,16 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, requ
 
   const totalsOf = ({ from, to }: Period) =>
     api.call(dashboard, { query: { dashboardDate: from, toDate: to, branchId } });
+  // A server that reads no branch here tells the charts of them all.
+  const chartsBranch = session.features.includes(furtherFields) ? branchId : everyBranch;
   const [totals, before, charts, slices] = await Promise.all([
     totalsOf(period),
     totalsOf(periodBefore(period)),
     api.call(ajaxCharts, {
-      query: { allBranches: branchId === everyBranch, branchId, period_days: chartPeriodDays },
+      query: { allBranches: chartsBranch === everyBranch, branchId: chartsBranch, period_days: chartPeriodDays },
     }),
     session.hasSegments
-      ? api.call(statsDashUserSegments, { query: branchId === everyBranch ? {} : { branchId } })
+      ? api.call(statsDashUserSegments, { query: chartsBranch === everyBranch ? {} : { branchId: chartsBranch } })
       : null,
   ]);
 
@@ -61,7 +63,9 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, requ
     const day = dayOf(date, index, all.length, today);
     return { day, value: number_of_customers };
   });
-  const rows = opens ? transactionsPath({ branchId }).concat("&date1={day}&date2={day}").replace("?&", "?") : null;
+  const rows = opens
+    ? transactionsPath({ branchId: chartsBranch }).concat("&date1={day}&date2={day}").replace("?&", "?")
+    : null;
   const shares = slices?.pie_chart_data.map(shareOf) ?? [];
   return {
     today,
@@ -74,8 +78,7 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, requ
     totals,
     before: { rewarded: before.rewarded_to_date, redeemed: before.redeemed_to_date, members: before.total_members },
     customers: points.length > 0 ? drawChart({ kind: "days", noun: "customers", points, rows }, request) : null,
-    // A server that reads no branch here has told the segments of them all.
-    segmentsBranch: session.features.includes(furtherFields) ? branchId : everyBranch,
+    chartsBranch,
     segments: shares.some(({ value }) => value > 0)
       ? drawChart({ kind: "shares", noun: "customers", shares }, request)
       : null,

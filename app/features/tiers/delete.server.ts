@@ -6,6 +6,7 @@ import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
 import type { Said } from "~/ui/said";
+import { furtherFields } from "../../../server/contract/call";
 import { deleteBusinessTier, tiersOverview } from "../../../server/contract/tiers";
 import { tierFacts, tiersLook } from "./tiers.server";
 import { shownUses } from "./uses.server";
@@ -27,7 +28,10 @@ export async function loadDelete(access: Access, args: Pick<AccessArgs, "params"
       uses.filter(({ tier_ids }) => tier_ids.includes(id)),
     ),
     reached: reachInWords(level, setup, currency),
-    others: levels.filter((one) => one.id !== id).map(({ id: value, name: label }) => ({ value, label })),
+    /** null where the server alone says where its customers go. */
+    others: access.session.features.includes(furtherFields)
+      ? levels.filter((one) => one.id !== id).map(({ id: value, name: label }) => ({ value, label }))
+      : null,
     key: randomUUID(),
   };
 }

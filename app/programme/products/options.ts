@@ -8,7 +8,8 @@ export interface ProductOptions {
   readonly query: string;
   readonly page: number;
   readonly perPage: number;
-  readonly total: number;
+  /** null where the server does not tell. */
+  readonly total: number | null;
   readonly products: readonly PickedProduct[];
   /** The product chosen before. */
   readonly picked: PickedProduct | null;

@@ -63,7 +63,9 @@ export function ProductPicker({ options, href, step, facts, along = {} }: Picker
           </div>
         )}
       </FieldGroup>
-      {total > perPage ? <Pagination page={page} perPage={perPage} total={total} to={to} noun="products" /> : null}
+      {total === null || total > perPage ? (
+        <Pagination page={page} perPage={perPage} total={total} shown={products.length} to={to} noun="products" />
+      ) : null}
     </div>
   );
 }

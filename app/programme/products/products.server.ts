@@ -43,7 +43,7 @@ function searchIn(search: URLSearchParams, facts: Facts, values: RawAnswers): Se
   };
 }
 
-type Page = { products: Product[]; total: number };
+type Page = { products: Product[]; total: number | null };
 type Asked = { q: string | undefined; page: number; limit: number };
 
 /** The lists of section 7; a system without one of its own is looked through by its integration id. */
@@ -143,7 +143,7 @@ async function find(access: Access, wanted: string, first: Search): Promise<Pick
   for (let page = 1; !found && page <= MAX_PAGES; page++) {
     const { products, total } = await productsOf(access, { ...first, query: "", page });
     found = among(products);
-    if (page * productSearchPageSize >= total) break;
+    if (products.length === 0 || (total !== null && page * productSearchPageSize >= total)) break;
   }
   return found ? asPicked(found) : null;
 }

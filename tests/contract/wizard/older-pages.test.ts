@@ -47,12 +47,19 @@ test("fields that neither document has are sent to a server that promises to rea
   };
   const older = await look(admin);
   expect(named(older, "statsDashUserSegments")).toEqual(["/server/api/customers/statsDashUserSegments"]);
+  expect(named(older, "ajaxcharts")).toEqual(["/server/api/businessAdmin/ajaxcharts?allBranches=1&period_days=30"]);
   for (const part of ["brief=", "all=", "counts="]) expect(named(older, part)).toEqual([]);
   expect(named(older, "customerProfile")).toEqual([`/server/api/businessAdmin/customerProfile?uid=${uid}&_pjax`]);
   const promising = await look(
     await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: ["furtherFields"] }),
   );
-  for (const part of ["brief=1", "all=1", "counts=1", `Segments?branchId=${shop.branch}`])
+  for (const part of [
+    "brief=1",
+    "all=1",
+    "counts=1",
+    `Segments?branchId=${shop.branch}`,
+    `=0&branchId=${shop.branch}&`,
+  ])
     expect(named(promising, part).length).toBeGreaterThan(0);
 });
 
@@ -148,4 +155,26 @@ test("a list that the server has lost is its fault, and no page that is not ther
     kind: "unavailable",
     init: { status: 502 },
   });
+});
+
+test("where a deleted level's customers go is asked only for a server that reads it", async () => {
+  const { door, shop } = wizard;
+  const [level] = shop.tiers;
+  const page = await import("../../../app/features/tiers/pages/delete");
+  const address = `/tiers/${level}/delete`;
+  const params = { tierId: String(level) };
+  const gone = { path: "DeleteBusinessTier", told: () => ({ status: "NOT_OK", message: "In use" }) };
+  const sent = answerAsOlder(door, gone);
+  expect(await admin.visit(page, address, params)).toMatchObject({ others: null });
+  await admin.postTo(page, address, params, { move_to: "0", idempotency_key: "deleted-once-1" });
+  expect(named(sent, "DeleteBusinessTier")).toEqual([
+    `/server/api/customers/DeleteBusinessTier?business_tiers_pk=${level}`,
+  ]);
+});
+
+test("a gift card that is to be deleted is asked for by its id alone", async () => {
+  const sent = answerAsOlder(wizard.door);
+  const page = await import("../../../app/features/gift-cards/pages/delete");
+  await expect(admin.visit(page, "/giftcards/7/delete", { offerId: "7" })).rejects.toBeDefined();
+  expect(named(sent, "EditGiftCard")).toEqual(["/server/api/BusinessAdmin/EditGiftCard?offerId=7"]);
 });

@@ -29,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dashboard() {
   const overview: Overview = useLoaderData<typeof loader>();
   const { currencySymbol, business } = useSession();
-  const { period, branchId, notes, opens, opensCustomers, today, customers, segments, segmentsBranch } = overview;
-  const whose = segmentsBranch === branchId ? "Members" : "Members of all branches";
+  const { period, branchId, notes, opens, opensCustomers, today, customers, segments, chartsBranch } = overview;
+  const elsewhere = chartsBranch !== branchId;
   const place = overview.branches.find(({ value }) => value === branchId)?.label ?? business.name;
   return (
     <>
@@ -53,14 +53,14 @@ export default function Dashboard() {
         <div className="grid gap-4 lg:grid-cols-3">
           <Card
             title="Customers"
-            description={`Seen each day of the last ${customers?.spec.kind === "days" ? customers.spec.points.length : 30} days`}
+            description={`Seen each day${elsewhere ? " in any branch" : ""} of the last ${customers?.spec.kind === "days" ? customers.spec.points.length : 30} days`}
             className={segments ? "lg:col-span-2" : "lg:col-span-3"}
           >
             {customers ? <CustomersChart chart={customers} /> : <p>There is nothing to draw yet.</p>}
           </Card>
           {segments ? (
-            <Card title="Segments" description={`${whose} by how they buy, today`}>
-              <SegmentsChart chart={segments} branchId={opensCustomers ? segmentsBranch : null} />
+            <Card title="Segments" description={`Members${elsewhere ? " of all branches" : ""} by how they buy, today`}>
+              <SegmentsChart chart={segments} branchId={opensCustomers ? chartsBranch : null} />
             </Card>
           ) : null}
         </div>

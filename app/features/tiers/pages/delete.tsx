@@ -51,7 +51,7 @@ export default function DeleteLevel() {
         className="mt-5 flex flex-col gap-4"
       >
         <input type="hidden" name="idempotency_key" value={keyAfter(refused?.messages, key)} />
-        {level.customers !== 0 ? (
+        {level.customers !== 0 && others ? (
           <Select
             name="move_to"
             label="Where do its customers go?"
@@ -62,6 +62,7 @@ export default function DeleteLevel() {
             options={[{ value: "", label: "Choose" }, ...others, { value: 0, label: "No level" }]}
           />
         ) : null}
+        {level.customers !== 0 && !others ? <p>The server behind this portal decides where its customers go.</p> : null}
         <p>Nobody loses points. This cannot be undone.</p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="danger" icon="trash">
