@@ -2,7 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
 import { isPortalError } from "~/api/error";
-import { customerList } from "../../server/contract/customers";
+import { askCustomers } from "~/programme/customers.server";
 import { type FoundCustomers, nobody } from "./found";
 
 /** As many as fit under the screens; the list of customers shows the others. */
@@ -15,7 +15,7 @@ export async function findCustomers({ api, session }: Access, search: string): P
   const mayAsk = ["customers-dashboard", "customers-profile"].every((name) => mayOpen(session, pageNamed(name)));
   if (search.length < shortest || !mayAsk) return nobody;
   try {
-    const found = await api.call(customerList, { query: { page: 1, limit: most, search } });
+    const found = await askCustomers(api, session, { page: 1, limit: most, search });
     return {
       customers: found.customers.map(({ uid, firstName, lastName, email, phone, account_number }) => ({
         id: uid,

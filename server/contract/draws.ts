@@ -1,5 +1,5 @@
 import { count, figure, idIfTold, isSet, maybe, promisedRows, rows, said } from "./answers";
-import { call, forForms } from "./call";
+import { call, forForms, furtherCalls } from "./call";
 import { drawDetails, drawRow, fairness, participant, prize, productReward, winner } from "./draw-answers";
 import { drawBody, drawEditBody, drawPublishBody, prizeGridBody } from "./draw-fields";
 import { branchOption, language, tag, tagRows, tierOption } from "./lookups";
@@ -153,8 +153,15 @@ const toComplete = {
   anyOf: (["create", "update"] as const).map((action) => ({ permission: `draw.${action}` as const })),
 };
 
+/** An extension: neither document publishes without sending the whole draw. */
 export const drawPublish = {
-  ...call({ ...save, name: "drawPublish", needs: toComplete, when: ({ body }) => isPublishOnly(body) }),
+  ...call({
+    ...save,
+    name: "drawPublish",
+    extension: furtherCalls,
+    needs: toComplete,
+    when: ({ body }) => isPublishOnly(body),
+  }),
   body: drawPublishBody,
 };
 

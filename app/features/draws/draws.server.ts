@@ -3,7 +3,6 @@ import { isBranchLevel } from "~/access/session";
 import { withKept } from "~/programme/choices";
 import { clockIn } from "~/ui/days";
 import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
-import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
 import type { WizardTarget } from "~/wizard/target";
 import { defaultLanguageId } from "../../../server/contract/default-language";
@@ -13,7 +12,6 @@ import {
   businessDrawAddUpdate,
   drawCreate,
   drawEdit,
-  drawPublish,
   getDrawDetails,
   getProductRewardsALaCarte,
 } from "../../../server/contract/draws";
@@ -22,6 +20,7 @@ import { drawToEdit } from "./details.server";
 import { digestOf } from "./digest.server";
 import type { DrawFacts, KeptDraw, Reward } from "./facts";
 import { savePrizes } from "./prizes.server";
+import { drawGoesBack, setPublished } from "./publishing.server";
 import type { DrawAnswers } from "./schema";
 import { asInput, drawAsForms } from "./to-forms";
 import { drawInput } from "./to-wire";
@@ -52,13 +51,15 @@ export const drawBackEnd: WizardBackEnd<DrawFacts, DrawAnswers, string> = {
     const { facts, key, kept, keep, reached } = submission;
     // The engine saves only what every step has accepted.
     const answers = submission.answers as DrawAnswers;
-    const { drawId, slug, expected, published } = await saveDraw(access, submission, drawInput(answers, facts));
+    const body = drawInput(answers, facts);
+    const { drawId, slug, expected, published } = await saveDraw(access, submission, body);
     const state = facts.kept?.state ?? "unpublished";
     const revision = await savePrizes(api, { drawId, slug, prizes: answers.prizes, state, expected, key, kept, keep });
     await reached(slug, told(revision));
     const { isPublished } = answers;
     if (isPublished !== published) {
-      await api.call(drawPublish, { body: { draw_pk: drawId, isPublished }, idempotencyKey: key("publish") });
+      const whole = async () => ({ body, spell: await spellingOf(access, submission, drawId) });
+      await setPublished(access, { drawId, isPublished, idempotencyKey: key("publish"), whole });
     }
     const done = isPublished && !facts.kept?.input.isPublished ? "published" : "saved";
     return { location: "/draws", message: `“${answers.title}” is ${done}.` };
@@ -108,11 +109,8 @@ async function saveDraw(access: Access, saving: Saving, body: DrawInput): Promis
 /** How an edit spells what nobody has changed; null where a draw is made. */
 async function spellingOf(access: Access, { target, before, facts, unread }: Saving, drawId: number) {
   if (target.mode !== "edit" || before?.language === undefined) return null;
-  const { told: draw } = await drawToEdit(access, target.id);
-  const inDraw = (name: string) => `Draw[${name}]`;
-  const named = Object.fromEntries(Object.entries(draw).map(([name, value]) => [inDraw(name), value]));
-  const kept = { ...drawInput(before as DrawAnswers, facts), draw_pk: drawId };
-  return goesBack(drawEdit.body, kept, { ...named, "chlBranchesName[]": draw.branches }, unread.map(inDraw));
+  const opened = await drawToEdit(access, target.id);
+  return drawGoesBack(opened, drawId, drawInput(before as DrawAnswers, facts), unread);
 }
 
 const told = (revision: number | undefined) => (revision === undefined ? "" : String(revision));

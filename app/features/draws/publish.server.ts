@@ -7,10 +7,10 @@ import { isPortalError } from "~/api/error";
 import { idIn } from "~/programme/delete/delete.server";
 import { clockIn } from "~/ui/days";
 import type { Said } from "~/ui/said";
-import { drawPublish } from "../../../server/contract/draws";
 import { drawById } from "./details.server";
 import { titleOf } from "./draw-list";
 import { toLine } from "./draw-list.server";
+import { keptWhole, setPublished } from "./publishing.server";
 
 /** What is published, or taken back. @throws Response back to the list where a branch role may not. */
 export async function loadPublishing(access: Access, args: AccessArgs) {
@@ -32,13 +32,12 @@ export async function publishFrom(access: Access, args: AccessArgs) {
   const isPublished = form.get("isPublished") !== "0";
   const revision = Number(form.get("revision"));
   try {
-    await access.api.call(drawPublish, {
-      body: {
-        draw_pk: drawId,
-        isPublished,
-        revision: Number.isSafeInteger(revision) && revision > 0 ? revision : undefined,
-      },
+    await setPublished(access, {
+      drawId,
+      isPublished,
+      revision: Number.isSafeInteger(revision) && revision > 0 ? revision : undefined,
       idempotencyKey: keyIn(form),
+      whole: () => keptWhole(access, draw.slug),
     });
   } catch (error) {
     if (isPortalError(error, "unavailable"))

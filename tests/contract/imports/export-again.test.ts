@@ -12,6 +12,7 @@ import { suggestMapping } from "../../../server/imports/guess";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { detailsOf, imported, importingShop, toldOf } from "../../support/imports";
+import { portalSession } from "../../support/portal-session";
 import { created } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
@@ -50,7 +51,7 @@ eachEngine("the portal's own list of customers, sent back in", (stores) => {
   /** The file as it is downloaded. */
   async function exported(): Promise<string> {
     const pieces = await customerPieces(
-      { anotherApi: () => portal },
+      { session: portalSession(), anotherApi: () => portal },
       noFilters,
       (at) => new Date(at).toISOString(),
       new AbortController().signal,

@@ -1,8 +1,9 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
+import { askCustomers } from "~/programme/customers.server";
 import { dayIn } from "~/ui/days";
 import type { ProfileUser } from "../../../../server/contract/customer-profile";
-import { type CustomerRow, customerList } from "../../../../server/contract/customers";
+import type { CustomerRow } from "../../../../server/contract/customers";
 import { briefly } from "../details.server";
 import { longestSearch } from "../list/usual-filters";
 
@@ -27,7 +28,7 @@ export async function findOthers(access: Access, uid: number, typed: string): Pr
   if (typed.length > longestSearch) return { problem: `Enter at most ${longestSearch} characters` };
   const [numbered, { customers, total }] = await Promise.all([
     numberedBy(access, typed),
-    access.api.call(customerList, { query: { search: typed, page: 1, limit: mostShown + 1 } }),
+    askCustomers(access.api, access.session, { search: typed, page: 1, limit: mostShown + 1 }),
   ]);
   const { timeZone } = access.session.business;
   const listed = customers.filter((row) => row.uid !== numbered?.uid);

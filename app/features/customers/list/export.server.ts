@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Access } from "~/access/guard.server";
 import type { CsvCell } from "~/grid/csv";
-import { type CustomerRow, customerList } from "../../../../server/contract/customers";
+import { askCustomers } from "~/programme/customers.server";
+import type { CustomerRow } from "../../../../server/contract/customers";
 import { type CustomerFilters, toCustomerQuery } from "./filters";
 
 export const csvHeading = [
@@ -42,13 +43,13 @@ const toCells =
  * still a page and not a broken file. `gone` ends it when nobody reads any more.
  */
 export async function customerPieces(
-  access: Pick<Access, "anotherApi">,
+  access: Pick<Access, "anotherApi" | "session">,
   filters: CustomerFilters,
   writeInstant: (at: number) => string,
   gone: AbortSignal,
 ): Promise<AsyncGenerator<CsvCell[][]>> {
   const ask = (after: number | undefined) =>
-    access.anotherApi().call(customerList, { query: { ...toCustomerQuery(filters), page: 1, limit: 0, after } });
+    askCustomers(access.anotherApi(), access.session, { ...toCustomerQuery(filters), page: 1, limit: 0, after });
   const first = await ask(undefined);
   async function* pieces() {
     let piece = first;

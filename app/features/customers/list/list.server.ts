@@ -3,10 +3,12 @@ import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
 import { accessTable } from "~/access/table";
 import { beside } from "~/api/beside";
+import { askCustomers } from "~/programme/customers.server";
 import { canRestore } from "~/programme/delete/delete.server";
 import { tierChoices } from "~/programme/facts.server";
+import { furtherFields } from "../../../../server/contract/call";
 import { type CustomerView, customerViews } from "../../../../server/contract/customer-views";
-import { type CustomerRow, customerList } from "../../../../server/contract/customers";
+import type { CustomerRow } from "../../../../server/contract/customers";
 import { customerDepth, customerPageSize } from "../../../../server/contract/dashboard-words";
 import { getBusinessBranches, getTags } from "../../../../server/contract/lookups";
 import { chipsOf } from "./chips";
@@ -77,8 +79,14 @@ const namesChoices = (search: URLSearchParams) => keysOf(listCriteria).some((nam
 /** The filters as the address has them; the lists to choose from are read only where it names one of theirs. */
 export async function readAsked(viewer: Viewer, search: URLSearchParams, offersAll = false) {
   const choices = offersAll || namesChoices(search) ? await choicesFor(viewer) : noChoices;
-  return { choices, ...readCustomerFilters(search, choices) };
+  const read = readCustomerFilters(search, choices);
+  const { segment, registered_until } = read.filters;
+  const known = viewer.session.features.includes(furtherFields) || (segment === "" && registered_until === "");
+  if (known) return { choices, ...read };
+  const filters = { ...read.filters, segment: "", registered_until: "" } as const;
+  return { choices, filters, notes: [...read.notes, notTold] };
 }
+const notTold = "This server tells nobody by segment or by the day of joining; that is left out.";
 
 /** The visitor's saved views; null where the back end keeps none. */
 async function viewsFor(access: Viewer, asked: string): Promise<ViewsShown | null> {
@@ -106,7 +114,7 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
   const read = await readAsked(access, search, opened);
   const notes = [...read.notes];
   const asked = askedBy(read.filters);
-  const ask = (page: number) => access.api.call(customerList, { query: { ...toCustomerQuery(read.filters), page } });
+  const ask = (page: number) => askCustomers(access.api, access.session, { ...toCustomerQuery(read.filters), page });
   let page = Math.min(read.filters.page, deepest);
   const [found, views] = await Promise.all([ask(page), viewsFor(access, asked)]);
   let answer = found;

@@ -1,0 +1,56 @@
+import type { Access } from "~/access/guard.server";
+import type { WireFields } from "~/api/encode";
+import { goesBack } from "~/wizard/goes-back";
+import { isPromised } from "../../../server/contract/call";
+import type { DrawInput } from "../../../server/contract/draw-fields";
+import { type DrawDetails, drawEdit, drawPublish } from "../../../server/contract/draws";
+import type { Raw } from "../../../server/contract/wire";
+import { drawToEdit } from "./details.server";
+import { asInput } from "./to-forms";
+
+const inDraw = (name: string) => `Draw[${name}]`;
+
+/** A draw as the server spelled it, by the names of a save. */
+const namedIn = ({ told, draw }: { readonly told: Raw; readonly draw: Pick<DrawDetails, "branches"> }): Raw => ({
+  ...Object.fromEntries(Object.entries(told).map(([name, value]) => [inDraw(name), value])),
+  "chlBranchesName[]": draw.branches,
+});
+
+/** How a save of the whole draw spells what `before` has and nobody has changed. */
+export const drawGoesBack = (
+  opened: Parameters<typeof namedIn>[0],
+  drawId: number,
+  before: DrawInput,
+  unread: readonly string[] = [],
+) => goesBack(drawEdit.body, { ...before, draw_pk: drawId }, namedIn(opened), unread.map(inDraw));
+
+interface Publishing {
+  readonly drawId: number;
+  readonly isPublished: boolean;
+  readonly revision?: number | undefined;
+  readonly idempotencyKey: string | undefined;
+  /** The whole draw, for a server that publishes by no less (settled readings, "publish of a draw"). */
+  readonly whole: () => Promise<{
+    readonly body: DrawInput;
+    readonly spell: ((sent: WireFields) => WireFields) | null;
+  }>;
+}
+
+/** Publishes a draw, or takes it back. */
+export async function setPublished({ api, session }: Access, publishing: Publishing): Promise<void> {
+  const { drawId: draw_pk, isPublished, revision, idempotencyKey, whole } = publishing;
+  if (isPromised(drawPublish, session.features)) {
+    await api.call(drawPublish, { body: { draw_pk, isPublished, revision }, idempotencyKey });
+    return;
+  }
+  const { body, spell } = await whole();
+  const sent = { ...body, draw_pk, isPublished, revision };
+  await api.call(drawEdit, { body: sent, idempotencyKey, ...(spell && { spell }) });
+}
+
+/** The draw at `slug` as it is kept. */
+export async function keptWhole(access: Access, slug: string) {
+  const opened = await drawToEdit(access, slug);
+  const { isPublished: _, ...body } = asInput(opened.draw);
+  return { body, spell: drawGoesBack(opened, opened.draw.draw_pk, body) };
+}

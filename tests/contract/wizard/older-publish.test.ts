@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { drawWizard, mug } from "../../support/draw-wizard";
+import { answerAsOlder, type Sent } from "../../support/older-api";
+import { PlainForms, readAct } from "../../support/wizard";
+import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+/* Settled reading "publish of a draw": a server without the extension is sent the whole draw with `isPublished`. */
+
+let wizard: OpenWizard;
+let older: PlainForms;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+  const { door, shop } = wizard;
+  older = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+const { made, upToPrizes, addPrize, titled, newest } = drawWizard(() => wizard);
+
+const saves = (sent: readonly Sent[]) =>
+  sent.flatMap(({ path, form }) => (path.includes("businessDrawSave") && form ? [Object.fromEntries(form)] : []));
+
+const whole = {
+  "Draw[title]": JSON.stringify({ 1: "Whole" }),
+  "Draw[draw_rules_fk]": "11",
+  "Draw[utc_start_date]": "2091-02-01",
+  "Draw[draw_kickoff_time]": "2091-02-01 09:00",
+  "chlBranchesName[]": expect.any(String),
+};
+
+test.each([
+  ["taken back", "0", 0],
+  ["published", "1", 1],
+])("on its page a draw is %s whole", async (_name, isPublished, kept) => {
+  const { id } = (await titled("Whole"))[0] ?? (await made("Whole"));
+  const sent = answerAsOlder(wizard.door);
+  const page = await import("../../../app/features/draws/pages/publish");
+  const typed = { isPublished, idempotency_key: `key-of-${isPublished}-at-least-16` };
+  const answer = await older.postTo(page, `/draws/${id}/publish`, { drawId: String(id) }, typed);
+  expect(readAct(answer)).toMatchObject({ status: 303, to: "/draws" });
+  expect(saves(sent)).toMatchObject([{ ...whole, "Draw[draw_pk]": String(id), "Draw[isPublished]": isPublished }]);
+  expect((await newest()).published).toBe(kept);
+});
+
+test("the wizard publishes a new draw whole, once its prizes are there", async () => {
+  const prizes = await upToPrizes("New", { isPublished: 1 }, older);
+  await addPrize(prizes, mug, older);
+  const summary = await older.on(prizes, {});
+  const sent = answerAsOlder(wizard.door);
+  expect(await older.on(summary, {})).toBe("/draws");
+  const [draw] = await titled("New");
+  const [first, last, ...more] = saves(sent);
+  expect(more).toEqual([]);
+  expect(first).not.toHaveProperty("Draw[isPublished]");
+  expect(last).toEqual({ ...first, "Draw[draw_pk]": String(draw?.id), "Draw[isPublished]": "1" });
+  expect(draw?.published).toBe(1);
+});
