@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { effectOf } from "../../../app/features/draws/delete-words";
 import { prizesInWords } from "../../../app/features/draws/draw-list-words";
 import { makeDraw } from "../../support/draw-rows";
+import { drawWizard, prizesStep } from "../../support/draw-wizard";
 import { answerAsOlder } from "../../support/older-api";
 import { PlainForms } from "../../support/wizard";
 import { type OpenWizard, openWizard } from "../../support/wizard-shop";
@@ -73,4 +74,31 @@ test.each(["participants", "winners"] as const)("%s who come all at once are sho
     .filter(({ path }) => path.includes("drawParticipants"))
     .map(({ form }) => [...(form?.keys() ?? [])]);
   expect(asked).toEqual([["drawId"], ["drawId"], ["drawId"]]);
+});
+
+test("no revision is sent to a server that told none: not with the draw, its prizes or its publication", async () => {
+  const { made } = drawWizard(() => wizard);
+  const { id, slug } = await made("Kept", [{ title: "Mug", type: 1, value: "12.50", num_of_winners: 3 }]);
+  const without = ({ revision: _revision, draw, ...body }: Fields) => ({
+    ...body,
+    ...(draw !== undefined && { draw: { ...(draw as Fields), revision: undefined } }),
+  });
+  const silence = ["DrawAddUpdate", "businessDrawPrizes", "GetDrawDetails", "businessDrawSave", "gridUpdatePrizes"];
+  const sent = answerAsOlder(wizard.door, ...silence.map((path) => ({ path, told: without })));
+  const summary = await admin.on(`/draws/describe/draws/${slug}`, { title: "Renamed", language: 1 });
+  await admin.on(`${prizesStep(summary)}&row=new`, { title: "Cup", type: 1, value: "5.00", num_of_winners: 1 });
+  await admin.on(summary, {});
+  const publish = await import("../../../app/features/draws/pages/publish");
+  const [address, params] = [`/draws/${id}/publish`, { drawId: String(id) }];
+  const { revision } = await admin.visit(publish, address, params);
+  const typed = {
+    drawId: String(id),
+    revision: String(revision ?? ""),
+    isPublished: "0",
+    idempotency_key: "taken-back",
+  };
+  await admin.postTo(publish, address, params, typed);
+  const saves = sent.filter(({ path }) => /businessDrawSave|gridUpdatePrizes|deletePrize/i.test(path));
+  expect(saves.length).toBeGreaterThan(1);
+  for (const { form } of saves) expect([...(form?.keys() ?? [])].filter((name) => /revision/.test(name))).toEqual([]);
 });
