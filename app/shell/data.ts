@@ -33,6 +33,8 @@ export interface Screen {
 
 /** What pages may know of the visitor; lists that can be long (branches, permissions) come with the page that needs them. */
 export type ShellSession = Pick<PortalSession, "username" | "role" | "branchId" | "currencySymbol" | "version"> & {
+  /** Stands for the visitor where the name itself need not be. */
+  readonly key: string;
   readonly business: Pick<PortalSession["business"], "id" | "name" | "timeZone">;
   /** Customers' names lead to their profiles. */
   readonly opensProfiles: boolean;

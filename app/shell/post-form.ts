@@ -11,5 +11,6 @@ export function postForm(action: string, fields: Readonly<Record<string, string>
     form.append(field);
   }
   document.body.append(form);
-  form.submit();
+  // Unlike submit(), told to whoever listens to what the page sends.
+  form.requestSubmit();
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { optionalAccess } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
@@ -23,6 +24,9 @@ function branchOf({ branchId, business }: PortalSession): string | null {
   return business.branches.find(({ id }) => id === branchId)?.name ?? null;
 }
 
+const visitorKey = ({ business, username }: PortalSession) =>
+  createHash("sha256").update(`${business.id} ${username}`).digest("base64url").slice(0, 16);
+
 interface Circumstances {
   readonly framed: boolean;
   readonly preferences: Preferences;
@@ -33,6 +37,7 @@ export function shellDataFor(session: PortalSession, { framed, preferences, mess
   const { username, role, branchId, currencySymbol, version, versionAtSignIn, business } = session;
   return {
     session: {
+      key: visitorKey(session),
       username,
       role,
       branchId,

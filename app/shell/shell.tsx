@@ -11,6 +11,7 @@ import { LoadingLine } from "./loading-line";
 import { Account, Menu } from "./menu";
 import { productNameFrom } from "./title";
 import { withFresh } from "./told";
+import { TypedText } from "./typed-text";
 
 const ReleaseNotice = lazyPart(() => import("./release-notice"));
 const Snackbars = lazyPart(() => import("./snackbars"));
@@ -68,6 +69,7 @@ export function Shell({ shell, children }: ShellProps) {
           {shell.released === null ? null : <ReleaseNotice version={shell.released} />}
           {said.current.length > 0 ? <Snackbars messages={said.current} /> : null}
         </Suspense>
+        <TypedText user={session.key} />
         {children}
       </main>
       <Dialogs shell={shell} />

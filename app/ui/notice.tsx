@@ -65,7 +65,7 @@ export function Refusal({ title, message, className = "mb-4", children }: Refusa
   if (messages.length === 0) return null;
   const doubt = messages.find(isDoubt);
   return (
-    <div {...answer} className={cn("rounded-lg", className)}>
+    <div {...answer} data-answer={doubt ? "doubt" : ""} className={cn("rounded-lg", className)}>
       <Notice
         tone={doubt ? "warning" : "danger"}
         role="alert"

@@ -92,6 +92,16 @@ test("the menu's place is the page's, and the tags' while one is deleted", () =>
   expect(at("/customers/tags")).toBe("Customers");
 });
 
+test("a visitor's key tells people and businesses apart, and does not tell who it is", () => {
+  const keyOf = (more: Partial<PortalSession>) => shellDataFor(session(more), calm).session.key;
+  const ada = keyOf({ username: "ada" });
+  expect(ada).toMatch(/^[\w-]{16}$/);
+  expect(ada).not.toContain("ada");
+  expect(keyOf({ username: "ada" })).toBe(ada);
+  expect(keyOf({ username: "bea" })).not.toBe(ada);
+  expect(keyOf({ username: "ada", business: { ...session().business, id: 2 } })).not.toBe(ada);
+});
+
 test("names lead to profiles for whoever may open them", () => {
   expect(shellDataFor(session(), calm).session.opensProfiles).toBe(true);
   expect(shellDataFor(session({ permissionsOn: true, permissions: ["offer.read"] }), calm).session.opensProfiles).toBe(

@@ -1,0 +1,71 @@
+import type { FormValues } from "./form-values";
+import { typedAt } from "./typed-at";
+
+/*
+ * What was typed and not sent, for as long as the tab lives: of one person, by form.
+ */
+
+/** The oldest makes room. */
+const mostForms = 20;
+
+type Forms = Readonly<Record<string, FormValues>>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === "string");
+
+const isForms = (value: unknown): value is Forms =>
+  isRecord(value) && Object.values(value).every((form) => isRecord(form) && Object.values(form).every(isTexts));
+
+/** What a tab holds of `user`'s forms; what another person left in it is removed. */
+export class TypedStore {
+  constructor(
+    private readonly user: string,
+    private readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+  ) {}
+
+  #forms(): Forms {
+    try {
+      const stored: unknown = JSON.parse(this.storage.getItem(typedAt) ?? "null");
+      if (isRecord(stored) && stored.user === this.user && isForms(stored.forms)) return stored.forms;
+      if (stored !== null) this.clear();
+    } catch {
+      // Not written here, or cut short: there is nothing to offer.
+      this.clear();
+    }
+    return {};
+  }
+
+  #write(forms: Forms): void {
+    const kept = Object.entries(forms).slice(-mostForms);
+    try {
+      if (kept.length === 0) this.clear();
+      else this.storage.setItem(typedAt, JSON.stringify({ user: this.user, forms: Object.fromEntries(kept) }));
+    } catch {
+      // The tab's storage is full or shut: what is typed lives as long as its page, as without script.
+    }
+  }
+
+  of(form: string): FormValues | null {
+    const forms = this.#forms();
+    return Object.hasOwn(forms, form) ? (forms[form] ?? null) : null;
+  }
+
+  /** Adds to what there is of the form and has not been asked for yet. */
+  keep(form: string, values: FormValues): void {
+    if (Object.keys(values).length === 0) return;
+    const { [form]: before, ...others } = this.#forms();
+    this.#write({ ...others, [form]: { ...before, ...values } });
+  }
+
+  drop(form: string): void {
+    const { [form]: dropped, ...others } = this.#forms();
+    if (dropped) this.#write(others);
+  }
+
+  clear(): void {
+    this.storage.removeItem(typedAt);
+  }
+}

@@ -1,0 +1,183 @@
+import type { Page } from "playwright/test";
+import { expect, open, settled, test } from "../support/browser";
+import { fill, heading } from "../support/journeys";
+import { tabTo } from "../support/keys";
+import { customersOf } from "../support/manifest";
+
+/*
+ * What was typed and not sent is offered again to whoever typed it, in the same tab.
+ */
+
+const step = "/customers/template/customers/create";
+const tagList = "/customers/tag/list/customers";
+const firstName = (page: Page) => page.locator('[name="firstName"]');
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: "You have unsaved changes from earlier." });
+const press = (page: Page, name: "Restore" | "Discard") => notice(page).getByRole("button", { name }).click();
+
+async function toStep(page: Page): Promise<void> {
+  await page.getByRole("main").locator(`a[href="${step}"]`).first().click();
+  await heading(page, "Fill in the profile");
+}
+
+async function typeName(page: Page): Promise<void> {
+  await fill(page, "firstName", "Nadine");
+  await page.locator('[name="consentEmail"]').check();
+}
+
+async function byKeys(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+}
+
+const menuLink = (page: Page) =>
+  page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Customers", exact: true });
+
+const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  "a link of the menu": (page) => menuLink(page).click(),
+  "g c": byKeys,
+  Back: (page) => page.goBack(),
+  "a new document": async (page) => {
+    await settled(page);
+    await page.goto("/customers");
+  },
+};
+
+test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
+
+for (const [way, leave] of Object.entries(ways)) {
+  test(`a step left by ${way} offers what was typed into it`, async ({ page }) => {
+    await open(page, "/customers");
+    await toStep(page);
+    await typeName(page);
+    await leave(page);
+    await heading(page, "Customers");
+    await expect(notice(page)).toHaveCount(0);
+    await settled(page);
+    await toStep(page);
+    await expect(notice(page)).toBeVisible();
+    await expect(firstName(page)).toHaveValue("");
+
+    await tabTo(page, "Restore");
+    await page.keyboard.press("Enter");
+    await expect(firstName(page)).toHaveValue("Nadine");
+    await expect(firstName(page)).toBeFocused();
+    await expect(page.locator('[name="consentEmail"]')).toBeChecked();
+    await expect(notice(page)).toHaveCount(0);
+
+    await page.reload();
+    await settled(page);
+    await expect(notice(page)).toBeVisible();
+    await press(page, "Discard");
+    await expect(notice(page)).toHaveCount(0);
+    await page.reload();
+    await settled(page);
+    await expect(firstName(page)).toHaveValue("");
+    await expect(notice(page)).toHaveCount(0);
+  });
+}
+
+test("what was sent is not offered, and what is restored is checked", async ({ page }) => {
+  await open(page, step);
+  await typeName(page);
+  await fill(page, "email", "no address");
+  await settled(page);
+  await page.reload();
+  await settled(page);
+  await press(page, "Restore");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("#error-summary")).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await press(page, "Restore");
+  await fill(page, "email", `nadine${Date.now()}@post.example`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/draft=/);
+  await settled(page);
+  await open(page, step);
+  await expect(firstName(page)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("what a server refused is offered, with all that came back", async ({ page }) => {
+  const [uid = 0] = customersOf("business.admin");
+  const adjust = `/customers/profile/uid=${uid}/adjust`;
+  await open(page, adjust);
+  await fill(page, "userAdjustBalance", "many");
+  await fill(page, "comments", "Forgotten at the till");
+  await page.getByRole("button", { name: "Adjust balance" }).click();
+  await expect(page.locator("#error-summary")).toBeFocused();
+  await menuLink(page).click();
+  await heading(page, "Customers");
+  await open(page, adjust);
+  await press(page, "Restore");
+  await expect(page.locator('[name="userAdjustBalance"]')).toHaveValue("many");
+  await expect(page.locator('[name="comments"]')).toHaveValue("Forgotten at the till");
+});
+
+test("a new tag that was not saved is offered", async ({ page }) => {
+  await open(page, tagList);
+  const fresh = page.locator('input[data-column="name"][name^="InsertTags"]').first();
+  await fresh.fill("Half a tag");
+  const rows = page.locator('input[data-column="name"][name^="InsertTags"]');
+  const before = await rows.count();
+  await page.getByRole("button", { name: "More rows" }).click();
+  await expect(rows).not.toHaveCount(before);
+  await byKeys(page);
+  await heading(page, "Customers");
+  await open(page, tagList);
+  await press(page, "Restore");
+  await expect(fresh).toHaveValue("Half a tag");
+});
+
+test("another person in the same tab is offered nothing, nor is what they found kept", async ({ page, signInAs }) => {
+  await open(page, step);
+  await typeName(page);
+  await menuLink(page).click();
+  await heading(page, "Customers");
+  for (const person of ["other.admin", "business.admin"] as const) {
+    await signInAs(person);
+    await open(page, step);
+    await heading(page, "Fill in the profile");
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("typed-text"))).toBeNull();
+    await expect(notice(page)).toHaveCount(0);
+  }
+});
+
+test("signing out leaves nothing behind", async ({ page, signInAs }) => {
+  await open(page, step);
+  await typeName(page);
+  await page.getByRole("banner").last().getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("typed-text"))).toBeNull();
+  await signInAs("business.admin");
+  await open(page, step);
+  await expect(firstName(page)).toHaveValue("");
+  await expect(notice(page)).toHaveCount(0);
+
+  await typeName(page);
+  await settled(page);
+  await page.goto("/logout");
+  expect(await page.evaluate(() => sessionStorage.getItem("typed-text"))).not.toBeNull();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByLabel("Password")).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("typed-text"))).toBeNull();
+});
+
+test("a tab that keeps nothing is no error", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "sessionStorage", {
+      configurable: true,
+      get() {
+        throw new DOMException("Access is denied", "SecurityError");
+      },
+    }),
+  );
+  await open(page, step);
+  await typeName(page);
+  await byKeys(page);
+  await heading(page, "Customers");
+  await open(page, step);
+  await expect(firstName(page)).toHaveValue("");
+  await expect(notice(page)).toHaveCount(0);
+});
