@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { asPicked } from "~/programme/products/picked";
 import { getBusinessOffers, getOfferDetails } from "../../server/contract/offers";
 import { getPointRewardsList } from "../../server/contract/redemptions";
 
@@ -80,5 +81,13 @@ describe("the product of an offer", () => {
 
   it.each([[null], [""], [[]], [0]])("is none where %j is told", (product) => {
     expect(productOf(product)).toBeNull();
+  });
+
+  it("goes by its id where its name is not told", () => {
+    const named = (product: unknown) => {
+      const told = productOf(product);
+      return told && asPicked(told).product_name;
+    };
+    expect([named(7), named({ product_pk: 7, product_name: "Tart" })]).toEqual(["Product 7", "Tart"]);
   });
 });

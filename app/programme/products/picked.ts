@@ -36,7 +36,8 @@ export const keptProduct = keptJson(pickedProduct);
 /** What the picker keeps of a product. */
 export const asPicked = (product: Product): PickedProduct => ({
   product_pk: product.product_pk,
-  product_name: product.product_name,
+  // A server may tell a product by its id alone.
+  product_name: product.product_name || `Product ${product.product_pk}`,
   product_description: product.product_description,
   product_regular_price: product.product_regular_price,
   external_id: product.external_id,
