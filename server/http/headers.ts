@@ -18,21 +18,27 @@ const always = {
   "Cross-Origin-Opener-Policy": "same-origin",
 } as const;
 
+const pathOf = ({ url = "" }: IncomingMessage) => url.split("?")[0] ?? "";
+
 /** Who sends a form without script: the browser asks for the page that follows by itself. */
 const asksForPage = ({ method, headers }: IncomingMessage) =>
   method === "POST" && /^(document|iframe|frame)$/.test(String(headers["sec-fetch-dest"]));
+
+/** Forms without a summary of errors: signing in and out, and the switches of the shell. */
+const withoutErrors = /^\/($|logout$|shell\/)/;
 
 /**
  * Where a form that went through leads. A browser takes the fragment of the form's own address along, which is that of
  * the errors, unless the answer names another: the content, where the next Tab and a screen reader go on.
  */
 export function landingOf(request: IncomingMessage, status: number, location: string): string {
-  return status === 303 && asksForPage(request) && !location.includes("#") ? `${location}#content` : location;
+  if (status !== 303 || !asksForPage(request) || withoutErrors.test(pathOf(request))) return location;
+  return location.includes("#") ? location : `${location}#content`;
 }
 
 /** Adds to an answer, when it begins, what it lacks of the headers that every answer has. */
 export function completeHeaders(request: IncomingMessage, response: ServerResponse, settings: HeaderSettings): void {
-  const path = (request.url ?? "").split("?")[0] ?? "";
+  const path = pathOf(request);
   const overTls = settings.PUBLIC_ORIGIN?.startsWith("https:");
   const writeHead = response.writeHead;
   response.writeHead = function complete(this: ServerResponse, ...head: Parameters<typeof writeHead>) {

@@ -182,8 +182,8 @@ describe("a body", () => {
 });
 
 test("a form that went through leads to the content where the browser asks for the page itself", () => {
-  const from = (method: string, dest: string) =>
-    ({ method, headers: { "sec-fetch-dest": dest } }) as unknown as Parameters<typeof landingOf>[0];
+  const from = (method: string, dest: string, url = "/offers/1/delete") =>
+    ({ method, url, headers: { "sec-fetch-dest": dest } }) as unknown as Parameters<typeof landingOf>[0];
   expect(landingOf(from("POST", "document"), 303, "/offers?page=2")).toBe("/offers?page=2#content");
   expect(landingOf(from("POST", "iframe"), 303, "/offers")).toBe("/offers#content");
   expect(landingOf(from("POST", "document"), 303, "/draws/spintowin?spin=1#wheel")).toBe(
@@ -192,4 +192,6 @@ test("a form that went through leads to the content where the browser asks for t
   expect(landingOf(from("POST", "empty"), 303, "/offers")).toBe("/offers");
   expect(landingOf(from("GET", "document"), 303, "/offers")).toBe("/offers");
   expect(landingOf(from("POST", "document"), 307, "/offers")).toBe("/offers");
+  for (const url of ["/?redirect=%2Foffers", "/logout", "/shell/preferences"])
+    expect(landingOf(from("POST", "document", url), 303, "/offers")).toBe("/offers");
 });
