@@ -91,11 +91,17 @@ describe("an offer", () => {
   }
 
   test.each([
-    ["basic", { type: 1, offer_type: 10 }, { discount_amount: 5 }, "EditBasicOffer"],
+    ["percent", { type: 1, offer_type: 9 }, { discount_amount: 5 }, "EditBasicOffer"],
+    ["dollars", { type: 1, offer_type: 10 }, { discount_amount: 5 }, "EditBasicOffer"],
+    ["free product", { type: 1, offer_type: 8 }, { product_description: "A mug" }, "EditBasicOffer"],
+    ["free product of a system", { type: 1, offer_type: 15 }, { external_id: "sku-1" }, "EditBasicOffer"],
+    ["free shipping", { type: 1, offer_type: 18 }, {}, "EditBasicOffer"],
     ["multiplier", { type: 2 }, { multiplication_factor: 2 }, "businessOffersFormMulti"],
     ["bonus", { type: 3 }, { bonus_points: 5 }, "businessOffersFormGive"],
+    ["free", { type: 4 }, {}, "businessOffersFormReward"],
   ] as const)("%s: goes back as it came", async (_kind, kind, value, save) => {
-    const { sent, at } = await stored(kind, value);
+    const product = kind.type === 4 ? { product: wizard.shop.product } : {};
+    const { sent, at } = await stored(kind, { ...value, ...product });
     const form = await sentAgain(sent, at, save);
     expect(said(form, Object.keys(unusual))).toEqual(asForm(unusual));
     expect(form.has("revision")).toBe(false);
