@@ -12,7 +12,8 @@ import type { Store } from "../store/store";
 import { bearerOf, findCaller } from "./bearer";
 import { bodyLimits, decodeBody, decodeQuery } from "./decode";
 import { type Answer, answered, parseInput } from "./envelope";
-import { findAnswer, hashSent, keyOf, onceInTransaction, type Repeatable } from "./idempotency";
+import { findAnswer, hashSent, isAnswered, keyOf, onceInTransaction, type Repeatable } from "./idempotency";
+import { OneAtATime } from "./one-at-a-time";
 import { parametersOf } from "./paths";
 
 export interface Surroundings {
@@ -65,7 +66,11 @@ export const mountOpen = (handler: OpenHandler): Mounted => ({
 export const mount = (handler: Handler): Mounted => ({
   call: handler.call,
   ...(handler.admit && { admit: handler.admit }),
-  forCaller: (caller, visit, sent, around) => answerForCaller(handler, caller, visit, sent, around),
+  forCaller: (caller, visit, sent, around) => {
+    const work = () => answerForCaller(handler, caller, visit, sent, around);
+    const alone = handler.alone?.(sent);
+    return alone === undefined ? work() : turnsOf(around.store).run(`${handler.call.name} ${alone}`, work);
+  },
 });
 
 /**
@@ -86,7 +91,34 @@ export async function answerAt(
     ? await findCaller(around.store.db, visit.token, visit.now)
     : null;
   if (caller && place.some(({ call }) => call.encoding === "multipart")) allowUpload();
-  for (const { admit } of place) admit?.();
+  const key = caller && place.some(({ call }) => call.unsafe) ? keyOf(request) : null;
+  if (!caller || key === null) return answerChosen(place, visit, caller, around);
+  // A duplicate waits for the first's answer before it is read, admitted or prepared.
+  return turnsOf(around.store).run([caller.userId, place[0]?.call.name, key].join(" "), async () => {
+    const calls = place.map(({ call }) => call.name);
+    const admitted = place.some(({ admit }) => admit) && (await isAnswered(around.store.db, caller.userId, calls, key));
+    return answerChosen(place, visit, caller, around, admitted);
+  });
+}
+
+const turns = new WeakMap<Store, OneAtATime>();
+
+function turnsOf(store: Store): OneAtATime {
+  const known = turns.get(store) ?? new OneAtATime();
+  turns.set(store, known);
+  return known;
+}
+
+/** @param admitted its answer is there already: it costs nothing to give it again. */
+async function answerChosen(
+  place: readonly Mounted[],
+  visit: Visit,
+  caller: Caller | null,
+  around: Surroundings,
+  admitted = false,
+): Promise<Answered> {
+  const { request } = visit;
+  if (!admitted) for (const { admit } of place) admit?.();
   const { mounted, sent } = await choose(place, request);
   if (mounted.open) return mounted.open(visit, sent, around);
   if (!caller || !mounted.forCaller) throw unauthenticated();

@@ -67,6 +67,23 @@ export async function findAnswer(db: Kysely<Database>, wanted: Repeatable, now: 
   return row ? repeated(row, wanted) : null;
 }
 
+/** Whether one of `calls` is answered under this key already. */
+export async function isAnswered(
+  db: Kysely<Database>,
+  userId: number,
+  calls: readonly string[],
+  key: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("idempotency_keys")
+    .select("key")
+    .where("user_id", "=", userId)
+    .where("call", "in", calls)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Runs `work` once for a key and keeps its answer, in the transaction of `work` itself.
  *

@@ -34,6 +34,8 @@ export const imports: Handler[] = [
     piece: importLimits.pieceBytes,
   })),
   handlePrepared(importPiece, {
+    // A piece's bytes and its row are of the same sender.
+    alone: ({ body }) => String(body.importId),
     prepare: (context, { body }, services) => keepPiece(context, body, services),
     run: async (context, { body, prepared }) => {
       await recordPiece(context, body, prepared);

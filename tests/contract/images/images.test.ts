@@ -230,6 +230,21 @@ eachEngine("pictures", (stores) => {
     expect(await upload(await file("png"))).toHaveProperty("original");
   });
 
+  it("waits for the answer of the first where it is sent again meanwhile, however many there are", async () => {
+    const image = await file("png", "again.png");
+    const before = kept();
+    const sendAgain = () =>
+      ask(api, shop.admin, uploadAndSaveOriginalImage, {
+        query: { nbOfImage: 1 },
+        body: { image },
+        headers: { "Idempotency-Key": "one-upload" },
+      });
+    const answers = await Promise.all(Array.from({ length: 40 }, sendAgain));
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(kept()).toBe(before + 1);
+  });
+
   it("is read by token and size and nothing else", async () => {
     const { original } = await upload(await file("png"));
     const pictures = openFolder(store.dataDir);

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { importLimits } from "../../../server/contract/import-words";
@@ -10,7 +12,9 @@ import {
   matchImport,
   rereadImport,
 } from "../../../server/contract/imports";
+import { openFileFolder } from "../../../server/files/folder";
 import { importRow } from "../../../server/imports/new-import";
+import { pieceKey } from "../../../server/imports/pieces";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -57,6 +61,33 @@ eachEngine("the file of an import", (stores) => {
     const other = await detailsOf(api, shop.admin, await upload(api, shop.admin, "customers", spanish));
     expect(other.mapping).toEqual(["email", "firstName", "lastName", "phone"]);
     expect(other.preview).toEqual([["a@b.example", "Ana", "Ruiz", "+34 600 000 000"]]);
+  });
+
+  it("has of two pieces of one number that are sent at once one, and the row that belongs to it", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const importId = await open();
+      const letters = ["a", "b", "c", "d"];
+      const answers = await Promise.all(
+        letters.map((one) => sendPiece(importId, 0, fileOf(`name\n${one.repeat(5000)}`))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(letters.map(() => 200));
+      const { token } = await store.db
+        .selectFrom("imports")
+        .select("token")
+        .where("id", "=", importId)
+        .executeTakeFirstOrThrow();
+      const bytes = await openFileFolder(join(store.dataDir, "imports")).read(pieceKey(token, 0));
+      const { digest } = await store.db
+        .selectFrom("import_pieces")
+        .select("digest")
+        .where("import_id", "=", importId)
+        .executeTakeFirstOrThrow();
+      expect(
+        createHash("sha256")
+          .update(bytes ?? new Uint8Array())
+          .digest("hex"),
+      ).toBe(digest);
+    }
   });
 
   it("is read in other ways when it was taken for something else", async () => {
