@@ -5,6 +5,7 @@ import type { Raw } from "./contract/wire";
 import type { Files } from "./files/store";
 import type { Log } from "./log";
 import type { Pictures } from "./pictures/picture";
+import type { Seal } from "./seal";
 import type { Database } from "./store/schema";
 import type { Store } from "./store/store";
 
@@ -108,6 +109,7 @@ export interface OpenContext {
   readonly agent: string;
   readonly now: number;
   readonly log: Log;
+  readonly seal: Seal;
 }
 
 export interface OpenHandler {

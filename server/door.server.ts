@@ -7,6 +7,7 @@ import { noteConnections } from "./http/connection";
 import { log } from "./log";
 import type { Pictures } from "./pictures/picture";
 import { openPictures } from "./pictures/pictures";
+import { createSeal } from "./seal";
 import { type SecurityEvent, writeSecurity } from "./security-log";
 import { sessionSecret } from "./session-secret";
 import { migrate, openStore, type Store } from "./store/store";
@@ -18,6 +19,7 @@ import { startTiers } from "./work/tiers";
 
 export { allowUpload, connectionAddress } from "./http/connection";
 export { countUse } from "./rate-limit";
+export { createSeal, type Seal } from "./seal";
 
 /** Everything of the back end that the portal's pages may reach, by way of app/api, app/access and app/wizard. */
 export interface Door {
@@ -91,7 +93,13 @@ function stand(config: Config, store: Store, secret: string): Door {
     config,
     store,
     portalApi: embedded
-      ? createPortalApi({ store, services: { pictures, importFiles }, log: log(), now: Date.now })
+      ? createPortalApi({
+          store,
+          services: { pictures, importFiles },
+          log: log(),
+          now: Date.now,
+          seal: createSeal(secret, "portal api"),
+        })
       : null,
     pictures,
     sessionSecret: secret,

@@ -19,7 +19,12 @@ export class ApiError extends Error {
     readonly kind: ApiErrorKind,
     /** For people. */
     message: string,
-    readonly detail: { fields?: FieldErrors; retryAfterSeconds?: number } = {},
+    readonly detail: {
+      fields?: FieldErrors;
+      retryAfterSeconds?: number;
+      /** What else a caller that knows of it needs to go on. */
+      more?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(message);
   }

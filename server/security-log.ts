@@ -3,7 +3,11 @@ import type { Log } from "./log";
 /** What is looked for when somebody asks who got in, who tried, and who may do more than before. */
 export type SecurityEvent =
   | { readonly event: "signed in" | "signed out"; readonly account: string; readonly address?: string }
-  | { readonly event: "password changed"; readonly account: string; readonly address: string }
+  | {
+      readonly event: "password changed" | "second step on" | "second step off" | "recovery code used";
+      readonly account: string;
+      readonly address: string;
+    }
   | {
       readonly event: "sessions ended";
       readonly account: string;

@@ -7,7 +7,7 @@ import type { Visitor } from "./credentials.server";
 import { createMessages, type Messages } from "./messages.server";
 import { createParkedPosts, type ParkedPosts } from "./parked.server";
 import { createSessions, type PortalSessions } from "./portal-sessions.server";
-import { createSeal } from "./seal.server";
+import { createSeal, type Seal } from "./seal.server";
 
 export type PortalDatabase = Door["store"]["db"];
 
@@ -18,6 +18,7 @@ export interface Portal {
   readonly messages: Messages;
   readonly parked: ParkedPosts;
   readonly transport: Transport;
+  readonly seal: Seal;
   readonly clock: Clock;
   readonly budgets: RequestBudgets;
   /** Counts an export by one user. @returns why it is one too many, or null. */
@@ -37,6 +38,7 @@ async function make({ config, store, sessionSecret }: Door): Promise<Portal> {
   return {
     config,
     clock,
+    seal,
     budgets: new RequestBudgets(clock),
     visitors: new PerRequest(visitorsAtMost),
     sessions: createSessions(store.db, seal, clock),

@@ -1,10 +1,12 @@
-import { login, logout } from "../../server/contract/auth";
+import { finishLogin, login, logout, secondStepNeeded } from "../../server/contract/auth";
+import type { AnswerOf } from "../../server/contract/call";
 import { connectionAddress, noteSecurity } from "../../server/door.server";
-import { createApi } from "../api/client.server";
+import { type Api, createApi } from "../api/client.server";
 import { fixedCredentials } from "../api/credentials";
 import { isPortalError, PortalError } from "../api/error";
 import { clearedCookies, sessionCookie } from "./cookies.server";
 import { findSession } from "./guard.server";
+import { type PendingSignIn, pendingOver } from "./pending-sign-in.server";
 import { type Portal, portal } from "./portal.server";
 import type { FoundSession } from "./portal-sessions.server";
 import { signedIn } from "./record";
@@ -43,19 +45,23 @@ async function endPresented(parts: Portal, request: Request): Promise<FoundSessi
   return found;
 }
 
-/**
- * Signs in under a new session id, whatever the browser presented before.
- * @throws PortalError `unauthenticated` with the words for beneath the fields, `too-many`, `unavailable`.
- */
-export async function signIn(request: Request, username: string, password: string): Promise<SignedIn> {
+type LoginAnswer = AnswerOf<typeof login>;
+
+/** Asks the portal API, and begins a session under a new id, whatever the browser presented before. */
+async function beginWith(
+  request: Request,
+  username: string,
+  ask: (api: Api) => Promise<LoginAnswer>,
+): Promise<SignedIn> {
   const parts = await portal();
   const { config, transport, clock, sessions } = parts;
-  const api = createApi({ transport, clock, credentials: fixedCredentials(null) });
   const account = username.toLowerCase();
-  const answer = await api.call(login, { body: { user: username, pass: password } }).catch((error: unknown) => {
-    if (isPortalError(error, "unauthenticated")) noteElsewhere(parts, "sign-in failed", account);
-    throw error;
-  });
+  const answer = await ask(createApi({ transport, clock, credentials: fixedCredentials(null) })).catch(
+    (error: unknown) => {
+      if (isPortalError(error, "unauthenticated")) noteElsewhere(parts, "sign-in failed", account);
+      throw error;
+    },
+  );
   if (answer.access_token === "") {
     throw new PortalError("unauthenticated", { serverMessage: "The username or the password is not right." });
   }
@@ -67,6 +73,35 @@ export async function signIn(request: Request, username: string, password: strin
   const id = await sessions.create(record, apiSession);
   const headers = new Headers({ "Set-Cookie": sessionCookie(request, config, id), "Cache-Control": "no-store" });
   return { session: record.session, headers, before: before?.record.session.username ?? null };
+}
+
+/**
+ * Signs in with a password and, where it is known already, the code of the second step.
+ * @throws PortalError `unauthenticated` with the words for beneath the fields, `too-many`, `unavailable`.
+ */
+export const signIn = (request: Request, username: string, password: string, code = ""): Promise<SignedIn> =>
+  beginWith(request, username, (api) =>
+    api.call(login, { body: { user: username, pass: password, ...(code !== "" && { code }) } }),
+  );
+
+/** Goes on with a sign-in that wants a code. @throws as `signIn` */
+export async function signInWithCode(
+  request: Request,
+  { username, challenge }: PendingSignIn,
+  code: string,
+): Promise<SignedIn> {
+  const signed = await beginWith(request, username, (api) =>
+    api.call(finishLogin, { body: { user: username, challenge, code } }),
+  );
+  signed.headers.append("Set-Cookie", await pendingOver(request));
+  return signed;
+}
+
+/** The challenge of a refused sign-in that wants a code; null for any other failure. */
+export function challengeOf(error: unknown): string | null {
+  if (!isPortalError(error, "unauthenticated")) return null;
+  const read = secondStepNeeded.safeParse(error.answer);
+  return read.success ? read.data.challenge : null;
 }
 
 /** Has the portal forget sessions that the embedded portal API has ended. */

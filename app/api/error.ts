@@ -54,7 +54,7 @@ interface Detail {
   /** The server's own words; "" when it sent none. */
   readonly serverMessage?: string;
   readonly retryAfterSeconds?: number;
-  /** The decoded answer of a refusal that is the caller's to read (422 and 406 of the template members API). */
+  /** The decoded answer of a refusal that is the caller's to read (422 and 406 of the template members API, a sign-in). */
   readonly answer?: unknown;
   readonly cause?: unknown;
 }

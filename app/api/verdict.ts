@@ -62,7 +62,7 @@ export function judge(call: AnyCall, arrived: { status: number; headers: Headers
   const envelope = decoded && readEnvelope(decoded.body);
   const detail = { serverMessage: envelope?.message ?? "", fields: envelope?.errors ?? {} };
   if (isUnauthenticated(status, decoded?.body)) {
-    return { kind: "unauthenticated", error: new PortalError("unauthenticated", detail) };
+    return { kind: "unauthenticated", error: new PortalError("unauthenticated", { ...detail, answer: decoded?.body }) };
   }
   if (status === 403) return { kind: "forbidden", error: new PortalError("forbidden", detail) };
   const failed = (kind: PortalErrorKind, extra: object = {}): Verdict => ({

@@ -5,9 +5,9 @@ import { FieldError } from "~/ui/field";
 import { Input } from "~/ui/input";
 import { Modal } from "./modal";
 
-type Answer = { readonly same: boolean } | { readonly failure: string };
+type Answer = { readonly same: boolean } | { readonly failure: string; readonly wantsCode: boolean };
 
-const troubled: Answer = { failure: "The portal cannot be reached just now. Please try again." };
+const troubled: Answer = { failure: "The portal cannot be reached just now. Please try again.", wantsCode: false };
 
 async function send(form: FormData): Promise<Answer> {
   try {
@@ -15,7 +15,9 @@ async function send(form: FormData): Promise<Answer> {
     const body: unknown = await answer.json();
     if (typeof body !== "object" || body === null) return troubled;
     if ("same" in body) return { same: body.same === true };
-    return "failure" in body && typeof body.failure === "string" ? { failure: body.failure } : troubled;
+    return "failure" in body && typeof body.failure === "string"
+      ? { failure: body.failure, wantsCode: "wantsCode" in body && body.wantsCode === true }
+      : troubled;
   } catch {
     return troubled;
   }
@@ -28,14 +30,17 @@ interface SignInDialogProps {
 
 function SignInDialog({ username, onDone }: SignInDialogProps) {
   const [failure, setFailure] = useState("");
+  const [wantsCode, setWantsCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
     const answer = await send(new FormData(event.currentTarget));
     setBusy(false);
-    if ("failure" in answer) setFailure(answer.failure);
-    else if (answer.same) onDone(true);
+    if ("failure" in answer) {
+      setFailure(answer.failure);
+      setWantsCode(answer.wantsCode);
+    } else if (answer.same) onDone(true);
     else window.location.reload();
   };
   return (
@@ -51,9 +56,19 @@ function SignInDialog({ username, onDone }: SignInDialogProps) {
           type="password"
           autoComplete="current-password"
           autoFocus
-          aria-invalid={failure ? true : undefined}
+          aria-invalid={failure && !wantsCode ? true : undefined}
           aria-describedby={failure ? "again-error" : undefined}
         />
+        {wantsCode ? (
+          <Input
+            id="again-code"
+            name="code"
+            label="Code"
+            autoComplete="one-time-code"
+            autoFocus
+            aria-describedby={failure ? "again-error" : undefined}
+          />
+        ) : null}
         <div role="alert">{failure ? <FieldError id="again">{failure}</FieldError> : null}</div>
         <div className="popup-actions">
           <Button type="button" onClick={() => onDone(false)}>

@@ -7,6 +7,7 @@ import { allowUpload, connectionAgent } from "../http/connection";
 import type { Log } from "../log";
 import { requireNeeds } from "../needs";
 import { countUse } from "../rate-limit";
+import type { Seal } from "../seal";
 import { writeSecurity } from "../security-log";
 import type { Store } from "../store/store";
 import { bearerOf, findCaller } from "./bearer";
@@ -20,6 +21,8 @@ export interface Surroundings {
   readonly store: Store;
   readonly services: Services;
   readonly log: Log;
+  /** Of what the store keeps that a copy of it must not tell. */
+  readonly seal: Seal;
   /** UTC milliseconds. */
   readonly now: () => number;
 }
@@ -55,11 +58,11 @@ export interface Mounted {
 
 export const mountOpen = (handler: OpenHandler): Mounted => ({
   call: handler.call,
-  open: async ({ request, token, address, now }, sent, { store, log }) => {
+  open: async ({ request, token, address, now }, sent, { store, log, seal }) => {
     const input = parseInput(handler.call, sent);
     const key = keyOf(request);
     const agent = request.headers.get("user-agent") ?? connectionAgent();
-    return answered(handler.call, await handler.run({ store, token, key, address, agent, now, log }, input));
+    return answered(handler.call, await handler.run({ store, token, key, address, agent, now, log, seal }, input));
   },
 });
 

@@ -74,10 +74,10 @@ export function refused(
   by: RefusingCall = {},
 ): Answer & { headers: Record<string, string> } {
   if (error instanceof ApiError) {
-    const { fields = {}, retryAfterSeconds } = error.detail;
+    const { fields = {}, retryAfterSeconds, more } = error.detail;
     const stranger = error.kind === "unauthenticated";
     const body = stranger
-      ? { status: "UNAUTHENTICATED", message: naming(error.message, by), errors: fields }
+      ? { status: "UNAUTHENTICATED", message: naming(error.message, by), errors: fields, ...more }
       : notOk(error.message, fields, by);
     return {
       status: statusOf[error.kind],

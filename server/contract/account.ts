@@ -1,7 +1,7 @@
-import { instant, isSet, rows, said } from "./answers";
-import { password } from "./auth";
+import { count, instant, isSet, rows, said } from "./answers";
+import { code, password } from "./auth";
 import { call } from "./call";
-import { fields, id, list, optional } from "./wire";
+import { fields, id, list, optional, text } from "./wire";
 
 /*
  * What a signed-in person looks after of their own sign-in: extensions of the embedded API, for anyone with a session.
@@ -11,7 +11,7 @@ import { fields, id, list, optional } from "./wire";
 /** Word of the refresh answer's `features` of a back end that has these calls. */
 export const accountFeature = "account";
 
-const mine = { base: "auth", needs: "session" } as const;
+const mine = { base: "auth", needs: "session", extension: accountFeature } as const;
 
 const accountSession = fields({
   session_id: id,
@@ -31,7 +31,12 @@ export const getAccount = call({
   name: "getAccount",
   method: "GET",
   path: "/account/",
-  answer: { sessions: rows(accountSession) },
+  answer: {
+    sessions: rows(accountSession),
+    /** Two-step verification is on. */
+    second_step: isSet,
+    recovery_codes_left: count,
+  },
 });
 
 /** The sessions that ended with the call, for whoever keeps sessions of their own on top of them. */
@@ -57,4 +62,52 @@ export const endSessions = call({
   answer: ended,
 });
 
-export const accountCalls = [getAccount, changePassword, endSessions];
+/** Makes a secret for an authenticator app; it counts once `confirmSecondStep` has shown that the app has it. */
+export const startSecondStep = call({
+  ...mine,
+  name: "startSecondStep",
+  method: "POST",
+  path: "/account/second-step/",
+});
+
+/** The secret that waits to be confirmed; "" where none does. */
+export const getSecondStep = call({
+  ...mine,
+  name: "getSecondStep",
+  method: "GET",
+  path: "/account/second-step/",
+  answer: {
+    /** For typing: base 32. */
+    secret: said,
+    /** For a QR code: otpauth://… */
+    uri: said,
+  },
+});
+
+export const confirmSecondStep = call({
+  ...mine,
+  name: "confirmSecondStep",
+  method: "POST",
+  path: "/account/second-step/confirm/",
+  body: { code },
+  /** Told this once. */
+  answer: { recovery_codes: list(text(60)) },
+});
+
+export const endSecondStep = call({
+  ...mine,
+  name: "endSecondStep",
+  method: "POST",
+  path: "/account/second-step/end/",
+  body: { password, code },
+});
+
+export const accountCalls = [
+  getAccount,
+  changePassword,
+  endSessions,
+  startSecondStep,
+  getSecondStep,
+  confirmSecondStep,
+  endSecondStep,
+];

@@ -30,6 +30,7 @@ import * as whatOutlastsNewRules from "./migrations/0033-what-outlasts-new-rules
 import * as rateLimits from "./migrations/0034-rate-limits";
 import * as tagWearers from "./migrations/0035-tag-wearers";
 import * as accountSessions from "./migrations/0036-account-sessions";
+import * as secondStep from "./migrations/0037-second-step";
 import type { Store } from "./store";
 
 /** In order; a migration that has been released never changes. */
@@ -65,6 +66,7 @@ export const migrations = {
   "0034-rate-limits": rateLimits,
   "0035-tag-wearers": tagWearers,
   "0036-account-sessions": accountSessions,
+  "0037-second-step": secondStep,
 };
 
 /**

@@ -12,6 +12,7 @@ import { makeBranch, makeBusiness, makeUser } from "../../server/demo/factories"
 import { openFileFolder } from "../../server/files/folder";
 import { openFolder } from "../../server/pictures/folder";
 import type { Pictures } from "../../server/pictures/picture";
+import { createSeal } from "../../server/seal";
 import type { Store } from "../../server/store/store";
 import type { Stores } from "./stores";
 
@@ -34,6 +35,7 @@ export function apiOn(
       pictures: more.pictures ?? openFolder(store.dataDir),
       importFiles: openFileFolder(join(store.dataDir, "imports")),
     },
+    seal: createSeal("a secret of at least thirty-two characters", "portal api"),
     log: more.log ?? pino({ level: "silent" }),
     now: (more.clock ?? new Clock()).now,
   };

@@ -1,17 +1,15 @@
-import { data } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { readForm } from "~/access/origin.server";
-import { answerStatus, saidOf } from "~/access/said.server";
 import { forgetSessions } from "~/access/sign-in.server";
-import { isPortalError } from "~/api/error";
 import { readPreferences } from "~/shell/preferences.server";
 import { formatInstant } from "~/ui/format";
-import type { Said } from "~/ui/said";
-import { changePassword, endSessions, getAccount } from "../../../server/contract/account";
+import { changePassword, endSecondStep, endSessions, getAccount } from "../../../server/contract/account";
+import { attempt, refused, typed } from "./attempt.server";
+import { startTwoStep } from "./two-step.server";
 import { accountPath, type PasswordField, passwordFields } from "./words";
 
 export async function loadAccount({ api, session }: Access, { request }: AccessArgs) {
-  const { sessions } = await api.call(getAccount);
+  const { sessions, second_step, recovery_codes_left } = await api.call(getAccount);
   const at = (instant: number | null) => instant && formatInstant(instant, session.business.timeZone);
   const { shortcuts, lite } = readPreferences(request);
   return {
@@ -24,40 +22,11 @@ export async function loadAccount({ api, session }: Access, { request }: AccessA
       browser: browser || "Unknown browser",
       current,
     })),
+    twoStep: second_step ? { codesLeft: recovery_codes_left } : null,
     shortcuts,
     lite,
   };
 }
-
-/** What a form of the page was refused for. */
-export interface RefusedAct {
-  readonly problems: readonly { readonly name: PasswordField; readonly text: string }[];
-  readonly message: Said | null;
-  /** Fresh with each answer, so that no password stays in its field. */
-  readonly stamp: string;
-}
-
-const refused = (answer: Omit<RefusedAct, "stamp">, init: ResponseInit = { status: 422 }) =>
-  data<RefusedAct>({ ...answer, stamp: crypto.randomUUID() }, init);
-
-async function attempt(work: () => Promise<never>) {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isPortalError(error, "invalid", "too-many", "unavailable", "uncertain")) throw error;
-    const problems = passwordFields.flatMap((name) => (error.fields[name] ?? []).map((text) => ({ name, text })));
-    const message =
-      problems.length > 0 ? null : saidOf(error, { look: { href: accountPath, label: "Look at the account" } });
-    if (error.kind !== "too-many") return refused({ problems, message }, { status: answerStatus(error) });
-    const headers = { "Retry-After": String(error.retryAfterSeconds ?? 1) };
-    return refused({ problems, message }, { status: 429, headers });
-  }
-}
-
-const typed = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
 
 const empty: Readonly<Record<PasswordField, string>> = {
   current_password: "Enter your current password",
@@ -100,9 +69,24 @@ async function endFrom(access: Access, one: string) {
   });
 }
 
+async function endTwoStep(access: Access, form: FormData) {
+  const [password, code] = [typed(form, "password"), typed(form, "code").trim()];
+  const problems = [
+    ...(password === "" ? [{ name: "password", text: "Enter your password" } as const] : []),
+    ...(code === "" ? [{ name: "code", text: "Enter a code" } as const] : []),
+  ];
+  if (problems.length > 0) return refused({ problems, message: null });
+  return attempt(async () => {
+    await access.api.call(endSecondStep, { body: { password, code } });
+    throw await redirectSaying(access, accountPath, "success", "Two-step verification switched off.");
+  });
+}
+
 /** Does what one of the page's forms asks for. */
 export async function actOnAccount(access: Access, { request }: AccessArgs) {
   const form = await readForm(request);
   const one = form.get("end");
-  return typeof one === "string" ? endFrom(access, one) : changeFrom(access, form);
+  if (typeof one === "string") return endFrom(access, one);
+  if (form.get("two-step") === "start") return startTwoStep(access);
+  return form.get("two-step") === "end" ? endTwoStep(access, form) : changeFrom(access, form);
 }

@@ -3,8 +3,9 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { type ValidatorError, validationError } from "remix-validated-form";
 import { refuse, requireModest } from "~/access/origin.server";
-import { type SignedIn, signIn } from "~/access/sign-in.server";
-import { isPortalError, type PortalError } from "~/api/error";
+import { type PendingSignIn, pendingCookie, readPending } from "~/access/pending-sign-in.server";
+import { challengeOf, type SignedIn, signIn, signInWithCode } from "~/access/sign-in.server";
+import { isPortalError, PortalError } from "~/api/error";
 import { signInValidator } from "./schema";
 
 /** Fields that were left empty or are too long, before anybody was asked. */
@@ -26,6 +27,14 @@ class Refused extends Error {
     readonly username: string,
   ) {
     super(reason.message, { cause: reason });
+  }
+}
+
+/** The password was right; the sign-in goes on with a code. */
+class CodeNeeded extends Error {
+  override readonly name = "CodeNeeded";
+  constructor(readonly pending: PendingSignIn) {
+    super("The sign-in wants a code");
   }
 }
 
@@ -51,13 +60,45 @@ authenticator.use(
     try {
       return await signIn(request, fields.data.username, fields.data.password);
     } catch (error) {
+      const challenge = challengeOf(error);
+      if (challenge !== null) throw new CodeNeeded({ username: fields.data.username, challenge });
       throw isPortalError(error) ? new Refused(error, name) : error;
     }
   }),
   "form",
 );
 
-const statuses: Partial<Record<PortalError["kind"], number>> = { "too-many": 429, unavailable: 502, uncertain: 504 };
+/** Too late for a code: the sign-in has to begin again. */
+class TooLate extends Error {
+  override readonly name = "TooLate";
+}
+
+authenticator.use(
+  new FormStrategy(async ({ form, request }) => {
+    requireModest(form);
+    const pending = await readPending(request);
+    if (!pending) throw new TooLate("No sign-in waits for a code");
+    const { username } = pending;
+    const typed = form.get("code");
+    const code = typeof typed === "string" ? typed.trim().slice(0, 60) : "";
+    if (code === "") throw new Refused(new PortalError("invalid", { serverMessage: "Enter the code." }), username);
+    try {
+      return await signInWithCode(request, pending, code);
+    } catch (error) {
+      if (isPortalError(error, "unauthenticated") && challengeOf(error) === null)
+        throw new TooLate("The sign-in waited too long", { cause: error });
+      throw isPortalError(error) ? new Refused(error, username) : error;
+    }
+  }),
+  "code",
+);
+
+const statuses: Partial<Record<PortalError["kind"], number>> = {
+  invalid: 422,
+  "too-many": 429,
+  unavailable: 502,
+  uncertain: 504,
+};
 
 /** Nothing of the person's was sent that could be done twice. */
 const inDoubt = "The server gave no clear answer, so it is not known whether you were signed in. Sign in again.";
@@ -72,11 +113,13 @@ function failure({ reason, username }: Refused) {
 }
 
 /** Signs in with the posted form, or says why not, in a shape that the page shows. */
-export async function signInWith(request: Request) {
+export async function signInWith(request: Request, strategy: "form" | "code" = "form") {
   try {
-    return { signedIn: await authenticator.authenticate("form", request) };
+    return { signedIn: await authenticator.authenticate(strategy, request) };
   } catch (error) {
     if (error instanceof BadFields) return { refused: validationError(error.error, { username: error.username }) };
+    if (error instanceof CodeNeeded) return { codeCookie: await pendingCookie(request, error.pending) };
+    if (error instanceof TooLate) return { tooLate: true };
     if (error instanceof Refused) return { refused: failure(error) };
     // The body was no form, or broke off.
     if (error instanceof TypeError) throw refuse(400, "The form did not arrive whole. Go back and send it once more.");

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { checkRequest, readForm } from "~/access/origin.server";
-import { signIn } from "~/access/sign-in.server";
+import { challengeOf, signIn } from "~/access/sign-in.server";
 import { isPortalError } from "~/api/error";
 
 export const loader = () => redirect("/");
@@ -15,10 +15,16 @@ export async function action({ request }: ActionFunctionArgs) {
   await checkRequest(request);
   const form = await readForm(request);
   try {
-    const { session, headers, before } = await signIn(request, word(form.get("username")), word(form.get("password")));
+    const { session, headers, before } = await signIn(
+      request,
+      word(form.get("username")),
+      word(form.get("password")),
+      word(form.get("code")).trim(),
+    );
     return Response.json({ same: before === session.username }, { headers });
   } catch (error) {
     if (!isPortalError(error)) throw error;
-    return Response.json({ failure: error.message }, { status: error.kind === "too-many" ? 429 : 401 });
+    const wantsCode = challengeOf(error) !== null;
+    return Response.json({ failure: error.message, wantsCode }, { status: error.kind === "too-many" ? 429 : 401 });
   }
 }

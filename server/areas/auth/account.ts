@@ -2,13 +2,16 @@ import type { Kysely } from "kysely";
 import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
 import { changePassword, endSessions, getAccount } from "../../contract/account";
 import { refuse } from "../../errors";
-import { hashPassword, verifyPassword } from "../../password";
+import { hashPassword } from "../../password";
 import { weakness } from "../../password-rules";
 import { writeSecurity } from "../../security-log";
 import type { Database } from "../../store/schema";
 import { browserWords } from "./browser-words";
+import { accountOf, requirePassword } from "./require-password";
+import { hasSecondStep, recoveryCodesLeft } from "./second-step";
+import { secondStepHandlers } from "./second-step-handlers";
 import { type ApiSession, requireLiveSession } from "./session";
-import { countFailure, forgetFailures, requireNoWait } from "./throttle";
+import { forgetFailures } from "./throttle";
 import type { PasswordTurns } from "./turns";
 
 /** What people look after of their own sign-in. */
@@ -16,7 +19,11 @@ export function accountHandlers(turns: PasswordTurns): OpenHandler[] {
   return [
     handleOpenly(getAccount, async ({ store: { db }, token, now }) => {
       const mine = await requireLiveSession(db, token, now);
-      return { sessions: await sessionsOf(db, mine, now) };
+      return {
+        sessions: await sessionsOf(db, mine, now),
+        second_step: await hasSecondStep(db, mine.user_id),
+        recovery_codes_left: await recoveryCodesLeft(db, mine.user_id),
+      };
     }),
     handleOpenly(changePassword, async (context, { body }) => {
       const mine = await requireLiveSession(context.store.db, context.token, context.now);
@@ -30,6 +37,7 @@ export function accountHandlers(turns: PasswordTurns): OpenHandler[] {
         writeSecurity(log, { event: "sessions ended", account: mine.username, address, count: ended.length });
       return { ended };
     }),
+    ...secondStepHandlers(turns),
   ];
 }
 
@@ -63,34 +71,10 @@ async function endOthers(db: Kysely<Database>, mine: ApiSession, one: number | u
   return ended.map(({ id }) => id);
 }
 
-/**
- * Guessing a password from within a session counts like guessing it at sign-in: a machine left open is no way around.
- *
- * @throws ApiError `invalid` at `field`, `too-many`
- */
-async function requirePassword(
-  { store, address, log, now }: OpenContext,
-  turns: PasswordTurns,
-  { user_id, username }: ApiSession,
-  password: string,
-  field: string,
-): Promise<void> {
-  const account = { kind: "account", name: username } as const;
-  await requireNoWait(store.db, [account], now);
-  const { password_hash } = await store.db
-    .selectFrom("users")
-    .select("password_hash")
-    .where("id", "=", user_id)
-    .executeTakeFirstOrThrow();
-  if (await turns.run(() => verifyPassword(password_hash, password))) return forgetFailures(store.db, account);
-  writeSecurity(log, { event: "sign-in failed", account: username, address });
-  await countFailure(store, [account], now);
-  throw refuse({ [field]: ["This is not your current password"] });
-}
-
 async function change(context: OpenContext, turns: PasswordTurns, mine: ApiSession, current: string, next: string) {
   const { store, address, log } = context;
   await requirePassword(context, turns, mine, current, "current_password");
+  await forgetFailures(store.db, accountOf(mine));
   const names = await store.db
     .selectFrom("users")
     .innerJoin("businesses", "businesses.id", "users.business_id")

@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
 import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
-import { login, logout, refresh } from "../../contract/auth";
+import { finishLogin, login, logout, refresh } from "../../contract/auth";
+import type { BodyOf } from "../../contract/call";
 import { ApiError } from "../../errors";
 import { hashPassword, needsRehash, verifyPassword } from "../../password";
 import { writeSecurity } from "../../security-log";
 import type { Database } from "../../store/schema";
 import { accountHandlers } from "./account";
 import { refreshAnswer } from "./refresh-answer";
+import { challenged, codeNeeded, hasSecondStep, takeCode, wrongCode } from "./second-step";
 import { beginSession, findSession, noteSeen, requireSession } from "./session";
 import { countFailure, forgetFailures, requireNoWait } from "./throttle";
 import { hashToken, newToken, repeatLife, tokenAfter, tokenLife, unauthenticated } from "./tokens";
@@ -20,7 +22,11 @@ export function authArea(turns = new PasswordTurns()): OpenHandler[] {
   return [
     handleOpenly(login, (context, { body }) => {
       const username = body.user.toLowerCase();
-      return turns.ofAccount(username, () => signIn(context, turns, username, body.pass));
+      return turns.ofAccount(username, () => signIn(context, turns, username, body));
+    }),
+    handleOpenly(finishLogin, (context, { body }) => {
+      const username = body.user.toLowerCase();
+      return turns.ofAccount(username, () => finishSignIn(context, username, body));
     }),
     handleOpenly(refresh, async ({ store: { db }, token, key, now }, { query, body }) => {
       const soft = body.soft ?? query.soft ?? false;
@@ -39,8 +45,8 @@ export function authArea(turns = new PasswordTurns()): OpenHandler[] {
   ];
 }
 
-async function signIn(context: OpenContext, turns: PasswordTurns, username: string, password: string) {
-  const { store, address, log, now } = context;
+/** Whose failures count, and whose attempts have to wait. */
+function throttled({ store, address, log, now }: OpenContext, username: string) {
   const account = { kind: "account", name: username } as const;
   const subjects = [account, ...(address ? [{ kind: "address", name: address } as const] : [])];
   const noteThrottling = (error: unknown) => {
@@ -48,25 +54,72 @@ async function signIn(context: OpenContext, turns: PasswordTurns, username: stri
     writeSecurity(log, { event: "sign-in throttled", account: username, address, retryAfterSeconds });
     throw error;
   };
-  await requireNoWait(store.db, subjects, now).catch(noteThrottling);
+  return {
+    requireNoWait: () => requireNoWait(store.db, subjects, now).catch(noteThrottling),
+    /** @throws `refusal`, or `too-many` from the failure on that has to wait. */
+    fail: async (refusal: ApiError): Promise<never> => {
+      writeSecurity(log, { event: "sign-in failed", account: username, address });
+      await countFailure(store, subjects, now).catch(noteThrottling);
+      throw refusal;
+    },
+    forget: () => forgetFailures(store.db, account),
+  };
+}
 
-  const user = await store.db
+type Throttled = ReturnType<typeof throttled>;
+
+interface User {
+  readonly id: number;
+  readonly password_hash: string;
+}
+
+async function signIn(
+  context: OpenContext,
+  turns: PasswordTurns,
+  username: string,
+  { pass, code }: BodyOf<typeof login>,
+) {
+  const { db } = context.store;
+  const attempts = throttled(context, username);
+  await attempts.requireNoWait();
+  const user = await db
     .selectFrom("users")
     .select(["id", "password_hash"])
     .where("username", "=", username)
     .where("disabled_at", "is", null)
     .executeTakeFirst();
-  const right = await turns.run(() => verifyPassword(user?.password_hash ?? null, password));
-  if (!user || !right) {
-    writeSecurity(log, { event: "sign-in failed", account: username, address });
-    await countFailure(store, subjects, now).catch(noteThrottling);
-    throw unauthenticated(wrong);
+  const right = await turns.run(() => verifyPassword(user?.password_hash ?? null, pass));
+  if (!user || !right) return attempts.fail(unauthenticated(wrong));
+  const fresh = needsRehash(user.password_hash) ? await turns.run(() => hashPassword(pass)) : null;
+  if (fresh !== null) await db.updateTable("users").set({ password_hash: fresh }).where("id", "=", user.id).execute();
+  const known = { id: user.id, password_hash: fresh ?? user.password_hash };
+  if (await hasSecondStep(db, user.id)) {
+    if (code === undefined) throw codeNeeded(context.seal, known, context.now);
+    await requireCode(context, attempts, known, username, code);
   }
-  await forgetFailures(store.db, account);
-  if (needsRehash(user.password_hash)) {
-    const password_hash = await turns.run(() => hashPassword(password));
-    await store.db.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
-  }
+  return begin(context, attempts, known, username);
+}
+
+async function finishSignIn(context: OpenContext, username: string, { challenge, code }: BodyOf<typeof finishLogin>) {
+  const { store, seal, now } = context;
+  const attempts = throttled(context, username);
+  await attempts.requireNoWait();
+  const user = await challenged(store.db, seal, username, challenge, now);
+  await requireCode(context, attempts, user, username, code);
+  return begin(context, attempts, user, username);
+}
+
+async function requireCode(context: OpenContext, attempts: Throttled, user: User, username: string, code: string) {
+  const { store, seal, now, log, address } = context;
+  const how = await takeCode(store.db, seal, user.id, code, now);
+  if (how === null) await attempts.fail(codeNeeded(seal, user, now, `${wrongCode}.`));
+  if (how === "recovery") writeSecurity(log, { event: "recovery code used", account: username, address });
+}
+
+/** Only whoever has passed every step has the account's failures forgotten. */
+async function begin(context: OpenContext, attempts: Throttled, user: User, username: string) {
+  const { store, address, log, now } = context;
+  await attempts.forget();
   const session = await beginSession(store.db, user.id, context, now);
   writeSecurity(log, { event: "signed in", account: username, address });
   return refreshAnswer(store.db, user.id, session);

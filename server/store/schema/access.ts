@@ -4,6 +4,8 @@ import type { Flag, Id, Instant, Json } from "./columns";
 export interface AccessTables {
   users: UserTable;
   api_sessions: ApiSessionTable;
+  second_steps: SecondStepTable;
+  recovery_codes: RecoveryCodeTable;
   sign_in_failures: SignInFailureTable;
   rate_limits: RateLimitTable;
   idempotency_keys: IdempotencyKeyTable;
@@ -42,6 +44,23 @@ interface ApiSessionTable {
   /** The network and the program that it was begun from; "" where nobody knows. */
   network: Generated<string>;
   agent: Generated<string>;
+}
+
+/** The authenticator app of a user: counts at sign-in once `confirmed_at` is set. */
+interface SecondStepTable {
+  user_id: number;
+  /** The app's secret, sealed. */
+  sealed: string;
+  /** The time step of the last code that was taken: neither it nor an earlier one is taken again. */
+  last_step: number;
+  confirmed_at: Instant | null;
+  created_at: Instant;
+}
+
+interface RecoveryCodeTable {
+  user_id: number;
+  code_hash: string;
+  used_at: Instant | null;
 }
 
 interface SignInFailureTable {

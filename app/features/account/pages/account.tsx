@@ -9,7 +9,8 @@ import { PageHeader } from "~/ui/page-header";
 import { actOnAccount, loadAccount } from "../account.server";
 import { PasswordCard } from "../password-card";
 import { SessionsCard } from "../sessions-card";
-import type { PasswordField } from "../words";
+import { TwoStepCard } from "../two-step-card";
+import type { AccountField } from "../words";
 
 export const meta = title("account");
 
@@ -23,16 +24,17 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What a person looks after of their own sign-in. */
 export default function Account() {
-  const { username, sessions, shortcuts, lite } = useLoaderData<typeof loader>();
+  const { username, sessions, twoStep, shortcuts, lite } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const problems = refused?.problems ?? [];
-  const problem = (name: PasswordField) => problems.find((one) => one.name === name)?.text;
+  const problem = (name: AccountField) => problems.find((one) => one.name === name)?.text;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader title="Account" description={username} />
       <ErrorSummary errors={problems.map(({ name, text }) => ({ href: `#${name}`, text }))} />
       <Refusal title="Nothing was changed" message={refused?.message} className="" />
       <PasswordCard key={refused?.stamp ?? "new"} username={username} problem={problem} />
+      <TwoStepCard key={`two-step ${refused?.stamp ?? "new"}`} twoStep={twoStep} problem={problem} />
       <SessionsCard sessions={sessions} />
       <h2 className="text-lg font-semibold">Keyboard and display</h2>
       <div className="grid gap-4 sm:grid-cols-2">

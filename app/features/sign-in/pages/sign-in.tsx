@@ -4,10 +4,7 @@ import { z } from "zod";
 import { cameFrom, optionalAccess } from "~/access/guard.server";
 import { checkRequest } from "~/access/origin.server";
 import { isDemoPortal, portalConfig } from "~/access/portal.server";
-import { firstPageFor } from "~/access/rules";
 import { safePath } from "~/access/same-path";
-import type { PortalSession } from "~/access/session";
-import { accessTable } from "~/access/table";
 import { title } from "~/shell/title";
 import { Notice } from "~/ui/notice";
 import { demoSignIns } from "../demo.server";
@@ -15,20 +12,12 @@ import { DemoSignIns } from "../demo-sign-ins";
 import { Frame } from "../frame";
 import { signInWith } from "../sign-in.server";
 import { SignInForm } from "../sign-in-form";
+import { codePath, target } from "../target.server";
 
 export const meta = title("login");
 
 /** `Retry-After` of a refused sign-in goes out with its page. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-/** Addresses are matched as the router does: whatever their case, with or without a slash at the end. */
-const isSignInOrOut = (path: string) => /^\/(logout\/*)?(\?|#|$)/i.test(path);
-
-/** Where a visitor goes who is signed in: where the address says, never back to signing in or out. */
-function target(request: Request, session: PortalSession): string {
-  const asked = safePath(new URL(request.url).searchParams.get("redirect"));
-  return asked && !isSignInOrOut(asked) ? asked : firstPageFor(session, accessTable);
-}
 
 /** Section 2 of document 000: who is signed in already stays on the page they come from, unless the address says where to. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,7 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await checkRequest(request);
-  const { signedIn, refused } = await signInWith(request);
+  const { signedIn, refused, codeCookie } = await signInWith(request);
+  if (codeCookie) {
+    const headers = { "Set-Cookie": codeCookie, "Cache-Control": "no-store" };
+    return redirect(`${codePath}${new URL(request.url).search}`, { status: 303, headers });
+  }
   if (!signedIn) return refused;
   const { session, headers } = signedIn;
   return redirect(target(request, session), { status: 303, headers });

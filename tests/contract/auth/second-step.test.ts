@@ -1,0 +1,160 @@
+import { Secret, TOTP } from "otpauth";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, Clock, makeCompany, send } from "../../support/api";
+import { securityLines } from "../../support/log-lines";
+import { eachEngine } from "../../support/stores";
+
+vi.mock("../../../server/password", () => ({
+  hashPassword: async (password: string) => password,
+  verifyPassword: async (stored: string | null, password: string) => stored === password,
+  needsRehash: () => false,
+}));
+
+const user = "shop.business_admin.0";
+const half = 30_000;
+
+eachEngine("two-step verification", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let clock: Clock;
+  let shop: Business;
+  let lines: () => Record<string, unknown>[];
+
+  beforeEach(async () => {
+    store = await stores.fresh();
+    clock = new Clock();
+    const security = securityLines();
+    lines = security.lines;
+    api = apiOn(store, { clock, log: security.log });
+    shop = await makeCompany(store, "shop");
+    await store.db.updateTable("users").set({ password_hash: "right" }).where("username", "=", user).execute();
+  });
+
+  const at = (path: string) => `/server/auth/account/second-step/${path}`;
+  const post = (path: string, json: object = {}) => send(api, "POST", path, { token: shop.admin.token, json });
+  const signIn = (json: object = {}) => send(api, "POST", "/server/auth/", { json: { user, pass: "right", ...json } });
+  const finish = (json: object) => send(api, "POST", "/server/auth/second-step/", { json: { user, ...json } });
+  const codeOf = (secret: string, later = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.time + later });
+
+  async function switchOn(): Promise<{ secret: string; recovery: string[] }> {
+    await post(at(""));
+    const { body } = await send(api, "GET", at(""), { token: shop.admin.token });
+    const secret = String(body.secret);
+    const { body: done } = await post(at("confirm/"), { code: codeOf(secret) });
+    return { secret, recovery: done.recovery_codes as string[] };
+  }
+
+  it("is on once a code has shown that the app has the secret, which the store keeps sealed", async () => {
+    await post(at(""));
+    const { body } = await send(api, "GET", at(""), { token: shop.admin.token });
+    expect(body.uri).toContain(`otpauth://totp/shop:${user}?issuer=shop&secret=${body.secret}`);
+    expect((await signIn()).status).toBe(200);
+    expect((await post(at("confirm/"), { code: "000000" })).body.errors).toEqual({
+      code: ["That code is not right, or was used before. Wait for the next one."],
+    });
+    const { recovery_codes } = (await post(at("confirm/"), { code: codeOf(String(body.secret)) })).body;
+    expect(new Set(recovery_codes as string[]).size).toBe(10);
+    const kept = JSON.stringify([
+      await store.db.selectFrom("second_steps").selectAll().execute(),
+      await store.db.selectFrom("recovery_codes").selectAll().execute(),
+      lines(),
+    ]);
+    expect(kept).not.toContain(body.secret);
+    for (const one of recovery_codes as string[]) expect(kept).not.toContain(one.replaceAll("-", ""));
+    expect((await send(api, "GET", at(""), { token: shop.admin.token })).body.secret).toBe("");
+    expect((await post(at(""))).status).toBe(409);
+    expect((await send(api, "GET", "/server/auth/account/", { token: shop.admin.token })).body).toMatchObject({
+      second_step: 1,
+      recovery_codes_left: 10,
+    });
+  });
+
+  it("refuses a sign-in without a code as 401, and takes one with the password or after it", async () => {
+    const { secret } = await switchOn();
+    clock.pass(half);
+    const refused = await signIn();
+    expect([refused.status, refused.body]).toEqual([
+      401,
+      {
+        status: "UNAUTHENTICATED",
+        message: "Enter the code from your authenticator app.",
+        errors: {},
+        second_step: true,
+        challenge: expect.any(String),
+      },
+    ]);
+    expect((await finish({ challenge: refused.body.challenge, code: codeOf(secret) })).body.access_token).toMatch(/./);
+    clock.pass(half);
+    expect((await signIn({ code: codeOf(secret) })).body.access_token).toMatch(/./);
+  });
+
+  it("takes a code once, of one step before or after, and none further off", async () => {
+    const { secret } = await switchOn();
+    clock.pass(10 * half);
+    for (const later of [-2 * half, 2 * half]) expect((await signIn({ code: codeOf(secret, later) })).status).toBe(401);
+    expect((await signIn({ code: codeOf(secret, -half) })).status).toBe(200);
+    const code = codeOf(secret);
+    const both = await Promise.all([signIn({ code }), signIn({ code })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await signIn({ code: codeOf(secret, half) })).status).toBe(200);
+    expect((await signIn({ code })).body.message).toMatch(/used before/);
+  });
+
+  it("takes each recovery code once, however it is typed, and notes it", async () => {
+    const { recovery } = await switchOn();
+    const [code = ""] = recovery;
+    expect((await signIn({ code: ` ${code.toUpperCase().replaceAll("-", " ")} ` })).status).toBe(200);
+    expect((await signIn({ code })).status).toBe(401);
+    expect((await signIn({ code: recovery[1] })).status).toBe(200);
+    expect(lines().filter(({ event }) => event === "recovery code used")).toHaveLength(2);
+  });
+
+  it("stays on under another SESSION_SECRET: recovery codes count, the app's no more", async () => {
+    const { secret, recovery } = await switchOn();
+    clock.pass(half);
+    await store.db.updateTable("second_steps").set({ sealed: "sealed with another" }).execute();
+    expect((await signIn()).body.second_step).toBe(true);
+    expect((await signIn({ code: codeOf(secret) })).status).toBe(401);
+    expect((await signIn({ code: recovery[0] })).status).toBe(200);
+  });
+
+  it("throttles wrong codes like wrong passwords, and a right password alone does not clear them", async () => {
+    const { secret } = await switchOn();
+    clock.pass(half);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn += 1) {
+      const { body } = await signIn();
+      statuses.push((await finish({ challenge: body.challenge ?? "x", code: "000000" })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(9).fill(401), 429, 429]);
+    expect((await signIn({ code: codeOf(secret) })).status).toBe(429);
+  });
+
+  it("takes a challenge for five minutes, of its user and of the password it was made with", async () => {
+    const { secret } = await switchOn();
+    const { challenge } = (await signIn()).body;
+    const over = { status: 401, body: { message: "The time to enter the code is over. Sign in again." } };
+    const stranger = { user: shop.clerk.username, challenge, code: "000000" };
+    expect(await finish(stranger)).toMatchObject(over);
+    expect(await finish({ challenge: "made-up", code: "000000" })).toMatchObject(over);
+    clock.pass(5 * 60_000);
+    expect(await finish({ challenge, code: codeOf(secret) })).toMatchObject(over);
+    const { challenge: fresh } = (await signIn()).body;
+    await store.db.updateTable("users").set({ password_hash: "other" }).where("username", "=", user).execute();
+    expect(await finish({ challenge: fresh, code: codeOf(secret) })).toMatchObject(over);
+  });
+
+  it("is switched off with the password and a code, and with nothing less", async () => {
+    const { secret } = await switchOn();
+    clock.pass(half);
+    const code = codeOf(secret);
+    expect((await post(at("end/"), { password: "wrong", code })).body.errors).toHaveProperty("password");
+    expect((await post(at("end/"), { password: "right", code: "000000" })).body.errors).toHaveProperty("code");
+    expect((await post(at("end/"), { password: "right", code })).body).toEqual({ status: "OK" });
+    expect((await signIn()).status).toBe(200);
+    expect(lines().map(({ event }) => event)).toEqual(expect.arrayContaining(["second step on", "second step off"]));
+  });
+});
