@@ -99,10 +99,11 @@ export const promisedTagRows = <T extends Pick<Tag, "tag_name">>(codec: Codec<T>
 
 const paged = { q: optional(text(200)), page: fallback(whole, 1), limit: optional(whole) };
 
-/** Products to choose from, a page at a time. */
+/** Products to choose from, a page at a time where the server promises more than the documents, else the whole list. */
 const products = {
   method: "GET",
   query: paged,
+  beyond: ["q", "page", "limit"],
   /** `total` is null from a server that does not tell. */
   answer: { products: promisedRows(product), total: figure },
   needs: "session",
@@ -158,6 +159,7 @@ export const productSearch = call({
   name: "productSearch",
   path: "/businessAdmin/productSearch/",
   query: { b: optional(id), ...paged },
+  beyond: ["q", "limit"],
 });
 
 /** Coupons exist when this answers OK; without a coupon integration it is refused. */

@@ -10,6 +10,8 @@ export interface ProductOptions {
   readonly perPage: number;
   /** null where the server does not tell. */
   readonly total: number | null;
+  /** How many products a search that ended early looked through; null where it saw all. */
+  readonly lookedAt: number | null;
   readonly products: readonly PickedProduct[];
   /** The product chosen before. */
   readonly picked: PickedProduct | null;

@@ -27,7 +27,7 @@ interface PickerProps {
 export function ProductPicker({ options, href, step, facts, along = {} }: PickerProps) {
   const { error, value } = useWizardField("product");
   const chosen = textOf(value);
-  const { picked, products, query, page, perPage, total, source } = options;
+  const { picked, products, query, page, perPage, total, source, lookedAt } = options;
   const rest = products.filter((product) => String(product.product_pk) !== chosen);
   const shown = picked && String(picked.product_pk) === chosen ? [picked, ...rest] : products;
   const to = (number: number) =>
@@ -50,6 +50,11 @@ export function ProductPicker({ options, href, step, facts, along = {} }: Picker
           </Button>
         </div>
       </div>
+      {lookedAt === null ? null : (
+        <p role="note" className="hint">
+          The search covers the first {lookedAt.toLocaleString("en")} products only.
+        </p>
+      )}
       <FieldGroup name="product" label="Product" error={error}>
         {shown.length === 0 ? (
           <p className="text-muted-foreground">

@@ -1,39 +1,24 @@
 import type { Access } from "~/access/guard.server";
-import { isPortalError } from "~/api/error";
 import type { FieldErrors, RawAnswers } from "~/wizard/wizard";
 import {
   type EcomCategory,
   getEcomCategories,
   type Product,
-  posProductsListDialog,
-  productSearch,
   productSearchPageSize,
-  productsListDialog,
-  productsShopifyEcomListDialog,
-  productsWooEcomListDialog,
-  searchProducts,
 } from "../../../server/contract/lookups";
 import { productSources } from "../../../server/contract/offer-words";
 import type { BusinessFacts } from "../facts";
+import { orWithout, type ProductsAsked, productsOf, productWith } from "./catalogue.server";
 import type { ProductOptions } from "./options";
 import { asPicked, keptProduct, type PickedProduct, productAnswers } from "./picked";
-import { furtherSystem, sourceOf, sourcesFor, systemsOf } from "./sources";
+import { sourcesFor, systemsOf } from "./sources";
 
 type Facts = Pick<BusinessFacts, "systems">;
-
-/** Pages looked through for a product that was posted without the search that found it. */
-const MAX_PAGES = 25;
-
-interface Search {
-  readonly source: number;
-  readonly query: string;
-  readonly page: number;
-}
 
 const text = (value: RawAnswers[string] | null | undefined) => (typeof value === "string" ? value : "");
 
 /** Which page of which source's products the address asks for. */
-function searchIn(search: URLSearchParams, facts: Facts, values: RawAnswers): Search {
+function searchIn(search: URLSearchParams, facts: Facts, values: RawAnswers): ProductsAsked {
   const source = Number(search.get("product_source") ?? text(values.product_source));
   const page = Number(search.get("page"));
   return {
@@ -41,41 +26,6 @@ function searchIn(search: URLSearchParams, facts: Facts, values: RawAnswers): Se
     query: (search.get("q") ?? "").trim().slice(0, 200),
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
   };
-}
-
-type Page = { products: Product[]; total: number | null };
-type Asked = { q: string | undefined; page: number; limit: number };
-
-/** The lists of section 7; a system without one of its own is looked through by its integration id. */
-const lists: Readonly<Record<number, (access: Access, asked: Asked) => Promise<Page>>> = {
-  [productSources.system]: ({ api, session }, asked) =>
-    api.call(productSearch, { query: { b: session.business.id, ...asked } }),
-  [productSources.lightspeed]: ({ api }, query) => api.call(productsListDialog, { query }),
-  [productSources.shopify]: ({ api }, query) => api.call(productsShopifyEcomListDialog, { query }),
-  [sourceOf(2)]: ({ api }, asked) => api.call(posProductsListDialog, { query: { posSystem: "VEND", ...asked } }),
-  [sourceOf(6)]: ({ api }, asked) =>
-    api.call(posProductsListDialog, { query: { posSystem: "LIGHTSPEED_ECOM", ...asked } }),
-  [sourceOf(7)]: ({ api }, query) => api.call(productsWooEcomListDialog, { query }),
-};
-
-async function productsOf(access: Access, { source, query, page }: Search): Promise<Page> {
-  const asked = { q: query || undefined, page, limit: productSearchPageSize };
-  const list = lists[source];
-  if (list) return list(access, asked);
-  const none = { products: [], total: 0 };
-  const system = furtherSystem(source);
-  if (system === null) return none;
-  return orWithout(none, access.api.call(searchProducts, { query: { integration_id: system, ...asked } }));
-}
-
-/** A system without a list refuses; its product or category can be named by id instead. */
-async function orWithout<T>(none: T, asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (isPortalError(error, "invalid", "not-found")) return none;
-    throw error;
-  }
 }
 
 /** The categories of one connected system. */
@@ -100,13 +50,14 @@ export async function productOptions(
   wantsCategories = false,
 ): Promise<ProductOptions> {
   const asked = searchIn(search, facts, values);
-  const [{ products, total }, categories] = await Promise.all([
+  const [{ products, total, lookedAt }, categories] = await Promise.all([
     productsOf(access, asked),
     wantsCategories ? categoriesOf(access, systemsOf(facts, asked.source)) : [],
   ]);
   return {
     ...asked,
     total,
+    lookedAt,
     perPage: productSearchPageSize,
     products: products.map(asPicked),
     picked: heldProduct(values),
@@ -137,13 +88,10 @@ export async function receiveProduct(
     : { errors: { product: "Choose a product from the list" } };
 }
 
-async function find(access: Access, wanted: string, first: Search): Promise<PickedProduct | null> {
-  const among = (products: Product[]) => products.find((product) => String(product.product_pk) === wanted);
-  let found = among((await productsOf(access, first)).products);
-  for (let page = 1; !found && page <= MAX_PAGES; page++) {
-    const { products, total } = await productsOf(access, { ...first, query: "", page });
-    found = among(products);
-    if (products.length === 0 || (total !== null && page * productSearchPageSize >= total)) break;
-  }
+/** The product among those shown, else on any page of its source. */
+async function find(access: Access, wanted: string, asked: ProductsAsked): Promise<PickedProduct | null> {
+  const { products } = await productsOf(access, asked);
+  const shown = products.find((product: Product) => String(product.product_pk) === wanted);
+  const found = shown ?? (await productWith(access, asked.source, wanted));
   return found ? asPicked(found) : null;
 }

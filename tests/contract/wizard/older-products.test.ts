@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { ProductOptions } from "../../../app/programme/products/options";
+import { answerAsOlder, type Sent } from "../../support/older-api";
+import { makeProduct } from "../../support/shop";
+import { PlainForms } from "../../support/wizard";
+import { first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+/*
+ * The documents know `b` and `page` of the product search and nothing of the other lists: in front of a server that
+ * promised no more, the picker searches the documented pages by itself.
+ */
+
+let wizard: OpenWizard;
+let older: PlainForms;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+  const { door, shop } = wizard;
+  for (let n = 1; n <= 44; n++) await makeProduct(door.store, shop.id, `Loaf ${String(n).padStart(2, "0")}`);
+  await makeProduct(door.store, shop.id, "Éclair");
+  for (let n = 1; n <= 22; n++)
+    await makeProduct(door.store, shop.id, `Mug ${n}`, { pos_system_fk: 5, external_id: `m-${n}` });
+  older = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+const searches = /product(Search|s?List|s?Shopify)/i;
+
+/** With what products were asked for. */
+const askedBy = (sent: readonly Sent[]) =>
+  sent
+    .map(({ path }) => new URL(path, "http://portal.test"))
+    .filter(({ pathname }) => searches.test(pathname))
+    .map(({ searchParams }) => Object.fromEntries(searchParams));
+
+const optionsOf = async (forms: PlainForms, search: string) =>
+  (await forms.open(`${first}?template_type=20&${search}`)).view.options as ProductOptions;
+
+const namesIn = ({ products }: ProductOptions) => products.map((product) => product.product_name);
+
+describe.each([
+  ["that tells how many there are", undefined],
+  ["that does not tell how many there are", ({ total: _, ...body }: Record<string, unknown>) => body],
+])("the portal's catalogue on an older server %s", (_, told) => {
+  const answering = () => answerAsOlder(wizard.door, ...(told ? [{ path: "productSearch", told }] : []));
+
+  test("is asked by business and page alone", async () => {
+    const sent = answering();
+    expect(namesIn(await optionsOf(older, "page=2"))).toContain("Loaf 20");
+    expect(askedBy(sent)).toEqual([{ b: String(wizard.shop.id), page: "2" }]);
+  });
+
+  test("is searched through its pages", async () => {
+    const sent = answering();
+    const found = await optionsOf(older, "q=eclair");
+    expect(namesIn(found)).toEqual(["Éclair"]);
+    expect(found).toMatchObject({ total: 1, query: "eclair", lookedAt: null });
+    for (const query of askedBy(sent)) expect(Object.keys(query)).toEqual(["b", "page"]);
+    const second = await optionsOf(older, "q=loaf&page=3");
+    expect([namesIn(second), second.total]).toEqual([["Loaf 41", "Loaf 42", "Loaf 43", "Loaf 44"], 44]);
+  });
+
+  test("gives the product that was picked, whichever page it is on", async () => {
+    answering();
+    const { id } = await wizard.door.store.db
+      .selectFrom("products")
+      .select("id")
+      .where("name", "=", "Loaf 44")
+      .executeTakeFirstOrThrow();
+    expect(await older.post(first, { template_type: 20, product_source: 10, product: id })).toMatchObject({
+      status: 303,
+    });
+    expect((await older.post(first, { template_type: 20, product_source: 10, product: 99_999 })).errors).toEqual({
+      product: "Choose a product from the list",
+    });
+  });
+});
+
+test("a search that finds no end stops, and says how far it came", async () => {
+  let page = 0;
+  const sent = answerAsOlder(wizard.door, {
+    path: "productSearch",
+    told: () => {
+      page++;
+      return {
+        status: "OK",
+        products: [0, 1, 2].map((n) => ({ product_pk: page * 3 + n, product_name: `Bun ${page}` })),
+      };
+    },
+  });
+  const found = await optionsOf(older, "q=bun%203");
+  expect(found).toMatchObject({ total: 3, lookedAt: 75 });
+  expect(askedBy(sent)).toHaveLength(25);
+});
+
+test("a server that does not turn pages is asked no more than twice", async () => {
+  const sent = answerAsOlder(wizard.door, {
+    path: "productSearch",
+    told: () => ({ status: "OK", products: [{ product_pk: 1, product_name: "Bun" }] }),
+  });
+  expect(await optionsOf(older, "q=bun")).toMatchObject({ total: 1, lookedAt: null });
+  expect(askedBy(sent)).toHaveLength(2);
+});
+
+test("a list of a connected system comes whole, without a query", async () => {
+  const products = Array.from({ length: 22 }, (_, n) => ({ product_pk: n + 1, product_name: `Mug ${n + 1}` }));
+  const sent = answerAsOlder(wizard.door, { path: "Shopify", told: () => ({ status: "OK", products }) });
+  const second = await optionsOf(older, "product_source=30&page=2");
+  expect([namesIn(second), second.total]).toEqual([["Mug 21", "Mug 22"], 22]);
+  expect(namesIn(await optionsOf(older, "product_source=30&q=mug%2022"))).toEqual(["Mug 22"]);
+  expect(askedBy(sent)).toEqual([{}, {}]);
+});
+
+test("a server that promised more is asked for the words themselves", async () => {
+  const found = await optionsOf(wizard.admin, "q=eclair");
+  expect([namesIn(found), found.total, found.lookedAt]).toEqual([["Éclair"], 1, null]);
+});
