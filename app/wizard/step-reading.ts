@@ -34,12 +34,15 @@ export function readStep(
   return { read, problems: null, unread };
 }
 
-/** Whether everything posted under a field's name is as it is stored. */
+/**
+ * Whether everything posted under a field's name is as it is stored. What is not stored at all, such as the texts of a
+ * language that was added, is no stored value.
+ */
 function isUntouched(field: string, raw: RawAnswers, stored: RawAnswers): boolean {
-  const names = [...new Set([...Object.keys(raw), ...Object.keys(stored)])];
-  return names
-    .filter((name) => name === field || name.startsWith(`${field}[`))
-    .every((name) => sameValue(raw[name], stored[name]));
+  const names = [...new Set([...Object.keys(raw), ...Object.keys(stored)])].filter(
+    (name) => name === field || name.startsWith(`${field}[`),
+  );
+  return names.some((name) => name in stored) && names.every((name) => sameValue(raw[name], stored[name]));
 }
 
 /** What a schema makes of answers that break its rules, without the fields that it cannot read at all. */
