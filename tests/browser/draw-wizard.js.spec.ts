@@ -1,18 +1,8 @@
-import type { Page } from "playwright/test";
 import { expect, test } from "../support/browser";
-import {
-  choose,
-  expectSameRows,
-  fill,
-  heading,
-  type Journey,
-  lastLook,
-  next,
-  twice,
-  visitor,
-} from "../support/journeys";
 import { picture } from "../support/picture";
 import { drawRows, rows } from "../support/rows";
+import type { Visit } from "../support/visit";
+import { bothWays, checkOne, expectSameRows, fieldLike, type Journey, lastLook, next } from "../support/walks";
 
 const steps = {
   describe: "Describe the draw",
@@ -23,20 +13,24 @@ const steps = {
   summary: lastLook,
 };
 
-async function start(page: Page, type: number, title: string): Promise<void> {
-  await page.goto("/draws/type/draws/create");
-  await heading(page, "Choose the type of draw");
-  await choose(page, "draw_rules_fk", type);
-  await next(page, steps.describe);
-  await fill(page, "title", title);
+/** Lines of the table of prizes. */
+const prizes = 'table[aria-label="Prizes"] tbody';
+const prizeTitles = `${prizes} th a`;
+
+async function start(visit: Visit, type: number, title: string): Promise<void> {
+  await visit.open("/draws/type/draws/create");
+  await visit.heading("Choose the type of draw");
+  await visit.check("draw_rules_fk", type);
+  await next(visit, steps.describe);
+  await visit.fill("title", title);
 }
 
-async function dates(page: Page): Promise<void> {
-  await fill(page, "draw_kickoff_time", "2031-02-01T08:30");
-  await fill(page, "utc_start_date", "2031-02-01");
-  await fill(page, "utc_end_date", "2031-02-28");
-  await fill(page, "draw_time", "2031-03-01T12:00");
-  await fill(page, "utc_prize_claim_date_limit", "2031-04-01");
+async function dates(visit: Visit): Promise<void> {
+  await visit.fill("draw_kickoff_time", "2031-02-01T08:30");
+  await visit.fill("utc_start_date", "2031-02-01");
+  await visit.fill("utc_end_date", "2031-02-28");
+  await visit.fill("draw_time", "2031-03-01T12:00");
+  await visit.fill("utc_prize_claim_date_limit", "2031-04-01");
 }
 
 interface PrizeTyped {
@@ -47,121 +41,118 @@ interface PrizeTyped {
   readonly pictured?: boolean;
 }
 
-async function addPrize(page: Page, { title, type, value, winners, pictured }: PrizeTyped): Promise<void> {
-  await page.getByRole("link", { name: "Add a prize" }).click();
-  await heading(page, "Add a prize");
-  await fill(page, "title", title);
-  await choose(page, "type", type);
-  await fill(page, "value", value);
-  await fill(page, "num_of_winners", winners);
+async function addPrize(visit: Visit, { title, type, value, winners, pictured }: PrizeTyped): Promise<void> {
+  await visit.follow("Add a prize");
+  await visit.heading("Add a prize");
+  await visit.fill("title", title);
+  await visit.check("type", type);
+  await visit.fill("value", value);
+  await visit.fill("num_of_winners", winners);
   if (pictured) {
-    await page
-      .locator('input[type=file][name="image"]')
-      .setInputFiles({ name: "mug.png", mimeType: "image/png", buffer: await picture(320, 240) });
+    await visit.upload("image", { name: "mug.png", mimeType: "image/png", buffer: await picture(320, 240) });
   }
-  await page.getByRole("button", { name: "Add prize" }).click();
-  await heading(page, steps.prizes);
-  await expect(page.getByRole("row", { name: new RegExp(title) })).toBeVisible();
+  await visit.press("Add prize");
+  await visit.heading(steps.prizes);
+  await visit.sees(title, `${prizes} tr`);
 }
 
-async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Save draw" }).click();
-  await expect(page).toHaveURL(/\/draws([?#]|$)/);
+async function save(visit: Visit): Promise<void> {
+  await visit.press("Save draw");
+  await visit.arrives(/^\/draws(\?|$)/);
 }
 
-const prizeTitles = (page: Page) => page.getByRole("table", { name: "Prizes" }).locator("tbody th a");
-
-const journeys: Record<string, { title: string; make: Journey }> = {
+const journeys: Record<string, Journey> = {
   "visits, in two languages, with prizes that are moved, changed and taken away": {
     title: "Parity visits",
-    make: async (page) => {
-      await start(page, 1, "Parity visits");
-      await fill(page, "description", "Come by & <b>win</b>\nsecond line");
-      await page.locator('input[type=checkbox][name="language"]:not(:disabled)').first().check();
-      await next(page, steps.translate);
-      await page.locator('[name^="texts["][name$="[title]"]').fill("Parité des visites");
-      await next(page, steps.audience);
-      await next(page, steps.conditions);
-      await dates(page);
-      await fill(page, "rule_count_based", "3");
-      await page.locator('[name="visits_include_check_in"]').check();
-      await next(page, steps.prizes);
-      await addPrize(page, { title: "Mug", type: 1, value: "12.50", winners: "3", pictured: true });
-      await addPrize(page, { title: "Taken away", type: 1, value: "", winners: "1" });
-      await addPrize(page, { title: "Half price", type: 2, value: "50", winners: "2" });
-      await page.getByRole("button", { name: "Move up Half price" }).click();
-      await expect(prizeTitles(page)).toHaveText(["Mug", "Half price", "Taken away"]);
-      await page.getByRole("button", { name: "Remove Taken away" }).click();
-      await expect(prizeTitles(page)).toHaveText(["Mug", "Half price"]);
-      await page.getByRole("link", { name: "Change Mug" }).click();
-      await heading(page, "Change the prize");
-      await expect(page.locator('[name="num_of_winners"]')).toHaveValue("3");
-      await fill(page, "num_of_winners", "4");
-      await page.getByRole("button", { name: "Keep changes" }).click();
-      await expect(page.getByRole("row", { name: /Mug/ }).getByRole("cell").first()).toHaveText("4");
-      await next(page, steps.summary);
-      await expect(page.getByText("Every 3 days with a visit make an entry, check-ins included").first()).toBeVisible();
-      await save(page);
+    scriptless: "browser",
+    make: async (visit) => {
+      await start(visit, 1, "Parity visits");
+      await visit.fill("description", "Come by & <b>win</b>\nsecond line");
+      await visit.check("language");
+      await next(visit, steps.translate);
+      await visit.fill(await fieldLike(visit, /^texts\[.*\[title\]$/), "Parité des visites");
+      await next(visit, steps.audience);
+      await next(visit, steps.conditions);
+      await dates(visit);
+      await visit.fill("rule_count_based", "3");
+      await visit.check("visits_include_check_in");
+      await next(visit, steps.prizes);
+      await addPrize(visit, { title: "Mug", type: 1, value: "12.50", winners: "3", pictured: true });
+      await addPrize(visit, { title: "Taken away", type: 1, value: "", winners: "1" });
+      await addPrize(visit, { title: "Half price", type: 2, value: "50", winners: "2" });
+      await visit.press("Move up Half price");
+      await visit.shows(prizeTitles, ["Mug", "Half price", "Taken away"]);
+      await visit.press("Remove Taken away");
+      await visit.shows(prizeTitles, ["Mug", "Half price"]);
+      await visit.follow("Change Mug");
+      await visit.heading("Change the prize");
+      await visit.holds("num_of_winners", "3");
+      await visit.fill("num_of_winners", "4");
+      await visit.press("Keep changes");
+      await visit.shows(`${prizes} tr:first-child td:nth-child(2)`, ["4"]);
+      await next(visit, steps.summary);
+      await visit.sees("Every 3 days with a visit make an entry, check-ins included");
+      await save(visit);
     },
   },
   "purchases, at one branch, not published": {
     title: "Parity purchases",
-    make: async (page) => {
-      await start(page, 2, "Parity purchases");
-      await next(page, steps.audience);
-      await page.locator('input[name="chlBranchesName"][value="-1"]').uncheck();
-      await page.locator('input[name="chlBranchesName"]:not([value="-1"])').first().check();
-      await next(page, steps.conditions);
-      await dates(page);
-      await fill(page, "rule_amount_value", "25");
-      await page.locator('[name="isPublished"]').uncheck();
-      await next(page, steps.prizes);
-      await next(page, steps.summary);
-      await save(page);
+    make: async (visit) => {
+      await start(visit, 2, "Parity purchases");
+      await next(visit, steps.audience);
+      await visit.uncheck("chlBranchesName", -1);
+      await checkOne(visit, "chlBranchesName");
+      await next(visit, steps.conditions);
+      await dates(visit);
+      await visit.fill("rule_amount_value", "25");
+      await visit.uncheck("isPublished");
+      await next(visit, steps.prizes);
+      await next(visit, steps.summary);
+      await save(visit);
     },
   },
   "a la carte rewards": {
     title: "Parity rewards",
-    make: async (page) => {
-      await start(page, 9, "Parity rewards");
-      await next(page, steps.audience);
-      await next(page, steps.conditions);
-      await dates(page);
-      await page.locator('input[name="rule_ala_carte_value"]').nth(0).check();
-      await page.locator('input[name="rule_ala_carte_value"]').nth(2).check();
-      await next(page, steps.prizes);
-      await addPrize(page, { title: "Ten dollars", type: 3, value: "10", winners: "20" });
-      await next(page, steps.summary);
-      await save(page);
+    make: async (visit) => {
+      await start(visit, 9, "Parity rewards");
+      await next(visit, steps.audience);
+      await next(visit, steps.conditions);
+      await dates(visit);
+      const [first = "", , third = ""] = await visit.offered("rule_ala_carte_value");
+      for (const reward of [first, third]) await visit.check("rule_ala_carte_value", reward);
+      await next(visit, steps.prizes);
+      await addPrize(visit, { title: "Ten dollars", type: 3, value: "10", winners: "20" });
+      await next(visit, steps.summary);
+      await save(visit);
     },
   },
   "referrals that are pending or met": {
     title: "Parity referrals",
-    make: async (page) => {
-      await start(page, 10, "Parity referrals");
-      await next(page, steps.audience);
-      await next(page, steps.conditions);
-      await dates(page);
-      await fill(page, "rule_referral_number", "2");
-      await page.locator('input[name="rule_referral_status"][value="1"]').check();
-      await next(page, steps.prizes);
-      await addPrize(page, { title: "Ten dollars", type: 3, value: "10", winners: "1" });
-      await next(page, steps.summary);
-      await save(page);
+    make: async (visit) => {
+      await start(visit, 10, "Parity referrals");
+      await next(visit, steps.audience);
+      await next(visit, steps.conditions);
+      await dates(visit);
+      await visit.fill("rule_referral_number", "2");
+      await visit.check("rule_referral_status", 1);
+      await next(visit, steps.prizes);
+      await addPrize(visit, { title: "Ten dollars", type: 3, value: "10", winners: "1" });
+      await next(visit, steps.summary);
+      await save(visit);
     },
   },
   tags: {
     title: "Parity tags",
-    make: async (page) => {
-      await start(page, 8, "Parity tags");
-      await next(page, steps.audience);
-      await next(page, steps.conditions);
-      await dates(page);
-      await page.locator('input[name="rule_tags_value"]').first().check();
-      await next(page, steps.prizes);
-      await addPrize(page, { title: "Ten dollars", type: 3, value: "10", winners: "1" });
-      await next(page, steps.summary);
-      await save(page);
+    make: async (visit) => {
+      await start(visit, 8, "Parity tags");
+      await next(visit, steps.audience);
+      await next(visit, steps.conditions);
+      await dates(visit);
+      await visit.check("rule_tags_value");
+      await next(visit, steps.prizes);
+      await addPrize(visit, { title: "Ten dollars", type: 3, value: "10", winners: "1" });
+      await next(visit, steps.summary);
+      await save(visit);
     },
   },
 };
@@ -171,10 +162,10 @@ const idsOf = (title: string) =>
     ({ id }) => Number(id),
   );
 
-for (const [name, { title, make }] of Object.entries(journeys)) {
+for (const [name, { title, make, ...who }] of Object.entries(journeys)) {
   test(`makes a draw for ${name}: the same rows with and without script`, async ({ browser }) => {
     test.slow();
-    await twice(browser, make);
+    await bothWays(browser, make, who);
     expectSameRows(idsOf(title), drawRows);
   });
 }
@@ -182,34 +173,32 @@ for (const [name, { title, make }] of Object.entries(journeys)) {
 test("edits a draw and its prizes: the same rows with and without script", async ({ browser }) => {
   test.slow();
   const left: string[] = [];
-  for (const scripted of [false, true]) {
-    const title = `To be edited ${scripted}`;
-    const page = await visitor(browser, scripted);
-    await start(page, 11, title);
-    await next(page, steps.audience);
-    await next(page, steps.conditions);
-    await dates(page);
-    await next(page, steps.prizes);
-    for (const prize of ["First", "Second"]) await addPrize(page, { title: prize, type: 1, value: "5", winners: "1" });
-    await next(page, steps.summary);
-    await save(page);
+  await bothWays(browser, async (visit, run) => {
+    const title = `To be edited ${run}`;
+    await start(visit, 11, title);
+    await next(visit, steps.audience);
+    await next(visit, steps.conditions);
+    await dates(visit);
+    await next(visit, steps.prizes);
+    for (const prize of ["First", "Second"]) await addPrize(visit, { title: prize, type: 1, value: "5", winners: "1" });
+    await next(visit, steps.summary);
+    await save(visit);
 
-    await page.goto("/draws");
-    await page.getByRole("link", { name: `Edit ${title}` }).click();
-    await heading(page, steps.describe);
-    await fill(page, "title", "Edited draw");
-    await next(page, steps.summary);
-    await page.getByRole("link", { name: "Change prizes" }).click();
-    await heading(page, steps.prizes);
-    await page.getByRole("button", { name: "Remove First" }).click();
-    await expect(prizeTitles(page)).toHaveText(["Second"]);
-    await addPrize(page, { title: "Third", type: 2, value: "12.5", winners: "7" });
-    await next(page, steps.summary);
-    await save(page);
+    await visit.open("/draws");
+    await visit.follow(`Edit ${title}`);
+    await visit.heading(steps.describe);
+    await visit.fill("title", "Edited draw");
+    await next(visit, steps.summary);
+    await visit.follow("Change prizes");
+    await visit.heading(steps.prizes);
+    await visit.press("Remove First");
+    await visit.shows(prizeTitles, ["Second"]);
+    await addPrize(visit, { title: "Third", type: 2, value: "12.5", winners: "7" });
+    await next(visit, steps.summary);
+    await save(visit);
     const [id] = idsOf("Edited draw").slice(-1);
     left.push(drawRows(id ?? 0));
-    await page.context().close();
-  }
+  });
   expect(left[1]).toBe(left[0]);
   expect(left[0]).toContain("Third");
   expect(left[0]).not.toContain("First");

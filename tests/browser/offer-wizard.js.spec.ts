@@ -1,137 +1,137 @@
-import type { Page } from "playwright/test";
 import { expect, test } from "../support/browser";
+import { picture } from "../support/picture";
+import { PlainVisit } from "../support/plain-visit";
+import { offerRows, rows } from "../support/rows";
+import type { Visit } from "../support/visit";
 import {
-  choose,
+  bothWays,
+  checkOne,
   expectSameRows,
-  fill,
+  fieldLike,
   finishWith,
-  heading,
   type Journey,
   lastLook,
   next,
+  onward,
+  pageVisit,
   pressOften,
   toStep,
-  twice,
-  visitor,
-} from "../support/journeys";
-import { picture } from "../support/picture";
-import { offerRows, rows } from "../support/rows";
+} from "../support/walks";
 
-const publish = (page: Page) => finishWith(page, /^(Publish|Save) offer$/, /\/offers(\?|$)/);
+const publish = (visit: Visit) => finishWith(visit, /^(Publish|Save) offer$/, /\/offers(\?|$)/);
 
-const start = async (page: Page) => {
-  await page.goto("/offers/template/offer/create");
-  await heading(page, "Choose a template");
+const start = async (visit: Visit) => {
+  await visit.open("/offers/template/offer/create");
+  await visit.heading("Choose a template");
 };
 
-const journeys: Record<string, { title: string; make: Journey }> = {
+const journeys: Record<string, Journey> = {
   "a percent discount in two languages, for a tier, at certain hours": {
     title: "Parity percent",
-    make: async (page) => {
-      await start(page);
-      await next(page, "Choose the type of offer");
-      await choose(page, "type", 1);
-      await choose(page, "offer_type", 9);
-      await next(page, "Describe the offer");
-      await fill(page, "title", "Parity percent");
-      await fill(page, "description", "Ten and a half off <b>everything</b> & more\nsecond line");
-      await fill(page, "discount_amount", "10.5");
-      await fill(page, "regular_price", "20.00");
-      await fill(page, "link", "https://example.com/offer");
-      await page.locator('input[type=checkbox][name="language"]:not(:disabled)').first().check();
-      await next(page, "Translate the texts");
-      await page.locator('[name^="texts["][name$="[title]"]').fill("Parité pour cent");
-      await page.locator('[name^="texts["][name$="[description]"]').fill("Dix et demi");
-      await next(page, "Choose where and for whom");
-      await choose(page, "audience", 2);
-      await page.locator('input[name="tier"]').first().check();
-      await next(page, "Set the conditions");
-      await fill(page, "start_date", "2031-02-01");
-      await fill(page, "end_date", "2031-02-28");
-      await choose(page, "frequency_type", 3);
-      await page.locator('input[name="days_of_week"][value="7"]').uncheck();
-      await fill(page, "time_range[start]", "09:30");
-      await fill(page, "time_range[end]", "17:00");
-      await fill(page, "minimum_purchase", "5");
-      await fill(page, "claimed_days", "14");
-      await next(page, lastLook);
-      await expect(page.getByText("Parity percent").first()).toBeVisible();
-      await publish(page);
+    scriptless: "browser",
+    make: async (visit) => {
+      await start(visit);
+      await next(visit, "Choose the type of offer");
+      await visit.check("type", 1);
+      await visit.check("offer_type", 9);
+      await next(visit, "Describe the offer");
+      await visit.fill("title", "Parity percent");
+      await visit.fill("description", "Ten and a half off <b>everything</b> & more\nsecond line");
+      await visit.fill("discount_amount", "10.5");
+      await visit.fill("regular_price", "20.00");
+      await visit.fill("link", "https://example.com/offer");
+      await visit.check("language");
+      await next(visit, "Translate the texts");
+      await visit.fill(await fieldLike(visit, /^texts\[.*\[title\]$/), "Parité pour cent");
+      await visit.fill(await fieldLike(visit, /^texts\[.*\[description\]$/), "Dix et demi");
+      await next(visit, "Choose where and for whom");
+      await visit.check("audience", 2);
+      await visit.check("tier");
+      await next(visit, "Set the conditions");
+      await visit.fill("start_date", "2031-02-01");
+      await visit.fill("end_date", "2031-02-28");
+      await visit.check("frequency_type", 3);
+      await visit.uncheck("days_of_week", 7);
+      await visit.fill("time_range[start]", "09:30");
+      await visit.fill("time_range[end]", "17:00");
+      await visit.fill("minimum_purchase", "5");
+      await visit.fill("claimed_days", "14");
+      await next(visit, lastLook);
+      await visit.sees("Parity percent");
+      await publish(visit);
     },
   },
   "points that count twice, at one branch, for ever": {
     title: "Parity multiplier",
-    make: async (page) => {
-      await start(page);
-      await next(page, "Choose the type of offer");
-      await choose(page, "type", 2);
-      await next(page, "Describe the offer");
-      await fill(page, "title", "Parity multiplier");
-      await fill(page, "multiplication_factor", "2");
-      await next(page, "Choose where and for whom");
-      await page.locator('input[name="location"][value="-1"]').uncheck();
-      await page.locator('input[name="location"]:not([value="-1"])').first().check();
-      await next(page, "Set the conditions");
-      await page.locator('input[name="never_expires"]').check();
-      await choose(page, "frequency_type", 4);
-      await next(page, lastLook);
-      await publish(page);
+    make: async (visit) => {
+      await start(visit);
+      await next(visit, "Choose the type of offer");
+      await visit.check("type", 2);
+      await next(visit, "Describe the offer");
+      await visit.fill("title", "Parity multiplier");
+      await visit.fill("multiplication_factor", "2");
+      await next(visit, "Choose where and for whom");
+      await visit.uncheck("location", -1);
+      await checkOne(visit, "location");
+      await next(visit, "Set the conditions");
+      await visit.check("never_expires");
+      await visit.check("frequency_type", 4);
+      await next(visit, lastLook);
+      await publish(visit);
     },
   },
   "bonus points with a picture": {
     title: "Parity bonus",
-    make: async (page) => {
-      await start(page);
-      await next(page, "Choose the type of offer");
-      await choose(page, "type", 3);
-      await next(page, "Describe the offer");
-      await fill(page, "title", "Parity bonus");
-      await fill(page, "bonus_points", "250");
-      await page
-        .locator('input[type=file][name="image"]')
-        .setInputFiles({ name: "cake.png", mimeType: "image/png", buffer: await picture(640, 480) });
-      await next(page, "Choose where and for whom");
-      await next(page, "Set the conditions");
-      await fill(page, "start_date", "2031-03-01");
-      await fill(page, "end_date", "2031-03-31");
-      await next(page, lastLook);
-      await publish(page);
+    make: async (visit) => {
+      await start(visit);
+      await next(visit, "Choose the type of offer");
+      await visit.check("type", 3);
+      await next(visit, "Describe the offer");
+      await visit.fill("title", "Parity bonus");
+      await visit.fill("bonus_points", "250");
+      await visit.upload("image", { name: "cake.png", mimeType: "image/png", buffer: await picture(640, 480) });
+      await next(visit, "Choose where and for whom");
+      await next(visit, "Set the conditions");
+      await visit.fill("start_date", "2031-03-01");
+      await visit.fill("end_date", "2031-03-31");
+      await next(visit, lastLook);
+      await publish(visit);
     },
   },
   "a free product": {
     title: "Parity free",
-    make: async (page) => {
-      await start(page);
-      await next(page, "Choose the type of offer");
-      await choose(page, "type", 4);
-      await next(page, "Describe the offer");
-      await page.locator('input[name="product"]').first().check();
-      await fill(page, "title", "Parity free");
-      await page.locator('input[type=radio][name="product"]').first().check();
-      await fill(page, "product_description", "One croissant");
-      await fill(page, "real_value", "3.25");
-      await next(page, "Choose where and for whom");
-      await next(page, "Set the conditions");
-      await page.locator('input[name="never_expires"]').check();
-      await next(page, lastLook);
-      await publish(page);
+    make: async (visit) => {
+      await start(visit);
+      await next(visit, "Choose the type of offer");
+      await visit.check("type", 4);
+      await next(visit, "Describe the offer");
+      await visit.check("product");
+      await visit.fill("title", "Parity free");
+      await visit.check("product");
+      await visit.fill("product_description", "One croissant");
+      await visit.fill("real_value", "3.25");
+      await next(visit, "Choose where and for whom");
+      await next(visit, "Set the conditions");
+      await visit.check("never_expires");
+      await next(visit, lastLook);
+      await publish(visit);
     },
   },
   "free shipping": {
     title: "Parity shipping",
-    make: async (page) => {
-      await start(page);
-      await next(page, "Choose the type of offer");
-      await choose(page, "type", 1);
-      await choose(page, "offer_type", 18);
-      await next(page, "Describe the offer");
-      await fill(page, "title", "Parity shipping");
-      await next(page, "Choose where and for whom");
-      await next(page, "Set the conditions");
-      await page.locator('input[name="never_expires"]').check();
-      await fill(page, "sale_min_amount", "50");
-      await next(page, lastLook);
-      await publish(page);
+    make: async (visit) => {
+      await start(visit);
+      await next(visit, "Choose the type of offer");
+      await visit.check("type", 1);
+      await visit.check("offer_type", 18);
+      await next(visit, "Describe the offer");
+      await visit.fill("title", "Parity shipping");
+      await next(visit, "Choose where and for whom");
+      await next(visit, "Set the conditions");
+      await visit.check("never_expires");
+      await visit.fill("sale_min_amount", "50");
+      await next(visit, lastLook);
+      await publish(visit);
     },
   },
 };
@@ -139,10 +139,10 @@ const journeys: Record<string, { title: string; make: Journey }> = {
 const idsOf = (title: string) =>
   rows("select id from offers where title = ? and deleted_at is null order by id", title).map(({ id }) => Number(id));
 
-for (const [name, { title, make }] of Object.entries(journeys)) {
+for (const [name, { title, make, ...who }] of Object.entries(journeys)) {
   test(`publishes ${name}: the same rows with and without script`, async ({ browser }) => {
     test.slow();
-    await twice(browser, make);
+    await bothWays(browser, make, who);
     expectSameRows(idsOf(title), offerRows);
   });
 }
@@ -154,21 +154,17 @@ test("edits an offer: the same rows with and without script", async ({ browser }
      and business_id = (select business_id from users where username = 'business.admin') order by id limit 2`,
   ).map(({ id }) => Number(id));
   const left: string[] = [];
-  for (const [scripted, id] of [
-    [false, one],
-    [true, two],
-  ] as const) {
-    const page = await visitor(browser, scripted);
-    await page.goto(`/offers/describe/offer/${id}`);
-    await heading(page, "Describe the offer");
-    await fill(page, "title", "Edited");
-    await fill(page, "description", "Edited words");
-    await fill(page, "discount_amount", "7.25");
-    await toStep(page, lastLook);
-    await publish(page);
+  await bothWays(browser, async (visit, run) => {
+    const id = [one, two][run];
+    await visit.open(`/offers/describe/offer/${id}`);
+    await visit.heading("Describe the offer");
+    await visit.fill("title", "Edited");
+    await visit.fill("description", "Edited words");
+    await visit.fill("discount_amount", "7.25");
+    await toStep(visit, lastLook);
+    await publish(visit);
     left.push(JSON.stringify(rows("select title, description, discount_amount from offers where id = ?", id ?? 0)));
-    await page.context().close();
-  }
+  });
   expect(left[1]).toBe(left[0]);
   expect(left[0]).toContain('"discount_amount":725');
 });
@@ -179,16 +175,16 @@ test("clones an offer, which starts today: the same rows with and without script
     `select id from offers where type = 3 and deleted_at is null
      and business_id = (select business_id from users where username = 'business.admin') order by id limit 1`,
   );
-  await twice(browser, async (page) => {
-    await page.goto(`/offers/describe/offer/${source?.id}/clone`);
-    await heading(page, "Describe the offer");
-    await fill(page, "title", "Parity clone");
-    await page.getByRole("button", { name: /^(Continue|Save and return)$/ }).click();
-    await page.waitForURL(/draft=/);
-    await page.goto(page.url().replace(/\/offers\/[a-z]+\//, "/offers/conditions/"));
-    await page.locator('input[name="never_expires"]').check();
-    await next(page, lastLook);
-    await publish(page);
+  await bothWays(browser, async (visit) => {
+    await visit.open(`/offers/describe/offer/${source?.id}/clone`);
+    await visit.heading("Describe the offer");
+    await visit.fill("title", "Parity clone");
+    await visit.press(onward);
+    await visit.arrives(/draft=/);
+    await visit.open(visit.address().replace(/\/offers\/[a-z]+\//, "/offers/conditions/"));
+    await visit.check("never_expires");
+    await next(visit, lastLook);
+    await publish(visit);
   });
   const first = expectSameRows(idsOf("Parity clone"), offerRows);
   const [{ start_date, today } = {}] = rows(
@@ -200,40 +196,39 @@ test("clones an offer, which starts today: the same rows with and without script
 
 test("double press, Back and press again publish one offer", async ({ browser }) => {
   test.slow();
-  const page = await visitor(browser, false);
-  await start(page);
-  await next(page, "Choose the type of offer");
-  await choose(page, "type", 3);
-  await next(page, "Describe the offer");
-  await fill(page, "title", "Pressed twice");
-  await fill(page, "bonus_points", "5");
-  await next(page, "Choose where and for whom");
-  await next(page, "Set the conditions");
-  await page.locator('input[name="never_expires"]').check();
-  await next(page, lastLook);
-  const address = page.url();
-  const pressAgain = await pressOften(page);
-  await page.goBack();
-  await page.goto(address);
+  const visit = await pageVisit(browser, false);
+  await start(visit);
+  await next(visit, "Choose the type of offer");
+  await visit.check("type", 3);
+  await next(visit, "Describe the offer");
+  await visit.fill("title", "Pressed twice");
+  await visit.fill("bonus_points", "5");
+  await next(visit, "Choose where and for whom");
+  await next(visit, "Set the conditions");
+  await visit.check("never_expires");
+  await next(visit, lastLook);
+  const address = visit.address();
+  const pressAgain = await pressOften(visit.page.request, address);
+  await visit.page.goBack();
+  await visit.open(address);
   await pressAgain();
   expect(idsOf("Pressed twice")).toHaveLength(1);
-  await page.context().close();
+  await visit.page.context().close();
 });
 
-test("an early answer that changes closes later steps and keeps what was typed in them", async ({ browser }) => {
-  const page = await visitor(browser, false);
-  await start(page);
-  await next(page, "Choose the type of offer");
-  await choose(page, "type", 3);
-  await next(page, "Describe the offer");
-  await fill(page, "title", "Changed its mind");
-  await fill(page, "bonus_points", "5");
-  await next(page, "Choose where and for whom");
-  await page.goto(page.url().replace("/offers/audience/", "/offers/type/"));
-  await choose(page, "type", 2);
-  await next(page, "Describe the offer");
-  await expect(page.locator('[name="title"]')).toHaveValue("Changed its mind");
-  await page.goto(page.url().replace("/offers/describe/", "/offers/finalize/"));
-  await expect(page.getByRole("heading", { level: 1, name: lastLook })).toHaveCount(0);
-  await page.context().close();
+test("an early answer that changes closes later steps and keeps what was typed in them", async () => {
+  const visit = await PlainVisit.signIn("business.admin");
+  await start(visit);
+  await next(visit, "Choose the type of offer");
+  await visit.check("type", 3);
+  await next(visit, "Describe the offer");
+  await visit.fill("title", "Changed its mind");
+  await visit.fill("bonus_points", "5");
+  await next(visit, "Choose where and for whom");
+  await visit.open(visit.address().replace("/offers/audience/", "/offers/type/"));
+  await visit.check("type", 2);
+  await next(visit, "Describe the offer");
+  await visit.holds("title", "Changed its mind");
+  await visit.open(visit.address().replace("/offers/describe/", "/offers/finalize/"));
+  expect(await visit.title()).not.toBe(lastLook);
 });

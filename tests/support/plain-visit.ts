@@ -1,0 +1,242 @@
+import { HTMLElement, NodeType, parse } from "node-html-parser";
+import { type APIRequestContext, type APIResponse, expect, request } from "playwright/test";
+import { ownOrigin, type Person, password } from "./browser";
+import { portal } from "./places";
+import { chosenOption, formOf, heldBy, isBox, isDisabled, isHidden, sentBy, usable, valueOfOption } from "./plain-form";
+import type { ChosenFile, Visit } from "./visit";
+
+type Words = string | RegExp;
+
+const tidy = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/** As a browser matches: a pattern, or words whatever their case. */
+const says = (text: string, words: Words) =>
+  typeof words === "string" ? text.toLowerCase().includes(tidy(words).toLowerCase()) : words.test(text);
+const isCalled = (name: string, words: Words) => (typeof words === "string" ? name === tidy(words) : words.test(name));
+
+const unread = new Set(["SCRIPT", "STYLE", "TEMPLATE"]);
+
+/** What of `element` is read; folded and hidden parts are left out unless asked for. */
+function textOf(element: HTMLElement, hidden = false): string {
+  if (unread.has(element.tagName) || (!hidden && isHidden(element))) return "";
+  return element.childNodes
+    .map((node) => {
+      if (node instanceof HTMLElement) return textOf(node, hidden);
+      return node.nodeType === NodeType.TEXT_NODE ? node.text : "";
+    })
+    .join("");
+}
+
+const nameOf = (element: HTMLElement) => tidy(element.getAttribute("aria-label") ?? textOf(element, true));
+
+/** A visit over the plain forms of the pages, such as a browser without script makes. */
+export class PlainVisit implements Visit {
+  private page: HTMLElement = parse("");
+  private here = new URL(portal.origin);
+  private files = new Map<HTMLElement, ChosenFile>();
+
+  private constructor(readonly request: APIRequestContext) {}
+
+  static async signIn(username: Person): Promise<PlainVisit> {
+    const context = await request.newContext({ baseURL: portal.origin });
+    const answer = await context.post("/", { headers: ownOrigin, form: { username, password }, maxRedirects: 0 });
+    expect(answer.status(), `sign-in of ${username}`).toBe(303);
+    return new PlainVisit(context);
+  }
+
+  /** Another window of who is signed in here. */
+  tab(): PlainVisit {
+    return new PlainVisit(this.request);
+  }
+
+  async close() {
+    await this.request.dispose();
+  }
+
+  async open(path: string) {
+    await this.get(new URL(path, this.here));
+  }
+  address() {
+    return `${this.here.pathname}${this.here.search}`;
+  }
+  async arrives(address: RegExp) {
+    expect(this.address()).toMatch(address);
+  }
+
+  private async get(address: URL): Promise<void> {
+    let at = address;
+    for (let turn = 0; turn < 10; turn += 1) {
+      const answer = await this.request.get(at.href, { maxRedirects: 0 });
+      const location = answer.headers().location;
+      if (!location) return this.shown(at, answer);
+      at = this.own(location, at);
+    }
+    throw new Error(`${address.pathname} leads round in a ring`);
+  }
+
+  private own(location: string, from: URL): URL {
+    const to = new URL(location, from);
+    expect(to.origin, "leads away from the portal").toBe(portal.origin);
+    return to;
+  }
+
+  /** A refused form comes as 422 and is a page like others; anything else that fails is a fault. */
+  private async shown(address: URL, answer: APIResponse): Promise<void> {
+    const status = answer.status();
+    expect([200, 422], `${address.pathname} answers ${status}`).toContain(status);
+    this.page = parse(await answer.text(), { blockTextElements: { script: true, style: true } });
+    this.here = address;
+    this.files = new Map();
+  }
+
+  private only(selector: string, what: string): HTMLElement {
+    const [found, ...more] = this.page.querySelectorAll(selector);
+    if (!found || more.length > 0) throw new Error(`“${what}” is there ${found ? more.length + 1 : 0} times`);
+    return found;
+  }
+
+  private control(field: string): HTMLElement {
+    return usable(this.only(`[name="${field}"]:not([type=hidden])`, field), field);
+  }
+
+  async fill(field: string, text: string) {
+    const control = this.control(field);
+    if (control.hasAttribute("readonly")) throw new Error(`“${field}” is read only`);
+    if (control.tagName === "TEXTAREA") control.textContent = text;
+    else control.setAttribute("value", text);
+  }
+
+  private boxes(field: string): HTMLElement[] {
+    return this.page.querySelectorAll(`input[name="${field}"]`).filter((input) => isBox(input));
+  }
+  private box(field: string, value?: number | string): HTMLElement {
+    const box = this.boxes(field).find((one) =>
+      value === undefined ? !isDisabled(one) : heldBy(one) === String(value),
+    );
+    if (!box) throw new Error(`“${field}” offers no ${value ?? "choice"}`);
+    return usable(box, field);
+  }
+  async check(field: string, value?: number | string) {
+    const box = this.box(field, value);
+    if (box.getAttribute("type") === "radio") {
+      const form = formOf(this.page, box);
+      for (const other of this.boxes(field)) if (formOf(this.page, other) === form) other.removeAttribute("checked");
+    }
+    box.setAttribute("checked", "");
+  }
+  async uncheck(field: string, value?: number | string) {
+    const box = this.box(field, value);
+    if (box.getAttribute("type") === "radio") throw new Error(`“${field}” is a radio button`);
+    box.removeAttribute("checked");
+  }
+
+  async select(field: string, wanted: string) {
+    const select = this.control(field);
+    const option = select
+      .querySelectorAll("option")
+      .find((one) => valueOfOption(one) === wanted || tidy(one.text) === wanted);
+    if (!option || option.hasAttribute("disabled")) throw new Error(`“${field}” offers no ${wanted}`);
+    chosenOption(select)?.removeAttribute("selected");
+    option.setAttribute("selected", "");
+  }
+
+  async upload(field: string, file: ChosenFile) {
+    const control = usable(this.only(`input[type=file][name="${field}"]`, field), field);
+    const form = formOf(this.page, control);
+    if (form?.getAttribute("enctype") !== "multipart/form-data")
+      throw new Error(`“${field}” is not sent with its form`);
+    this.files.set(control, file);
+  }
+
+  async unfold(summary: string) {
+    const found = this.page.querySelectorAll("summary").find((one) => says(tidy(textOf(one)), summary));
+    if (!found) throw new Error(`Nothing is folded beneath “${summary}”`);
+    found.closest("details")?.setAttribute("open", "");
+  }
+
+  async press(words: Words) {
+    const [button, ...more] = this.page
+      .querySelectorAll("button, input[type=submit]")
+      .filter((one) => !isHidden(one) && isCalled(nameOf(one), words));
+    if (!button || more.length > 0) throw new Error(`“${words}” is there ${button ? more.length + 1 : 0} times`);
+    usable(button, String(words));
+    const form = formOf(this.page, button);
+    if (!form || !["submit", undefined].includes(button.getAttribute("type")))
+      throw new Error(`“${words}” sends nothing`);
+    await this.send(form, button);
+  }
+
+  private async send(form: HTMLElement, button: HTMLElement): Promise<void> {
+    const said = (name: string) => button.getAttribute(`form${name}`) ?? form.getAttribute(name);
+    const address = this.own(said("action") || this.here.href, this.here);
+    const sent = sentBy(this.page, form, button, this.files);
+    const body = new FormData();
+    for (const [name, value] of sent) {
+      if (typeof value === "string") body.append(name, value);
+      else body.append(name, new File([new Uint8Array(value.buffer)], value.name, { type: value.mimeType }));
+    }
+    if (said("method")?.toLowerCase() !== "post") {
+      address.search = new URLSearchParams(
+        sent.map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
+      ).toString();
+      return this.get(address);
+    }
+    const answer = await this.request.post(address.href, {
+      headers: { ...ownOrigin, referer: this.here.href },
+      [said("enctype") === "multipart/form-data" ? "multipart" : "form"]: body,
+      maxRedirects: 0,
+    });
+    const location = answer.headers().location;
+    if (!location) return this.shown(address, answer);
+    expect(answer.status(), "a form leads on with See Other").toBe(303);
+    await this.get(this.own(location, address));
+  }
+
+  async follow(words: Words) {
+    const link = this.page.querySelectorAll("a[href]").find((one) => !isHidden(one) && isCalled(nameOf(one), words));
+    if (!link) throw new Error(`There is no link “${words}”`);
+    await this.get(this.own(link.getAttribute("href") ?? "", this.here));
+  }
+
+  async offered(field: string) {
+    return this.boxes(field)
+      .filter((box) => !isDisabled(box))
+      .map(heldBy);
+  }
+  async fields(like: RegExp) {
+    return this.page
+      .querySelectorAll("input, select, textarea")
+      .filter((control) => control.getAttribute("type") !== "hidden")
+      .map((control) => control.getAttribute("name") ?? "")
+      .filter((name) => like.test(name));
+  }
+
+  async title() {
+    return tidy(textOf(this.only("h1", "the heading")));
+  }
+  async heading(title: Words) {
+    const titles = this.page.querySelectorAll("h1").map((one) => tidy(textOf(one)));
+    expect(
+      titles.some((one) => says(one, title)),
+      `“${title}” among ${JSON.stringify(titles)}`,
+    ).toBe(true);
+  }
+  async holds(field: string, value: string) {
+    expect(heldBy(this.only(`[name="${field}"]`, field)), field).toBe(value);
+  }
+  async sees(text: Words, within = "body") {
+    const texts = this.page.querySelectorAll(within).map((one) => tidy(textOf(one)));
+    expect(
+      texts.some((one) => says(one, text)),
+      `“${text}” in ${within}: ${texts.join(" | ").slice(0, 400)}`,
+    ).toBe(true);
+  }
+  async lacks(text: string) {
+    const body = this.page.querySelector("body");
+    expect(body && tidy(textOf(body, true))).not.toContain(text);
+  }
+  async shows(selector: string, texts: readonly Words[]) {
+    const found = this.page.querySelectorAll(selector).map((one) => tidy(textOf(one, true)));
+    expect(found).toEqual(texts.map((text) => (typeof text === "string" ? text : expect.stringMatching(text))));
+  }
+}
