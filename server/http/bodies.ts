@@ -30,8 +30,13 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, ti
     clearTimeout(timer);
     if (!request.complete) timer = setTimeout(cutOff, times.upload - times.form, request, response);
   });
-  request.socket.once("close", () => clearTimeout(timer));
-  request.once("close", () => clearTimeout(timer));
+  const over = () => {
+    clearTimeout(timer);
+    request.socket.off("close", over);
+  };
+  // A connection that is kept serves many requests: nothing of one that is over stays with it.
+  request.socket.once("close", over);
+  request.once("close", over);
   response.once("finish", () => {
     if (!request.complete) request.removeAllListeners("data").removeAllListeners("readable").resume();
   });
