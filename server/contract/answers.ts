@@ -118,6 +118,15 @@ export function maybe<T>(codec: Codec<T>): Codec<T | null> {
   );
 }
 
+/** One thing that a server may tell as nothing while it is blank: null and `[]` read as `{}`. Without it there is no answer. */
+export const blankIfNone = <T>({ read, write }: Codec<T>): Codec<T> => ({
+  read: z
+    .unknown()
+    .transform((value) => (value === null || (Array.isArray(value) && value.length === 0) ? {} : value))
+    .pipe(read),
+  write,
+});
+
 /** An id that the caller knows already, or that neither document promises: null where it is not told. */
 export const idIfTold: Codec<number | null> = maybe(id);
 

@@ -1,4 +1,4 @@
-import { isSet, promisedRows, said } from "./answers";
+import { blankIfNone, idIfTold, isSet, promisedRows, said } from "./answers";
 import { call, forForms, type ItemNeed } from "./call";
 import { language } from "./lookups";
 import { fields, id } from "./wire";
@@ -57,13 +57,16 @@ export const loadOfferLanguages = call({
   needs: needsOfEither("form"),
 });
 
+/** What an offer or a gift card says in one language; `language_id` is null from a server that does not tell. */
+const itemLanguage = fields({ language_id: idIfTold, title: said, description: said, terms: said, link: said });
+
 /** The texts of one language; blank where none are saved. */
 export const loadOneOfferLanguage = call({
   name: "loadOneOfferLanguage",
   method: "POST",
   path: "/BusinessAdmin/LoadOneOfferLanguage/",
   query: { offerId: id, langId: id },
-  answer: { offer: fields({ title: said, description: said, terms: said, link: said }) },
+  answer: { offer: blankIfNone(itemLanguage) },
   needs: needsOfEither("form"),
   reads: true,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   amount,
+  blankIfNone,
   count,
   day,
   figure,
@@ -265,7 +266,7 @@ export const loadOnePunchOfferPerLanguage = call({
   method: "POST",
   path: "/BusinessAdmin/loadOnePunchOfferPerLanguage/",
   query: { punchItemId: id, langId: id },
-  answer: { punchItemLanguage: punchItemTexts },
+  answer: { punchItemLanguage: blankIfNone(fields({ language_id: idIfTold, ...texts })) },
   needs: forms,
   reads: true,
 });

@@ -2,13 +2,13 @@ import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { asTold } from "~/api/told";
 import { languagesOf, sessionFacts } from "~/programme/facts.server";
-import { saveFurtherTexts } from "~/programme/further-texts.server";
+import { loadFurtherTexts, saveFurtherTexts } from "~/programme/further-texts.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import type { WizardTarget } from "~/wizard/target";
 import { createGiftCard, editGiftCard, saveGiftCardTexts } from "../../../server/contract/gift-cards";
 import { defaultLanguageId } from "../../../server/contract/lookups";
-import { furtherTexts, giftCardOf } from "./details.server";
+import { giftCardOf } from "./details.server";
 import type { GiftCardFacts } from "./facts";
 import { asCopy, giftCardAsForms, giftCardInput, spelledOut } from "./forms";
 import type { GiftCardAnswers } from "./schema";
@@ -20,7 +20,7 @@ export const giftCardBackEnd: WizardBackEnd<GiftCardFacts, GiftCardAnswers> = {
 
   async load(access, facts, { mode, id }) {
     const card = await giftCardOf(access, id);
-    const answers = giftCardAsForms(card, await furtherTexts(access, card), facts);
+    const answers = giftCardAsForms(card, await loadFurtherTexts(access, card), facts);
     return { answers: mode === "clone" ? asCopy(answers, facts.today) : answers, revision: card.revision };
   },
 

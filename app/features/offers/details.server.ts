@@ -2,9 +2,6 @@ import { type Access, redirectSaying } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import type { ItemTarget } from "~/wizard/target";
-import type { Texts } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../../server/contract/lookups";
-import { loadOneOfferLanguage } from "../../../server/contract/offer-items";
 import { getOfferDetails, type OfferDetails } from "../../../server/contract/offers";
 
 /** Section 6: what a branch admin is told who opens another branch's offer. */
@@ -38,15 +35,3 @@ async function find(access: Access, { mode, id }: ItemTarget): Promise<OfferDeta
 }
 
 const sendBack = (access: Access) => redirectSaying(access, "/offers", "error", notYours);
-
-/** The texts of every further language of `offer`. */
-export async function furtherTexts({ api }: Access, offer: OfferDetails): Promise<Texts> {
-  const further = offer.language.filter((language) => language !== defaultLanguageId);
-  const texts = await Promise.all(
-    further.map(async (langId) => {
-      const answer = await api.call(loadOneOfferLanguage, { query: { offerId: offer.offerId, langId } });
-      return [String(langId), answer.offer] as const;
-    }),
-  );
-  return Object.fromEntries(texts);
-}

@@ -2,7 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { asTold } from "~/api/told";
 import { businessFacts } from "~/programme/facts.server";
-import { saveFurtherTexts } from "~/programme/further-texts.server";
+import { loadFurtherTexts, saveFurtherTexts } from "~/programme/further-texts.server";
 import { productOptions, receiveProduct } from "~/programme/products/products.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
@@ -12,7 +12,7 @@ import { defaultLanguageId } from "../../../server/contract/lookups";
 import type { AnyOfferInput } from "../../../server/contract/offer-fields";
 import { productSources, templateTypes } from "../../../server/contract/offer-words";
 import { offerSaves } from "../../../server/contract/offers";
-import { furtherTexts, offerOf } from "./details.server";
+import { offerOf } from "./details.server";
 import type { OfferFacts } from "./facts";
 import { asksForProduct, kindIn } from "./kinds";
 import type { OfferAnswers } from "./schema";
@@ -29,7 +29,7 @@ export const offerBackEnd: WizardBackEnd<OfferFacts, OfferAnswers> = {
 
   async load(access, facts, target) {
     const offer = await offerOf(access, target);
-    const forms = withoutGone(offerAsForms(offer, await furtherTexts(access, offer), facts), facts);
+    const forms = withoutGone(offerAsForms(offer, await loadFurtherTexts(access, offer), facts), facts);
     return { answers: target.mode === "clone" ? asCopy(forms, facts.today) : forms, revision: offer.revision };
   },
 

@@ -43,6 +43,7 @@ export const offerItems: Handler[] = [
   handle(loadOneOfferLanguage, async (context, { query: { offerId, langId } }) => {
     await requireItem(context, offerId, "form");
     if (!(await areLanguages(context.db, [langId]))) throw refuse({ langId: ["The language is not in use"] });
-    return { offer: (await itemTexts(context.db, offerId, langId)) ?? blankTexts };
+    const texts = (await itemTexts(context.db, offerId, langId)) ?? blankTexts;
+    return { offer: { language_id: langId, ...texts } };
   }),
 ];

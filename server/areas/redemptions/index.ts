@@ -69,7 +69,10 @@ export const redemptions: Handler[] = [
     languages: await redemptionLanguages(context, query.offerId),
   })),
   handle(loadOnePunchOfferPerLanguage, async (context, { query }) => ({
-    punchItemLanguage: await redemptionTextsIn(context, query.punchItemId, query.langId),
+    punchItemLanguage: {
+      language_id: query.langId,
+      ...(await redemptionTextsIn(context, query.punchItemId, query.langId)),
+    },
   })),
   handle(deletePunchItem, async (context, { body }) => {
     await setDeleted(context, body.punchItemId, true);

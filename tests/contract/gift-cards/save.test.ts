@@ -220,9 +220,9 @@ eachEngine("saving a gift card", (stores) => {
       expect(await filled(offerId)).toEqual(["English", "French"]);
       const texts = async (langId: number) =>
         (await answerOf(api, shop.admin, loadOneOfferLanguage, { query: { offerId, langId } })).offer;
-      expect(await texts(2)).toEqual({ title: "Carte", description: "Pour vous", terms: "", link: "" });
+      expect(await texts(2)).toEqual({ language_id: 2, title: "Carte", description: "Pour vous", terms: "", link: "" });
       expect(await texts(1)).toMatchObject({ title: "Summer card" });
-      expect(await texts(3)).toEqual({ title: "", description: "", terms: "", link: "" });
+      expect(await texts(3)).toEqual({ language_id: 3, title: "", description: "", terms: "", link: "" });
       expect(await details(offerId)).toMatchObject({ language: [1, 2], real_value: 5000, add_language: true });
     });
 

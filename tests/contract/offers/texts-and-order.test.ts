@@ -38,7 +38,7 @@ eachEngine("an offer's texts and order", (stores) => {
     it("saves one language at the edit call, and the same again", async () => {
       const offerId = await made();
       expect(await filled(offerId)).toEqual(["English"]);
-      expect(await textsIn(offerId, 2)).toEqual({ title: "", description: "", terms: "", link: "" });
+      expect(await textsIn(offerId, 2)).toEqual({ language_id: 2, title: "", description: "", terms: "", link: "" });
       for (const title of ["Été", "Été", "L'été"]) {
         const saved = await answerOf(api, shop.admin, offerSaves.multiplier.saveTexts, {
           query: { offerId },
@@ -47,7 +47,13 @@ eachEngine("an offer's texts and order", (stores) => {
         expect(saved).toEqual({ status: "update", offerId });
       }
       expect(await filled(offerId)).toEqual(["English", "French"]);
-      expect(await textsIn(offerId, 2)).toEqual({ title: "L'été", description: "Dix", terms: "", link: french.link });
+      expect(await textsIn(offerId, 2)).toEqual({
+        language_id: 2,
+        title: "L'été",
+        description: "Dix",
+        terms: "",
+        link: french.link,
+      });
       expect(await textsIn(offerId, 1)).toMatchObject({ title: "Summer" });
       const { offer } = await answerOf(api, shop.admin, getOfferDetails, { query: { offerId } });
       expect(offer).toMatchObject({ title: "Summer", language: [1, 2], multiplication_factor: 2 });

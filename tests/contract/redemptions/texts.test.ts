@@ -45,7 +45,7 @@ eachEngine("a redemption's texts in further languages", (stores) => {
   it("are saved one language at a time at the edit call, and the same again", async () => {
     const punchItemId = await made();
     expect(await filled(punchItemId)).toEqual(["English"]);
-    expect(await textsIn(punchItemId, 2)).toEqual(blank);
+    expect(await textsIn(punchItemId, 2)).toEqual({ language_id: 2, ...blank });
     for (const title of ["Cinq dollars", "Cinq dollars", "5 $"])
       expect((await saveTexts(punchItemId, { ...french, title })).answer).toEqual({
         status: "OK",
@@ -53,7 +53,7 @@ eachEngine("a redemption's texts in further languages", (stores) => {
       });
     expect(await filled(punchItemId)).toEqual(["English", "French"]);
     const { language: _, ...said } = { ...french, title: "5 $" };
-    expect(await textsIn(punchItemId, 2)).toEqual(said);
+    expect(await textsIn(punchItemId, 2)).toEqual({ language_id: 2, ...said });
     expect(await textsIn(punchItemId, 1)).toMatchObject({ title: "Five dollars" });
     const kept = await answerOf(api, shop.admin, getEditPointReward, { query: { punchItemId } });
     expect(kept.punchItemLanguage).toEqual([{ language_id: 2, ...said }]);
@@ -86,6 +86,6 @@ eachEngine("a redemption's texts in further languages", (stores) => {
     expect(await refused({ language: 77 })).toEqual(["language"]);
     const unknown = await ask(api, shop.admin, loadOnePunchOfferPerLanguage, { query: { punchItemId, langId: 77 } });
     expect(unknown.errors).toHaveProperty("langId");
-    expect(await textsIn(punchItemId, 2)).toEqual(blank);
+    expect(await textsIn(punchItemId, 2)).toEqual({ language_id: 2, ...blank });
   });
 });

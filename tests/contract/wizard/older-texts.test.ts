@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { answerAsOlder } from "../../support/older-api";
+import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+
+/* Settled reading "names left open": what LoadOneOfferLanguage says stands under `offer`. */
+
+let wizard: OpenWizard;
+
+beforeAll(async () => {
+  wizard = await openWizard();
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(() => wizard.close());
+
+type Fields = Readonly<Record<string, unknown>>;
+
+async function made(start: string, ...steps: Fields[]): Promise<number> {
+  let at = start;
+  for (const step of steps) at = await wizard.admin.on(at, step);
+  return (await wizard.newest()).id;
+}
+
+const french = { "texts[2][title]": "Été", "texts[2][description]": "Dix" };
+const card = { title: "Card", add_language: 1, language: [1, 2] };
+const dates = { real_value: 50, "date_range[start]": "2026-06-01", "date_range[end]": "2099-06-30" };
+const items = {
+  offer: {
+    make: () =>
+      made(
+        first,
+        custom,
+        { type: 3 },
+        { title: "Offer", language: [1, 2], bonus_points: 5 },
+        french,
+        everywhere,
+        always,
+        {},
+      ),
+    at: (id: number) => `/offers/translate/offer/${id}`,
+  },
+  "gift card": {
+    make: () => made("/giftcards/describe/giftcard/create", card, french, dates, {}),
+    at: (id: number) => `/giftcards/translate/giftcard/${id}`,
+  },
+};
+
+describe.each(Object.entries(items))("the further texts: %s", (_, { make, at }) => {
+  const opened = async (told?: (body: Fields) => object) => {
+    const id = await make();
+    answerAsOlder(wizard.door, ...(told ? [{ path: "LoadOneOfferLanguage", told }] : []));
+    return wizard.admin.open(at(id));
+  };
+
+  test("are read where they stand", async () => {
+    const { view } = await opened();
+    expect(view.values).toMatchObject(french);
+  });
+
+  test.each([{ none: null }, { none: [] }])("are blank where the server tells $none", async ({ none }) => {
+    const { view } = await opened((body) => ({ ...body, offer: none }));
+    expect(view.values["texts[2][title]"] ?? "").toBe("");
+  });
+
+  test("are not taken for blank where the server tells nothing", async () => {
+    const { status } = await opened(({ offer: __, ...body }) => body);
+    expect(status).toBeGreaterThanOrEqual(500);
+  });
+});
