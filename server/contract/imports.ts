@@ -17,6 +17,7 @@ import {
   type KnownCustomer,
   knownCustomers,
 } from "./import-words";
+import { replacedRevision, toldRevision } from "./revision";
 import {
   bracketed,
   fallback,
@@ -110,6 +111,8 @@ export const importDetail = fields({
   countries: rows(country),
   /** An earlier import of the very same file that was not undone. */
   earlier: maybe(fields({ import_pk: id, state: said, at: instant })),
+  /** Names the matching and the reading that are kept; what neither of them says (state, counts) is no part of it. */
+  revision: toldRevision,
   /** The day the file and what was told of its rows are swept, unless the import moves on; null once they are. */
   swept_on: day,
 });
@@ -185,7 +188,7 @@ export const rereadImport = call({
   name: "rereadImport",
   method: "POST",
   path: "/businessAdmin/rereadImport",
-  body: { importId: id, encoding, delimiter, has_header: flag },
+  body: { importId: id, encoding, delimiter, has_header: flag, revision: replacedRevision },
   answer: { importId: id },
   needs: importNeeds,
 });
@@ -204,6 +207,7 @@ export const matchImport = call({
     country: optional(same(z.string().regex(/^[A-Z]{2}$/, "Choose a country"))),
     branch_pk: nullable(id),
     known: fallback(known, "update"),
+    revision: replacedRevision,
   },
   answer: { importId: id },
   needs: importNeeds,

@@ -20,7 +20,7 @@ import {
   undoImport,
 } from "../../../server/contract/imports";
 import { getBusinessBranches } from "../../../server/contract/lookups";
-import { type MatchForm, matchBody, matchFormOf, readingBody, readMatchForm } from "./match-form";
+import { changesElsewhere, type MatchForm, matchBody, matchFormOf, readingBody, readMatchForm } from "./match-form";
 import { mayUndo, stageOf } from "./stage";
 import { stateIn } from "./words";
 
@@ -123,6 +123,14 @@ interface Refused {
   readonly form: MatchForm | null;
 }
 
+/** What was typed, beside what somebody else has saved since it was opened; the next save replaces that version. */
+async function beside({ api }: Access, importId: number, typed: MatchForm | null, message: string): Promise<Refused> {
+  const detail = (await api.call(importDetails, { query: { importId } })).import;
+  const errors = typed && changesElsewhere(typed, detail);
+  if (!typed || !errors) return { errors: {}, message, form: null };
+  return { errors, message, form: { ...typed, revision: detail.revision } };
+}
+
 /** Reads the file another way, keeps what its columns are, or starts, stops and undoes the import. */
 export async function changeImport(access: Access, args: AccessArgs) {
   const importId = idIn(args, "action");
@@ -151,6 +159,7 @@ export async function changeImport(access: Access, args: AccessArgs) {
     if (isPortalError(error, "unavailable", "uncertain"))
       return redirectSaying(access, here, messageKind(error), error.message);
     if (!isPortalError(error, "invalid", "conflict")) throw error;
+    if (error.fields.revision) return data(await beside(access, importId, typed, error.message), { status: 422 });
     const errors = Object.fromEntries(Object.entries(error.fields).map(([name, [message = ""]]) => [name, message]));
     const refused: Refused = { errors, message: Object.keys(errors).length > 0 ? "" : error.message, form: typed };
     return data(refused, { status: 422 });

@@ -27,6 +27,7 @@ export const ReadingCard = ({ page, matching }: Pick<MatchProps, "page" | "match
   <Card title="How the file is read" description="If the rows below look wrong, say how the file is written.">
     <Form method="post" action={`/import-data/${page.id}`} className="flex flex-wrap items-end gap-4">
       <input type="hidden" name="act" value="reread" />
+      <input type="hidden" name="revision" value={matching.form.revision} />
       <input type="hidden" name="idempotency_key" value={`${page.key}-read`} />
       <Select name="encoding" label="Encoding" defaultValue={matching.encoding} options={named(encodings)} />
       <Select
@@ -98,6 +99,7 @@ export function MatchCard({ page, matching, typed, errors }: MatchProps) {
       key={JSON.stringify(form)}
     >
       <input type="hidden" name="act" value="match" />
+      <input type="hidden" name="revision" value={form.revision} />
       <input type="hidden" name="idempotency_key" value={page.key} />
       {matching.remembered ? (
         <Notice

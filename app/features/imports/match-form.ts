@@ -11,6 +11,8 @@ export interface MatchForm {
   readonly country: string;
   readonly branch_pk: string;
   readonly known: string;
+  /** The version of the columns that was shown; "" where none was told. */
+  readonly revision: string;
 }
 
 export const mappingField = (column: number) => `mapping[${column}]`;
@@ -22,6 +24,7 @@ export const matchFormOf = (detail: ImportDetail): MatchForm => ({
   country: detail.country,
   branch_pk: detail.branch_pk === null ? "" : String(detail.branch_pk),
   known: detail.known,
+  revision: detail.revision,
 });
 
 const textIn = (form: FormData, name: string) => {
@@ -39,7 +42,30 @@ export function readMatchForm(form: FormData): MatchForm {
     country: textIn(form, "country"),
     branch_pk: textIn(form, "branch_pk"),
     known: textIn(form, "known"),
+    revision: textIn(form, "revision"),
   };
+}
+
+const again = "Check the file again to replace that change";
+
+/**
+ * Where the columns as they are kept now say something else than `typed`, in words by field; null where the file was read
+ * into other columns meanwhile, so that what was typed is of none of them.
+ */
+export function changesElsewhere(typed: MatchForm, detail: ImportDetail): Readonly<Record<string, string>> | null {
+  const { mapping, revision: _, ...kept } = matchFormOf(detail);
+  if (mapping.length !== typed.mapping.length) return null;
+  const calledBy = (field: string) => detail.fields.find((one) => one.field === field)?.text ?? "left out";
+  const columns = mapping.flatMap((field, column) =>
+    field === typed.mapping[column]
+      ? []
+      : [[mappingField(column), `Changed elsewhere: kept as ${calledBy(field)}. ${again}`] as const],
+  );
+  const names = Object.keys(kept) as (keyof typeof kept)[];
+  const rest = names
+    .filter((name) => kept[name] !== typed[name])
+    .map((name) => [name, `Changed elsewhere. ${again}`] as const);
+  return Object.fromEntries([...columns, ...rest]);
 }
 
 /** The choice of `list` that was made; what no page of ours offers stands for its first. */
@@ -55,6 +81,7 @@ export const matchBody = (importId: number, form: MatchForm): BodyOf<typeof matc
   country: form.country || undefined,
   branch_pk: Number(form.branch_pk) || null,
   known: chosen(knownCustomers, form.known),
+  revision: form.revision || undefined,
 });
 
 /** How the file is to be read, as the call takes it. */
@@ -63,4 +90,5 @@ export const readingBody = (importId: number, form: FormData): BodyOf<typeof rer
   encoding: chosen(encodings, textIn(form, "encoding")),
   delimiter: chosen(delimiters, textIn(form, "delimiter")),
   has_header: form.get("has_header") === "1",
+  revision: textIn(form, "revision") || undefined,
 });

@@ -52,7 +52,7 @@ export const imports: Handler[] = [
   handlePrepared(rereadImport, {
     prepare: (context, { body }, services) => reread(context, body, services),
     run: async (context, { body, prepared }) => {
-      await recordReading(context, body.importId, prepared);
+      await recordReading(context, body, prepared);
       return { importId: body.importId };
     },
   }),

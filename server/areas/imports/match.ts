@@ -9,6 +9,7 @@ import { matchFaults } from "../../imports/match-rules";
 import { fieldsFor } from "../../imports/settings";
 import { locked } from "../../store/words";
 import { findImport, type ImportRecord, mayMatch } from "./find";
+import { requireMatchingRevision } from "./matching-revision";
 import { textsIn } from "./read";
 import { headOf } from "./upload";
 
@@ -16,10 +17,11 @@ function requireMatchable(row: ImportRecord): void {
   if (!mayMatch(row)) throw new ApiError("conflict", "The import has gone on: its columns are settled.");
 }
 
-async function hold(context: Context, importId: number): Promise<ImportRecord> {
+async function hold(context: Context, importId: number, replaces: string | undefined): Promise<ImportRecord> {
   await locked(context.db, context.db.selectFrom("imports").select("id").where("id", "=", importId)).executeTakeFirst();
   const row = await findImport(context, importId);
   requireMatchable(row);
+  requireMatchingRevision(row, replaces);
   return row;
 }
 
@@ -35,8 +37,12 @@ export async function reread(
   return describe(context, row, head, { encoding: body.encoding, delimiter }, body.has_header);
 }
 
-export async function recordReading(context: Context, importId: number, described: Description): Promise<void> {
-  await hold(context, importId);
+export async function recordReading(
+  context: Context,
+  { importId, revision }: Pick<BodyOf<typeof rereadImport>, "importId" | "revision">,
+  described: Description,
+): Promise<void> {
+  await hold(context, importId, revision);
   await context.db
     .updateTable("imports")
     .set({ ...described, state: "uploaded", problem: "" })
@@ -47,7 +53,7 @@ export async function recordReading(context: Context, importId: number, describe
 /** @throws ApiError naming `mapping`, `country` or `branch_pk`. */
 export async function match(context: Context, body: BodyOf<typeof matchImport>): Promise<void> {
   const { db, caller, now } = context;
-  const row = await hold(context, body.importId);
+  const row = await hold(context, body.importId, body.revision);
   const columns = textsIn(row.columns);
   const mapping = columns.map((_, index) => body.mapping[String(index)] ?? "");
   const kind = kindFrom(row.kind);

@@ -12,6 +12,7 @@ import { fieldsFor } from "../../imports/settings";
 import { dateFromDay, dayOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { findImport, type ImportRecord, mayMatch } from "./find";
+import { matchingRevision } from "./matching-revision";
 
 const mostRows = 100;
 const texts = z.array(z.string());
@@ -125,6 +126,7 @@ export async function detailOf(context: Context, importId: number): Promise<Impo
     fields: fields.map(({ field, text, hint, custom }) => ({ field, text, hint: hint ?? "", custom: custom ?? false })),
     countries: mayMatch(row) ? [...countries] : [],
     earlier: await earlierOne(context, row),
+    revision: matchingRevision(row),
     swept_on: isSwept(row) ? null : dateFromDay(dayOf(sweepAt(row), caller.timeZone)),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importLimits } from "../../../server/contract/import-words";
 import { createImport } from "../../../server/contract/imports";
@@ -115,5 +116,68 @@ describe("the files of imports", () => {
     expect(await remove(whole)).toEqual({ status: 303, to: "/import-data" });
     expect((await states()).slice(-2)).toEqual(["removed", "removed"]);
     for (const remove_ of ["x", "0", ""]) expect(await remove(0, { remove: remove_ })).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the columns that somebody else has matched meanwhile", () => {
+  const page = () => import("../../../app/features/imports/pages/import");
+
+  async function opened() {
+    const importId = await upload(api(), who, "customers", csv("Person,Reach", "Ann,ann@mail.example"));
+    const address = `/import-data/${importId}`;
+    const params = { action: String(importId) };
+    const post = async (fields: Record<string, string>) =>
+      wizard.admin.postTo(await page(), address, params, { idempotency_key: randomUUID(), ...fields });
+    return {
+      form: async () => {
+        const { matching } = await wizard.admin.visit(await page(), address, params);
+        if (!matching) throw new Error("The columns are settled");
+        const { mapping: _, ...rest } = matching.form;
+        return { act: "match", ...rest, "mapping[0]": "firstName", "mapping[1]": "email" };
+      },
+      post,
+      kept: () =>
+        wizard.door.store.db
+          .selectFrom("imports")
+          .select(["mapping", "has_header"])
+          .where("id", "=", importId)
+          .executeTakeFirstOrThrow(),
+      // Ends the dry run that a match begins, so that the columns may be matched again.
+      settle: () =>
+        wizard.door.store.db.updateTable("imports").set({ state: "checked" }).where("id", "=", importId).execute(),
+    };
+  }
+
+  test("are not replaced unseen: the page says which, and the next save replaces them", async () => {
+    const { form, post, kept, settle } = await opened();
+    const mine = await form();
+    expect(readAct(await post({ ...mine, "mapping[1]": "account_number" }))).toMatchObject({ status: 303 });
+    await settle();
+    const answer = await post(mine);
+    expect(readAct(answer)).toMatchObject({ status: 422 });
+    const { data } = answer as { data: { errors: Record<string, string>; form: { revision: string } } };
+    expect(Object.keys(data.errors)).toEqual(["mapping[1]"]);
+    expect(data.errors["mapping[1]"]).toMatch(/Changed elsewhere: kept as .*account/i);
+    expect(JSON.parse((await kept()).mapping)).toEqual(["firstName", "account_number"]);
+    expect(readAct(await post({ ...mine, revision: data.form.revision }))).toMatchObject({ status: 303 });
+    expect(JSON.parse((await kept()).mapping)).toEqual(["firstName", "email"]);
+  });
+
+  test("stay when the file is read another way by a page that has not seen them", async () => {
+    const { form, post, kept, settle } = await opened();
+    const { revision } = await form();
+    const reading = { act: "reread", encoding: "utf-8", delimiter: "comma", revision };
+    await post({ ...(await form()), "mapping[1]": "account_number" });
+    await settle();
+    expect(readAct(await post(reading))).toMatchObject({ status: 422 });
+    expect(await kept()).toMatchObject({ has_header: 1, mapping: '["firstName","account_number"]' });
+  });
+
+  test("are no obstacle to who names no version, as an older client does", async () => {
+    const { form, post, settle } = await opened();
+    const { revision: _, ...mine } = await form();
+    await post({ ...mine, "mapping[1]": "account_number" });
+    await settle();
+    expect(readAct(await post(mine))).toMatchObject({ status: 303 });
   });
 });

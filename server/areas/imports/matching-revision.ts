@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import { refuse } from "../../errors";
+import type { ImportRecord } from "./find";
+
+/**
+ * The version of what an import's columns are. It is made of what a match and another reading save, so that a dry run or
+ * a cancelled one leaves it alone and two who save the same do not stand in each other's way.
+ */
+export const matchingRevision = (row: ImportRecord): string => {
+  const { encoding, delimiter, has_header, columns, mapping, date_order, decimal_mark, country, branch_id, known } =
+    row;
+  const kept = [encoding, delimiter, has_header, columns, mapping, date_order, decimal_mark, country, branch_id, known];
+  return createHash("sha256").update(JSON.stringify(kept)).digest("base64url").slice(0, 22);
+};
+
+/** Holds a save that names the version it replaces to it. @throws ApiError naming `revision` */
+export function requireMatchingRevision(row: ImportRecord, replaces: string | undefined): void {
+  if (replaces === undefined || replaces === matchingRevision(row)) return;
+  throw refuse({ revision: ["The columns were changed since you opened this page"] }, changedElsewhere);
+}
+
+const changedElsewhere = "The columns were changed elsewhere since you opened this page.";
