@@ -16,7 +16,8 @@ const table: readonly KeyLine[] = [
   { keys: "↑ ↓ ← →", does: "From cell to cell" },
   { keys: "Home / End", does: "First or last cell of the row; with Ctrl of the table" },
   { keys: "Page Up / Page Down", does: "Five rows up or down" },
-  { keys: "Enter", does: "Open the link, or sort by the heading; go into a cell with several links, Esc comes out" },
+  { keys: "Enter", does: "Open the link, or sort by the heading" },
+  { keys: "F2 / Esc", does: "Into a cell with several links, and out" },
 ];
 
 const fields: readonly KeyLine[] = [

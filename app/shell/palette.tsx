@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import type { MenuEntry, Screen } from "./data";
 import { screensOf } from "./find-screens";
@@ -134,9 +135,9 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
             onClick={() => choose(screen)}
           >
             <Icon name={screen.icon} />
-            <span className="min-w-0 flex-1 truncate">{screen.label}</span>
+            <span className={cn("me-auto min-w-0 truncate", screen.group && "max-w-3/4")}>{screen.label}</span>
             {screen.group ? (
-              <span className="max-w-1/2 truncate text-sm text-muted-foreground">{screen.group}</span>
+              <span className="min-w-0 shrink-[9999] truncate text-sm text-muted-foreground">{screen.group}</span>
             ) : null}
             {screen.keys ? <Keys keys={screen.keys} /> : null}
           </div>

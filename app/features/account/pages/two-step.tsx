@@ -30,7 +30,7 @@ export default function TwoStep() {
       <PageHeader title="Two-step verification" back={{ to: accountPath, label: "Account" }} />
       {codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
       {setup && codes.length === 0 ? <Setup {...setup} problem={answer?.problem ?? undefined} /> : null}
-      {setup || codes.length > 0 ? null : <Notice title="Nothing is waiting to be confirmed" />}
+      {setup || codes.length > 0 ? null : <Notice title="No setup in progress" />}
     </div>
   );
 }

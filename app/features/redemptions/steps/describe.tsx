@@ -34,7 +34,7 @@ function ValueFields({ facts, answers, values }: Props) {
   return (
     <Card title={typeNames[type] ?? "Value"}>
       <div className="flex flex-col gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-end gap-5 sm:grid-cols-2">
           <NumberField name="punch_value" label="Costs" suffix="points" hint="What a customer pays for it" />
           {asksForAmount(answers) ? (
             <MoneyField
@@ -53,7 +53,7 @@ function ValueFields({ facts, answers, values }: Props) {
         {type === rewardTypes.freeShipping ? (
           <p className="text-muted-foreground">Customers of the online shop pay nothing for shipping.</p>
         ) : null}
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-end gap-5 sm:grid-cols-2">
           <MoneyField
             name="real_value"
             label="Real value"
@@ -77,7 +77,7 @@ function ValueFields({ facts, answers, values }: Props) {
 /** Asked before the branches, which a minimum sale amount decides about (section 4). */
 const ShopFields = ({ facts }: Props) => (
   <Card title="Online shop">
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid items-end gap-5 sm:grid-cols-2">
       <MoneyField
         name="sale_min_amount"
         label="Minimum sale"
