@@ -142,11 +142,20 @@ describe("a redemption", () => {
     partnerRewardType: "movie_voucher",
   };
 
-  test("goes back as it came", async () => {
+  const { partnerRewardType: _, ...ofAnyKind } = unusual;
+
+  test.each([
+    ["free product", { offer_type_fk: 14 }, {}, ofAnyKind],
+    ["free product of a system", { offer_type_fk: 14 }, {}, { ...ofAnyKind, offer_type_fk: 15, external_id: "sku-1" }],
+    ["cash back", { offer_type_fk: 16 }, { amount_value: 5 }, { ...ofAnyKind, amount_value: "7.50" }],
+    ["percent", { offer_type_fk: 17 }, { discount_percent: 5 }, { ...ofAnyKind, discount_percent: "12.50" }],
+    ["free shipping", { offer_type_fk: 18 }, {}, ofAnyKind],
+    ["partner reward", { offer_type_fk: 14 }, {}, { ...unusual, offer_type_fk: 151 }],
+  ] as const)("%s: goes back as it came", async (_kind, kind, value, told) => {
     await filled(
       "/redemptions/template/redemption/create",
-      { offer_type_fk: 14 },
-      { title: "Kept", punch_value: 50, language: 1 },
+      kind,
+      { title: "Kept", punch_value: 50, language: 1, ...value },
       { selectedBrIds: -1 },
       { utc_publish: "2026-06-01", utc_expires: "2027-06-01" },
     );
@@ -159,12 +168,13 @@ describe("a redemption", () => {
       path: `EditPointReward?punchItemId=${id}`,
       told: ({ punchItemModel, ...more }) =>
         punchItemModel
-          ? { ...more, punchItemModel: { ...(punchItemModel as object), ...unusual, offer_type_fk: 151 } }
+          ? { ...more, punchItemModel: { ...(punchItemModel as object), ...told } }
           : { status: "success", redemption_fk: id },
     });
     const form = await sentAgain(sent, (step) => `/redemptions/${step}/redemption/${id}`, "EditPointReward");
-    expect(said(form, Object.keys(unusual))).toEqual(asForm(unusual));
-    expect(form.get("offer_type_fk")).toBe("151");
+    expect(said(form, Object.keys(told))).toEqual(asForm(told));
+    if (kind.offer_type_fk !== 18 && !("offer_type_fk" in told))
+      expect(form.get("offer_type_fk")).toBe(String(kind.offer_type_fk));
   });
 });
 
@@ -207,6 +217,25 @@ test("a draw goes back as it came, and its lists with []", async () => {
   expect(said(form, ["Draw[draw_time]", "Draw[title]"])).toMatchObject({ "Draw[draw_time]": unusual.draw_time });
   expect(form.has("chlBranchesName[]")).toBe(true);
   expect(form.has("chlBranchesName")).toBe(false);
+});
+
+test.each([
+  ["tags", { draw_rules_fk: 8, rule_tags_value: "7,900" }],
+  ["levels", { draw_rules_fk: 12, rule_tiers_value: "901" }],
+])("the %s of a draw go back as they came, also those that the portal does not offer", async (_what, unusual) => {
+  const { made } = drawWizard(() => wizard);
+  const { id, slug } = await made("Tagged");
+  const sent = answerAsOlder(
+    wizard.door,
+    {
+      path: "BusinessDrawAddUpdate",
+      told: ({ draw, ...more }) => ({ ...more, draw: { ...(draw as object), ...unusual } }),
+    },
+    { path: "businessDrawSave", told: () => ({ status: "success", drawId: id }) },
+  );
+  const form = await sentAgain(sent, (step) => `/draws/${step}/draws/${slug}`, "businessDrawSave");
+  const names = Object.keys(unusual).map((name) => `Draw[${name}]`);
+  expect(said(form, names)).toEqual(asForm(unusual, (name) => `Draw[${name}]`));
 });
 
 test("a customer goes back as it came", async () => {
