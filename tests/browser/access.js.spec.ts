@@ -100,8 +100,8 @@ const places: readonly Place[] = [
 ];
 
 for (const { name, path, anonymous } of places) {
-  test(`${name}: nothing for axe to find, and no sideways scroll at 320 px`, async ({ page, signInAs }) => {
-    if (!anonymous) await signInAs("business.admin");
+  test(`${name}: nothing for axe to find, and no sideways scroll at 320 px`, async ({ page, lookAs }) => {
+    if (!anonymous) await lookAs("business.admin");
     await open(page, path());
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -116,8 +116,8 @@ for (const path of [
   "/offers",
   "/offers/template/offer/create",
 ]) {
-  test(`${path} as it was sent, no script run: nothing for axe to find`, async ({ page, signInAs, complaints }) => {
-    await signInAs("business.admin");
+  test(`${path} as it was sent, no script run: nothing for axe to find`, async ({ page, lookAs, complaints }) => {
+    await lookAs("business.admin");
     await page.route("**/*.js", (route) => route.abort());
     await page.goto(path, { waitUntil: "networkidle" });
     // Every complaint is of the scripts that were kept away.
@@ -126,8 +126,8 @@ for (const path of [
   });
 }
 
-test("a form full of errors: nothing for axe to find", async ({ page, signInAs }) => {
-  await signInAs("business.admin");
+test("a form full of errors: nothing for axe to find", async ({ page, lookAs }) => {
+  await lookAs("business.admin");
   await open(page, "/offers/template/offer/create");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Choose the type of offer" })).toBeVisible();
@@ -136,8 +136,8 @@ test("a form full of errors: nothing for axe to find", async ({ page, signInAs }
   await expectAccessible(page);
 });
 
-test("dark and forced colours: nothing for axe to find", async ({ page, signInAs }) => {
-  await signInAs("business.admin");
+test("dark and forced colours: nothing for axe to find", async ({ page, lookAs }) => {
+  await lookAs("business.admin");
   for (const media of [{ colorScheme: "dark" }, { forcedColors: "active" }] as const) {
     await page.emulateMedia(media);
     for (const path of ["/dashboard", "/offers", "/offers/template/offer/create"]) {
@@ -147,8 +147,8 @@ test("dark and forced colours: nothing for axe to find", async ({ page, signInAs
   }
 });
 
-test("with reduced motion nothing moves", async ({ page, signInAs }) => {
-  await signInAs("business.admin");
+test("with reduced motion nothing moves", async ({ page, lookAs }) => {
+  await lookAs("business.admin");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/dashboard");
   const moving = await page.evaluate(

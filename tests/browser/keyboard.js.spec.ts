@@ -214,8 +214,8 @@ for (const path of [
   "/tiers",
   "/testupload",
 ]) {
-  test(`on ${path} every stop shows its focus, and none is a trap`, async ({ page, signInAs }) => {
-    await signInAs("business.admin");
+  test(`on ${path} every stop shows its focus, and none is a trap`, async ({ page, lookAs }) => {
+    await lookAs("business.admin");
     await open(page, path);
     const seen: string[] = [];
     for (let stop = 0; stop < 60; stop += 1) {

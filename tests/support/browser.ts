@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "playwright/test";
+import { type BrowserContext, test as base, expect, type Page, request } from "playwright/test";
 import { alive, watchPages } from "./alive";
 import { portal } from "./places";
 
@@ -19,11 +19,30 @@ export const password = "loyalty-demo";
 /** Headers of a form post from the portal's own page. */
 export const ownOrigin = { origin: portal.origin, "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" };
 
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
+
+/** Signs in as a page of its own site does; the cookies of the session. */
+async function signedIn(username: Person): Promise<Cookies> {
+  const context = await request.newContext({ baseURL: portal.origin });
+  const answer = await context.post("/", { headers: ownOrigin, form: { username, password }, maxRedirects: 0 });
+  expect(answer.status(), `sign-in of ${username}`).toBe(303);
+  const { cookies } = await context.storageState();
+  await context.dispose();
+  return cookies;
+}
+
+interface Shared {
+  /** One session a person for all of a worker's tests that only look. */
+  readonly sessions: (person: Person) => Promise<Cookies>;
+}
+
 interface Fixtures {
   /** Whether this run has script. */
   readonly scripted: boolean;
   /** Signs the browser in without showing the form. */
   readonly signInAs: (person: Person) => Promise<void>;
+  /** Lets a test look as somebody whose session other tests look with too; it signs nobody out and changes nothing. */
+  readonly lookAs: (person: Person) => Promise<void>;
   /** What the browser complained of; a test that provokes complaints empties it. Anything left fails the test. */
   readonly complaints: string[];
 }
@@ -34,7 +53,20 @@ const answered = /Failed to load resource: the server responded with a status of
 /** What the router says of data that was on its way when the page was left. */
 const left = "signal is aborted without reason";
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
+  sessions: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other says so this way
+    async ({}, use) => {
+      const contexts = new Map<Person, Promise<Cookies>>();
+      await use((person) => {
+        const known = contexts.get(person) ?? signedIn(person);
+        contexts.set(person, known);
+        return known;
+      });
+    },
+    { scope: "worker" },
+  ],
+
   scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled ?? true),
 
   context: async ({ context }, use) => {
@@ -56,6 +88,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+
+  lookAs: async ({ context, sessions }, use) => {
+    await use(async (person) => context.addCookies(await sessions(person)));
+  },
 
   signInAs: async ({ page }, use) => {
     await use(async (person) => {
