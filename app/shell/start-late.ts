@@ -16,7 +16,11 @@ export interface LateStart {
  */
 const body = `(late=>{
 const w=window,d=document,keys=w.earlyKeys=[];let asked,palette;
-const painted=new Promise(done=>requestAnimationFrame(()=>setTimeout(done)));
+const painted=new Promise(done=>{
+const wait=()=>requestAnimationFrame(()=>setTimeout(done));
+if(!w.PerformanceObserver?.supportedEntryTypes?.includes("paint"))return wait();
+new PerformanceObserver(seen=>seen.getEntriesByName("first-contentful-paint")[0]&&done()).observe({type:"paint",buffered:true});
+setTimeout(wait,1e3)});
 const stop=()=>{removeEventListener("keydown",key,true);removeEventListener("pointerdown",press,true)};
 keys.stop=stop;
 const load=url=>import(url);

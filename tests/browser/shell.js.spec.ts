@@ -72,6 +72,11 @@ test("switched off, single keys do nothing; the palette stays", async ({ page })
 });
 
 test("offline blocks the page in these words, and online frees it", async ({ page, context }) => {
+  // What comes with the page's idle time is there before the network goes.
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await context.setOffline(true);
   const popup = page.getByRole("alertdialog", { name: "Offline" });
   await expect(popup).toBeVisible();

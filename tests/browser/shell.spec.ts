@@ -71,7 +71,7 @@ test("Lite mode sends no script, and can be left", async ({ page, signInAs }) =>
   await open(page, "/offers");
   await page.getByRole("button", { name: "Lite mode" }).locator("visible=true").first().click();
   await expect(page.getByRole("button", { name: "Leave Lite mode" }).first()).toBeAttached();
-  await expect(page).toHaveURL(`${portal.origin}/offers`);
+  await expect(page).toHaveURL(`${portal.origin}/offers#content`);
   for (const path of ["/offers", "/dashboard", "/dashboard/transactions", "/offers/template/offer/create", "/search"]) {
     const html = await (await page.request.get(path)).text();
     expect(html, path).not.toMatch(/<script|modulepreload/);
