@@ -25,13 +25,13 @@ test("points are given to a few, seen on their way, and taken back", async ({ pa
   const people = /\d[\d,]*/.exec((await page.locator("label[for=confirm]").textContent()) ?? "")?.[0] ?? "";
   await confirm.fill(people);
   await page.getByRole("button", { name: /^Give to / }).click();
-  await page.waitForURL(/balance-gifts\/\d+$/);
+  await page.waitForURL(/balance-gifts\/\d+(#|$)/);
   const given = page.getByText("The gift is given");
   await expect(async () => {
     if (!scripted) await page.reload();
     await expect(given).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 40_000 });
-  const giftId = Number(/(\d+)$/.exec(page.url())?.[1]);
+  const giftId = Number(/(\d+)$/.exec(new URL(page.url()).pathname)?.[1]);
   const stored = () => rows("select * from balance_gifts where id = ?", giftId)[0];
   expect(stored()).toMatchObject({
     state: "given",

@@ -68,7 +68,8 @@ test("an unknown draw is no page, and an unknown prize leads back to the list", 
   expect((await page.goto("/draws/describe/draws/no-such-draw"))?.status()).toBe(404);
   await toConditions(page, "No such prize");
   await next(page, "Choose the prizes");
-  await open(page, `${page.url()}&row=k99`);
+  const { pathname, search } = new URL(page.url());
+  await open(page, `${pathname}${search}&row=k99`);
   await heading(page, "Choose the prizes");
   await expect(page).not.toHaveURL(/row=/);
 });
