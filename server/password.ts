@@ -16,13 +16,14 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when `password` is the one `stored` was made of. With `stored` null (no such user) it does the same work and
- * says no, so that time does not tell which names exist.
+ * True when `password` is the one `stored` was made of. Where that is no hash (no such user, or one who was given no
+ * password) it does the same work and says no, so that time does not tell which names exist.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const given = password.length > longestPassword ? "" : password;
-  const matches = await verify(stored ?? (await nobody()), given);
-  return matches && stored !== null && given === password;
+  const hashed = stored?.startsWith("$argon2") ? stored : null;
+  const matches = await verify(hashed ?? (await nobody()), given);
+  return matches && hashed !== null && given === password;
 }
 
 /** True when `stored` was made with other parameters than today's: hash again at the next sign-in. */
