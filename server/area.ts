@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { AnyCall, Call } from "./contract/call";
 import type { MenuItem } from "./contract/menu";
-import type { Raw } from "./contract/wire";
 import type { Files } from "./files/store";
 import type { Log } from "./log";
 import type { Pictures } from "./pictures/picture";
@@ -54,8 +53,8 @@ export interface Handler {
   readonly call: AnyCall;
   /** Refuses a call that could not be answered now whatever it says, before its body is read. @throws ApiError */
   readonly admit?: () => void;
-  /** Names what no two such calls may prepare at once; the later one waits, in this process. */
-  readonly alone?: (sent: { query: Raw; body: Raw }) => string;
+  /** Names what no two such calls of a business may prepare and run at once; the later one waits. */
+  readonly alone?: (input: { query: unknown; body: unknown }) => string;
   /** Slow work (decoding a picture), done before the transaction opens; each statement of its `db` stands alone. */
   readonly prepare?: (
     context: Context,
@@ -80,7 +79,7 @@ export function handlePrepared<Q, B, A, P>(
   call: Call<Q, B, A>,
   steps: {
     admit?: () => void;
-    alone?: (sent: { query: Raw; body: Raw }) => string;
+    alone?: (input: { query: Q; body: B }) => string;
     prepare: (context: Context, input: { query: Q; body: B }, services: Services) => Promise<P>;
     discard?: (context: Context, prepared: P, services: Services) => Promise<void>;
     run: (context: Context, input: { query: Q; body: B; prepared: P }) => Promise<A>;
@@ -89,7 +88,7 @@ export function handlePrepared<Q, B, A, P>(
   return {
     call: call as unknown as AnyCall,
     ...(steps.admit && { admit: steps.admit }),
-    ...(steps.alone && { alone: steps.alone }),
+    ...(steps.alone && { alone: steps.alone as unknown as NonNullable<Handler["alone"]> }),
     prepare: steps.prepare as unknown as Handler["prepare"],
     discard: steps.discard as unknown as Handler["discard"],
     run: steps.run as unknown as Handler["run"],

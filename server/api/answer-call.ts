@@ -6,6 +6,7 @@ import { ApiError } from "../errors";
 import { allowUpload, connectionAgent } from "../http/connection";
 import type { Log } from "../log";
 import { requireNeeds } from "../needs";
+import { OneAtATime } from "../one-at-a-time";
 import { countUse } from "../rate-limit";
 import type { Seal } from "../seal";
 import { writeSecurity } from "../security-log";
@@ -14,7 +15,6 @@ import { bearerOf, findCaller } from "./bearer";
 import { bodyLimits, decodeBody, decodeQuery } from "./decode";
 import { type Answer, answered, parseInput } from "./envelope";
 import { findAnswer, hashSent, isAnswered, keyOf, onceInTransaction, type Repeatable } from "./idempotency";
-import { OneAtATime } from "./one-at-a-time";
 import { parametersOf } from "./paths";
 
 export interface Surroundings {
@@ -69,11 +69,7 @@ export const mountOpen = (handler: OpenHandler): Mounted => ({
 export const mount = (handler: Handler): Mounted => ({
   call: handler.call,
   ...(handler.admit && { admit: handler.admit }),
-  forCaller: (caller, visit, sent, around) => {
-    const work = () => answerForCaller(handler, caller, visit, sent, around);
-    const alone = handler.alone?.(sent);
-    return alone === undefined ? work() : turnsOf(around.store).run(`${handler.call.name} ${alone}`, work);
-  },
+  forCaller: (caller, visit, sent, around) => answerForCaller(handler, caller, visit, sent, around),
 });
 
 /**
@@ -156,13 +152,36 @@ async function answerForCaller(
   caller: Caller,
   { request, now }: Visit,
   sent: Sent,
-  { store, services }: Surroundings,
+  around: Surroundings,
 ): Promise<Answered> {
   const { call } = handler;
   const input = parseInput(call, sent);
   const key = call.unsafe ? keyOf(request) : null;
   const repeatable: Repeatable | null =
     key === null ? null : { userId: caller.userId, call: call.name, key, bodyHash: await hashSent(sent) };
+  const answer = () => answerOnce(handler, { caller, input, now, repeatable }, around);
+  if (!handler.prepare) return answer();
+  // What is prepared lies outside of the transaction: a duplicate at another process waits before it.
+  const names = [
+    ...(key === null ? [] : [`key ${caller.userId} ${call.name} ${key}`]),
+    ...(handler.alone ? [`alone ${caller.businessId} ${call.name} ${handler.alone(input)}`] : []),
+  ];
+  return names.length === 0 ? answer() : around.store.alone(names, answer);
+}
+
+interface Asked {
+  readonly caller: Caller;
+  readonly input: ReturnType<typeof parseInput>;
+  readonly now: number;
+  readonly repeatable: Repeatable | null;
+}
+
+async function answerOnce(
+  handler: Handler,
+  { caller, input, now, repeatable }: Asked,
+  { store, services }: Surroundings,
+): Promise<Answered> {
+  const { call } = handler;
   // Preparing may be slow, and a repeat does not need it.
   const earlier = repeatable && (await findAnswer(store.db, repeatable, now));
   if (earlier) return { ...earlier, repeat: true };

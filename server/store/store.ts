@@ -1,6 +1,7 @@
 import { Kysely } from "kysely";
+import { OneAtATime } from "../one-at-a-time";
 import { migrate } from "./migrate";
-import { postgresDialect } from "./postgres";
+import { HeldNames, postgresDialect } from "./postgres";
 import type { Database, Engine } from "./schema";
 import { BusinessScope } from "./scope";
 import { SqliteFileDialect } from "./sqlite";
@@ -24,6 +25,12 @@ export interface Store {
    * scope of it) writes: a write through `db` would wait for this very transaction.
    */
   transaction<T>(work: (trx: Kysely<Database>) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` while nobody else has one of `names`: on PostgreSQL no process on the database, on SQLite nothing in
+   * this process. For what is done outside of transactions; names are given in one order everywhere, and `work` asks for
+   * no others.
+   */
+  alone<T>(names: readonly string[], work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -35,6 +42,8 @@ export async function openStore(place: { dataDir: string; databaseUrl?: string |
   const db = new Kysely<Database>({
     dialect: place.databaseUrl ? postgresDialect(place.databaseUrl) : new SqliteFileDialect(place.dataDir),
   });
+  const held = place.databaseUrl ? new HeldNames(place.databaseUrl) : null;
+  const here = new OneAtATime();
   const scope = (trx: Kysely<Database>, businessId: number) => trx.withPlugin(new BusinessScope(businessId));
   return {
     engine,
@@ -51,6 +60,14 @@ export async function openStore(place: { dataDir: string; databaseUrl?: string |
         }
       }
     },
-    close: () => db.destroy(),
+    alone(names, work) {
+      const everywhere = held ? () => held.during(names, work) : work;
+      // Of those here that want a name one alone waits at the database.
+      return names.reduceRight((inner, name) => () => here.run(name, inner), everywhere)();
+    },
+    async close() {
+      await held?.close();
+      await db.destroy();
+    },
   };
 }

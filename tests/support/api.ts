@@ -10,6 +10,7 @@ import type { AnyCall } from "../../server/contract/call";
 import { bases } from "../../server/contract/call";
 import { makeBranch, makeBusiness, makeUser } from "../../server/demo/factories";
 import { openFileFolder } from "../../server/files/folder";
+import type { Files } from "../../server/files/store";
 import { openFolder } from "../../server/pictures/folder";
 import type { Pictures } from "../../server/pictures/picture";
 import { createSeal } from "../../server/seal";
@@ -27,13 +28,13 @@ export class Clock {
 
 export function apiOn(
   store: Store,
-  more: { clock?: Clock; areas?: readonly Handler[]; log?: pino.Logger; pictures?: Pictures } = {},
+  more: { clock?: Clock; areas?: readonly Handler[]; log?: pino.Logger; pictures?: Pictures; importFiles?: Files } = {},
 ): PortalApi {
   const around: Surroundings = {
     store,
     services: {
       pictures: more.pictures ?? openFolder(store.dataDir),
-      importFiles: openFileFolder(join(store.dataDir, "imports")),
+      importFiles: more.importFiles ?? openFileFolder(join(store.dataDir, "imports")),
     },
     seal: createSeal("a secret of at least thirty-two characters", "portal api"),
     log: more.log ?? pino({ level: "silent" }),

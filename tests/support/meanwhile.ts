@@ -17,9 +17,11 @@ export async function sentDuring<T>(
       answered = true;
     });
     // SQLite has one writer: what is sent comes after this transaction by itself.
-    while (store.engine === "postgres" && !answered && !(await isWaitedFor(trx))) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    if (store.engine === "postgres")
+      await until(
+        () => answered,
+        () => isWaitedFor(trx),
+      );
   });
   if (!sent) throw new Error("Nothing was sent");
   return sent;
@@ -31,4 +33,20 @@ async function isWaitedFor(trx: Transaction): Promise<boolean> {
     select 1 from pg_locks own join pg_locks other on other.transactionid = own.transactionid
     where own.pid = pg_backend_pid() and own.granted and not other.granted`.execute(trx);
   return rows.length > 0;
+}
+
+/** Whether someone on the store's database waits for a name that another process has. */
+export async function standsForName({ db }: Store): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows.length > 0;
+}
+
+/** Resolves as soon as one of the conditions holds. */
+export async function until(...conditions: (() => boolean | Promise<boolean>)[]): Promise<void> {
+  for (;;) {
+    for (const holds of conditions) if (await holds()) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }

@@ -8,6 +8,7 @@ import { file, id, optional, text } from "../../../server/contract/wire";
 import { refuse } from "../../../server/errors";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany, send, tokenFor } from "../../support/api";
+import { standsForName, until } from "../../support/meanwhile";
 import { eachEngine } from "../../support/stores";
 
 const body = { name: text(20), image: optional(file) };
@@ -42,6 +43,7 @@ const ask = call({ name: "ask", method: "POST", path: "/customers/ask", body, ne
 
 const prepared: string[] = [];
 const discarded: string[] = [];
+let slowly = Promise.resolve();
 
 type Work = Parameters<Parameters<typeof handle<unknown, { name: string }, { tag_pk: number }>>[1]>[0];
 
@@ -64,6 +66,7 @@ const handlers = [
   handlePrepared(draw, {
     prepare: async (_, { body }) => {
       prepared.push(body.name);
+      await slowly;
       return body.name;
     },
     discard: async (_, name) => {
@@ -85,6 +88,7 @@ eachEngine("Idempotency-Key", (stores) => {
     shop = await makeCompany(store, "shop");
     prepared.length = 0;
     discarded.length = 0;
+    slowly = Promise.resolve();
   });
 
   const post = (
@@ -190,6 +194,31 @@ eachEngine("Idempotency-Key", (stores) => {
       prepared.filter((name) => name === "many").length - 1,
     );
   });
+
+  if (stores.engine === "postgres")
+    it("keeps a duplicate at another process waiting before anything is prepared for it", async () => {
+      const other = await stores.beside(store);
+      const beside = apiOn(other, { areas: handlers, clock });
+      let go: (() => void) | undefined;
+      slowly = new Promise((resolve) => {
+        go = resolve;
+      });
+      const first = post("k", { name: "a" }, { path: "draw" });
+      await until(() => prepared.length === 1);
+      const second = post("k", { name: "a" }, { path: "draw", by: beside });
+      const third = post("other", { name: "b" }, { path: "draw", by: beside });
+      await until(() => prepared.includes("b"));
+      await until(
+        () => standsForName(store),
+        () => prepared.length === 3,
+      );
+      expect(prepared).toEqual(["a", "b"]);
+      go?.();
+      const [made, repeat] = await Promise.all([first, second, third]);
+      expect(made.body.status).toBe("OK");
+      expect([repeat.text, repeat.headers.get("Idempotent-Replay")]).toEqual([made.text, "true"]);
+      expect([prepared, discarded]).toEqual([["a", "b"], []]);
+    });
 
   it("is forgotten after a day", async () => {
     const later = new Clock();

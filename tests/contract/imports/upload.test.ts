@@ -19,6 +19,7 @@ import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { csv, detailsOf, upload } from "../../support/imports";
+import { standsForName, until } from "../../support/meanwhile";
 import { eachEngine } from "../../support/stores";
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer> | string) =>
@@ -39,8 +40,26 @@ eachEngine("the file of an import", (stores) => {
 
   const open = async () =>
     (await answerOf(api, shop.admin, createImport, { body: { kind: "customers", file_name: "a.csv" } })).importId;
-  const sendPiece = (importId: number, number: number, file: File, who = shop.admin) =>
-    ask(api, who, importPiece, { body: { importId, number, file } });
+  const sendPiece = (importId: number, number: number, file: File, who = shop.admin, by = api) =>
+    ask(by, who, importPiece, { body: { importId, number, file } });
+  const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+  /** Digests of a piece: of the bytes that are kept, and the one that its row tells. */
+  const digestsOf = async (importId: number, number: number) => {
+    const { token } = await store.db
+      .selectFrom("imports")
+      .select("token")
+      .where("id", "=", importId)
+      .executeTakeFirstOrThrow();
+    const bytes = await folder().read(pieceKey(token, number));
+    const { digest } = await store.db
+      .selectFrom("import_pieces")
+      .select("digest")
+      .where("import_id", "=", importId)
+      .where("number", "=", number)
+      .executeTakeFirstOrThrow();
+    return { kept: digestOf(bytes ?? new Uint8Array()), told: digest };
+  };
+  const folder = () => openFileFolder(join(store.dataDir, "imports"));
 
   it("is described, and its columns are matched by their names in three languages", async () => {
     const french = csv(
@@ -71,24 +90,46 @@ eachEngine("the file of an import", (stores) => {
         letters.map((one) => sendPiece(importId, 0, fileOf(`name\n${one.repeat(5000)}`))),
       );
       expect(answers.map(({ status }) => status)).toEqual(letters.map(() => 200));
-      const { token } = await store.db
-        .selectFrom("imports")
-        .select("token")
-        .where("id", "=", importId)
-        .executeTakeFirstOrThrow();
-      const bytes = await openFileFolder(join(store.dataDir, "imports")).read(pieceKey(token, 0));
-      const { digest } = await store.db
-        .selectFrom("import_pieces")
-        .select("digest")
-        .where("import_id", "=", importId)
-        .executeTakeFirstOrThrow();
-      expect(
-        createHash("sha256")
-          .update(bytes ?? new Uint8Array())
-          .digest("hex"),
-      ).toBe(digest);
+      const { kept, told } = await digestsOf(importId, 0);
+      expect(kept).toBe(told);
     }
   });
+
+  if (stores.engine === "postgres")
+    it("has one of two pieces of one number also where two processes take them in at once", async () => {
+      const files = folder();
+      let go: (() => void) | undefined;
+      const gate = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      const keptHere: string[] = [];
+      const slow = apiOn(store, {
+        importFiles: {
+          ...files,
+          keep: async (key, bytes) => {
+            await files.keep(key, bytes);
+            keptHere.push(key);
+            await gate;
+          },
+        },
+      });
+      const beside = apiOn(await stores.beside(store), { importFiles: files });
+      const importId = await open();
+      const first = sendPiece(importId, 0, fileOf("name\nfirst"), shop.admin, slow);
+      await until(() => keptHere.length === 1);
+      let answered = false;
+      const second = sendPiece(importId, 0, fileOf("name\nsecond"), shop.admin, beside).finally(() => {
+        answered = true;
+      });
+      await until(
+        () => answered,
+        () => standsForName(store),
+      );
+      go?.();
+      expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
+      const { kept, told } = await digestsOf(importId, 0);
+      expect([kept, told]).toEqual([digestOf(Buffer.from("name\nsecond")), kept]);
+    });
 
   it("is read in other ways when it was taken for something else", async () => {
     const importId = await upload(

@@ -155,6 +155,36 @@ eachEngine("store", (stores) => {
     expect(transactions).toBeLessThan(100);
   });
 
+  it("lets one holder of a name work at a time, and others beside it", async () => {
+    const going: string[] = [];
+    let most = 0;
+    const work = (name: string) => async () => {
+      going.push(name);
+      most = Math.max(most, going.filter((other) => other === name).length);
+      await tierNames();
+      going.splice(going.indexOf(name), 1);
+      return name;
+    };
+    const names = ["a", "b", "a", "a", "b", "a"];
+    expect(await Promise.all(names.map((name) => store.alone([name, `${name} as well`], work(name))))).toEqual(names);
+    expect(most).toBe(1);
+    await expect(store.alone(["a"], () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  });
+
+  if (stores.engine === "postgres") {
+    it("takes what was done alone as done also when the connection that held the name is lost", async () => {
+      const done = await store.alone(["lost"], async () => {
+        const { rows } = await sql`
+          select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(store.db);
+        return rows.length;
+      });
+      expect(done).toBe(1);
+      const other = await stores.beside(store);
+      expect(await other.alone(["lost"], async () => "free")).toBe("free");
+    });
+  }
+
   // Only SQLite: streaming from PostgreSQL wants a cursor package that nothing needs yet.
   if (stores.engine === "sqlite") {
     it("streams rows while other queries go on", async () => {
