@@ -58,7 +58,7 @@ module.exports = {
       name: "parts-know-no-feature",
       comment: "What pages are made of lies below the features that use it.",
       severity: "error",
-      from: { path: "^app/(api|chart|editor|grid|programme|ui|wizard)/" },
+      from: { path: "^app/(api|business|chart|editor|form|items|list|ui|wizard)/" },
       to: { path: "^app/features/" },
     },
     {

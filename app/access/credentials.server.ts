@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { refresh } from "../../server/contract/auth";
+import { refresh } from "../../server/contract/sign-in/calls";
 import { noteSecurity } from "../../server/door.server";
 import { Budget } from "../api/budget";
 import { createApi } from "../api/client.server";

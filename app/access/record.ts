@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { refresh } from "../../server/contract/auth";
 import type { AnswerOf } from "../../server/contract/call";
 import { menuItems } from "../../server/contract/menu";
+import type { refresh } from "../../server/contract/sign-in/calls";
 import type { PortalSession } from "./session";
 
 export type RefreshAnswer = AnswerOf<typeof refresh>;

@@ -1,5 +1,5 @@
-import { finishLogin, login, logout, secondStepNeeded } from "../../server/contract/auth";
 import type { AnswerOf } from "../../server/contract/call";
+import { finishLogin, login, logout, secondStepNeeded } from "../../server/contract/sign-in/calls";
 import { connectionAddress, noteSecurity } from "../../server/door.server";
 import { type Api, createApi } from "../api/client.server";
 import { fixedCredentials } from "../api/credentials";

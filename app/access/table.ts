@@ -1,3 +1,4 @@
+import { testUploadPages } from "~/features/pictures/routes";
 import { accountPages } from "../features/account/routes";
 import { balanceGiftPages } from "../features/balance-gifts/routes";
 import { customerPages } from "../features/customers/routes";
@@ -10,7 +11,6 @@ import { redemptionPages } from "../features/redemptions/routes";
 import { signInPages } from "../features/sign-in/routes";
 import { spinPages } from "../features/spin/routes";
 import { tagPages } from "../features/tags/routes";
-import { testUploadPages } from "../features/test-upload/routes";
 import { tierPages } from "../features/tiers/routes";
 import { shellPages } from "../shell/routes";
 import type { Page } from "./pages";

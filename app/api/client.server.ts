@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnyCall, Call } from "../../server/contract/call";
-import { proxyPublish, publishPath } from "../../server/contract/proxy";
+import { proxyPublish, publishPath } from "../../server/contract/proxy/calls";
 import { Budget, pageBudgetMs } from "./budget";
 import { type Clock, pause, systemClock } from "./clock";
 import { compose } from "./compose";

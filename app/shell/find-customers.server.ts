@@ -2,7 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
 import { isPortalError } from "~/api/error";
-import { askCustomers } from "~/programme/customers.server";
+import { askCustomers } from "~/business/customers.server";
 import { type FoundCustomers, nobody } from "./found";
 
 /** As many as fit under the screens; the list of customers shows the others. */

@@ -1,8 +1,8 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
-import { cropImage, uploadAndSaveOriginalImage } from "../../server/contract/images";
-import type { PictureSet } from "../../server/contract/lookups";
-import { beginsAsPicture } from "../../server/contract/picture-signs";
+import type { PictureSet } from "../../server/contract/lookups/calls";
+import { cropImage, uploadAndSaveOriginalImage } from "../../server/contract/pictures/calls";
+import { beginsAsPicture } from "../../server/contract/pictures/signs";
 import { cropNames } from "./crop";
 import type { FieldErrors, RawAnswers } from "./wizard";
 

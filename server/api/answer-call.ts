@@ -1,11 +1,11 @@
+import { requireNeeds } from "../access/needs";
+import { unauthenticated } from "../access/tokens";
 import type { Caller, Handler, OpenHandler, Services } from "../area";
-import { unauthenticated } from "../areas/auth/tokens";
 import type { AnyCall } from "../contract/call";
 import type { Raw } from "../contract/wire";
 import { ApiError } from "../errors";
 import { allowUpload, connectionAgent } from "../http/connection";
 import type { Log } from "../log";
-import { requireNeeds } from "../needs";
 import { OneAtATime } from "../one-at-a-time";
 import { countUse } from "../rate-limit";
 import type { Seal } from "../seal";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
+import { hashToken, unauthenticated } from "../access/tokens";
 import { type Caller, isBranchRole, type Role, roles } from "../area";
-import { hashToken, unauthenticated } from "../areas/auth/tokens";
-import { menuFlags, permissions } from "../contract/auth";
+import { menuFlags, permissions } from "../contract/sign-in/calls";
 import type { Database } from "../store/schema";
 
 export function bearerOf(request: Pick<Request, "headers">): string | null {

@@ -1,4 +1,4 @@
-import { dropOldFailures } from "../areas/auth/throttle";
+import { dropOldFailures } from "../access/throttle";
 import { dropOldUses } from "../rate-limit";
 import type { Store } from "../store/store";
 import { keyLife } from "./idempotency";

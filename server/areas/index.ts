@@ -1,18 +1,20 @@
+import { PasswordTurns } from "../access/password-turns";
 import type { Handler, OpenHandler } from "../area";
-import { authArea } from "./auth/index";
+import { accountArea } from "./account/index";
 import { balanceGifts } from "./balance-gifts/index";
 import { customers } from "./customers/index";
+import { profile } from "./customers/profile/index";
 import { dashboard } from "./dashboard/index";
 import { draws } from "./draws/index";
 import { giftCards } from "./gift-cards/index";
-import { images } from "./images/index";
 import { imports } from "./imports/index";
+import { offerItems } from "./items/index";
 import { lookups } from "./lookups/index";
-import { offerItems } from "./offer-items/index";
 import { offers } from "./offers/index";
-import { profile } from "./profile/index";
+import { images } from "./pictures/index";
 import { proxy } from "./proxy/index";
 import { redemptions } from "./redemptions/index";
+import { signInArea } from "./sign-in/index";
 import { spin } from "./spin/index";
 import { tags } from "./tags/index";
 import { tiers } from "./tiers/index";
@@ -37,5 +39,8 @@ export const areas: readonly Handler[] = [
   ...proxy,
 ];
 
-/** The calls that need no caller. */
-export const openAreas = (): readonly OpenHandler[] => authArea();
+/** The calls that need no caller. A password that is tried waits its turn, whichever of them it came by. */
+export const openAreas = (turns = new PasswordTurns()): readonly OpenHandler[] => [
+  ...signInArea(turns),
+  ...accountArea(turns),
+];

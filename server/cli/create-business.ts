@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { branchRow, businessRow, userRow } from "../catalogue/business-rows";
+import { hashPassword } from "../access/password";
+import { weakness } from "../access/password-rules";
+import { branchRow, businessRow, userRow } from "../business/business-rows";
 import { isDemo } from "../demo/state";
-import { hashPassword } from "../password";
-import { weakness } from "../password-rules";
 import type { Store } from "../store/store";
 import { isDuplicate } from "../store/words";
 

@@ -1,10 +1,10 @@
+import { verifyDraw } from "../areas/draws/running/verify";
 import { parseConfig } from "../config";
-import { verifyDraw } from "../draws/verify";
 import { migrate, openStore } from "../store/store";
 import { runCommand } from "./run-command";
 
 /*
- * `npm run draw:verify -- {id}`: works a draw out again from its stored rows (the rules are in server/draws/fair.ts).
+ * `npm run draw:verify -- {id}`: works a draw out again from its stored rows (the rules are in server/areas/draws/running/fair.ts).
  * Ends with 0 when everything agrees, 1 when something does not, 2 when the winners are still to be drawn.
  */
 

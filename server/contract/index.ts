@@ -1,23 +1,23 @@
-import { accountCalls } from "./account";
-import { authCalls } from "./auth";
-import { balanceGiftCalls } from "./balance-gifts";
+import { accountCalls } from "./account/calls";
+import { balanceGiftCalls } from "./balance-gifts/calls";
 import type { AnyCall } from "./call";
-import { customerProfileCalls } from "./customer-profile";
-import { customerCalls } from "./customers";
-import { dashboardCalls } from "./dashboard";
-import { drawCalls } from "./draws";
-import { giftCardCalls } from "./gift-cards";
-import { imageCalls } from "./images";
-import { importSettingCalls } from "./import-settings";
-import { importCalls } from "./imports";
-import { lookupCalls } from "./lookups";
-import { offerItemCalls } from "./offer-items";
-import { offerCalls } from "./offers";
-import { proxyCalls } from "./proxy";
-import { redemptionCalls } from "./redemptions";
-import { spinCalls } from "./spin";
-import { tagCalls } from "./tags";
-import { tierCalls } from "./tiers";
+import { customerCalls } from "./customers/calls";
+import { customerProfileCalls } from "./customers/profile-calls";
+import { dashboardCalls } from "./dashboard/calls";
+import { drawCalls } from "./draws/calls";
+import { giftCardCalls } from "./gift-cards/calls";
+import { importCalls } from "./imports/calls";
+import { importSettingCalls } from "./imports/settings";
+import { offerItemCalls } from "./items/calls";
+import { lookupCalls } from "./lookups/calls";
+import { offerCalls } from "./offers/calls";
+import { imageCalls } from "./pictures/calls";
+import { proxyCalls } from "./proxy/calls";
+import { redemptionCalls } from "./redemptions/calls";
+import { authCalls } from "./sign-in/calls";
+import { spinCalls } from "./spin/calls";
+import { tagCalls } from "./tags/calls";
+import { tierCalls } from "./tiers/calls";
 
 /** Every call of the portal API, one line an area. */
 export const calls: readonly AnyCall[] = [

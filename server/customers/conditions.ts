@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { noTier } from "../ledger/tier-counts";
 import type { Database } from "../store/schema";
-import { noTier } from "../tiers/counts";
 import type { CustomerFilter } from "./filter";
 import type { WordRange } from "./search";
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { countJoined, countSegmentMove } from "../ledger/figures";
+import { countTierMove } from "../ledger/tier-counts";
 import type { Database } from "../store/schema";
-import { countTierMove } from "../tiers/counts";
 
 type Counted = Pick<Database["customers"], "branch_id" | "created_day" | "segment" | "tier_id">;
 

@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from "kysely";
-import { wholeBusiness } from "../catalogue/place";
+import { wholeBusiness } from "../business/place";
+import { tierCounts } from "../ledger/tier-counts";
 import type { Database } from "../store/schema";
-import { tierCounts } from "../tiers/counts";
 import { type Lead, type Ordered, rowConditions, wearsAny } from "./conditions";
 import type { CustomerFilter } from "./filter";
 import { areWearers, wearersOf } from "./wearers";

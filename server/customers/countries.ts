@@ -1,5 +1,5 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
-import type { Country } from "../contract/customer-profile";
+import type { Country } from "../contract/customers/profile-calls";
 
 /** ISO 3166 alpha-3 by alpha-2; the territories that have none (AC, TA) go by the letters telephony uses. */
 const alpha3 = new Map(

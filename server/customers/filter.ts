@@ -1,11 +1,11 @@
 import { type Caller, type Context, isBranchRole } from "../area";
-import { branchFor, wholeBusiness } from "../catalogue/place";
+import { branchFor, wholeBusiness } from "../business/place";
 import type { QueryOf } from "../contract/call";
-import type { Range } from "../contract/customer-criteria";
-import type { customerList } from "../contract/customers";
+import type { customerList } from "../contract/customers/calls";
+import type { Range } from "../contract/customers/criteria";
 import { notFound, refuse } from "../errors";
+import { noTier } from "../ledger/tier-counts";
 import { addDays, dayFromDate, instantOf } from "../store/day";
-import { noTier } from "../tiers/counts";
 import { fold } from "./fold";
 import { homeOf } from "./person";
 import { type AnyWord, criterionWords, namesTogether, type Question, readSearch } from "./search";

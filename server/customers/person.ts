@@ -1,5 +1,5 @@
 import type { Kysely, Updateable } from "kysely";
-import { isNobody, nobody, profileProblems } from "../contract/customer-profile-rules";
+import { isNobody, nobody, profileProblems } from "../contract/customers/profile-rules";
 import type { Problems } from "../contract/problems";
 import { refuse } from "../errors";
 import type { Books } from "../ledger/types";

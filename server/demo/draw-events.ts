@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { referralStatuses } from "../contract/draw-words";
+import { referralStatuses } from "../contract/draws/words";
 import { addDays, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Bulk } from "./bulk";

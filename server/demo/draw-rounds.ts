@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { entrants, readRule } from "../draws/entries";
-import { digestOf, type Entrants, fairVersion, hashOfSeed, pickWinners } from "../draws/fair";
-import { prizesOf, writePrizes } from "../draws/round";
+import { entrants, readRule } from "../areas/draws/running/entries";
+import { digestOf, type Entrants, fairVersion, hashOfSeed, pickWinners } from "../areas/draws/running/fair";
+import { prizesOf, writePrizes } from "../areas/draws/running/round";
 import { addDays, dayOf, instantOf } from "../store/day";
 import { insertColumns } from "../store/insert-columns";
 import type { Database } from "../store/schema";

@@ -1,4 +1,4 @@
-import { drawTypes, prizeTypes, referralStatuses } from "../contract/draw-words";
+import { drawTypes, prizeTypes, referralStatuses } from "../contract/draws/words";
 import type { ArtKind } from "./art";
 
 type Texts = readonly [english: string, french: string, spanish: string];

@@ -4,7 +4,7 @@ import {
   branchRow as newBranch,
   businessRow as newBusiness,
   userRow as newUser,
-} from "../catalogue/business-rows";
+} from "../business/business-rows";
 import { addCustomers, type NewCustomer } from "../ledger/add-customers";
 import { noFigures } from "../ledger/figures";
 import type { Books } from "../ledger/types";

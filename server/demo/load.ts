@@ -1,10 +1,10 @@
+import { hashPassword } from "../access/password";
 import { recountSold } from "../ledger/gift-cards";
-import { hashPassword } from "../password";
+import { recountTiers } from "../ledger/tier-counts";
 import type { Pictures } from "../pictures/picture";
 import { addDays, dayOf, instantOf } from "../store/day";
 import { openFirstLots } from "../store/first-lots";
 import type { Store } from "../store/store";
-import { recountTiers } from "../tiers/counts";
 import { type Extent, playYear } from "./activity";
 import { Bulk } from "./bulk";
 import { Ids } from "./ids";

@@ -1,4 +1,4 @@
-import type { offerKinds } from "../contract/offer-words";
+import type { offerKinds } from "../contract/offers/words";
 
 /** Days from the demo's last day; `to` null never expires. */
 export type Span = readonly [from: number, to: number | null];

@@ -1,4 +1,4 @@
-import { rewardTypes } from "../contract/redemption-words";
+import { rewardTypes } from "../contract/redemptions/words";
 import type { ArtKind } from "./art";
 import type { Span } from "./offers";
 

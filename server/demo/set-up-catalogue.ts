@@ -1,4 +1,4 @@
-import { productSystems } from "../contract/offer-words";
+import { productSystems } from "../contract/offers/words";
 import type { ArtKind } from "./art";
 import type { Ids } from "./ids";
 import type { Profile } from "./profiles";

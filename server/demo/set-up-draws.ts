@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { DrawInput } from "../contract/draw-fields";
-import { drawTypeOf } from "../contract/draw-words";
-import { allBranches } from "../contract/offer-words";
-import { columnsOf } from "../draws/columns";
+import { columnsOf } from "../areas/draws/columns";
+import type { DrawInput } from "../contract/draws/fields";
+import { drawTypeOf } from "../contract/draws/words";
+import { allBranches } from "../contract/offers/words";
 import { addDays, dateFromDay, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { type ArtKind, artSize } from "./art";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { giftCardType } from "../catalogue/offers";
+import { giftCardType } from "../items/offers";
 import { giftCardCode, giftCardSubtypes } from "../ledger/gift-cards";
 import { transactionTypes } from "../ledger/types";
 import { addDays, dateFromDay, dayOf, instantOf } from "../store/day";

@@ -1,4 +1,11 @@
-import { audiences, frequencies, offerKinds, offerTypes, productSources, templateTypes } from "../contract/offer-words";
+import {
+  audiences,
+  frequencies,
+  offerKinds,
+  offerTypes,
+  productSources,
+  templateTypes,
+} from "../contract/offers/words";
 import { addDays, dateFromDay, instantOf } from "../store/day";
 import type { ArtKind } from "./art";
 import { offerRow } from "./factories";

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
+import { recountTiers } from "../ledger/tier-counts";
 import { addMonths, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
-import { recountTiers } from "../tiers/counts";
 import { evaluateSome } from "../tiers/evaluate";
 import type { SetupRow } from "../tiers/rules";
 import { firstSetup } from "../tiers/scheme";

@@ -1,4 +1,4 @@
-import { frequencies, offerTypes, productSources, templateTypes } from "../contract/offer-words";
+import { frequencies, offerTypes, productSources, templateTypes } from "../contract/offers/words";
 import type { DemoOffer, Span } from "./offers";
 
 const active: Span = [-21, 40];

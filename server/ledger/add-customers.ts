@@ -2,9 +2,9 @@ import type { Insertable, Kysely } from "kysely";
 import { dayOf } from "../store/day";
 import { insertNumbered } from "../store/many-rows";
 import type { Database } from "../store/schema";
-import { countTierMove } from "../tiers/counts";
 import { type CustomerFigure, countJoined, countSegmentMove, holdBooks, noFigures } from "./figures";
 import { segmentOf } from "./segments";
+import { countTierMove } from "./tier-counts";
 import type { Books } from "./types";
 
 /** What the ledger says of a new customer by itself. */

@@ -1,4 +1,4 @@
-import { businessRules } from "../contract/auth";
+import { businessRules } from "../contract/sign-in/calls";
 import { addDays, addMonths, dayOf, instantOf } from "../store/day";
 
 /*

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
-import { giftCardType } from "../catalogue/offers";
+import { giftCardType } from "../items/offers";
 import { dateFromDay, dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { postTransaction } from "./post";

@@ -1,4 +1,4 @@
-import type { segments } from "../contract/dashboard";
+import type { segments } from "../contract/dashboard/calls";
 import { addDays } from "../store/day";
 
 /*

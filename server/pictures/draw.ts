@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { pictureLimits } from "../contract/images";
-import { beginsAsPicture } from "../contract/picture-signs";
+import { pictureLimits } from "../contract/pictures/calls";
+import { beginsAsPicture } from "../contract/pictures/signs";
 import { ApiError, refuse } from "../errors";
 import { Turns } from "../turns";
 import { holdsMore } from "./holds-more";

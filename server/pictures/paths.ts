@@ -1,5 +1,5 @@
-import { picturePath } from "../contract/images";
-import type { PictureSet } from "../contract/lookups";
+import type { PictureSet } from "../contract/lookups/calls";
+import { picturePath } from "../contract/pictures/calls";
 
 /** The paths of a picture's four sizes, "" each for no picture. */
 export function picturePaths(token: string | null): PictureSet {

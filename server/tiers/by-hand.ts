@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
+import { countTierMove } from "../ledger/tier-counts";
 import type { Books } from "../ledger/types";
 import { dayOf } from "../store/day";
 import { insertMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
-import { countTierMove } from "./counts";
 import { setupOf } from "./scheme";
 
 type Db = Kysely<Database>;

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import { leaveSubtypes } from "../customers/leave-subtypes";
 import { standing } from "../ledger/figures";
+import { leaveSubtypes } from "../ledger/leave-subtypes";
 import { transactionTypes, visitTypes } from "../ledger/types";
 import type { Database } from "../store/schema";
 import type { Cycle } from "./calendar";

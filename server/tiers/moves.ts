@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { Measure, MoveReason } from "../contract/tier-words";
+import type { Measure, MoveReason } from "../contract/tiers/words";
+import { countTierMove } from "../ledger/tier-counts";
 import type { Books } from "../ledger/types";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
-import { countTierMove } from "./counts";
 import type { Figures } from "./standing";
 
 type Db = Kysely<Database>;

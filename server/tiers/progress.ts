@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Measure } from "../contract/tier-words";
-import type { TierProgress } from "../contract/tiers";
+import type { TierProgress } from "../contract/tiers/calls";
+import type { Measure } from "../contract/tiers/words";
 import { addDays, dateFromDay, dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { cycleOn } from "./calendar";

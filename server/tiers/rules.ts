@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { downgrades, evaluations, type Measure, measures, relations, upgrades } from "../contract/tier-words";
+import { downgrades, evaluations, type Measure, measures, relations, upgrades } from "../contract/tiers/words";
 import { monthsBetween } from "../store/day";
 import type { Database } from "../store/schema";
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Rung } from "../contract/tier-rules";
-import { defaultResetMonths, downgrades, evaluations, relations, upgrades } from "../contract/tier-words";
+import type { Rung } from "../contract/tiers/rules";
+import { defaultResetMonths, downgrades, evaluations, relations, upgrades } from "../contract/tiers/words";
 import type { Database } from "../store/schema";
 import { type Rules, rulesOf, type SetupRow } from "./rules";
 import { Ladder } from "./standing";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Measure, type MoveReason, measures, moveReasons } from "../contract/tier-words";
-import type { TierProgress } from "../contract/tiers";
+import type { TierProgress } from "../contract/tiers/calls";
+import { type Measure, type MoveReason, measures, moveReasons } from "../contract/tiers/words";
 import { addDays, dateFromDay } from "../store/day";
 
 const figures = z.object({ spend: z.number(), points: z.number(), visits: z.number() });

@@ -1,5 +1,5 @@
-import type { Rung } from "../contract/tier-rules";
-import { evaluations, type Measure, type MoveReason } from "../contract/tier-words";
+import type { Rung } from "../contract/tiers/rules";
+import { evaluations, type Measure, type MoveReason } from "../contract/tiers/words";
 import { addMonths } from "../store/day";
 import { type Cycle, type CycleOf, cycleOn } from "./calendar";
 import type { Rules } from "./rules";

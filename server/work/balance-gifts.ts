@@ -1,4 +1,4 @@
-import { stepGift } from "../balance-gifts/step";
+import { stepGift } from "../areas/balance-gifts/step";
 import type { Store } from "../store/store";
 import { inSteps } from "./in-steps";
 import { lookEvery } from "./looking";

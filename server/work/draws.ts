@@ -1,5 +1,5 @@
-import { closeEntries } from "../draws/close";
-import { drawWinners, postWins } from "../draws/winners";
+import { closeEntries } from "../areas/draws/running/close";
+import { drawWinners, postWins } from "../areas/draws/running/winners";
 import type { Store } from "../store/store";
 import { lookEvery } from "./looking";
 

@@ -1,9 +1,16 @@
 import { sql } from "kysely";
+import type { ImportRecord } from "../areas/imports/running/hold";
+import {
+  dueSince,
+  isDue,
+  lastMoveColumn,
+  removedState,
+  restingStates,
+  unfinishedStates,
+} from "../areas/imports/running/kept";
+import { pieceKey } from "../areas/imports/running/pieces";
+import { forgetSome } from "../areas/imports/running/tell";
 import type { Files } from "../files/store";
-import type { ImportRecord } from "../imports/hold";
-import { dueSince, isDue, lastMoveColumn, removedState, restingStates, unfinishedStates } from "../imports/kept";
-import { pieceKey } from "../imports/pieces";
-import { forgetSome } from "../imports/tell";
 import type { Store } from "../store/store";
 import { locked } from "../store/words";
 import { inSteps } from "./in-steps";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { checkImport } from "../areas/imports/running/check";
+import { type Hold, type ImportRecord, LostHold, leaseMilliseconds, takeHold } from "../areas/imports/running/hold";
+import { UnreadableFile } from "../areas/imports/running/read-rows";
+import { runImport } from "../areas/imports/running/run";
+import { undoImport } from "../areas/imports/running/undo";
 import type { Files } from "../files/store";
-import { checkImport } from "../imports/check";
-import { type Hold, type ImportRecord, LostHold, leaseMilliseconds, takeHold } from "../imports/hold";
-import { UnreadableFile } from "../imports/read-rows";
-import { runImport } from "../imports/run";
-import { undoImport } from "../imports/undo";
 import type { Store } from "../store/store";
 import { lookEvery } from "./looking";
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { segments } from "../contract/dashboard";
+import { segments } from "../contract/dashboard/calls";
 import { countSegmentMove, holdBooks } from "../ledger/figures";
 import { fading, type Segment, seenSince, segmentOf } from "../ledger/segments";
 import { dayOf } from "../store/day";

@@ -1,8 +1,8 @@
-import { evaluations } from "../contract/tier-words";
+import { previewSome } from "../areas/tiers/foreseen";
+import { evaluations } from "../contract/tiers/words";
 import type { Store } from "../store/store";
 import { locked } from "../store/words";
 import { evaluateSome, isPassDue } from "../tiers/evaluate";
-import { previewSome } from "../tiers/preview";
 import { inSteps } from "./in-steps";
 import { lookEvery } from "./looking";
 

@@ -1,16 +1,16 @@
 import pg from "pg";
 import type { Call, QueryOf } from "../../server/contract/call";
+import { customerList } from "../../server/contract/customers/calls";
 import {
   customerLedger,
   customerProfile,
   explainCustomerBalance,
   getCustomerNotes,
   ledgerPageSize,
-} from "../../server/contract/customer-profile";
-import { customerList } from "../../server/contract/customers";
-import { tagBounds } from "../../server/contract/tag-rules";
-import { tagList } from "../../server/contract/tags";
-import { customerTier } from "../../server/contract/tiers";
+} from "../../server/contract/customers/profile-calls";
+import { tagList } from "../../server/contract/tags/calls";
+import { tagBounds } from "../../server/contract/tags/rules";
+import { customerTier } from "../../server/contract/tiers/calls";
 import { migrate, openStore, type Store } from "../../server/store/store";
 import { apiOn, tokenFor } from "../support/api";
 import { answerOf } from "../support/ask";

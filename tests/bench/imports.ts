@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import pg from "pg";
-import { checkImport, startImport } from "../../server/contract/imports";
+import { checkImport, startImport } from "../../server/contract/imports/calls";
 import { migrate, openStore, type Store } from "../../server/store/store";
 import { apiOn, Clock, makeCompany } from "../support/api";
 import { answerOf } from "../support/ask";

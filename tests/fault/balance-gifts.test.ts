@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PortalApi } from "../../server/api";
-import { adjustAllCustomerBalance, balanceGift, undoBalanceGift } from "../../server/contract/balance-gifts";
+import { adjustAllCustomerBalance, balanceGift, undoBalanceGift } from "../../server/contract/balance-gifts/calls";
 import { postTransaction } from "../../server/ledger/post";
 import { transactionTypes } from "../../server/ledger/types";
 import { verify } from "../../server/ledger/verify";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { verifyDraw } from "../../server/areas/draws/running/verify";
 import { customerRow, makeBranch, makeBusiness } from "../../server/demo/factories";
-import { verifyDraw } from "../../server/draws/verify";
 import { verify } from "../../server/ledger/verify";
 import { instantOf } from "../../server/store/day";
 import { makeDraw, makePrize, timeZone } from "../support/draw-rows";

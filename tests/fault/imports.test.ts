@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { undoImport } from "../../server/contract/imports";
+import { undoImport } from "../../server/contract/imports/calls";
 import { verify } from "../../server/ledger/verify";
 import { Clock } from "../support/api";
 import { answerOf } from "../support/ask";

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import pino from "pino";
+import { newToken, sessionLife, tokenLife } from "../../server/access/tokens";
 import { createPortalApi, type PortalApi } from "../../server/api";
 import type { Surroundings } from "../../server/api/answer-call";
 import type { Handler } from "../../server/area";
-import { authArea } from "../../server/areas/auth/index";
-import { newToken, sessionLife, tokenLife } from "../../server/areas/auth/tokens";
-import { areas } from "../../server/areas/index";
+import { areas, openAreas } from "../../server/areas/index";
 import type { AnyCall } from "../../server/contract/call";
 import { bases } from "../../server/contract/call";
 import { makeBranch, makeBusiness, makeUser } from "../../server/demo/factories";
@@ -40,7 +39,7 @@ export function apiOn(
     log: more.log ?? pino({ level: "silent" }),
     now: (more.clock ?? new Clock()).now,
   };
-  return createPortalApi(around, { areas: more.areas ?? areas, openAreas: authArea() });
+  return createPortalApi(around, { areas: more.areas ?? areas, openAreas: openAreas() });
 }
 
 export interface Sent {

@@ -9,8 +9,8 @@ import {
   restoreCustomer,
   transferUserBalance,
   unmergeCustomers,
-} from "../../server/contract/customer-profile";
-import { dashboard } from "../../server/contract/dashboard";
+} from "../../server/contract/customers/profile-calls";
+import { dashboard } from "../../server/contract/dashboard/calls";
 import { leaveMembership as endMembership } from "../../server/customers/leave";
 import { makeTier } from "../../server/demo/factories";
 import { postTransaction } from "../../server/ledger/post";

@@ -1,6 +1,6 @@
 import type { PortalApi } from "../../server/api";
-import type { DrawInput, PrizeInput } from "../../server/contract/draw-fields";
-import { drawCreate, drawPublish, getDrawDetails, gridUpdatePrizes } from "../../server/contract/draws";
+import { drawCreate, drawPublish, getDrawDetails, gridUpdatePrizes } from "../../server/contract/draws/calls";
+import type { DrawInput, PrizeInput } from "../../server/contract/draws/fields";
 import { makeCustomer } from "../../server/demo/factories";
 import type { Store } from "../../server/store/store";
 import { runDraws } from "../../server/work/draws";

@@ -5,7 +5,7 @@ import {
   balanceGifts,
   type GiftInput,
   undoBalanceGift,
-} from "../../server/contract/balance-gifts";
+} from "../../server/contract/balance-gifts/calls";
 import { postTransaction } from "../../server/ledger/post";
 import { type Entry, transactionTypes } from "../../server/ledger/types";
 import type { Store } from "../../server/store/store";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { PortalApi } from "../../server/api";
+import { type Hold, type ImportRecord, leaseMilliseconds, takeHold } from "../../server/areas/imports/running/hold";
 import type { BodyOf } from "../../server/contract/call";
-import { type ImportKind, type ImportOutcome, importLimits } from "../../server/contract/import-words";
 import {
   checkImport,
   createImport,
@@ -12,10 +12,10 @@ import {
   matchImport,
   startImport,
   undoImport,
-} from "../../server/contract/imports";
+} from "../../server/contract/imports/calls";
+import { type ImportKind, type ImportOutcome, importLimits } from "../../server/contract/imports/words";
 import { openFileFolder } from "../../server/files/folder";
 import type { Files } from "../../server/files/store";
-import { type Hold, type ImportRecord, leaseMilliseconds, takeHold } from "../../server/imports/hold";
 import type { Store } from "../../server/store/store";
 import { workOnImports } from "../../server/work/imports";
 import { apiOn, type Business, type Clock, makeCompany } from "./api";

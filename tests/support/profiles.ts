@@ -7,7 +7,7 @@ import {
   type ProfileInput,
   type ProfileUser,
   updateUserProfile,
-} from "../../server/contract/customer-profile";
+} from "../../server/contract/customers/profile-calls";
 import { makeCustomer, makeTier } from "../../server/demo/factories";
 import { verify } from "../../server/ledger/verify";
 import type { Store } from "../../server/store/store";

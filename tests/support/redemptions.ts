@@ -1,6 +1,6 @@
-import type { RedemptionInput } from "../../server/contract/redemption-fields";
-import { redemptionBody } from "../../server/contract/redemption-fields";
-import type { RedemptionDetails } from "../../server/contract/redemptions";
+import type { RedemptionDetails } from "../../server/contract/redemptions/calls";
+import type { RedemptionInput } from "../../server/contract/redemptions/fields";
+import { redemptionBody } from "../../server/contract/redemptions/fields";
 import type { Shop } from "./shop";
 
 const blank = { title: "", description: "", note: "", terms_conditions: "", link: "" };

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { PortalApi } from "../../server/api";
-import { type TagLine, tagList } from "../../server/contract/tags";
+import { type TagLine, tagList } from "../../server/contract/tags/calls";
 import type { Database } from "../../server/store/schema";
 import type { Store } from "../../server/store/store";
 import { answerOf } from "./ask";

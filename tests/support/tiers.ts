@@ -1,6 +1,6 @@
 import type { PortalApi } from "../../server/api";
-import type { TiersSetupInput } from "../../server/contract/tier-fields";
-import { previewBusinessTiersSetup, saveBusinessTiersSetup, tiersPreview } from "../../server/contract/tiers";
+import { previewBusinessTiersSetup, saveBusinessTiersSetup, tiersPreview } from "../../server/contract/tiers/calls";
+import type { TiersSetupInput } from "../../server/contract/tiers/fields";
 import { makeCustomer, makeTier } from "../../server/demo/factories";
 import { postTransaction } from "../../server/ledger/post";
 import { type Posting, transactionTypes } from "../../server/ledger/types";

@@ -37,10 +37,10 @@ const seeded: [rule: string, imports: Record<string, string[]>][] = [
     { "app/features/offers/x.server.ts": ["../../../server/door.server"], "server/door.server.ts": [] },
   ],
   ["server-never-reaches-app", { "server/api.ts": ["../app/ui/button"], "app/ui/button.ts": [] }],
-  ["contract-stands-alone", { "server/contract/offers.ts": ["../errors"], "server/errors.ts": [] }],
+  ["contract-stands-alone", { "server/contract/offers/calls.ts": ["../../errors"], "server/errors.ts": [] }],
   ["feature-by-itself", { "app/features/offers/a.ts": ["../dashboard/b"], "app/features/dashboard/b.ts": [] }],
   ["area-by-itself", { "server/areas/offers/a.ts": ["../dashboard/b"], "server/areas/dashboard/b.ts": [] }],
-  ["parts-know-no-feature", { "app/grid/grid.ts": ["../features/offers/a"], "app/features/offers/a.ts": [] }],
+  ["parts-know-no-feature", { "app/list/list.ts": ["../features/offers/a"], "app/features/offers/a.ts": [] }],
   ["product-never-reaches-tests", { "server/api.ts": ["../tests/support/x"], "tests/support/x.ts": [] }],
   ["no-circle", { "app/ui/a.ts": ["./b"], "app/ui/b.ts": ["./a"] }],
   ["resolvable", { "app/ui/a.ts": ["./missing"] }],
@@ -56,14 +56,14 @@ test("every rule has a seeded violation", () => {
 
 test("the allowed arrows pass", async () => {
   const allowed = {
-    "app/api/client.server.ts": ["../../server/door.server", "../../server/contract/offers"],
+    "app/api/client.server.ts": ["../../server/door.server", "../../server/contract/offers/calls"],
     "app/shell/pages/healthz.ts": ["../../../server/door.server"],
-    "app/features/offers/a.ts": ["../../../server/contract/offers", "./b", "../../ui/button"],
+    "app/features/offers/a.ts": ["../../../server/contract/offers/calls", "./b", "../../ui/button"],
     "app/features/offers/b.ts": [],
     "app/ui/button.ts": [],
-    "server/contract/offers.ts": [],
+    "server/contract/offers/calls.ts": [],
     "server/door.server.ts": ["./areas/offers/list"],
-    "server/areas/offers/list.ts": ["../../contract/offers"],
+    "server/areas/offers/list.ts": ["../../contract/offers/calls"],
   };
   expect(await broken("allowed", allowed)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { branchChoices, readBranch } from "~/business/branches";
 import { periodBefore, presets, readPeriod } from "~/features/dashboard/periods";
 import { changeInWords } from "~/features/dashboard/totals";
 import {
@@ -9,7 +10,6 @@ import {
   transactionsPath,
   typeChoices,
 } from "~/features/dashboard/transaction-filters";
-import { branchChoices, readBranch } from "~/programme/branches";
 
 const today = "2026-11-21";
 const branch = (business_branch_pk: number, name: string) => ({

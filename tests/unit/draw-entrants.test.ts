@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Access } from "~/access/guard.server";
 import { loadParticipants, loadWinners, winnersAt } from "~/features/draws/entrants.server";
-import { getDrawDetails } from "../../server/contract/draws";
+import { getDrawDetails } from "../../server/contract/draws/calls";
 
 const aWinner = {
   ...{ place: 1, prizeId: 3, prize_title: "Cake", uid: 7, first_name: "Zoë", last_name: "", email: "", phone: "" },

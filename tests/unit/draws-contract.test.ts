@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { drawDetails, drawRow } from "../../server/contract/draw-answers";
-import { changeProblems, fixedFieldsIn } from "../../server/contract/draw-changes";
-import { type DrawInput, drawBody, type PrizeInput, prizeGridBody } from "../../server/contract/draw-fields";
-import { prizeChangeProblems, prizeProblems } from "../../server/contract/draw-prize-rules";
-import { drawProblems, publishProblems } from "../../server/contract/draw-rules";
-import { type DrawState, drawStateOf, drawTypeOf } from "../../server/contract/draw-words";
+import { drawDetails, drawRow } from "../../server/contract/draws/answers";
+import { changeProblems, fixedFieldsIn } from "../../server/contract/draws/changes";
+import { type DrawInput, drawBody, type PrizeInput, prizeGridBody } from "../../server/contract/draws/fields";
+import { prizeChangeProblems, prizeProblems } from "../../server/contract/draws/prize-rules";
+import { drawProblems, publishProblems } from "../../server/contract/draws/rules";
+import { type DrawState, drawStateOf, drawTypeOf } from "../../server/contract/draws/words";
 
 const visits: DrawInput = {
   title: { 1: "Summer" },

@@ -12,10 +12,10 @@ import { progressOf, stepOfField } from "~/wizard/progress";
 import { asRows, rowAnswers } from "~/wizard/rows";
 import { openingOf } from "~/wizard/view";
 import { type RawAnswers, type StoredAnswers, withRules } from "~/wizard/wizard";
-import { drawDetails } from "../../server/contract/draw-answers";
-import { drawBody } from "../../server/contract/draw-fields";
-import { drawProblems } from "../../server/contract/draw-rules";
-import { type DrawState, drawConditions, drawTypeIds } from "../../server/contract/draw-words";
+import { drawDetails } from "../../server/contract/draws/answers";
+import { drawBody } from "../../server/contract/draws/fields";
+import { drawProblems } from "../../server/contract/draws/rules";
+import { type DrawState, drawConditions, drawTypeIds } from "../../server/contract/draws/words";
 import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(drawWizard, drawRules);

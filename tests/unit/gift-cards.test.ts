@@ -8,9 +8,9 @@ import { nest } from "../../app/wizard/names";
 import { answersBefore, progressOf } from "../../app/wizard/progress";
 import { fieldsOf, messagesOf } from "../../app/wizard/schema";
 import { type RawAnswers, type StoredAnswers, withRules } from "../../app/wizard/wizard";
-import type { GiftCardInput } from "../../server/contract/gift-card-fields";
-import { giftCardProblems } from "../../server/contract/gift-card-rules";
-import { giftCardDetails, giftCardRow } from "../../server/contract/gift-cards";
+import { giftCardDetails, giftCardRow } from "../../server/contract/gift-cards/calls";
+import type { GiftCardInput } from "../../server/contract/gift-cards/fields";
+import { giftCardProblems } from "../../server/contract/gift-cards/rules";
 
 const facts: GiftCardFacts = {
   mode: "create",

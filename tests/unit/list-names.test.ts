@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { asPicked } from "~/programme/products/picked";
-import { getBusinessOffers, getOfferDetails } from "../../server/contract/offers";
-import { getPointRewardsList } from "../../server/contract/redemptions";
+import { asPicked } from "~/items/products/picked";
+import { getBusinessOffers, getOfferDetails } from "../../server/contract/offers/calls";
+import { getPointRewardsList } from "../../server/contract/redemptions/calls";
 
 const offersOf = (...offers: object[]) => getBusinessOffers.answer.read.parse({ status: "OK", offers }).offers;
 const rewardsOf = (...pointRewards: object[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { branchesInWords, isMine } from "~/programme/list/whose";
+import { branchesInWords, isMine } from "~/list/whose";
 
 const names = new Map([
   [4, "Harbour"],

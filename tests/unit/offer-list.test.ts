@@ -10,9 +10,9 @@ import {
   rerank,
   writeMove,
 } from "~/features/offers/offer-list-order";
-import { listPath, listQuery, perPageOf, readList, sortedBy } from "~/programme/list/list";
-import { selectRows } from "~/programme/list/select";
-import type { OfferRow } from "../../server/contract/offers";
+import { listPath, listQuery, perPageOf, readList, sortedBy } from "~/list/list";
+import { selectRows } from "~/list/select";
+import type { OfferRow } from "../../server/contract/offers/calls";
 
 const today = "2026-11-21";
 const offer = (offerId: number, given: Partial<OfferRow> = {}): OfferRow => ({

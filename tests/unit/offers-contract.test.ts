@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { locate } from "../../server/areas/dashboard/locate";
-import { isLink, offerProblems } from "../../server/contract/offer-rules";
-import { kindOf, offerTypesFor, rankOverlapping } from "../../server/contract/offer-words";
-import { isTextsOnly, offerDetails, offerSaves } from "../../server/contract/offers";
+import { isTextsOnly, offerDetails, offerSaves } from "../../server/contract/offers/calls";
+import { isLink, offerProblems } from "../../server/contract/offers/rules";
+import { kindOf, offerTypesFor, rankOverlapping } from "../../server/contract/offers/words";
 
 describe("overlapping offers", () => {
   it("ranks those without a place behind the highest, in their order, and sorts ascending", () => {

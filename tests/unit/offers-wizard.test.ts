@@ -10,9 +10,9 @@ import { offerWizard } from "~/features/offers/wizard";
 import { nest } from "~/wizard/names";
 import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
-import { product } from "../../server/contract/lookups";
-import { offerProblems } from "../../server/contract/offer-rules";
-import { getOfferDetails } from "../../server/contract/offers";
+import { product } from "../../server/contract/lookups/calls";
+import { getOfferDetails } from "../../server/contract/offers/calls";
+import { offerProblems } from "../../server/contract/offers/rules";
 import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(offerWizard, offerRules);

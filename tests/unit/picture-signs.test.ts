@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import type { Access } from "~/access/guard.server";
 import { receivePicture } from "~/wizard/pictures.server";
-import { beginsAsPicture } from "../../server/contract/picture-signs";
+import { beginsAsPicture } from "../../server/contract/pictures/signs";
 import { picture } from "../support/picture";
 
 const asFile = (bytes: BlobPart, name: string, type = "image/png") => new File([bytes], name, { type });

@@ -5,8 +5,9 @@ import {
   branchRuleOf,
   branchStates,
   type RuledBranch,
-} from "../../server/contract/redemption-branches";
-import { redemptionBody } from "../../server/contract/redemption-fields";
+} from "../../server/contract/redemptions/branches";
+import { linkedProduct, punchItemModel, redemptionRow } from "../../server/contract/redemptions/calls";
+import { redemptionBody } from "../../server/contract/redemptions/fields";
 import {
   maxPricedFor,
   partnerRewardTypesFor,
@@ -14,8 +15,7 @@ import {
   rewardState,
   rewardTypesFor,
   yearAhead,
-} from "../../server/contract/redemption-words";
-import { linkedProduct, punchItemModel, redemptionRow } from "../../server/contract/redemptions";
+} from "../../server/contract/redemptions/words";
 
 const nobody = {
   coalition: false,

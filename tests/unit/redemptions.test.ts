@@ -7,13 +7,13 @@ import { asCopy, redemptionAsForms, withoutGone } from "~/features/redemptions/t
 import { redemptionInput } from "~/features/redemptions/to-wire";
 import { redemptionWizard } from "~/features/redemptions/wizard";
 import { worthOf } from "~/features/redemptions/worth";
-import { listPath, readList } from "~/programme/list/list";
-import { selectRows } from "~/programme/list/select";
+import { listPath, readList } from "~/list/list";
+import { selectRows } from "~/list/select";
 import { nest } from "~/wizard/names";
 import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
-import { redemptionProblems } from "../../server/contract/redemption-rules";
-import { getEditPointReward, type RedemptionRow } from "../../server/contract/redemptions";
+import { getEditPointReward, type RedemptionRow } from "../../server/contract/redemptions/calls";
+import { redemptionProblems } from "../../server/contract/redemptions/rules";
 import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(redemptionWizard, redemptionRules);

@@ -12,7 +12,7 @@ import {
   writeChange,
 } from "../../app/features/spin/prize-form";
 import { colourOf, labelOf, outlineOf, restingAngle, slicesOf } from "../../app/features/spin/wheel";
-import { sliceAt } from "../../server/contract/spin-rules";
+import { sliceAt } from "../../server/contract/spin/rules";
 
 const row = (given: Partial<PrizeRow>): PrizeRow => ({
   ...blankRow,

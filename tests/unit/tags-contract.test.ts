@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { getTags } from "../../server/contract/lookups";
-import { tagList } from "../../server/contract/tags";
+import { getTags } from "../../server/contract/lookups/calls";
+import { tagList } from "../../server/contract/tags/calls";
 
 it.each([
   ["the choices", getTags],

@@ -7,7 +7,7 @@ import { cycleInWords, reachInWords, rulesInWords } from "~/features/tiers/words
 import { nest } from "~/wizard/names";
 import { messagesOf } from "~/wizard/schema";
 import type { RawAnswers } from "~/wizard/wizard";
-import { noSetup, tiersSetup } from "../../server/contract/tier-answers";
+import { noSetup, tiersSetup } from "../../server/contract/tiers/answers";
 
 const level = { description: "", enabled: true, spend: 0, points: 0, visits: 0, customers: 3 };
 const facts: TierFacts = {

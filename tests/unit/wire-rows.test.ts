@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fields, optional, type Raw, text, whole } from "../../server/contract/wire";
-import { columnsByNumber, rowsByNumber } from "../../server/contract/wire-rows";
+import { columnsByNumber, rowsByNumber } from "../../server/contract/wire/rows-by-number";
 
 const level = fields({ points: optional(whole), name: optional(text(20)) });
 const most = 40;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { customerCriteria } from "../../server/contract/customer-criteria";
+import { customerCriteria } from "../../server/contract/customers/criteria";
 import {
   bracketed,
   type Codec,

@@ -3,7 +3,7 @@ import { readForm } from "~/access/origin.server";
 import { forgetSessions } from "~/access/sign-in.server";
 import { readPreferences } from "~/shell/preferences.server";
 import { formatInstant } from "~/ui/format";
-import { changePassword, endSecondStep, endSessions, getAccount } from "../../../server/contract/account";
+import { changePassword, endSecondStep, endSessions, getAccount } from "../../../server/contract/account/calls";
 import { attempt, refused, typed } from "./attempt.server";
 import { startTwoStep } from "./two-step.server";
 import { accountPath, type PasswordField, passwordFields } from "./words";

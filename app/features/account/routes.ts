@@ -1,4 +1,4 @@
-import { accountFeature } from "../../../server/contract/account";
+import { accountFeature } from "../../../server/contract/account/calls";
 import { pages } from "../../access/pages";
 
 /** For anyone who is signed in, where the back end has the calls. */

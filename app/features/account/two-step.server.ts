@@ -4,7 +4,7 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
 import type { Said } from "~/ui/said";
-import { confirmSecondStep, getSecondStep, startSecondStep } from "../../../server/contract/account";
+import { confirmSecondStep, getSecondStep, startSecondStep } from "../../../server/contract/account/calls";
 import { attempt, typed } from "./attempt.server";
 import { accountPath, twoStepPath } from "./words";
 

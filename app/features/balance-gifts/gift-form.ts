@@ -1,6 +1,6 @@
-import type { GiftInput, GiftScope } from "../../../server/contract/balance-gifts";
-import { customerCriteria } from "../../../server/contract/customer-criteria";
-import { segments } from "../../../server/contract/dashboard-words";
+import type { GiftInput, GiftScope } from "../../../server/contract/balance-gifts/calls";
+import { customerCriteria } from "../../../server/contract/customers/criteria";
+import { segments } from "../../../server/contract/dashboard/words";
 
 export const giftsPath = "/customers/balance-gifts";
 

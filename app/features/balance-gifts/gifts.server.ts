@@ -4,17 +4,17 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, messageKind, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
-import { idIn } from "~/programme/delete/delete.server";
-import { readPage } from "~/programme/list/page-number";
+import { idIn } from "~/items/delete/delete.server";
+import { readPage } from "~/list/page-number";
 import type { Said } from "~/ui/said";
-import { giftProblems, giftsPageSize } from "../../../server/contract/balance-gift-rules";
 import {
   adjustAllCustomerBalance,
   balanceGift,
   balanceGiftPreview,
   balanceGifts,
   undoBalanceGift,
-} from "../../../server/contract/balance-gifts";
+} from "../../../server/contract/balance-gifts/calls";
+import { giftProblems, giftsPageSize } from "../../../server/contract/balance-gifts/rules";
 import {
   giftQuery,
   giftsFeature,

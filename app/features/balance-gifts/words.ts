@@ -1,5 +1,5 @@
 import { formatCount } from "~/ui/format";
-import type { GiftState } from "../../../server/contract/balance-gifts";
+import type { GiftState } from "../../../server/contract/balance-gifts/calls";
 
 export const stateNames: Readonly<Record<GiftState, string>> = {
   queued: "Waiting",

@@ -1,4 +1,4 @@
-import { namesOf } from "~/programme/choices";
+import { namesOf } from "~/business/choices";
 import { formatDayOr } from "~/ui/format";
 import type { SummaryPart } from "~/wizard/wizard";
 import { addressLines } from "./address";

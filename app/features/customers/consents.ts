@@ -1,4 +1,4 @@
-import type { ProfileUser } from "../../../server/contract/customer-profile";
+import type { ProfileUser } from "../../../server/contract/customers/profile-calls";
 
 export const yesNo = (on: boolean) => (on ? "Yes" : "No");
 

@@ -1,5 +1,5 @@
-import type { NewUser } from "../../../server/contract/customer-profile";
-import { customFieldNames, unnamedCustomField } from "../../../server/contract/customer-words";
+import type { NewUser } from "../../../server/contract/customers/profile-calls";
+import { customFieldNames, unnamedCustomField } from "../../../server/contract/customers/words";
 import type { CustomField } from "./facts";
 
 /** The custom fields that the business has, labelled; all of them where the back end does not tell their labels. */

@@ -6,8 +6,8 @@ import {
   type NewUser,
   newCustomerProfile,
   type ProfileUser,
-} from "../../../server/contract/customer-profile";
-import { getTags, getTiers, type Tag, type TierOption } from "../../../server/contract/lookups";
+} from "../../../server/contract/customers/profile-calls";
+import { getTags, getTiers, type Tag, type TierOption } from "../../../server/contract/lookups/calls";
 import { uidIn } from "./words";
 
 /** The customer that the address names. @throws data 404 for an address that names none. */

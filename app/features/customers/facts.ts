@@ -1,5 +1,5 @@
-import type { BusinessFacts, Named } from "~/programme/facts";
-import type { CustomFieldName } from "../../../server/contract/customer-words";
+import type { BusinessFacts, Named } from "~/business/facts";
+import type { CustomFieldName } from "../../../server/contract/customers/words";
 
 /** A country of the world, by its ISO 3166 alpha-2 code. */
 export interface Country {

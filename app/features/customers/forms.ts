@@ -1,6 +1,6 @@
 import type { StoredAnswers } from "~/wizard/wizard";
-import type { NewProfileInput, ProfileUser } from "../../../server/contract/customer-profile";
-import { customFieldNames } from "../../../server/contract/customer-words";
+import type { NewProfileInput, ProfileUser } from "../../../server/contract/customers/profile-calls";
+import { customFieldNames } from "../../../server/contract/customers/words";
 import type { Country, CustomerFacts } from "./facts";
 import type { CustomerAnswers } from "./schema";
 import { wornTags } from "./worn-tags";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Named } from "~/programme/facts";
-import { allowed, chosenOf, say } from "~/programme/reading";
-import { isNobody, nobody, profileProblems } from "../../../server/contract/customer-profile-rules";
+import type { Named } from "~/business/facts";
+import { allowed, chosenOf, say } from "~/form/reading";
+import { isNobody, nobody, profileProblems } from "../../../server/contract/customers/profile-rules";
 import {
   type CustomFieldName,
   customFieldNames,
   customerTextLengths as most,
-} from "../../../server/contract/customer-words";
+} from "../../../server/contract/customers/words";
 import { date, flag, number, text, whole } from "../../../server/contract/wire";
 import type { CustomerFacts } from "./facts";
 

@@ -1,4 +1,4 @@
-import type { NewUser } from "../../../server/contract/customer-profile";
+import type { NewUser } from "../../../server/contract/customers/profile-calls";
 
 /** Whether the business gives tiers by hand: the customer's tier says so (section 3), and the embedded API beside it. */
 export const givesTiersByHand = ({

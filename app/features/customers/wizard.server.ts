@@ -2,8 +2,8 @@ import type { Access } from "~/access/guard.server";
 import { isBranchLevel, may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { asTold } from "~/api/told";
-import { withKept } from "~/programme/choices";
-import { branchesOf, sessionFacts } from "~/programme/facts.server";
+import { withKept } from "~/business/choices";
+import { branchesOf, sessionFacts } from "~/business/facts.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
@@ -14,10 +14,10 @@ import {
   type NewUser,
   type ProfileUser,
   updateUserProfile,
-} from "../../../server/contract/customer-profile";
-import { newProfileBody } from "../../../server/contract/customer-profile-fields";
+} from "../../../server/contract/customers/profile-calls";
+import { newProfileBody } from "../../../server/contract/customers/profile-fields";
 import { defaultLanguageId } from "../../../server/contract/default-language";
-import type { Tag } from "../../../server/contract/lookups";
+import type { Tag } from "../../../server/contract/lookups/calls";
 import { customFieldsOf } from "./custom-fields";
 import { blankCustomer, customerOf, sendingAlong, tagsBeside, tiersBeside } from "./details.server";
 import type { ChosenTag, CustomerFacts } from "./facts";

@@ -1,4 +1,4 @@
-import type { ProfileUser } from "../../../server/contract/customer-profile";
+import type { ProfileUser } from "../../../server/contract/customers/profile-calls";
 
 /** The ids of the tags that a customer wears, whichever way they are said; null where they are not. */
 export const wornTags = ({ userTags, userTagsIds }: Pick<ProfileUser, "userTags" | "userTagsIds">): number[] | null =>

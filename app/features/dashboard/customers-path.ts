@@ -1,4 +1,4 @@
-import { segments } from "../../../server/contract/dashboard-words";
+import { segments } from "../../../server/contract/dashboard/words";
 
 export type SegmentKey = (typeof segments)[number]["key"];
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { formatCount, formatMoney } from "~/ui/format";
 import { Table, Td, Th } from "~/ui/table";
-import type { TypeFigures } from "../../../server/contract/dashboard";
-import { transactionTypes } from "../../../server/contract/dashboard-words";
+import type { TypeFigures } from "../../../server/contract/dashboard/calls";
+import { transactionTypes } from "../../../server/contract/dashboard/words";
 import type { Overview } from "./overview.server";
 import { transactionsPath } from "./transaction-filters";
 

@@ -2,10 +2,10 @@ import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
 import { pageNamed } from "~/access/table";
+import { everyBranch, readBranch } from "~/business/branches";
+import { branchesFor } from "~/business/branches.server";
 import { drawChart } from "~/chart/draw.server";
 import type { DayPoint, Share } from "~/chart/spec";
-import { everyBranch, readBranch } from "~/programme/branches";
-import { branchesFor } from "~/programme/branches.server";
 import { addDays, dayIn } from "~/ui/days";
 import { furtherFields } from "../../../server/contract/call";
 import {
@@ -15,8 +15,8 @@ import {
   type PieSlice,
   segments,
   statsDashUserSegments,
-} from "../../../server/contract/dashboard";
-import { isDate } from "../../../server/contract/is-date";
+} from "../../../server/contract/dashboard/calls";
+import { isDate } from "../../../server/contract/wire/is-date";
 import { lastDays, type Period, periodBefore, readPeriod } from "./periods";
 import { transactionsPath } from "./transaction-filters";
 

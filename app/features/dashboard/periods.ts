@@ -1,6 +1,6 @@
 import { addDays, daysBetween, yearBefore } from "~/ui/days";
 import { formatDay } from "~/ui/format";
-import { isDate } from "../../../server/contract/is-date";
+import { isDate } from "../../../server/contract/wire/is-date";
 
 /** Days from `from` to `to`, both included, in the business's calendar. */
 export interface Period {

@@ -1,4 +1,4 @@
-import type { Column } from "~/grid/column";
+import type { Column } from "~/list/grid/column";
 import { CustomerName } from "~/shell/customer-name";
 import { formatCount, formatInstant, formatMoney, formatMovement } from "~/ui/format";
 import type { TransactionLine } from "./transactions.server";

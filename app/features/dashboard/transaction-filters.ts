@@ -1,6 +1,6 @@
-import { type BranchChoice, everyBranch, readBranch } from "~/programme/branches";
-import { readPage } from "~/programme/list/page-number";
-import { allTransactionTypes, transactionPageSize, transactionTypes } from "../../../server/contract/dashboard-words";
+import { type BranchChoice, everyBranch, readBranch } from "~/business/branches";
+import { readPage } from "~/list/page-number";
+import { allTransactionTypes, transactionPageSize, transactionTypes } from "../../../server/contract/dashboard/words";
 import { readPeriod } from "./periods";
 
 /** The state of the transaction list, by the names of its call. It lives in the URL. */

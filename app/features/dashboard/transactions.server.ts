@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import type { Access } from "~/access/guard.server";
 import { ownCustomer, type PortalSession } from "~/access/session";
-import type { CsvCell } from "~/grid/csv";
-import { branchesFor } from "~/programme/branches.server";
+import { branchesFor } from "~/business/branches.server";
+import type { CsvCell } from "~/list/grid/csv";
 import { dayIn } from "~/ui/days";
 import {
   type TransactionRow,
   transactionList,
   transactionPageSize,
   transactionTypes,
-} from "../../../server/contract/dashboard";
+} from "../../../server/contract/dashboard/calls";
 
 import { readTransactionFilters, type TransactionFilters, toQuery } from "./transaction-filters";
 

@@ -1,5 +1,5 @@
 import { formatCount } from "~/ui/format";
-import type { DrawState } from "../../../server/contract/draw-words";
+import type { DrawState } from "../../../server/contract/draws/words";
 
 const people = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 

@@ -3,13 +3,13 @@ import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { asTold } from "~/api/told";
 import type { AnswerOf } from "../../../server/contract/call";
-import { notYourDraw } from "../../../server/contract/draw-words";
 import {
   businessDrawAddUpdateOf,
   businessDrawPrizes,
   type DrawRow,
   getDrawDetails,
-} from "../../../server/contract/draws";
+} from "../../../server/contract/draws/calls";
+import { notYourDraw } from "../../../server/contract/draws/words";
 import type { Raw } from "../../../server/contract/wire";
 
 type Opened = AnswerOf<typeof businessDrawAddUpdateOf> & {

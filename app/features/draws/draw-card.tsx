@@ -1,5 +1,5 @@
-import { branchesChosen } from "~/programme/choices";
-import { ItemCard } from "~/programme/item-card";
+import { branchesChosen } from "~/business/choices";
+import { ItemCard } from "~/items/item-card";
 import { formatDay } from "~/ui/format";
 import { formatMoment, winnersInWords } from "./draw-list-words";
 import type { DrawFacts } from "./facts";

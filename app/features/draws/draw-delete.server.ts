@@ -1,7 +1,7 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { type Deletion, deletionShown, idIn } from "~/programme/delete/delete.server";
+import { type Deletion, deletionShown, idIn } from "~/items/delete/delete.server";
 import { clockIn } from "~/ui/days";
-import { deleteDraw, restoreDraw } from "../../../server/contract/draws";
+import { deleteDraw, restoreDraw } from "../../../server/contract/draws/calls";
 import { countedDraw, drawById } from "./details.server";
 import { drawList, titleOf } from "./draw-list";
 import { toLine } from "./draw-list.server";

@@ -1,5 +1,5 @@
 import { formatCount, formatDay } from "~/ui/format";
-import type { DrawState } from "../../../server/contract/draw-words";
+import type { DrawState } from "../../../server/contract/draws/words";
 
 /** What the list says of a draw, apart from the words that only its steps and pages need. */
 

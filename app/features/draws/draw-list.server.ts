@@ -1,10 +1,10 @@
 import type { Access } from "~/access/guard.server";
 import { may, type PortalSession } from "~/access/session";
-import { loadList } from "~/programme/list/load.server";
-import { branchesInWords, branchNames, isMine } from "~/programme/list/whose";
+import { loadList } from "~/list/load.server";
+import { branchesInWords, branchNames, isMine } from "~/list/whose";
 import { clockIn } from "~/ui/days";
-import { type DrawState, drawTypeIds } from "../../../server/contract/draw-words";
-import { type DrawRow, listDraws } from "../../../server/contract/draws";
+import { type DrawRow, listDraws } from "../../../server/contract/draws/calls";
+import { type DrawState, drawTypeIds } from "../../../server/contract/draws/words";
 import { drawList, drawRows, stateOf, titleOf } from "./draw-list";
 import { stateNames } from "./draw-list-words";
 import { typeWords } from "./words";

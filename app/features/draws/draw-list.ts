@@ -1,8 +1,8 @@
-import { defineList } from "~/programme/list/list";
-import { folded, lastDay, type RowRules } from "~/programme/list/select";
+import { defineList } from "~/list/list";
+import { folded, lastDay, type RowRules } from "~/list/select";
 import { defaultLanguageId } from "../../../server/contract/default-language";
-import { type DrawState, drawStateOf, drawStates, drawTypeIds } from "../../../server/contract/draw-words";
-import type { DrawRow } from "../../../server/contract/draws";
+import type { DrawRow } from "../../../server/contract/draws/calls";
+import { type DrawState, drawStateOf, drawStates, drawTypeIds } from "../../../server/contract/draws/words";
 
 /** The lists of section 7: what is drawn last comes first. */
 export const drawList = defineList({

@@ -1,21 +1,21 @@
 import type { Access } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
-import { withKept } from "~/programme/choices";
+import { withKept } from "~/business/choices";
 import { clockIn } from "~/ui/days";
 import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
 import { besideMentioned } from "~/wizard/mentions.server";
 import type { WizardTarget } from "~/wizard/target";
 import { defaultLanguageId } from "../../../server/contract/default-language";
-import type { DrawInput } from "../../../server/contract/draw-fields";
-import { drawStateOf } from "../../../server/contract/draw-words";
 import {
   businessDrawAddUpdate,
   drawCreate,
   drawEdit,
   getDrawDetails,
   getProductRewardsALaCarte,
-} from "../../../server/contract/draws";
-import { allBranches } from "../../../server/contract/offer-words";
+} from "../../../server/contract/draws/calls";
+import type { DrawInput } from "../../../server/contract/draws/fields";
+import { drawStateOf } from "../../../server/contract/draws/words";
+import { allBranches } from "../../../server/contract/offers/words";
 import { drawToEdit } from "./details.server";
 import { digestOf } from "./digest.server";
 import type { DrawFacts, KeptDraw, Reward } from "./facts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { may, ownCustomer, type PortalSession } from "~/access/session";
-import { idIn } from "~/programme/delete/delete.server";
+import { idIn } from "~/items/delete/delete.server";
 import { clockIn, dayIn } from "~/ui/days";
 import { furtherFields } from "../../../server/contract/call";
-import { drawParticipants, drawWinners, getDrawDetails, type Participant } from "../../../server/contract/draws";
+import { drawParticipants, drawWinners, getDrawDetails, type Participant } from "../../../server/contract/draws/calls";
 import { toLine } from "./draw-list.server";
 import { winnersPage } from "./entrants-address";
 

@@ -1,7 +1,7 @@
-import type { BusinessFacts, Named } from "~/programme/facts";
-import type { DrawInput } from "../../../server/contract/draw-fields";
-import type { DrawState } from "../../../server/contract/draw-words";
-import type { Prize } from "../../../server/contract/draws";
+import type { BusinessFacts, Named } from "~/business/facts";
+import type { Prize } from "../../../server/contract/draws/calls";
+import type { DrawInput } from "../../../server/contract/draws/fields";
+import type { DrawState } from "../../../server/contract/draws/words";
 
 export interface Reward extends Named {
   readonly product: number;

@@ -1,4 +1,4 @@
-import { type FixedField, fixedBecause, fixedFieldsIn } from "../../../server/contract/draw-changes";
+import { type FixedField, fixedBecause, fixedFieldsIn } from "../../../server/contract/draws/changes";
 import type { DrawFacts } from "./facts";
 
 /** Whether a field of the draw that is edited stays as it is. */

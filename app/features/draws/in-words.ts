@@ -1,6 +1,6 @@
-import { namesOf, tiersInWords } from "~/programme/choices";
+import { namesOf, tiersInWords } from "~/business/choices";
 import { formatCount, formatMoney } from "~/ui/format";
-import { drawTypes, prizeTypes } from "../../../server/contract/draw-words";
+import { drawTypes, prizeTypes } from "../../../server/contract/draws/words";
 import type { DrawFacts } from "./facts";
 import type { DrawAnswers } from "./schema";
 import type { PrizeAnswers } from "./schema-prize";

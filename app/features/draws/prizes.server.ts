@@ -1,10 +1,10 @@
 import type { Access } from "~/access/guard.server";
 import { PortalError } from "~/api/error";
 import type { Submission } from "~/wizard/back-end.server";
-import type { PrizeGridInput, PrizeInput } from "../../../server/contract/draw-fields";
-import { prizesMayChange, prizesMayGo } from "../../../server/contract/draw-prize-rules";
-import type { DrawState } from "../../../server/contract/draw-words";
-import { businessDrawPrizes, deletePrize, gridUpdatePrizes, type Prize } from "../../../server/contract/draws";
+import { businessDrawPrizes, deletePrize, gridUpdatePrizes, type Prize } from "../../../server/contract/draws/calls";
+import type { PrizeGridInput, PrizeInput } from "../../../server/contract/draws/fields";
+import { prizesMayChange, prizesMayGo } from "../../../server/contract/draws/prize-rules";
+import type { DrawState } from "../../../server/contract/draws/words";
 import { digestOf } from "./digest.server";
 import type { DrawFacts } from "./facts";
 import type { DrawAnswers } from "./schema";

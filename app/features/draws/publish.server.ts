@@ -4,7 +4,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
-import { idIn } from "~/programme/delete/delete.server";
+import { idIn } from "~/items/delete/delete.server";
 import { clockIn } from "~/ui/days";
 import type { Said } from "~/ui/said";
 import { drawById } from "./details.server";

@@ -1,4 +1,4 @@
-import { notYourDraw } from "../../../server/contract/draw-words";
+import { notYourDraw } from "../../../server/contract/draws/words";
 import { type PageParams, pages } from "../../access/pages";
 
 /** An action of `create` makes a new draw; anything else edits one. */

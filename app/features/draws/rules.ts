@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { mandatoryLanguages } from "~/programme/choices";
+import { mandatoryLanguages } from "~/business/choices";
 import { addDays } from "~/ui/days";
 import { rowsIn } from "~/wizard/rows";
 import { translateRules } from "~/wizard/translate-rules";
 import type { RawAnswers, StepContext, WizardRules } from "~/wizard/wizard";
-import { mostPrizes, prizeTypes, referralStatuses } from "../../../server/contract/draw-words";
-import { allBranches } from "../../../server/contract/offer-words";
+import { mostPrizes, prizeTypes, referralStatuses } from "../../../server/contract/draws/words";
+import { allBranches } from "../../../server/contract/offers/words";
 import type { DrawFacts } from "./facts";
 import { audienceSchema, type DrawAnswers, describeSchema, typeSchema } from "./schema";
 import { conditionsSchema } from "./schema-conditions";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { chosenOf, required, requiredMoney, say } from "~/programme/reading";
-import type { DrawInput } from "../../../server/contract/draw-fields";
-import { drawDays, drawProblems, publishProblems } from "../../../server/contract/draw-rules";
-import { type DrawTypeId, drawConditions, drawTypes, referralStatusIds } from "../../../server/contract/draw-words";
-import { allBranches } from "../../../server/contract/offer-words";
+import { chosenOf, required, requiredMoney, say } from "~/form/reading";
+import type { DrawInput } from "../../../server/contract/draws/fields";
+import { drawDays, drawProblems, publishProblems } from "../../../server/contract/draws/rules";
+import { type DrawTypeId, drawConditions, drawTypes, referralStatusIds } from "../../../server/contract/draws/words";
+import { allBranches } from "../../../server/contract/offers/words";
 import { date, flag, wallTime, whole } from "../../../server/contract/wire";
 import type { DrawFacts } from "./facts";
 import { checkChanges, withFixed } from "./schema-fixed";

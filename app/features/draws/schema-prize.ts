@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { type CropAnswers, checkCrop, pictureFields } from "~/programme/picture";
-import { allowed, required, requiredText, say } from "~/programme/reading";
-import { fixedBecause } from "../../../server/contract/draw-changes";
-import { drawTextLengths, type PrizeInput } from "../../../server/contract/draw-fields";
+import { allowed, required, requiredText, say } from "~/form/reading";
+import { type CropAnswers, checkCrop, pictureFields } from "~/items/picture";
+import { fixedBecause } from "../../../server/contract/draws/changes";
+import { drawTextLengths, type PrizeInput } from "../../../server/contract/draws/fields";
 import {
   prizeBounds,
   prizeChangeProblems,
   prizeProblems,
   prizesMayGo,
-} from "../../../server/contract/draw-prize-rules";
-import { prizeTypeIds } from "../../../server/contract/draw-words";
+} from "../../../server/contract/draws/prize-rules";
+import { prizeTypeIds } from "../../../server/contract/draws/words";
 import { id, money, oneOf, text, whole } from "../../../server/contract/wire";
 import type { DrawFacts } from "./facts";
 import { prizeInputOf } from "./to-wire";

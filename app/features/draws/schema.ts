@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { chosenBranches, chosenLanguages } from "~/programme/chosen";
-import { type CropAnswers, checkCrop, pictureFields } from "~/programme/picture";
-import { required } from "~/programme/reading";
-import { textSchemas } from "~/programme/text-schemas";
+import { chosenBranches, chosenLanguages } from "~/business/chosen";
+import { required } from "~/form/reading";
+import { type CropAnswers, checkCrop, pictureFields } from "~/items/picture";
+import { textSchemas } from "~/items/text-schemas";
 import type { Texts } from "~/wizard/wizard";
-import type { DrawTypeId } from "../../../server/contract/draw-words";
-import { drawTypeIds } from "../../../server/contract/draw-words";
+import type { DrawTypeId } from "../../../server/contract/draws/words";
+import { drawTypeIds } from "../../../server/contract/draws/words";
 import { oneOf } from "../../../server/contract/wire";
 import type { DrawFacts } from "./facts";
 import type { ConditionAnswers } from "./schema-conditions";

@@ -1,11 +1,11 @@
-import { stillKnown } from "~/programme/choices";
-import { textsAsForm } from "~/programme/texts";
+import { stillKnown } from "~/business/choices";
+import { textsAsForm } from "~/items/texts";
 import { asRows, rowAnswers } from "~/wizard/rows";
 import type { RawAnswers, StoredAnswers } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/default-language";
-import type { DrawInput } from "../../../server/contract/draw-fields";
-import { referralStatusIds } from "../../../server/contract/draw-words";
-import type { DrawDetails, Prize } from "../../../server/contract/draws";
+import type { DrawDetails, Prize } from "../../../server/contract/draws/calls";
+import type { DrawInput } from "../../../server/contract/draws/fields";
+import { referralStatusIds } from "../../../server/contract/draws/words";
 import type { DrawFacts } from "./facts";
 
 const money = (minor: number | null | undefined) => (typeof minor === "number" ? (minor / 100).toFixed(2) : "");

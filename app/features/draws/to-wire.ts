@@ -1,7 +1,7 @@
-import { everyTierIfNone } from "~/programme/choices";
+import { everyTierIfNone } from "~/business/choices";
 import { defaultLanguageId } from "../../../server/contract/default-language";
-import type { DrawInput, PrizeInput } from "../../../server/contract/draw-fields";
-import { drawTypes } from "../../../server/contract/draw-words";
+import type { DrawInput, PrizeInput } from "../../../server/contract/draws/fields";
+import { drawTypes } from "../../../server/contract/draws/words";
 import type { DrawFacts } from "./facts";
 import type { DrawAnswers } from "./schema";
 import { conditionInput } from "./schema-conditions";

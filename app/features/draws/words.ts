@@ -1,5 +1,5 @@
 import type { IconName } from "~/ui/icon-names";
-import { type DrawTypeId, drawTypes, prizeTypes, referralStatuses } from "../../../server/contract/draw-words";
+import { type DrawTypeId, drawTypes, prizeTypes, referralStatuses } from "../../../server/contract/draws/words";
 
 /** The words of sections 3 and 4 of document 000 as people read them. */
 

@@ -1,4 +1,4 @@
-import { namesOf } from "~/programme/choices";
+import { namesOf } from "~/business/choices";
 import { translatedLines } from "~/wizard/translated-lines";
 import type { SummaryPart } from "~/wizard/wizard";
 import type { GiftCardFacts } from "./facts";

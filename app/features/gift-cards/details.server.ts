@@ -1,5 +1,5 @@
 import type { Access } from "~/access/guard.server";
-import { type GiftCardDetails, getGiftCard } from "../../../server/contract/gift-cards";
+import { type GiftCardDetails, getGiftCard } from "../../../server/contract/gift-cards/calls";
 
 const asked = new WeakMap<Access, Promise<GiftCardDetails>>();
 

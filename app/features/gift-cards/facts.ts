@@ -1,4 +1,4 @@
-import type { BusinessFacts } from "~/programme/facts";
+import type { BusinessFacts } from "~/business/facts";
 
 /** What the gift card's steps need to know; plain data, sent to the browser with the page. */
 export interface GiftCardFacts extends Pick<BusinessFacts, "mode" | "today" | "currency" | "languages"> {

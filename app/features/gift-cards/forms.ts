@@ -1,11 +1,11 @@
-import { stillKnown } from "~/programme/choices";
-import { asFields } from "~/programme/reading";
-import { startingOn } from "~/programme/stored";
-import { textsAsForm } from "~/programme/texts";
+import { stillKnown } from "~/business/choices";
+import { asFields } from "~/form/reading";
+import { startingOn } from "~/items/stored";
+import { textsAsForm } from "~/items/texts";
 import type { RawAnswers, StoredAnswers, Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/default-language";
-import type { GiftCardInput } from "../../../server/contract/gift-card-fields";
-import type { GiftCardDetails } from "../../../server/contract/gift-cards";
+import type { GiftCardDetails } from "../../../server/contract/gift-cards/calls";
+import type { GiftCardInput } from "../../../server/contract/gift-cards/fields";
 import type { GiftCardFacts } from "./facts";
 import type { GiftCardAnswers } from "./schema";
 

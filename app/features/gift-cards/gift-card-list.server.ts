@@ -1,11 +1,11 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { may } from "~/access/session";
-import { type Deletion, deletionShown, idIn } from "~/programme/delete/delete.server";
-import { readList } from "~/programme/list/list";
-import { loadList } from "~/programme/list/load.server";
+import { type Deletion, deletionShown, idIn } from "~/items/delete/delete.server";
+import { readList } from "~/list/list";
+import { loadList } from "~/list/load.server";
 import { dayIn } from "~/ui/days";
-import { type GiftCardRow, giftCardsList } from "../../../server/contract/gift-cards";
-import { deleteOffer, restoreOffer } from "../../../server/contract/offer-items";
+import { type GiftCardRow, giftCardsList } from "../../../server/contract/gift-cards/calls";
+import { deleteOffer, restoreOffer } from "../../../server/contract/items/calls";
 import { giftCardInUse, giftCardOf } from "./details.server";
 import { type GiftCardState, giftCardList, giftCardRows, stateOf } from "./gift-card-list";
 import { money, priceOf, saleOf } from "./words";

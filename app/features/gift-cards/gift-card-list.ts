@@ -1,6 +1,6 @@
-import { defineList } from "~/programme/list/list";
-import { folded, lastDay, type RowRules } from "~/programme/list/select";
-import type { GiftCardRow } from "../../../server/contract/gift-cards";
+import { defineList } from "~/list/list";
+import { folded, lastDay, type RowRules } from "~/list/select";
+import type { GiftCardRow } from "../../../server/contract/gift-cards/calls";
 
 export const giftCardStates = ["active", "scheduled", "expired"] as const;
 export type GiftCardState = (typeof giftCardStates)[number];

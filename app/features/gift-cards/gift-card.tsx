@@ -1,4 +1,4 @@
-import { ItemCard } from "~/programme/item-card";
+import { ItemCard } from "~/items/item-card";
 import type { GiftCardFacts } from "./facts";
 import type { GiftCardAnswers } from "./schema";
 import { money, priceOf, saleOf } from "./words";

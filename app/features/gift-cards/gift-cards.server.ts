@@ -1,13 +1,13 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { asTold } from "~/api/told";
-import { languagesOf, sessionFacts } from "~/programme/facts.server";
-import { loadFurtherTexts, saveFurtherTexts } from "~/programme/further-texts.server";
+import { languagesOf, sessionFacts } from "~/business/facts.server";
+import { loadFurtherTexts, saveFurtherTexts } from "~/items/further-texts.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import type { WizardTarget } from "~/wizard/target";
-import { createGiftCard, editGiftCard, saveGiftCardTexts } from "../../../server/contract/gift-cards";
-import { defaultLanguageId } from "../../../server/contract/lookups";
+import { createGiftCard, editGiftCard, saveGiftCardTexts } from "../../../server/contract/gift-cards/calls";
+import { defaultLanguageId } from "../../../server/contract/lookups/calls";
 import { giftCardOf } from "./details.server";
 import type { GiftCardFacts } from "./facts";
 import { asCopy, giftCardAsForms, giftCardInput, spelledOut } from "./forms";

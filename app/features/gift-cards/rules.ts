@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mandatoryLanguages } from "~/programme/choices";
+import { mandatoryLanguages } from "~/business/choices";
 import { translateRules } from "~/wizard/translate-rules";
 import type { WizardRules } from "~/wizard/wizard";
 import type { GiftCardFacts } from "./facts";

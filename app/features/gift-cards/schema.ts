@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { chosenLanguages } from "~/programme/chosen";
-import { checkCrop, pictureFields } from "~/programme/picture";
-import { allowed, asFields, optionalMoney, requiredMoney, say, sayImplausibleDays } from "~/programme/reading";
-import { textSchemas } from "~/programme/text-schemas";
-import { itemTexts } from "~/programme/texts";
+import { chosenLanguages } from "~/business/chosen";
+import { allowed, asFields, optionalMoney, requiredMoney, say, sayImplausibleDays } from "~/form/reading";
+import { checkCrop, pictureFields } from "~/items/picture";
+import { textSchemas } from "~/items/text-schemas";
+import { itemTexts } from "~/items/texts";
 import type { Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/default-language";
-import { giftCardMessages as messages } from "../../../server/contract/gift-card-rules";
+import { giftCardMessages as messages } from "../../../server/contract/gift-cards/rules";
 import { date, flag } from "../../../server/contract/wire";
 import type { GiftCardFacts } from "./facts";
 

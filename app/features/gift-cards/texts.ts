@@ -1,4 +1,4 @@
-import { itemTexts, translationOf } from "~/programme/texts";
+import { itemTexts, translationOf } from "~/items/texts";
 import type { GiftCardFacts } from "./facts";
 import type { GiftCardAnswers } from "./schema";
 

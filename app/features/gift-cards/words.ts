@@ -1,5 +1,5 @@
 import { formatDay, formatMoney } from "~/ui/format";
-import { giftCardPrice } from "../../../server/contract/gift-card-rules";
+import { giftCardPrice } from "../../../server/contract/gift-cards/rules";
 
 interface Worth {
   readonly real_value?: number | null | undefined;

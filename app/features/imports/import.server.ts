@@ -4,10 +4,9 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { messageKind } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
-import { idIn } from "~/programme/delete/delete.server";
-import { phoneCountries } from "~/programme/phone-countries";
+import { phoneCountries } from "~/business/phone-countries";
+import { idIn } from "~/items/delete/delete.server";
 import { formatDay, formatInstant } from "~/ui/format";
-import { importAtWork, importOutcomes } from "../../../server/contract/import-words";
 import {
   cancelImport,
   checkImport,
@@ -18,8 +17,9 @@ import {
   rereadImport,
   startImport,
   undoImport,
-} from "../../../server/contract/imports";
-import { getBusinessBranches } from "../../../server/contract/lookups";
+} from "../../../server/contract/imports/calls";
+import { importAtWork, importOutcomes } from "../../../server/contract/imports/words";
+import { getBusinessBranches } from "../../../server/contract/lookups/calls";
 import { changesElsewhere, type MatchForm, matchBody, matchFormOf, readingBody, readMatchForm } from "./match-form";
 import { mayUndo, stageOf } from "./stage";
 import { stateIn } from "./words";

@@ -5,8 +5,8 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { messageKind } from "~/access/said.server";
 import { isPortalError, unlessGone } from "~/api/error";
 import { formatInstant } from "~/ui/format";
-import { importAtWork } from "../../../server/contract/import-words";
-import { type ImportRow, imports, removeImport } from "../../../server/contract/imports";
+import { type ImportRow, imports, removeImport } from "../../../server/contract/imports/calls";
+import { importAtWork } from "../../../server/contract/imports/words";
 import { kindNames, listPath, pageSize, stateIn } from "./words";
 
 /** A line of the list: only what is shown. */

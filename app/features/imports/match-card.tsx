@@ -7,7 +7,13 @@ import { Notice } from "~/ui/notice";
 import { RadioGroup } from "~/ui/radio";
 import { Select } from "~/ui/select";
 import { Table, Td, Th } from "~/ui/table";
-import { dateOrders, decimalMarks, delimiters, encodings, knownCustomers } from "../../../server/contract/import-words";
+import {
+  dateOrders,
+  decimalMarks,
+  delimiters,
+  encodings,
+  knownCustomers,
+} from "../../../server/contract/imports/words";
 import type { ImportPage } from "./import.server";
 import { type MatchForm, mappingField } from "./match-form";
 

@@ -1,6 +1,12 @@
 import type { BodyOf } from "../../../server/contract/call";
-import { dateOrders, decimalMarks, delimiters, encodings, knownCustomers } from "../../../server/contract/import-words";
-import type { ImportDetail, matchImport, rereadImport } from "../../../server/contract/imports";
+import type { ImportDetail, matchImport, rereadImport } from "../../../server/contract/imports/calls";
+import {
+  dateOrders,
+  decimalMarks,
+  delimiters,
+  encodings,
+  knownCustomers,
+} from "../../../server/contract/imports/words";
 
 /** What the columns are, as their form holds it. */
 export interface MatchForm {

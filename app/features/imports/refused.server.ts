@@ -1,8 +1,8 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
-import type { CsvCell } from "~/grid/csv";
-import { idIn } from "~/programme/delete/delete.server";
+import { idIn } from "~/items/delete/delete.server";
+import type { CsvCell } from "~/list/grid/csv";
 import { unguardFormulas } from "../../../server/contract/formula-signs";
-import { type ImportSample, importRows } from "../../../server/contract/imports";
+import { type ImportSample, importRows } from "../../../server/contract/imports/calls";
 
 const pieceRows = 1000;
 const stages = ["check", "run", "undo"] as const;

@@ -1,4 +1,4 @@
-import { importLimits } from "../../../server/contract/import-words";
+import { importLimits } from "../../../server/contract/imports/words";
 import { pages } from "../../access/pages";
 import { may, type PortalSession } from "../../access/session";
 

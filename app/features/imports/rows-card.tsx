@@ -1,7 +1,7 @@
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Table, Td, Th } from "~/ui/table";
-import { type ImportOutcome, importOutcomes } from "../../../server/contract/import-words";
+import { type ImportOutcome, importOutcomes } from "../../../server/contract/imports/words";
 import type { ImportPage } from "./import.server";
 import { doneHints, outcomeHints, outcomeNames } from "./words";
 

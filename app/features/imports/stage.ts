@@ -1,4 +1,4 @@
-import type { ImportDetail } from "../../../server/contract/imports";
+import type { ImportDetail } from "../../../server/contract/imports/calls";
 
 /** The states in which a run has come to its end, or to a stop on its way. */
 const ended: readonly string[] = ["done", "cancelled", "failed"];

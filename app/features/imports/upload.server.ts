@@ -4,8 +4,8 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { checkRequest } from "~/access/origin.server";
 import { answerStatus } from "~/access/said.server";
 import { isPortalError, type PortalError } from "~/api/error";
-import { type ImportKind, importKinds, importLimits } from "../../../server/contract/import-words";
-import { createImport, finishUpload, importPiece, removeImport } from "../../../server/contract/imports";
+import { createImport, finishUpload, importPiece, removeImport } from "../../../server/contract/imports/calls";
+import { type ImportKind, importKinds, importLimits } from "../../../server/contract/imports/words";
 import { sizeInWords } from "./words";
 
 /** What is wrong with what was sent, by field. */

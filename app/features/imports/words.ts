@@ -1,5 +1,5 @@
 import { formatCount } from "~/ui/format";
-import type { ImportKind, ImportOutcome, ImportState } from "../../../server/contract/import-words";
+import type { ImportKind, ImportOutcome, ImportState } from "../../../server/contract/imports/words";
 
 export const kindNames: Readonly<Record<ImportKind, string>> = {
   customers: "Customers",

@@ -1,12 +1,12 @@
-import { audienceNames } from "~/programme/audiences";
-import { branchesChosen, namesOf, tiersInWords } from "~/programme/choices";
-import { combinationsInWords } from "~/programme/combinations";
-import { yesNo } from "~/programme/finalize";
-import { maxPricedNames, placeNames, shippingNames } from "~/programme/words";
+import { audienceNames } from "~/business/audiences";
+import { branchesChosen, namesOf, tiersInWords } from "~/business/choices";
+import { combinationsInWords } from "~/items/combinations";
+import { yesNo } from "~/items/finalize";
+import { maxPricedNames, placeNames, shippingNames } from "~/items/words";
 import { formatDayOr, formatMoney } from "~/ui/format";
 import { translatedLines } from "~/wizard/translated-lines";
 import type { SummaryPart } from "~/wizard/wizard";
-import { audiences, templateTypes } from "../../../server/contract/offer-words";
+import { audiences, templateTypes } from "../../../server/contract/offers/words";
 import type { OfferFacts } from "./facts";
 import { kindIn } from "./kinds";
 import { timesOf, worthOf } from "./offer-card";

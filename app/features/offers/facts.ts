@@ -1,4 +1,4 @@
-import type { BusinessFacts } from "~/programme/facts";
+import type { BusinessFacts } from "~/business/facts";
 
 /** What the offer's steps need to know of the business. */
 export interface OfferFacts extends BusinessFacts {

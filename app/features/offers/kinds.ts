@@ -1,5 +1,5 @@
-import type { PickedProduct } from "~/programme/products/picked";
-import { kindOf, type OfferKind, offerKinds, offerTypes, offerTypesFor } from "../../../server/contract/offer-words";
+import type { PickedProduct } from "~/items/products/picked";
+import { kindOf, type OfferKind, offerKinds, offerTypes, offerTypesFor } from "../../../server/contract/offers/words";
 import type { OfferFacts } from "./facts";
 
 /** Offer types this business may choose; an edited offer may keep the one it has. */

@@ -1,7 +1,7 @@
-import { namesOf, tiersInWords } from "~/programme/choices";
-import { ItemCard } from "~/programme/item-card";
+import { namesOf, tiersInWords } from "~/business/choices";
+import { ItemCard } from "~/items/item-card";
 import { formatCount, formatDay, formatMoney } from "~/ui/format";
-import { allBranches, audiences, frequencies, offerTypes } from "../../../server/contract/offer-words";
+import { allBranches, audiences, frequencies, offerTypes } from "../../../server/contract/offers/words";
 import type { OfferFacts } from "./facts";
 import { kindIn } from "./kinds";
 import type { OfferAnswers } from "./schema";

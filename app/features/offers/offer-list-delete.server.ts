@@ -1,9 +1,9 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { may } from "~/access/session";
-import { type Deletion, deletionShown, idIn } from "~/programme/delete/delete.server";
+import { type Deletion, deletionShown, idIn } from "~/items/delete/delete.server";
 import { dayIn } from "~/ui/days";
-import { deleteOffer, restoreOffer } from "../../../server/contract/offer-items";
-import { updateOverlappingOffers } from "../../../server/contract/offers";
+import { deleteOffer, restoreOffer } from "../../../server/contract/items/calls";
+import { updateOverlappingOffers } from "../../../server/contract/offers/calls";
 import { offerOf } from "./details.server";
 import { offerList } from "./offer-list";
 import { toLine } from "./offer-list.server";

@@ -1,4 +1,4 @@
-import type { OverlappingOffer } from "../../../server/contract/offers";
+import type { OverlappingOffer } from "../../../server/contract/offers/calls";
 
 /*
  * The order of overlapping offers. `rankOverlapping` (contract) gives each its rank; here a person changes it, by typing

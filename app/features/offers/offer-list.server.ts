@@ -1,10 +1,10 @@
 import type { Access } from "~/access/guard.server";
 import { may, type PortalSession } from "~/access/session";
-import { loadList } from "~/programme/list/load.server";
-import { branchesInWords, branchNames, isMine } from "~/programme/list/whose";
+import { loadList } from "~/list/load.server";
+import { branchesInWords, branchNames, isMine } from "~/list/whose";
 import { dayIn } from "~/ui/days";
-import { offerKinds, offerTypeIds } from "../../../server/contract/offer-words";
-import { getBusinessOffers, type OfferRow } from "../../../server/contract/offers";
+import { getBusinessOffers, type OfferRow } from "../../../server/contract/offers/calls";
+import { offerKinds, offerTypeIds } from "../../../server/contract/offers/words";
 import { worthOf } from "./offer-card";
 import { type OfferState, offerList, offerRows, stateOf } from "./offer-list";
 import { kindNames } from "./words";

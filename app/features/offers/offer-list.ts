@@ -1,6 +1,6 @@
-import { defineList } from "~/programme/list/list";
-import { folded, lastDay, type RowRules } from "~/programme/list/select";
-import type { OfferRow } from "../../../server/contract/offers";
+import { defineList } from "~/list/list";
+import { folded, lastDay, type RowRules } from "~/list/select";
+import type { OfferRow } from "../../../server/contract/offers/calls";
 
 export const offerStates = ["active", "scheduled", "expired"] as const;
 export type OfferState = (typeof offerStates)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mandatoryLanguages } from "~/programme/choices";
-import { TITLE_MAX } from "~/programme/texts";
+import { mandatoryLanguages } from "~/business/choices";
+import { TITLE_MAX } from "~/items/texts";
 import { translateRules } from "~/wizard/translate-rules";
 import type { RawAnswers, StepContext, WizardRules } from "~/wizard/wizard";
 import {
@@ -11,7 +11,7 @@ import {
   productSources,
   shippingHandling,
   templateTypes,
-} from "../../../server/contract/offer-words";
+} from "../../../server/contract/offers/words";
 import type { OfferFacts } from "./facts";
 import { audienceSchema, type OfferAnswers, typeSchema } from "./schema";
 import { conditionsSchema } from "./schema-conditions";

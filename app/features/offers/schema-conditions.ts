@@ -8,16 +8,16 @@ import {
   say,
   sayImplausibleDays,
   within,
-} from "~/programme/reading";
+} from "~/form/reading";
 import type { RawAnswers } from "~/wizard/wizard";
-import { offerBounds } from "../../../server/contract/offer-rules";
+import { offerBounds } from "../../../server/contract/offers/rules";
 import {
   defaultTimeRange,
   frequencies,
   frequenciesOf,
   kindOf,
   shippingHandlingIds,
-} from "../../../server/contract/offer-words";
+} from "../../../server/contract/offers/words";
 import { date, fallback, flag, oneOf, optional, time, whole } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
 

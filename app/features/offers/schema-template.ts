@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { keptProduct } from "~/programme/products/picked";
-import { sourceIds, sourcesFor } from "~/programme/products/sources";
-import { allowed, required, say } from "~/programme/reading";
-import { productSources, templateTypeIds, templateTypes } from "../../../server/contract/offer-words";
+import { allowed, required, say } from "~/form/reading";
+import { keptProduct } from "~/items/products/picked";
+import { sourceIds, sourcesFor } from "~/items/products/sources";
+import { productSources, templateTypeIds, templateTypes } from "../../../server/contract/offers/words";
 import { fallback, id, oneOf, text } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { chosenBranches, chosenTiers } from "~/programme/chosen";
-import { allowed, required, say } from "~/programme/reading";
+import { chosenBranches, chosenTiers } from "~/business/chosen";
+import { allowed, required, say } from "~/form/reading";
 import type { Texts } from "~/wizard/wizard";
-import { audienceIds, audiences, offerKinds } from "../../../server/contract/offer-words";
+import { audienceIds, audiences, offerKinds } from "../../../server/contract/offers/words";
 import { fallback, flag, oneOf } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
 import { offerTypeChoices } from "./kinds";

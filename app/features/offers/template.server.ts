@@ -1,10 +1,10 @@
 import type { Access } from "~/access/guard.server";
-import { categoriesOf, type PostedProduct, receiveProduct } from "~/programme/products/products.server";
-import { systemsOf } from "~/programme/products/sources";
-import { held } from "~/programme/unseen";
+import { categoriesOf, type PostedProduct, receiveProduct } from "~/items/products/products.server";
+import { systemsOf } from "~/items/products/sources";
+import { held } from "~/items/unseen";
 import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldErrors, RawAnswers } from "~/wizard/wizard";
-import { productSources, templateTypes } from "../../../server/contract/offer-words";
+import { productSources, templateTypes } from "../../../server/contract/offers/words";
 
 /** Only what belongs to the chosen template is kept; a hidden panel's radio button is posted all the same. */
 export async function receiveTemplate(

@@ -1,12 +1,12 @@
-import { combinationsAsForm } from "~/programme/combinations";
-import { asPicked, productAnswers } from "~/programme/products/picked";
-import { sourceTold } from "~/programme/products/sources";
-import { startingOn, withoutUnknown } from "~/programme/stored";
-import { textsAsForm } from "~/programme/texts";
+import { combinationsAsForm } from "~/items/combinations";
+import { asPicked, productAnswers } from "~/items/products/picked";
+import { sourceTold } from "~/items/products/sources";
+import { startingOn, withoutUnknown } from "~/items/stored";
+import { textsAsForm } from "~/items/texts";
 import type { StoredAnswers, Texts } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../../server/contract/lookups";
-import { defaultTimeRange, offerTypes, templateTypes } from "../../../server/contract/offer-words";
-import type { OfferDetails } from "../../../server/contract/offers";
+import { defaultLanguageId } from "../../../server/contract/lookups/calls";
+import type { OfferDetails } from "../../../server/contract/offers/calls";
+import { defaultTimeRange, offerTypes, templateTypes } from "../../../server/contract/offers/words";
 import type { OfferFacts } from "./facts";
 import { asksForProduct } from "./kinds";
 

@@ -1,6 +1,6 @@
-import { everyTierIfNone } from "~/programme/choices";
-import { sourceOnWire } from "~/programme/products/sources";
-import type { AnyOfferInput } from "../../../server/contract/offer-fields";
+import { everyTierIfNone } from "~/business/choices";
+import { sourceOnWire } from "~/items/products/sources";
+import type { AnyOfferInput } from "../../../server/contract/offers/fields";
 import {
   audiences,
   defaultTimeRange,
@@ -8,7 +8,7 @@ import {
   type OfferTypeId,
   offerTypeIds,
   offerTypes,
-} from "../../../server/contract/offer-words";
+} from "../../../server/contract/offers/words";
 import type { OfferFacts } from "./facts";
 import { kindIn } from "./kinds";
 import type { OfferAnswers } from "./schema";

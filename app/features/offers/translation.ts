@@ -1,4 +1,4 @@
-import { itemTexts, translationOf } from "~/programme/texts";
+import { itemTexts, translationOf } from "~/items/texts";
 import type { OfferFacts } from "./facts";
 import type { OfferAnswers } from "./schema";
 

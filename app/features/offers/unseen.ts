@@ -1,7 +1,7 @@
-import { hasShop } from "~/programme/facts";
-import { held } from "~/programme/unseen";
+import { hasShop } from "~/business/facts";
+import { held } from "~/items/unseen";
 import type { RawAnswers } from "~/wizard/wizard";
-import { defaultTimeRange, frequencies } from "../../../server/contract/offer-words";
+import { defaultTimeRange, frequencies } from "../../../server/contract/offers/words";
 import type { OfferFacts } from "./facts";
 
 const shopFields = [

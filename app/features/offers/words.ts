@@ -4,7 +4,7 @@ import {
   offerKinds,
   offerTypes,
   templateTypes,
-} from "../../../server/contract/offer-words";
+} from "../../../server/contract/offers/words";
 
 /** The words of section 3 of document 000 as people read them. */
 

@@ -1,4 +1,4 @@
-import { rewardTypes, valuedPartnerRewards } from "../../../server/contract/redemption-words";
+import { rewardTypes, valuedPartnerRewards } from "../../../server/contract/redemptions/words";
 
 export interface Earlier {
   readonly offer_type_fk?: number;

@@ -5,9 +5,9 @@ import {
   branchProblem,
   branchRuleOf,
   branchStates,
-} from "../../../server/contract/redemption-branches";
-import type { RewardTypeId } from "../../../server/contract/redemption-words";
-import { rewardTypeIds, rewardTypes } from "../../../server/contract/redemption-words";
+} from "../../../server/contract/redemptions/branches";
+import type { RewardTypeId } from "../../../server/contract/redemptions/words";
+import { rewardTypeIds, rewardTypes } from "../../../server/contract/redemptions/words";
 import type { RedemptionFacts } from "./facts";
 import type { DescribeAnswers } from "./schema-describe";
 import type { templateSchema } from "./schema-template";

@@ -1,5 +1,5 @@
-import { ecommerceSystems } from "../../../server/contract/offer-words";
-import type { RewardCategoryInput } from "../../../server/contract/redemption-fields";
+import { ecommerceSystems } from "../../../server/contract/offers/words";
+import type { RewardCategoryInput } from "../../../server/contract/redemptions/fields";
 
 /** Categories of shops and of tills are kept apart (section 3). */
 export const categoryFields = ["redemptionCategoryEcom", "redemptionCategoryLightSpeed"] as const;

@@ -1,8 +1,8 @@
 import { type Access, redirectSaying } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
-import { isMine } from "~/programme/list/whose";
+import { isMine } from "~/list/whose";
 import type { ItemTarget } from "~/wizard/target";
-import { getEditPointReward, type RedemptionDetails } from "../../../server/contract/redemptions";
+import { getEditPointReward, type RedemptionDetails } from "../../../server/contract/redemptions/calls";
 import { notYours } from "./not-yours";
 
 const asked = new WeakMap<Access, Promise<RedemptionDetails>>();

@@ -1,5 +1,5 @@
-import { platformsOf } from "../../../server/contract/redemption-rules";
-import { maxPricedFor, rewardTypeIds, rewardTypes } from "../../../server/contract/redemption-words";
+import { platformsOf } from "../../../server/contract/redemptions/rules";
+import { maxPricedFor, rewardTypeIds, rewardTypes } from "../../../server/contract/redemptions/words";
 import type { RedemptionFacts } from "./facts";
 import type { RedemptionAnswers } from "./schema";
 

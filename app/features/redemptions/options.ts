@@ -1,5 +1,5 @@
-import type { ProductOptions } from "~/programme/products/options";
-import type { RewardCategoryInput } from "../../../server/contract/redemption-fields";
+import type { ProductOptions } from "~/items/products/options";
+import type { RewardCategoryInput } from "../../../server/contract/redemptions/fields";
 
 /** What the template step shows beside its fields. */
 export interface TemplateOptions {

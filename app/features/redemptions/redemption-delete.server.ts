@@ -1,7 +1,7 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { type Deletion, deletionShown, idIn } from "~/programme/delete/delete.server";
+import { type Deletion, deletionShown, idIn } from "~/items/delete/delete.server";
 import { dayIn } from "~/ui/days";
-import { deletePunchItem, restorePunchItem } from "../../../server/contract/redemptions";
+import { deletePunchItem, restorePunchItem } from "../../../server/contract/redemptions/calls";
 import { redemptionOf } from "./details.server";
 import { redemptionList } from "./redemption-list";
 import { toLine } from "./redemption-list.server";

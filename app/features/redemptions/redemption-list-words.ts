@@ -1,4 +1,4 @@
-import type { RewardState } from "../../../server/contract/redemption-words";
+import type { RewardState } from "../../../server/contract/redemptions/words";
 
 export const stateNames: Readonly<Record<RewardState, string>> = {
   active: "Active",

@@ -1,10 +1,10 @@
 import type { Access } from "~/access/guard.server";
 import { may, type PortalSession } from "~/access/session";
-import { loadList } from "~/programme/list/load.server";
-import { branchesInWords, branchNames, isMine } from "~/programme/list/whose";
+import { loadList } from "~/list/load.server";
+import { branchesInWords, branchNames, isMine } from "~/list/whose";
 import { dayIn } from "~/ui/days";
-import { type RewardState, renewalDueIn, rewardState } from "../../../server/contract/redemption-words";
-import { getPointRewardsList, type RedemptionRow } from "../../../server/contract/redemptions";
+import { getPointRewardsList, type RedemptionRow } from "../../../server/contract/redemptions/calls";
+import { type RewardState, renewalDueIn, rewardState } from "../../../server/contract/redemptions/words";
 import { redemptionList, redemptionRows } from "./redemption-list";
 import { typeNames } from "./words";
 import { worthOf } from "./worth";

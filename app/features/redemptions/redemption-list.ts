@@ -1,7 +1,7 @@
-import { defineList } from "~/programme/list/list";
-import { folded, lastDay, type RowRules } from "~/programme/list/select";
-import { type RewardState, rewardState, rewardTypeIds } from "../../../server/contract/redemption-words";
-import type { RedemptionRow } from "../../../server/contract/redemptions";
+import { defineList } from "~/list/list";
+import { folded, lastDay, type RowRules } from "~/list/select";
+import type { RedemptionRow } from "../../../server/contract/redemptions/calls";
+import { type RewardState, rewardState, rewardTypeIds } from "../../../server/contract/redemptions/words";
 
 export const rewardStates: readonly RewardState[] = ["active", "scheduled", "expired"];
 

@@ -1,27 +1,27 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { asTold } from "~/api/told";
-import { hasShop } from "~/programme/facts";
-import { businessFacts } from "~/programme/facts.server";
-import { saveFurtherTexts } from "~/programme/further-texts.server";
-import { held } from "~/programme/unseen";
+import { hasShop } from "~/business/facts";
+import { businessFacts } from "~/business/facts.server";
+import { saveFurtherTexts } from "~/items/further-texts.server";
+import { held } from "~/items/unseen";
 import type { Posted, WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import type { WizardTarget } from "~/wizard/target";
 import type { RawAnswers } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../../server/contract/lookups";
-import {
-  partnerRewardTypesFor,
-  renewalDueIn,
-  rewardTypes,
-  rewardTypesFor,
-} from "../../../server/contract/redemption-words";
+import { defaultLanguageId } from "../../../server/contract/lookups/calls";
 import {
   addPointReward,
   editPointReward,
   getAddPointReward,
   savePointRewardTexts,
-} from "../../../server/contract/redemptions";
+} from "../../../server/contract/redemptions/calls";
+import {
+  partnerRewardTypesFor,
+  renewalDueIn,
+  rewardTypes,
+  rewardTypesFor,
+} from "../../../server/contract/redemptions/words";
 import type { Raw } from "../../../server/contract/wire";
 import { redemptionOf } from "./details.server";
 import type { RedemptionFacts } from "./facts";

@@ -1,8 +1,8 @@
-import { branchesChosen, tiersInWords } from "~/programme/choices";
-import { ItemCard } from "~/programme/item-card";
+import { branchesChosen, tiersInWords } from "~/business/choices";
+import { ItemCard } from "~/items/item-card";
 import { formatCount, formatDay, formatMoney } from "~/ui/format";
-import { audiences } from "../../../server/contract/offer-words";
-import { yearAhead } from "../../../server/contract/redemption-words";
+import { audiences } from "../../../server/contract/offers/words";
+import { yearAhead } from "../../../server/contract/redemptions/words";
 import { itemsOf } from "./checked-answers";
 import type { RedemptionFacts } from "./facts";
 import type { RedemptionAnswers } from "./schema";

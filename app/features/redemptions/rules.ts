@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { mandatoryLanguages } from "~/programme/choices";
-import { TITLE_MAX } from "~/programme/texts";
+import { mandatoryLanguages } from "~/business/choices";
+import { TITLE_MAX } from "~/items/texts";
 import { translateRules } from "~/wizard/translate-rules";
 import type { RawAnswers, StepContext, WizardRules } from "~/wizard/wizard";
-import { allBranches, audiences, shippingHandling } from "../../../server/contract/offer-words";
-import { defaultMaxPriced, rewardTypes, sortOrders } from "../../../server/contract/redemption-words";
+import { allBranches, audiences, shippingHandling } from "../../../server/contract/offers/words";
+import { defaultMaxPriced, rewardTypes, sortOrders } from "../../../server/contract/redemptions/words";
 import { statesOf } from "./branches";
 import type { RedemptionFacts } from "./facts";
 import { audienceSchema, conditionsSchema, type RedemptionAnswers } from "./schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RawValue } from "~/wizard/wizard";
-import { type RewardCategoryInput, rewardCategory } from "../../../server/contract/redemption-fields";
+import { type RewardCategoryInput, rewardCategory } from "../../../server/contract/redemptions/fields";
 import { list } from "../../../server/contract/wire";
 
 const parsed = (value: unknown): unknown => {

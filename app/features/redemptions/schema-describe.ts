@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { chosenLanguages } from "~/programme/chosen";
-import { type CropAnswers, checkCrop, pictureFields } from "~/programme/picture";
-import { optionalMoney, required, requiredMoney, requiredPercent, within } from "~/programme/reading";
-import { textSchemas } from "~/programme/text-schemas";
-import { redemptionBounds, redemptionMessages } from "../../../server/contract/redemption-rules";
-import { rewardTypes } from "../../../server/contract/redemption-words";
+import { chosenLanguages } from "~/business/chosen";
+import { optionalMoney, required, requiredMoney, requiredPercent, within } from "~/form/reading";
+import { type CropAnswers, checkCrop, pictureFields } from "~/items/picture";
+import { textSchemas } from "~/items/text-schemas";
+import { redemptionBounds, redemptionMessages } from "../../../server/contract/redemptions/rules";
+import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { flag, whole } from "../../../server/contract/wire";
 import { asksForAmount, type Earlier } from "./amount";
 import type { RedemptionFacts } from "./facts";

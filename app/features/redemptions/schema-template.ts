@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { keptProduct } from "~/programme/products/picked";
-import { sourceIds } from "~/programme/products/sources";
-import { allowed, required, say } from "~/programme/reading";
-import { productSources } from "../../../server/contract/offer-words";
-import { redemptionMessages } from "../../../server/contract/redemption-rules";
-import { rewardTypes } from "../../../server/contract/redemption-words";
+import { allowed, required, say } from "~/form/reading";
+import { keptProduct } from "~/items/products/picked";
+import { sourceIds } from "~/items/products/sources";
+import { productSources } from "../../../server/contract/offers/words";
+import { redemptionMessages } from "../../../server/contract/redemptions/rules";
+import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { fallback, id, oneOf, text } from "../../../server/contract/wire";
 import type { RedemptionFacts } from "./facts";
 import { chosenCategories } from "./schema-categories";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { chosenBranches, chosenTiers } from "~/programme/chosen";
-import { allowed, asFields, combinationsAnswer, say, sayImplausibleDays } from "~/programme/reading";
+import { chosenBranches, chosenTiers } from "~/business/chosen";
+import { allowed, asFields, combinationsAnswer, say, sayImplausibleDays } from "~/form/reading";
 import type { Texts } from "~/wizard/wizard";
-import { audienceIds, audiences, shippingHandlingIds } from "../../../server/contract/offer-words";
-import { redemptionMessages } from "../../../server/contract/redemption-rules";
-import { defaultMaxPriced, maxPricedIds, sortOrders } from "../../../server/contract/redemption-words";
+import { audienceIds, audiences, shippingHandlingIds } from "../../../server/contract/offers/words";
+import { redemptionMessages } from "../../../server/contract/redemptions/rules";
+import { defaultMaxPriced, maxPricedIds, sortOrders } from "../../../server/contract/redemptions/words";
 import { date, fallback, flag, oneOf, optional } from "../../../server/contract/wire";
 import { type GivenAnswers, problemOf } from "./branches";
 import type { RedemptionFacts } from "./facts";

@@ -1,11 +1,11 @@
 import type { Access } from "~/access/guard.server";
-import { categoriesOf, productOptions, receiveProduct } from "~/programme/products/products.server";
-import { held } from "~/programme/unseen";
+import { categoriesOf, productOptions, receiveProduct } from "~/items/products/products.server";
+import { held } from "~/items/unseen";
 import type { Posted } from "~/wizard/back-end.server";
 import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldErrors, RawAnswers } from "~/wizard/wizard";
-import { productSources, productSystems } from "../../../server/contract/offer-words";
-import { rewardTypes } from "../../../server/contract/redemption-words";
+import { productSources, productSystems } from "../../../server/contract/offers/words";
+import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryFields, categoryValue } from "./categories";
 import type { RedemptionFacts } from "./facts";
 import type { TemplateOptions } from "./options";

@@ -1,11 +1,11 @@
-import { combinationsAsForm } from "~/programme/combinations";
-import { asPicked, productAnswers } from "~/programme/products/picked";
-import { sourceOf } from "~/programme/products/sources";
-import { startingOn, withoutUnknown } from "~/programme/stored";
-import { textsAsForm } from "~/programme/texts";
+import { combinationsAsForm } from "~/items/combinations";
+import { asPicked, productAnswers } from "~/items/products/picked";
+import { sourceOf } from "~/items/products/sources";
+import { startingOn, withoutUnknown } from "~/items/stored";
+import { textsAsForm } from "~/items/texts";
 import type { RawAnswers, StoredAnswers } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../../server/contract/lookups";
-import type { RedemptionCategory, RedemptionDetails } from "../../../server/contract/redemptions";
+import { defaultLanguageId } from "../../../server/contract/lookups/calls";
+import type { RedemptionCategory, RedemptionDetails } from "../../../server/contract/redemptions/calls";
 import { categoryValue } from "./categories";
 import type { RedemptionFacts } from "./facts";
 

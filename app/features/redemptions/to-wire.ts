@@ -1,7 +1,7 @@
-import { everyTierIfNone } from "~/programme/choices";
-import { audiences } from "../../../server/contract/offer-words";
-import type { RedemptionInput, RewardCategoryInput } from "../../../server/contract/redemption-fields";
-import { partnerRewardTypes, rewardTypeIds, rewardTypes } from "../../../server/contract/redemption-words";
+import { everyTierIfNone } from "~/business/choices";
+import { audiences } from "../../../server/contract/offers/words";
+import type { RedemptionInput, RewardCategoryInput } from "../../../server/contract/redemptions/fields";
+import { partnerRewardTypes, rewardTypeIds, rewardTypes } from "../../../server/contract/redemptions/words";
 import { asksForAmount } from "./amount";
 import type { RedemptionFacts } from "./facts";
 import type { RedemptionAnswers } from "./schema";

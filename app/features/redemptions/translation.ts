@@ -1,4 +1,4 @@
-import { type ItemText, itemTexts, translationOf } from "~/programme/texts";
+import { type ItemText, itemTexts, translationOf } from "~/items/texts";
 import type { RedemptionFacts } from "./facts";
 import type { RedemptionAnswers } from "./schema";
 

@@ -1,4 +1,4 @@
-import { rewardTypes } from "../../../server/contract/redemption-words";
+import { rewardTypes } from "../../../server/contract/redemptions/words";
 
 /** The words of section 3 of document 000 as people read them. */
 

@@ -1,5 +1,5 @@
 import { formatMoney } from "~/ui/format";
-import { rewardTypes } from "../../../server/contract/redemption-words";
+import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { partnerNames } from "./words";
 
 interface Given {

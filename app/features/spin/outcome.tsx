@@ -1,6 +1,6 @@
 import { Badge } from "~/ui/badge";
 import { Notice } from "~/ui/notice";
-import type { Spin } from "../../../server/contract/spin";
+import type { Spin } from "../../../server/contract/spin/calls";
 
 const words = {
   won: { tone: "success", label: "Won" },

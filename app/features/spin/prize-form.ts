@@ -1,5 +1,5 @@
-import type { WheelPrizeInput } from "../../../server/contract/spin";
-import { prizeField, spinBounds, wheelProblems } from "../../../server/contract/spin-rules";
+import type { WheelPrizeInput } from "../../../server/contract/spin/calls";
+import { prizeField, spinBounds, wheelProblems } from "../../../server/contract/spin/rules";
 
 /** A row of the prizes form, as typed. */
 export interface PrizeRow {

@@ -1,7 +1,7 @@
 import { Badge } from "~/ui/badge";
 import { formatCount } from "~/ui/format";
 import { Table, Td, Th } from "~/ui/table";
-import type { WheelPrize } from "../../../server/contract/spin";
+import type { WheelPrize } from "../../../server/contract/spin/calls";
 import { formatOdds } from "./wheel";
 import { isOut, WheelSwatch } from "./wheel-figure";
 

@@ -5,7 +5,7 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import type { Said } from "~/ui/said";
-import { saveSpinToWin, spinToWin, type WheelPrize } from "../../../server/contract/spin";
+import { saveSpinToWin, spinToWin, type WheelPrize } from "../../../server/contract/spin/calls";
 import {
   blankRow,
   changed,

@@ -7,7 +7,7 @@ import { answerStatus, saidOf } from "~/access/said.server";
 import { may, ownCustomer } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { isPortalError, PortalError } from "~/api/error";
-import { type Spin, spinTheWheel, spinToWin, spinToWinSpin } from "../../../server/contract/spin";
+import { type Spin, spinTheWheel, spinToWin, spinToWinSpin } from "../../../server/contract/spin/calls";
 import { wheelLook } from "./prizes.server";
 
 /** To look at the wheel takes less: see the calls. */

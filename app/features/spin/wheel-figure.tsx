@@ -1,5 +1,5 @@
 import { cn } from "~/ui/cn";
-import type { WheelPrize } from "../../../server/contract/spin";
+import type { WheelPrize } from "../../../server/contract/spin/calls";
 import { colourOf, labelOf, outlineOf, restingAngle, slicesOf } from "./wheel";
 
 interface WheelFigureProps {

@@ -1,4 +1,4 @@
-import { isColour } from "../../../server/contract/tag-rules";
+import { isColour } from "../../../server/contract/tags/rules";
 
 interface TagChipProps {
   readonly name?: string;

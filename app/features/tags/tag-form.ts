@@ -1,4 +1,4 @@
-import type { TagLine } from "../../../server/contract/tags";
+import type { TagLine } from "../../../server/contract/tags/calls";
 
 export const tagsPath = "/customers/tag/list/customers";
 

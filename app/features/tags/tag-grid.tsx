@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { AsServed } from "~/shell/as-served";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
-import type { TagLine } from "../../../server/contract/tags";
+import type { TagLine } from "../../../server/contract/tags/calls";
 import { emptyRows, newRows, type RowProblem, rowOf, type TypedRow, tagsPath } from "./tag-form";
 import { TagHeadings, TagRow } from "./tag-rows";
 import { useRowKeys } from "./use-row-keys";

@@ -4,8 +4,8 @@ import { cn } from "~/ui/cn";
 import { described, FieldError } from "~/ui/field";
 import { formatCount } from "~/ui/format";
 import { Icon } from "~/ui/icon";
-import { tagBounds } from "../../../server/contract/tag-rules";
-import type { TagLine } from "../../../server/contract/tags";
+import type { TagLine } from "../../../server/contract/tags/calls";
+import { tagBounds } from "../../../server/contract/tags/rules";
 import { TagChip } from "./tag-chip";
 import { deleteLink, isChangedSince, type RowProblem, rowOf, type TypedRow } from "./tag-form";
 

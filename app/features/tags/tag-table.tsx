@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { AsServed } from "~/shell/as-served";
 import { Badge } from "~/ui/badge";
 import { Table, Td, Th } from "~/ui/table";
-import type { TagLine } from "../../../server/contract/tags";
+import type { TagLine } from "../../../server/contract/tags/calls";
 import { TagChip } from "./tag-chip";
 import { deleteLink } from "./tag-form";
 import { Wearers } from "./tag-rows";

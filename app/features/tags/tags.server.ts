@@ -6,8 +6,8 @@ import { answerStatus, saidOf } from "~/access/said.server";
 import { may } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import type { Said } from "~/ui/said";
-import { tagBounds } from "../../../server/contract/tag-rules";
-import { gridUpdateTags, type TagLine, tagList } from "../../../server/contract/tags";
+import { gridUpdateTags, type TagLine, tagList } from "../../../server/contract/tags/calls";
+import { tagBounds } from "../../../server/contract/tags/rules";
 import { refusalSpoken, spoken } from "./spoken";
 import { isChangedSince, isTyped, type RowProblem, readRows, revisionIn, type TypedRow, tagsPath } from "./tag-form";
 

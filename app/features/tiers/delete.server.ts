@@ -4,10 +4,10 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
-import { idIn } from "~/programme/delete/delete.server";
+import { idIn } from "~/items/delete/delete.server";
 import type { Said } from "~/ui/said";
 import { furtherFields } from "../../../server/contract/call";
-import { deleteBusinessTier, tiersOverview } from "../../../server/contract/tiers";
+import { deleteBusinessTier, tiersOverview } from "../../../server/contract/tiers/calls";
 import { tierFacts, tiersLook } from "./tiers.server";
 import { shownUses } from "./uses.server";
 import { reachInWords } from "./words";

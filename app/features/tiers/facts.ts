@@ -1,4 +1,4 @@
-import type { TiersSetup } from "../../../server/contract/tiers";
+import type { TiersSetup } from "../../../server/contract/tiers/calls";
 
 /** A level of the programme; `spend` in minor units. */
 export interface Level {

@@ -1,5 +1,5 @@
 import type { RawAnswers } from "~/wizard/wizard";
-import type { TiersInput, TiersSetupInput } from "../../../server/contract/tier-fields";
+import type { TiersInput, TiersSetupInput } from "../../../server/contract/tiers/fields";
 import type { TierFacts } from "./facts";
 import { countsSeveral, type TierAnswers } from "./schema";
 

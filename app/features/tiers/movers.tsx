@@ -7,7 +7,7 @@ import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
-import { previewMost, previewPageSize } from "../../../server/contract/tier-words";
+import { previewMost, previewPageSize } from "../../../server/contract/tiers/words";
 import { askedQuery, type Preview, type PreviewAsked } from "./preview";
 
 interface MoversProps {

@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { isPortalError } from "~/api/error";
-import { type TiersSetup, tiersOverview, tiersSetup } from "../../../server/contract/tiers";
+import { type TiersSetup, tiersOverview, tiersSetup } from "../../../server/contract/tiers/calls";
 import { toLevel } from "./tiers.server";
 
 /** The setup from its own call, which is for who may change it; null for whoever may not. */

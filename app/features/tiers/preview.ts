@@ -1,4 +1,4 @@
-import type { PreviewLevel, PreviewMove } from "../../../server/contract/tiers";
+import type { PreviewLevel, PreviewMove } from "../../../server/contract/tiers/calls";
 
 /** Which part of a preview is asked for, as its address says it. `to` 0 is no level. */
 export interface PreviewAsked {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { allowed, requiredText, within } from "~/programme/reading";
+import { allowed, requiredText, within } from "~/form/reading";
 import { segments } from "~/wizard/names";
-import { askMonths, ladderProblems, type Rung, setupProblems } from "../../../server/contract/tier-rules";
+import { askMonths, ladderProblems, type Rung, setupProblems } from "../../../server/contract/tiers/rules";
 import {
   downgradeIds,
   evaluationIds,
@@ -12,7 +12,7 @@ import {
   tierBounds,
   tierTextLengths,
   upgradeIds,
-} from "../../../server/contract/tier-words";
+} from "../../../server/contract/tiers/words";
 import { type Codec, flag, money, oneOf, text, whole } from "../../../server/contract/wire";
 import type { Level, TierFacts } from "./facts";
 

@@ -5,7 +5,12 @@ import { dayIn } from "~/ui/days";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { missing } from "~/wizard/refusals.server";
-import { saveBusinessTiers, saveBusinessTiersSetup, type TierLevel, tiersSetup } from "../../../server/contract/tiers";
+import {
+  saveBusinessTiers,
+  saveBusinessTiersSetup,
+  type TierLevel,
+  tiersSetup,
+} from "../../../server/contract/tiers/calls";
 import type { Level, TierFacts } from "./facts";
 import { levelsAsForm, renames, rulesAsForm, setupInput } from "./forms";
 import { loadPreview } from "./preview.server";

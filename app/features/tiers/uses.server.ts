@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
-import type { TierUse, TierUseKind } from "../../../server/contract/tiers";
+import type { TierUse, TierUseKind } from "../../../server/contract/tiers/calls";
 import type { ShownUse } from "./uses";
 
 /** Where the levels of each kind are chosen. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Notice } from "~/ui/notice";
-import type { TierUseKind } from "../../../server/contract/tiers";
+import type { TierUseKind } from "../../../server/contract/tiers/calls";
 
 /** Something that names levels; `to` is null for who may not go there. */
 export interface ShownUse {

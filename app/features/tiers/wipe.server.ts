@@ -5,7 +5,7 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import type { Said } from "~/ui/said";
-import { tiersOverview, wipeCustomerTypes } from "../../../server/contract/tiers";
+import { tiersOverview, wipeCustomerTypes } from "../../../server/contract/tiers/calls";
 import { tiersLook } from "./tiers.server";
 import { shownUses } from "./uses.server";
 import { wipeWord } from "./wipe-word";

@@ -6,7 +6,7 @@ import {
   measures,
   relations,
   upgrades,
-} from "../../../server/contract/tier-words";
+} from "../../../server/contract/tiers/words";
 import type { Level } from "./facts";
 
 /** A setup, as far as it is put into words. */

@@ -1,17 +1,17 @@
 import type { Context } from "../../area";
-import { customersIn, settle } from "../../balance-gifts/scope";
-import { unique } from "../../catalogue/unique";
-import { giftProblems } from "../../contract/balance-gift-rules";
-import type { balanceGiftPreview } from "../../contract/balance-gifts";
+import type { balanceGiftPreview } from "../../contract/balance-gifts/calls";
 import {
   type adjustAllCustomerBalance,
   type GiftInput,
   type GiftScope,
   giftStates,
-} from "../../contract/balance-gifts";
+} from "../../contract/balance-gifts/calls";
+import { giftProblems } from "../../contract/balance-gifts/rules";
 import type { AnswerOf, BodyOf } from "../../contract/call";
 import { refuseAloud } from "../../errors";
+import { unique } from "../../items/unique";
 import { openBatch } from "../../ledger/batches";
+import { customersIn, settle } from "./scope";
 
 const sampleSize = 10;
 

@@ -5,7 +5,7 @@ import {
   balanceGiftPreview,
   balanceGifts as balanceGiftsCall,
   undoBalanceGift,
-} from "../../contract/balance-gifts";
+} from "../../contract/balance-gifts/calls";
 import { give, preview } from "./ask";
 import { listGifts, readGift, undoGift } from "./read";
 

@@ -1,6 +1,12 @@
 import type { Context } from "../../area";
-import { giftsMost, mayUndoUntil } from "../../contract/balance-gift-rules";
-import { type balanceGifts, type Gift, type GiftScope, type GiftState, giftStates } from "../../contract/balance-gifts";
+import {
+  type balanceGifts,
+  type Gift,
+  type GiftScope,
+  type GiftState,
+  giftStates,
+} from "../../contract/balance-gifts/calls";
+import { giftsMost, mayUndoUntil } from "../../contract/balance-gifts/rules";
 import type { AnswerOf, QueryOf } from "../../contract/call";
 import { notFound, refuse } from "../../errors";
 import { locked } from "../../store/words";

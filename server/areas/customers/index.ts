@@ -1,6 +1,6 @@
 import { type Handler, handle } from "../../area";
-import { customerViews, deleteCustomerView, saveCustomerView } from "../../contract/customer-views";
-import { customerList } from "../../contract/customers";
+import { customerList } from "../../contract/customers/calls";
+import { customerViews, deleteCustomerView, saveCustomerView } from "../../contract/customers/views";
 import { listCustomers } from "./list";
 import { deleteView, listViews, saveView } from "./views";
 

@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
 import type { AnswerOf, QueryOf } from "../../contract/call";
-import type { CustomerSort } from "../../contract/customer-list-words";
-import { type CustomerRow, type customerList, customerMost } from "../../contract/customers";
-import { customerDepth, segments } from "../../contract/dashboard-words";
+import { type CustomerRow, type customerList, customerMost } from "../../contract/customers/calls";
+import type { CustomerSort } from "../../contract/customers/list-words";
+import { customerDepth, segments } from "../../contract/dashboard/words";
 import { countAll, countMost, isInOrder, type Total } from "../../customers/counting";
 import { type CustomerFilter, readFilter } from "../../customers/filter";
 import { findByWords, foundBehind } from "../../customers/found";
-import { idsInOrder, orders } from "../../customers/sorts";
 import { notFound, refuse } from "../../errors";
 import type { Database } from "../../store/schema";
+import { idsInOrder, orders } from "./sorts";
 
 type Query = QueryOf<typeof customerList>;
 type Answer = AnswerOf<typeof customerList>;

@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
 import { byName } from "../../contract/by-name";
 import type { AnswerOf, BodyOf } from "../../contract/call";
-import type { customerViews, deleteCustomerView, saveCustomerView } from "../../contract/customer-views";
+import type { customerViews, deleteCustomerView, saveCustomerView } from "../../contract/customers/views";
 import { notFound, refuse } from "../../errors";
 import { locked } from "../../store/words";
 

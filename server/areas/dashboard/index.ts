@@ -4,7 +4,7 @@ import {
   dashboard as dashboardCall,
   statsDashUserSegments,
   transactionList,
-} from "../../contract/dashboard";
+} from "../../contract/dashboard/calls";
 import { customersChart, segmentPie, totals } from "./totals";
 import { listTransactions } from "./transactions";
 

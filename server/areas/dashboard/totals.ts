@@ -1,7 +1,13 @@
 import type { Context } from "../../area";
-import { branchFor, daysFrom, wholeBusiness } from "../../catalogue/place";
+import { branchFor, daysFrom, wholeBusiness } from "../../business/place";
 import type { AnswerOf, QueryOf } from "../../contract/call";
-import { type ChartPoint, type dashboard, type PieSlice, segments, type TopReward } from "../../contract/dashboard";
+import {
+  type ChartPoint,
+  type dashboard,
+  type PieSlice,
+  segments,
+  type TopReward,
+} from "../../contract/dashboard/calls";
 import { refuse } from "../../errors";
 import { addDays, dateFromDay, dayOf } from "../../store/day";
 

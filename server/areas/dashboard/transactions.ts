@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
-import { branchFor, daysFrom, wholeBusiness } from "../../catalogue/place";
+import { branchFor, daysFrom, wholeBusiness } from "../../business/place";
 import type { AnswerOf, QueryOf } from "../../contract/call";
 import {
   allTransactionTypes,
@@ -8,7 +8,7 @@ import {
   type transactionList,
   transactionMost,
   transactionTypes,
-} from "../../contract/dashboard";
+} from "../../contract/dashboard/calls";
 import { notFound, refuse } from "../../errors";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";

@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import { type Caller, isBranchRole } from "../../area";
-import { resolveBranches } from "../../catalogue/branches";
-import { areLanguages } from "../../catalogue/languages";
-import { resolvePicture } from "../../catalogue/pictures";
-import { resolveTiers } from "../../catalogue/tiers";
-import type { DrawInput } from "../../contract/draw-fields";
-import { conditionsOf, drawProblems } from "../../contract/draw-rules";
-import { drawTypes } from "../../contract/draw-words";
-import { allBranches } from "../../contract/offer-words";
+import { resolveBranches } from "../../business/branches";
+import { areLanguages } from "../../business/languages";
+import { resolveTiers } from "../../business/tiers";
+import type { DrawInput } from "../../contract/draws/fields";
+import { conditionsOf, drawProblems } from "../../contract/draws/rules";
+import { drawTypes } from "../../contract/draws/words";
+import { allBranches } from "../../contract/offers/words";
 import type { Problems } from "../../contract/problems";
 import { refuse } from "../../errors";
+import { resolvePicture } from "../../items/pictures";
 import type { Database } from "../../store/schema";
 import { notYours } from "./find";
 

@@ -1,9 +1,9 @@
 import type { Context, Services } from "../../area";
-import type { Entrants } from "../../draws/fair";
-import { gather } from "../../draws/gather";
 import { ApiError } from "../../errors";
 import { Turns } from "../../turns";
 import type { DrawRecord } from "./find";
+import type { Entrants } from "./running/fair";
+import { gather } from "./running/gather";
 
 const keptFor = 30_000;
 

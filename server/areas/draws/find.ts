@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from "kysely";
 import { type Caller, type Context, isBranchRole } from "../../area";
-import { requireEditableItem, requireSeenItem } from "../../catalogue/branches";
-import { type DrawState, drawStateOf, notYourDraw } from "../../contract/draw-words";
-import { roundOf } from "../../draws/round";
+import { requireEditableItem, requireSeenItem } from "../../business/branches";
+import { type DrawState, drawStateOf, notYourDraw } from "../../contract/draws/words";
 import { forbidden, refuse } from "../../errors";
 import { wallTimeOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { locked } from "../../store/words";
+import { roundOf } from "./running/round";
 
 type Db = Kysely<Database>;
 export type DrawRecord = Selectable<Database["draws"]>;

@@ -1,6 +1,6 @@
 import { type Context, type Handler, handle, handlePrepared } from "../../area";
-import { branchesFor, tagsOf, tiersOf } from "../../catalogue/choices";
-import { languagesOf } from "../../catalogue/languages";
+import { branchesFor, tagsOf, tiersOf } from "../../business/choices";
+import { languagesOf } from "../../business/languages";
 import {
   businessDrawAddUpdate,
   businessDrawAddUpdateOf,
@@ -18,9 +18,8 @@ import {
   listDraws as listDrawsCall,
   type ProductReward,
   restoreDraw as restoreDrawCall,
-} from "../../contract/draws";
-import { allBranches } from "../../contract/offer-words";
-import { countWinners } from "../../draws/view";
+} from "../../contract/draws/calls";
+import { allBranches } from "../../contract/offers/words";
 import { picturePaths } from "../../pictures/paths";
 import { claimPrize } from "./claim";
 import { nowFor, requireSeen } from "./find";
@@ -28,6 +27,7 @@ import { listParticipants, listWinners, turnoutOf } from "./participants";
 import { deletePrize, savePrizes } from "./prizes";
 import { detailsOf, fairnessOf, listDraws, prizesOf, rowOf } from "./read";
 import { deleteDraw, restoreDraw } from "./remove";
+import { countWinners } from "./running/view";
 import { createDraw, editDraw, publishDraw } from "./save";
 
 /** What a draw is made from; what it names already stays to be chosen. */

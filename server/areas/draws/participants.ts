@@ -1,11 +1,11 @@
 import type { Context, Services } from "../../area";
-import type { Participant, Winner } from "../../contract/draws";
-import { countEntries, participantsOf, winnersOf } from "../../draws/view";
+import type { Participant, Winner } from "../../contract/draws/calls";
 import { refuse } from "../../errors";
 import { countedEntrants } from "./counted";
 import { personFor } from "./entrant";
 import { type DrawRecord, isOfBranchAlone, stateOf } from "./find";
 import { prizesOf } from "./read";
+import { countEntries, participantsOf, winnersOf } from "./running/view";
 
 const mostRows = 10_000;
 

@@ -1,21 +1,21 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
-import { resolvePicture } from "../../catalogue/pictures";
 import type { BodyOf } from "../../contract/call";
-import { fixedBecause } from "../../contract/draw-changes";
-import type { PrizeGridInput, PrizeInput } from "../../contract/draw-fields";
+import type { deletePrize as deletePrizeCall, Prize } from "../../contract/draws/calls";
+import { fixedBecause } from "../../contract/draws/changes";
+import type { PrizeGridInput, PrizeInput } from "../../contract/draws/fields";
 import {
   prizeBounds,
   prizeChangeProblems,
   prizeProblems,
   prizesMayChange,
   prizesMayGo,
-} from "../../contract/draw-prize-rules";
-import type { DrawState, PrizeTypeId } from "../../contract/draw-words";
-import { mostPrizes } from "../../contract/draw-words";
-import type { deletePrize as deletePrizeCall, Prize } from "../../contract/draws";
+} from "../../contract/draws/prize-rules";
+import type { DrawState, PrizeTypeId } from "../../contract/draws/words";
+import { mostPrizes } from "../../contract/draws/words";
 import type { Problems } from "../../contract/problems";
 import { notFound, refuse } from "../../errors";
+import { resolvePicture } from "../../items/pictures";
 import type { Database } from "../../store/schema";
 import { type DrawRecord, requireToSave, stateOf } from "./find";
 import { prizesOf } from "./read";

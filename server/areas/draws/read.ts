@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
-import { allBranchIds, byItem, locationOf } from "../../catalogue/branches";
-import { drawTypeOf } from "../../contract/draw-words";
-import type { DrawDetails, DrawRow, Fairness, Prize } from "../../contract/draws";
-import { inputOf } from "../../draws/columns";
-import { roundOf } from "../../draws/round";
+import { allBranchIds, byItem, locationOf } from "../../business/branches";
+import type { DrawDetails, DrawRow, Fairness, Prize } from "../../contract/draws/calls";
+import { drawTypeOf } from "../../contract/draws/words";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
+import { inputOf } from "./columns";
 import { branchesOf, type DrawRecord, drawsSeenBy, nowFor, stateBy } from "./find";
+import { roundOf } from "./running/round";
 
 type Db = Kysely<Database>;
 

@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
-import { countWinners } from "../../draws/view";
 import { refuse } from "../../errors";
 import { type DrawRecord, requireEditable, stateOf } from "./find";
+import { countWinners } from "./running/view";
 
 const people = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en")} ${many}`;

@@ -1,12 +1,12 @@
 import type { Context } from "../../area";
-import { slugOf } from "../../catalogue/slug";
-import { changeProblems } from "../../contract/draw-changes";
-import type { DrawEditInput, DrawInput, DrawPublishInput } from "../../contract/draw-fields";
-import { publishProblems } from "../../contract/draw-rules";
-import { defaultLanguageId } from "../../contract/lookups";
+import { changeProblems } from "../../contract/draws/changes";
+import type { DrawEditInput, DrawInput, DrawPublishInput } from "../../contract/draws/fields";
+import { publishProblems } from "../../contract/draws/rules";
+import { defaultLanguageId } from "../../contract/lookups/calls";
 import type { Problems } from "../../contract/problems";
-import { columnsOf, inputOf } from "../../draws/columns";
+import { slugOf } from "../../items/slug";
 import { type Checked, checkDraw, refuseDraw } from "./checks";
+import { columnsOf, inputOf } from "./columns";
 import { branchesOf, type DrawRecord, nowFor, requireToSave, stateOf } from "./find";
 
 async function countPrizes({ db }: Context, drawId: number): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { giftCardType } from "../../catalogue/offers";
 import { notFound } from "../../errors";
+import { giftCardType } from "../../items/offers";
 import type { Database } from "../../store/schema";
 import { locked } from "../../store/words";
 

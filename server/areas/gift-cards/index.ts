@@ -1,5 +1,5 @@
 import { type Handler, handle } from "../../area";
-import { languagesOf } from "../../catalogue/languages";
+import { languagesOf } from "../../business/languages";
 import {
   createGiftCard,
   editGiftCard,
@@ -8,7 +8,7 @@ import {
   giftCards as giftCardsPage,
   prepareGiftCard,
   saveGiftCardTexts,
-} from "../../contract/gift-cards";
+} from "../../contract/gift-cards/calls";
 import { giftCardDetailsOf, listGiftCards } from "./read";
 import { createCard, editCard, saveTexts } from "./save";
 

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
-import { todayOf } from "../../catalogue/columns";
-import { itemLanguages } from "../../catalogue/offer-texts";
-import { asImages } from "../../catalogue/pictures";
-import { revisionOf } from "../../catalogue/revision";
-import type { GiftCardDetails, GiftCardRow } from "../../contract/gift-cards";
-import { defaultLanguageId } from "../../contract/lookups";
+import type { GiftCardDetails, GiftCardRow } from "../../contract/gift-cards/calls";
+import { defaultLanguageId } from "../../contract/lookups/calls";
 import { notFound, refuse } from "../../errors";
+import { todayOf } from "../../items/columns";
+import { itemLanguages } from "../../items/offer-texts";
+import { asImages } from "../../items/pictures";
+import { revisionOf } from "../../items/revision";
 import type { Database } from "../../store/schema";
 import { giftCardsIn } from "./find";
 import { openValueOf, soldCounts, soldOf } from "./sold";

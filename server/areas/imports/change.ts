@@ -1,10 +1,10 @@
 import type { Updateable } from "kysely";
 import type { Context } from "../../area";
-import type { ImportState } from "../../contract/import-words";
+import type { ImportState } from "../../contract/imports/words";
 import { ApiError } from "../../errors";
-import { removedState, unfinishedStates } from "../../imports/kept";
 import type { ImportTable } from "../../store/schema/imports";
 import { holdImport, type ImportRecord } from "./find";
+import { removedState, unfinishedStates } from "./running/kept";
 
 const set = ({ db }: Context, importId: number, values: Updateable<ImportTable>) =>
   db

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Context } from "../../area";
-import type { ImportState } from "../../contract/import-words";
+import type { ImportState } from "../../contract/imports/words";
 import { ApiError, notFound } from "../../errors";
-import { isSwept, removedState } from "../../imports/kept";
 import type { ImportTable } from "../../store/schema/imports";
 import { locked } from "../../store/words";
+import { isSwept, removedState } from "./running/kept";
 
 export type ImportRecord = Selectable<ImportTable>;
 

@@ -1,11 +1,5 @@
 import { type Handler, handle, handlePrepared } from "../../area";
 import {
-  batchImportSettings,
-  updateBatchImportSetting,
-  updateBatchImportSettings,
-} from "../../contract/import-settings";
-import { importLimits } from "../../contract/import-words";
-import {
   cancelImport,
   checkImport,
   createImport,
@@ -19,7 +13,13 @@ import {
   rereadImport,
   startImport,
   undoImport,
-} from "../../contract/imports";
+} from "../../contract/imports/calls";
+import {
+  batchImportSettings,
+  updateBatchImportSetting,
+  updateBatchImportSettings,
+} from "../../contract/imports/settings";
+import { importLimits } from "../../contract/imports/words";
 import { cancel, check, remove, start, undo } from "./change";
 import { match, recordReading, reread } from "./match";
 import { detailOf, listImports, toldRows } from "./read";

@@ -1,16 +1,16 @@
 import type { Context, Services } from "../../area";
 import type { BodyOf } from "../../contract/call";
-import { delimiters } from "../../contract/import-words";
-import type { matchImport, rereadImport } from "../../contract/imports";
+import type { matchImport, rereadImport } from "../../contract/imports/calls";
+import { delimiters } from "../../contract/imports/words";
 import { countryOf } from "../../customers/countries";
 import { ApiError, refuse } from "../../errors";
-import { type Description, describe, headerDigest, kindFrom } from "../../imports/describe";
-import { matchFaults } from "../../imports/match-rules";
-import { fieldsFor } from "../../imports/settings";
 import { locked } from "../../store/words";
 import { findImport, type ImportRecord, mayMatch } from "./find";
 import { requireMatchingRevision } from "./matching-revision";
 import { textsIn } from "./read";
+import { type Description, describe, headerDigest, kindFrom } from "./running/describe";
+import { matchFaults } from "./running/match-rules";
+import { fieldsFor } from "./running/settings";
 import { headOf } from "./upload";
 
 function requireMatchable(row: ImportRecord): void {

@@ -1,5 +1,5 @@
 import type { Context } from "../../area";
-import { importLimits } from "../../contract/import-words";
+import { importLimits } from "../../contract/imports/words";
 import { ApiError } from "../../errors";
 
 const gigabytes = importLimits.waitingBytes / 1024 / 1024 / 1024;

@@ -1,8 +1,8 @@
 import type { Context } from "../../area";
-import { businessRules } from "../../contract/auth";
 import type { BodyOf } from "../../contract/call";
-import { customerImportFields } from "../../contract/import-fields";
-import { batchImportRule, type updateBatchImportSettings } from "../../contract/import-settings";
+import { customerImportFields } from "../../contract/imports/fields";
+import { batchImportRule, type updateBatchImportSettings } from "../../contract/imports/settings";
+import { businessRules } from "../../contract/sign-in/calls";
 import { ApiError, refuse } from "../../errors";
 
 /** Every field of a customer, in the business's order; those it has said nothing of come last, as they are. */

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Context, Services } from "../../area";
 import type { BodyOf } from "../../contract/call";
-import { importLimits } from "../../contract/import-words";
-import type { createImport, finishUpload, importPiece } from "../../contract/imports";
+import type { createImport, finishUpload, importPiece } from "../../contract/imports/calls";
+import { importLimits } from "../../contract/imports/words";
 import { ApiError, refuse } from "../../errors";
 import { StorageUnavailable } from "../../files/store";
-import { type Description, describe } from "../../imports/describe";
-import { kindOf } from "../../imports/file-kind";
-import { guessDelimiter } from "../../imports/guess";
-import { importRow } from "../../imports/new-import";
-import { pieceKey } from "../../imports/pieces";
 import { findImport, holdImport, type ImportRecord, requireState } from "./find";
 import { requireRoom } from "./room";
+import { type Description, describe } from "./running/describe";
+import { kindOf } from "./running/file-kind";
+import { guessDelimiter } from "./running/guess";
+import { importRow } from "./running/new-import";
+import { pieceKey } from "./running/pieces";
 
 const empty = "The file is empty.";
 const tooLarge = `Choose a file of at most ${importLimits.bytes / 1024 / 1024} MB.`;

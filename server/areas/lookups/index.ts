@@ -1,7 +1,7 @@
 import { type Handler, handle } from "../../area";
-import { branchesFor, everyTier, tagsOf, tiersOf } from "../../catalogue/choices";
-import { languagesOf } from "../../catalogue/languages";
-import { connectedSystems } from "../../catalogue/systems";
+import { branchesFor, everyTier, tagsOf, tiersOf } from "../../business/choices";
+import { languagesOf } from "../../business/languages";
+import { connectedSystems } from "../../business/systems";
 import {
   businessBranches,
   businessOffers,
@@ -19,8 +19,8 @@ import {
   productsShopifyEcomListDialog,
   productsWooEcomListDialog,
   searchProducts,
-} from "../../contract/lookups";
-import { ecommerceSystems } from "../../contract/offer-words";
+} from "../../contract/lookups/calls";
+import { ecommerceSystems } from "../../contract/offers/words";
 import { notFound, refuse } from "../../errors";
 import { offersToPick } from "./lists";
 import { findInSystems, findProducts } from "./products";

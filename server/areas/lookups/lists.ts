@@ -1,6 +1,6 @@
 import type { Caller, Context } from "../../area";
-import { offersSeenBy } from "../../catalogue/offers";
-import type { OfferPickerItem } from "../../contract/lookups";
+import type { OfferPickerItem } from "../../contract/lookups/calls";
+import { offersSeenBy } from "../../items/offers";
 import { dateFromDay, dayOf } from "../../store/day";
 
 const today = ({ timeZone }: Caller, now: number) => dateFromDay(dayOf(now, timeZone));

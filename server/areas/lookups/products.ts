@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { asProduct, productRows } from "../../catalogue/products";
-import { connectedSystems } from "../../catalogue/systems";
-import { type Product, productSearchPageSize } from "../../contract/lookups";
+import { asProduct, productRows } from "../../business/products";
+import { connectedSystems } from "../../business/systems";
+import { type Product, productSearchPageSize } from "../../contract/lookups/calls";
 import { fold } from "../../customers/fold";
 import { refuse } from "../../errors";
 import type { Database } from "../../store/schema";

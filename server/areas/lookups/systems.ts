@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
-import { languagesOf } from "../../catalogue/languages";
-import { connectedSystems } from "../../catalogue/systems";
+import { languagesOf } from "../../business/languages";
+import { connectedSystems } from "../../business/systems";
 import type { AnswerOf } from "../../contract/call";
-import type { EcomCategory, integrations as integrationsCall } from "../../contract/lookups";
+import type { EcomCategory, integrations as integrationsCall } from "../../contract/lookups/calls";
 import type { Database } from "../../store/schema";
 
 /** Integration ids of section 1 that have lists of their own here. */

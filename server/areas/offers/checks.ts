@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Caller } from "../../area";
-import { type BranchChoice, resolveBranches } from "../../catalogue/branches";
-import { areLanguages, furtherLanguages } from "../../catalogue/languages";
-import { notYours } from "../../catalogue/offer-access";
-import { resolvePicture } from "../../catalogue/pictures";
-import { connectedSystems } from "../../catalogue/systems";
-import { resolveTiers } from "../../catalogue/tiers";
-import type { AnyOfferInput } from "../../contract/offer-fields";
-import { offerProblems, type Problems } from "../../contract/offer-rules";
-import { audiences, offerTypesFor } from "../../contract/offer-words";
+import { type BranchChoice, resolveBranches } from "../../business/branches";
+import { areLanguages, furtherLanguages } from "../../business/languages";
+import { connectedSystems } from "../../business/systems";
+import { resolveTiers } from "../../business/tiers";
+import type { AnyOfferInput } from "../../contract/offers/fields";
+import { offerProblems, type Problems } from "../../contract/offers/rules";
+import { audiences, offerTypesFor } from "../../contract/offers/words";
 import { refuse } from "../../errors";
+import { notYours } from "../../items/offer-access";
+import { resolvePicture } from "../../items/pictures";
 import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;

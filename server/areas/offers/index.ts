@@ -1,6 +1,4 @@
 import { type Handler, handle } from "../../area";
-import type { AnyOfferInput } from "../../contract/offer-fields";
-import { type OfferKind, offerKinds } from "../../contract/offer-words";
 import {
   getBasicOffer,
   getBusinessOffers,
@@ -9,7 +7,9 @@ import {
   postBasicOfferLoad,
   saveOffersOrder,
   updateOverlappingOffers,
-} from "../../contract/offers";
+} from "../../contract/offers/calls";
+import type { AnyOfferInput } from "../../contract/offers/fields";
+import { type OfferKind, offerKinds } from "../../contract/offers/words";
 import { overlappingOffers, saveOrder } from "./overlapping";
 import { listOffers, offerDetailsOf } from "./read";
 import { createOffer, editOffer } from "./save";

@@ -1,10 +1,10 @@
 import type { Context } from "../../area";
-import { requireEditable, requireSeen } from "../../catalogue/offer-access";
-import { offersSeenBy } from "../../catalogue/offers";
-import { takeRevision } from "../../catalogue/revision";
-import { rankOverlapping } from "../../contract/offer-words";
-import type { OverlappingOffer } from "../../contract/offers";
+import type { OverlappingOffer } from "../../contract/offers/calls";
+import { rankOverlapping } from "../../contract/offers/words";
 import { notFound, refuse } from "../../errors";
+import { requireEditable, requireSeen } from "../../items/offer-access";
+import { offersSeenBy } from "../../items/offers";
+import { takeRevision } from "../../items/revision";
 
 /** A rank nobody needs to exceed. */
 const lastRank = 100_000;

@@ -1,16 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Caller, Context } from "../../area";
-import { allBranchIds, byItem, locationOf } from "../../catalogue/branches";
-import { todayOf } from "../../catalogue/columns";
-import { requireSeen } from "../../catalogue/offer-access";
-import { itemLanguages } from "../../catalogue/offer-texts";
-import { offersSeenBy } from "../../catalogue/offers";
-import { asImages } from "../../catalogue/pictures";
-import { asProduct, productRows } from "../../catalogue/products";
-import { revisionOf } from "../../catalogue/revision";
-import { defaultLanguageId } from "../../contract/lookups";
-import type { OfferDetails, OfferRow } from "../../contract/offers";
+import { allBranchIds, byItem, locationOf } from "../../business/branches";
+import { asProduct, productRows } from "../../business/products";
+import { defaultLanguageId } from "../../contract/lookups/calls";
+import type { OfferDetails, OfferRow } from "../../contract/offers/calls";
 import { notFound, refuse } from "../../errors";
+import { todayOf } from "../../items/columns";
+import { requireSeen } from "../../items/offer-access";
+import { itemLanguages } from "../../items/offer-texts";
+import { offersSeenBy } from "../../items/offers";
+import { asImages } from "../../items/pictures";
+import { revisionOf } from "../../items/revision";
 import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;

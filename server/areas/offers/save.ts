@@ -1,11 +1,6 @@
 import type { Kysely, Updateable } from "kysely";
 import type { Context } from "../../area";
-import { bit, todayOf } from "../../catalogue/columns";
-import { requireEditable } from "../../catalogue/offer-access";
-import { keepItemLanguages } from "../../catalogue/offer-texts";
-import { takeRevision } from "../../catalogue/revision";
-import { slugOf } from "../../catalogue/slug";
-import type { AnyOfferInput } from "../../contract/offer-fields";
+import type { AnyOfferInput } from "../../contract/offers/fields";
 import {
   audiences,
   defaultTimeRange,
@@ -13,8 +8,13 @@ import {
   offerTypes,
   productSources,
   templateTypes,
-} from "../../contract/offer-words";
+} from "../../contract/offers/words";
 import { refuse } from "../../errors";
+import { bit, todayOf } from "../../items/columns";
+import { requireEditable } from "../../items/offer-access";
+import { keepItemLanguages } from "../../items/offer-texts";
+import { takeRevision } from "../../items/revision";
+import { slugOf } from "../../items/slug";
 import type { Database } from "../../store/schema";
 import { checkOffer, type Resolved } from "./checks";
 

@@ -1,11 +1,11 @@
 import type { Context } from "../../area";
-import { areLanguages } from "../../catalogue/languages";
-import { requireEditable } from "../../catalogue/offer-access";
-import { itemTexts, keepItemTexts } from "../../catalogue/offer-texts";
-import { requireTextRight } from "../../catalogue/texts";
-import type { OfferTextsInput } from "../../contract/offer-fields";
-import { textProblems } from "../../contract/offer-rules";
+import { areLanguages } from "../../business/languages";
+import type { OfferTextsInput } from "../../contract/offers/fields";
+import { textProblems } from "../../contract/offers/rules";
 import { refuse } from "../../errors";
+import { requireEditable } from "../../items/offer-access";
+import { itemTexts, keepItemTexts } from "../../items/offer-texts";
+import { requireTextRight } from "../../items/texts";
 
 /** Saves one further language's texts; the same again changes nothing. */
 export async function saveOfferTexts(

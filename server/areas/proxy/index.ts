@@ -1,5 +1,5 @@
 import { type Context, type Handler, handle } from "../../area";
-import { proxyPublish, publish, publishPath } from "../../contract/proxy";
+import { proxyPublish, publish, publishPath } from "../../contract/proxy/calls";
 import { forbidden } from "../../errors";
 
 interface Published {

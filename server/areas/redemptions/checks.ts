@@ -1,22 +1,22 @@
 import type { Kysely } from "kysely";
 import { type Caller, isBranchRole } from "../../area";
-import { type BranchChoice, resolveBranches } from "../../catalogue/branches";
-import { areLanguages, furtherLanguages } from "../../catalogue/languages";
-import { resolvePicture } from "../../catalogue/pictures";
-import { connectedSystems } from "../../catalogue/systems";
-import { resolveTiers } from "../../catalogue/tiers";
-import { ecommerceSystems } from "../../contract/offer-words";
+import { type BranchChoice, resolveBranches } from "../../business/branches";
+import { areLanguages, furtherLanguages } from "../../business/languages";
+import { connectedSystems } from "../../business/systems";
+import { resolveTiers } from "../../business/tiers";
+import { ecommerceSystems } from "../../contract/offers/words";
 import {
   branchProblem,
   branchRuleOf,
   branchStates,
   isEcommerceBranch,
   type RuledBranch,
-} from "../../contract/redemption-branches";
-import type { RedemptionInput } from "../../contract/redemption-fields";
-import { maxPricedProblems, namesTiers, platformsOf, redemptionProblems } from "../../contract/redemption-rules";
-import { partnerRewardTypesFor, rewardTypes, rewardTypesFor } from "../../contract/redemption-words";
+} from "../../contract/redemptions/branches";
+import type { RedemptionInput } from "../../contract/redemptions/fields";
+import { maxPricedProblems, namesTiers, platformsOf, redemptionProblems } from "../../contract/redemptions/rules";
+import { partnerRewardTypesFor, rewardTypes, rewardTypesFor } from "../../contract/redemptions/words";
 import { refuse } from "../../errors";
+import { resolvePicture } from "../../items/pictures";
 import type { Database } from "../../store/schema";
 import { partnerFacts } from "./partners";
 import { type Kept, notYours } from "./seen";

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { type Caller, type Context, isBranchRole } from "../../area";
-import { allBranchIds, locationOf } from "../../catalogue/branches";
-import { revisionOf } from "../../catalogue/revision";
-import { defaultLanguageId } from "../../contract/lookups";
-import type { RedemptionCategory, RedemptionDetails, RedemptionUsage } from "../../contract/redemptions";
+import { allBranchIds, locationOf } from "../../business/branches";
+import { defaultLanguageId } from "../../contract/lookups/calls";
+import type { RedemptionCategory, RedemptionDetails, RedemptionUsage } from "../../contract/redemptions/calls";
+import { revisionOf } from "../../items/revision";
 import { dateFromDay } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { asSummary, branchesByReward, productOf } from "./read";

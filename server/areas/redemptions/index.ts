@@ -1,5 +1,4 @@
 import { type Context, type Handler, handle } from "../../area";
-import { takeRevision } from "../../catalogue/revision";
 import {
   addPointReward,
   deletePunchItem,
@@ -12,8 +11,9 @@ import {
   restorePunchItem,
   savePointRewardsOrder,
   savePointRewardTexts,
-} from "../../contract/redemptions";
+} from "../../contract/redemptions/calls";
 import { notFound, refuse } from "../../errors";
+import { takeRevision } from "../../items/revision";
 import { redemptionDetailsOf } from "./details";
 import { partnerFacts } from "./partners";
 import { listRedemptions } from "./read";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { businessRules } from "../../contract/auth";
-import type { PartnerFacts } from "../../contract/redemption-words";
+import type { PartnerFacts } from "../../contract/redemptions/words";
+import { businessRules } from "../../contract/sign-in/calls";
 import type { Database } from "../../store/schema";
 
 /** What the business may offer of its partners. */

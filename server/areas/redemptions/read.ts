@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Caller, Context } from "../../area";
-import { allBranchIds, byItem, locationOf } from "../../catalogue/branches";
-import { todayOf } from "../../catalogue/columns";
-import { asProduct, productRows } from "../../catalogue/products";
-import { rewardState } from "../../contract/redemption-words";
-import { businessEntity, type RedemptionRow } from "../../contract/redemptions";
+import { allBranchIds, byItem, locationOf } from "../../business/branches";
+import { asProduct, productRows } from "../../business/products";
+import { businessEntity, type RedemptionRow } from "../../contract/redemptions/calls";
+import { rewardState } from "../../contract/redemptions/words";
 import { refuse } from "../../errors";
+import { todayOf } from "../../items/columns";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
 import { rewardsSeenBy } from "./seen";

@@ -1,10 +1,10 @@
 import type { Kysely, Updateable } from "kysely";
 import type { Context } from "../../area";
-import { bit, todayOf } from "../../catalogue/columns";
-import { takeRevision } from "../../catalogue/revision";
-import { audiences } from "../../contract/offer-words";
-import type { RedemptionInput } from "../../contract/redemption-fields";
-import { defaultMaxPriced, rewardTypes, sortOrders, yearAhead } from "../../contract/redemption-words";
+import { audiences } from "../../contract/offers/words";
+import type { RedemptionInput } from "../../contract/redemptions/fields";
+import { defaultMaxPriced, rewardTypes, sortOrders, yearAhead } from "../../contract/redemptions/words";
+import { bit, todayOf } from "../../items/columns";
+import { takeRevision } from "../../items/revision";
 import type { Database } from "../../store/schema";
 import { checkRedemption, type Resolved } from "./checks";
 import { requireEditable } from "./seen";

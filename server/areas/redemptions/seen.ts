@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Caller, isBranchRole } from "../../area";
-import { type Guarded, requireEditableItem, requireSeenItem } from "../../catalogue/branches";
+import { type Guarded, requireEditableItem, requireSeenItem } from "../../business/branches";
 import { forbidden } from "../../errors";
 import type { Database } from "../../store/schema";
 import { locked } from "../../store/words";

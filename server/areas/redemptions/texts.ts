@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
-import { areLanguages, languagesFilled } from "../../catalogue/languages";
-import { takeRevision } from "../../catalogue/revision";
-import { requireTextRight } from "../../catalogue/texts";
-import { defaultLanguageId, type Language } from "../../contract/lookups";
-import type { RedemptionTextsInput } from "../../contract/redemption-fields";
-import { redemptionTextProblems } from "../../contract/redemption-rules";
-import type { PunchItemTexts } from "../../contract/redemptions";
+import { areLanguages, languagesFilled } from "../../business/languages";
+import { defaultLanguageId, type Language } from "../../contract/lookups/calls";
+import type { PunchItemTexts } from "../../contract/redemptions/calls";
+import type { RedemptionTextsInput } from "../../contract/redemptions/fields";
+import { redemptionTextProblems } from "../../contract/redemptions/rules";
 import { refuse } from "../../errors";
+import { takeRevision } from "../../items/revision";
+import { requireTextRight } from "../../items/texts";
 import type { Database } from "../../store/schema";
 import { requireEditable, requireSeen } from "./seen";
 

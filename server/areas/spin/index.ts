@@ -1,5 +1,5 @@
 import { type Handler, handle } from "../../area";
-import { saveSpinToWin, spinTheWheel, spinToWin, spinToWinSpin } from "../../contract/spin";
+import { saveSpinToWin, spinTheWheel, spinToWin, spinToWinSpin } from "../../contract/spin/calls";
 import { requireSpinAllowed } from "./allowed";
 import { countToday, findSpin, latestSpins, spinOnce } from "./spins";
 import { readPrizes, readWheel, saveWheel } from "./wheel";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type Context, isBranchRole } from "../../area";
-import { type Outcome, outcomes, type Spin, type WheelPrize } from "../../contract/spin";
-import { sliceAt, wholeWheel } from "../../contract/spin-rules";
+import { type Outcome, outcomes, type Spin, type WheelPrize } from "../../contract/spin/calls";
+import { sliceAt, wholeWheel } from "../../contract/spin/rules";
 import { notFound, refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
 import { postTransaction } from "../../ledger/post";

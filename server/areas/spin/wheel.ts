@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
-import type { WheelPrize, WheelPrizeInput } from "../../contract/spin";
-import { wheelProblems } from "../../contract/spin-rules";
+import type { WheelPrize, WheelPrizeInput } from "../../contract/spin/calls";
+import { wheelProblems } from "../../contract/spin/rules";
 import { refuse } from "../../errors";
 import type { Database } from "../../store/schema";
 import { locked } from "../../store/words";

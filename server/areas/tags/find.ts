@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
-import { tagSaid } from "../../catalogue/choices";
-import type { TagLine } from "../../contract/tags";
+import { tagSaid } from "../../business/choices";
+import type { TagLine } from "../../contract/tags/calls";
 import { notFound } from "../../errors";
 import type { Database } from "../../store/schema";
 import { locked } from "../../store/words";

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Caller, Context } from "../../area";
-import { bit } from "../../catalogue/columns";
 import type { BodyOf } from "../../contract/call";
 import type { Problems } from "../../contract/problems";
-import { type TagRow, tagProblems } from "../../contract/tag-rules";
-import type { ChangedTag, gridUpdateTags, NewTag } from "../../contract/tags";
+import type { ChangedTag, gridUpdateTags, NewTag } from "../../contract/tags/calls";
+import { type TagRow, tagProblems } from "../../contract/tags/rules";
 import { forbidden, notFound, refuse } from "../../errors";
+import { bit } from "../../items/columns";
 import type { Database } from "../../store/schema";
 import { holdTags, type TagRecord } from "./find";
 

@@ -1,7 +1,7 @@
 import { type Handler, handle } from "../../area";
-import { tagsByName } from "../../catalogue/choices";
-import { tagBounds } from "../../contract/tag-rules";
-import { deleteTag as deleteTagCall, gridUpdateTags, tagList, tagUse } from "../../contract/tags";
+import { tagsByName } from "../../business/choices";
+import { deleteTag as deleteTagCall, gridUpdateTags, tagList, tagUse } from "../../contract/tags/calls";
+import { tagBounds } from "../../contract/tags/rules";
 import { refuse } from "../../errors";
 import { lineOf } from "./find";
 import { saveGrid } from "./grid";

@@ -1,8 +1,8 @@
 import type { Context } from "../../area";
 import type { AnswerOf } from "../../contract/call";
 import { defaultLanguageId } from "../../contract/default-language";
-import { drawTypes } from "../../contract/draw-words";
-import type { tagUse } from "../../contract/tags";
+import { drawTypes } from "../../contract/draws/words";
+import type { tagUse } from "../../contract/tags/calls";
 import { notFound, refuse } from "../../errors";
 import { holdTags, lineOf, requireTag } from "./find";
 

@@ -1,6 +1,6 @@
 import type { Context } from "../../area";
-import { tierMovesPageSize } from "../../contract/tier-words";
-import type { TierMove, TierProgress } from "../../contract/tiers";
+import type { TierMove, TierProgress } from "../../contract/tiers/calls";
+import { tierMovesPageSize } from "../../contract/tiers/words";
 import { isOwn } from "../../customers/own";
 import { forbidden, notFound, refuse } from "../../errors";
 import { progressOf } from "../../tiers/progress";

@@ -9,7 +9,7 @@ import {
   tiersPreview,
   tiersSetup,
   wipeCustomerTypes,
-} from "../../contract/tiers";
+} from "../../contract/tiers/calls";
 import { tierOfCustomer } from "./customer";
 import { saveLevels } from "./levels";
 import { readPreview, startPreview } from "./preview";

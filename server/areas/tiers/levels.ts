@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
-import type { TiersInput } from "../../contract/tier-fields";
-import { ladderProblems, type Rung, reachProblems } from "../../contract/tier-rules";
-import { type Measure, reachOf, tierBounds } from "../../contract/tier-words";
+import type { TiersInput } from "../../contract/tiers/fields";
+import { ladderProblems, type Rung, reachProblems } from "../../contract/tiers/rules";
+import { type Measure, reachOf, tierBounds } from "../../contract/tiers/words";
 import { type FieldErrors, notFound } from "../../errors";
 import type { SetupRow } from "../../tiers/rules";
 import { levelsOf, rungOf, setupOf, type TierRow } from "../../tiers/scheme";

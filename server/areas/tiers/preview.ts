@@ -1,13 +1,13 @@
 import type { Context } from "../../area";
 import type { AnswerOf, QueryOf } from "../../contract/call";
-import type { TiersSetupInput } from "../../contract/tier-fields";
-import { previewMost } from "../../contract/tier-words";
-import type { tiersPreview } from "../../contract/tiers";
+import type { tiersPreview } from "../../contract/tiers/calls";
+import type { TiersSetupInput } from "../../contract/tiers/fields";
+import { previewMost } from "../../contract/tiers/words";
 import { notFound, refuse } from "../../errors";
-import { noTier, tierCounts } from "../../tiers/counts";
-import { beginPreview, countsOf, type PreviewRow, previewSome } from "../../tiers/preview";
+import { noTier, tierCounts } from "../../ledger/tier-counts";
 import { revisionsAfter } from "../../tiers/rules";
 import { rungOf } from "../../tiers/scheme";
+import { beginPreview, countsOf, type PreviewRow, previewSome } from "./foreseen";
 import { checkSetup, holdTiers, movesAnybody } from "./setup";
 
 /** Looked at while the asker waits; whoever is left is looked at behind. */

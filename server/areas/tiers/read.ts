@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
-import type { EvaluationState, TierLevel, TiersSetup } from "../../contract/tiers";
+import type { EvaluationState, TierLevel, TiersSetup } from "../../contract/tiers/calls";
+import { noTier, tierCounts } from "../../ledger/tier-counts";
 import { dateFromDay } from "../../store/day";
-import { noTier, tierCounts } from "../../tiers/counts";
 import type { SetupRow } from "../../tiers/rules";
 import { levelsOf, setupOf, type TierRow } from "../../tiers/scheme";
 import { usesOfTiers } from "./uses";

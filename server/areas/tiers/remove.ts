@@ -1,6 +1,6 @@
 import type { Context } from "../../area";
 import { type FieldErrors, notFound, refuse } from "../../errors";
-import { tierCounts } from "../../tiers/counts";
+import { tierCounts } from "../../ledger/tier-counts";
 import { emptyDeleted } from "../../tiers/empty";
 import { levelsOf, setupOf } from "../../tiers/scheme";
 import { holdLevels, keepSetup } from "./setup";

@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
 import type { Problems } from "../../contract/problems";
-import type { LevelRules, TiersSetupInput } from "../../contract/tier-fields";
-import { ladderProblems, type Rung, reachProblems, setupProblems } from "../../contract/tier-rules";
+import type { LevelRules, TiersSetupInput } from "../../contract/tiers/fields";
+import { ladderProblems, type Rung, reachProblems, setupProblems } from "../../contract/tiers/rules";
 import { type FieldErrors, notFound, refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
 import { locked } from "../../store/words";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { defaultLanguageId } from "../../contract/default-language";
-import type { TierUse, TierUseKind } from "../../contract/tiers";
+import type { TierUse, TierUseKind } from "../../contract/tiers/calls";
 import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;

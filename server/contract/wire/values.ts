@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isDate } from "../is-date";
 import type { Codec, WireValue } from "./codec";
+import { isDate } from "./is-date";
 import { blank, single } from "./raw";
 
 function scalar<T>(

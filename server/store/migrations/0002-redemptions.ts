@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { yearAhead } from "../../contract/redemption-words";
+import { yearAhead } from "../../contract/redemptions/words";
 import { createIndexes, createTable, type Indexes, ownRow, type Tables } from "../tables";
 import { numberOn } from "../words";
 

@@ -61,7 +61,7 @@ interface DrawClosingTable {
 interface DrawRoundTable {
   business_id: number;
   draw_id: number;
-  /** Of the rules of server/draws/fair. */
+  /** Of the rules of server/areas/draws/running/fair. */
   version: number;
   closed_at: Instant;
   entrants: number;

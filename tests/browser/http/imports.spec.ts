@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { createBusiness, newBusiness } from "../../../server/cli/create-business";
-import { importLimits } from "../../../server/contract/import-words";
+import { importLimits } from "../../../server/contract/imports/words";
 import { migrate, openStore } from "../../../server/store/store";
 import { expect, test } from "../../support/browser";
 import { ready, spawnPortal } from "../../support/own-portal";

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { tokenLife } from "../../../server/access/tokens";
 import type { PortalApi } from "../../../server/api";
-import { tokenLife } from "../../../server/areas/auth/tokens";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany, send } from "../../support/api";
 import { securityLines } from "../../support/log-lines";
 import { eachEngine } from "../../support/stores";
 
-vi.mock("../../../server/password", () => ({
+vi.mock("../../../server/access/password", () => ({
   hashPassword: async (password: string) => password,
   verifyPassword: async (stored: string | null, password: string) => stored === password,
   needsRehash: () => false,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { login } from "../../../server/contract/auth";
+import { login } from "../../../server/contract/sign-in/calls";
 
 const read = (answer: unknown) => login.answer.read.parse(answer);
 

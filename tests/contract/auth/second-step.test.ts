@@ -6,7 +6,7 @@ import { apiOn, type Business, Clock, makeCompany, send } from "../../support/ap
 import { securityLines } from "../../support/log-lines";
 import { eachEngine } from "../../support/stores";
 
-vi.mock("../../../server/password", () => ({
+vi.mock("../../../server/access/password", () => ({
   hashPassword: async (password: string) => password,
   verifyPassword: async (stored: string | null, password: string) => stored === password,
   needsRehash: () => false,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "../../../server/access/password";
+import { repeatLife, sessionLife, tokenLife } from "../../../server/access/tokens";
 import type { PortalApi } from "../../../server/api";
-import { repeatLife, sessionLife, tokenLife } from "../../../server/areas/auth/tokens";
-import { login } from "../../../server/contract/auth";
-import { hashPassword } from "../../../server/password";
+import { login } from "../../../server/contract/sign-in/calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany, send } from "../../support/api";
 import { eachEngine } from "../../support/stores";

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { stepGift } from "../../../server/balance-gifts/step";
+import { stepGift } from "../../../server/areas/balance-gifts/step";
 import {
   adjustAllCustomerBalance,
   balanceGift,
   balanceGiftPreview,
   balanceGifts,
   undoBalanceGift,
-} from "../../../server/contract/balance-gifts";
+} from "../../../server/contract/balance-gifts/calls";
 import { leaveMembership } from "../../../server/customers/leave";
 import { makeTier } from "../../../server/demo/factories";
 import { postTransaction } from "../../../server/ledger/post";

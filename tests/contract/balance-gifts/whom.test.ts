@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { stepGift } from "../../../server/balance-gifts/step";
-import { adjustAllCustomerBalance, balanceGiftPreview, type GiftInput } from "../../../server/contract/balance-gifts";
-import { customerList } from "../../../server/contract/customers";
+import { stepGift } from "../../../server/areas/balance-gifts/step";
+import {
+  adjustAllCustomerBalance,
+  balanceGiftPreview,
+  type GiftInput,
+} from "../../../server/contract/balance-gifts/calls";
+import { customerList } from "../../../server/contract/customers/calls";
 import { wordsMost } from "../../../server/customers/found";
 import { joinMany as enter } from "../../../server/customers/join";
 import { makeCustomer, makeTier } from "../../../server/demo/factories";

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AnyCall } from "../../../server/contract/call";
-import { customerList } from "../../../server/contract/customers";
-import { ajaxCharts, statsDashUserSegments, transactionList } from "../../../server/contract/dashboard";
+import { customerList } from "../../../server/contract/customers/calls";
+import { ajaxCharts, statsDashUserSegments, transactionList } from "../../../server/contract/dashboard/calls";
 import {
   businessDrawPrizes,
   drawParticipants,
   drawWinners,
   getProductRewardsALaCarte,
   listDraws,
-} from "../../../server/contract/draws";
-import { giftCardsList } from "../../../server/contract/gift-cards";
+} from "../../../server/contract/draws/calls";
+import { giftCardsList } from "../../../server/contract/gift-cards/calls";
+import { loadOfferLanguages } from "../../../server/contract/items/calls";
 import {
   businessBranches,
   businessOffers,
@@ -20,12 +21,11 @@ import {
   getTiers,
   integrations,
   productSearch,
-} from "../../../server/contract/lookups";
-import { loadOfferLanguages } from "../../../server/contract/offer-items";
-import { getBusinessOffers, updateOverlappingOffers } from "../../../server/contract/offers";
-import { getAvailableLangForOffer, getPointRewardsList } from "../../../server/contract/redemptions";
-import { tagList } from "../../../server/contract/tags";
-import { tiersOverview, tiersSetup } from "../../../server/contract/tiers";
+} from "../../../server/contract/lookups/calls";
+import { getBusinessOffers, updateOverlappingOffers } from "../../../server/contract/offers/calls";
+import { getAvailableLangForOffer, getPointRewardsList } from "../../../server/contract/redemptions/calls";
+import { tagList } from "../../../server/contract/tags/calls";
+import { tiersOverview, tiersSetup } from "../../../server/contract/tiers/calls";
 import { clientOf, failure } from "../../support/client";
 import { FaultServer, json } from "../../support/fault-server";
 import { MovedClock } from "../../support/moved-clock";

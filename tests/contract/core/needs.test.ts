@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { tokenLife } from "../../../server/access/tokens";
 import type { PortalApi } from "../../../server/api";
 import { handle } from "../../../server/area";
-import { tokenLife } from "../../../server/areas/auth/tokens";
 import { call } from "../../../server/contract/call";
 import { id, list, text, whole } from "../../../server/contract/wire";
 import { notFound } from "../../../server/errors";

@@ -1,11 +1,11 @@
 import type { Insertable } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { importRow } from "../../../server/areas/imports/running/new-import";
 import type { AnyCall } from "../../../server/contract/call";
 import { calls } from "../../../server/contract/index";
 import { makeCustomer, makeOffer, makeTier } from "../../../server/demo/factories";
 import { rewardRow } from "../../../server/demo/reward-rows";
-import { importRow } from "../../../server/imports/new-import";
 import { ownedTables } from "../../../server/store/owned-tables";
 import type { Database } from "../../../server/store/schema";
 import type { Store } from "../../../server/store/store";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { forgetOld } from "../../../server/api/forget";
-import { uploadImageTemplate } from "../../../server/contract/images";
+import { uploadImageTemplate } from "../../../server/contract/pictures/calls";
 import { rateLimits } from "../../../server/contract/rate-limits";
 import { countUse } from "../../../server/rate-limit";
 import type { Store } from "../../../server/store/store";

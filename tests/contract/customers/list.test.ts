@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { customerList } from "../../../server/contract/customers";
-import { statsDashUserSegments } from "../../../server/contract/dashboard";
+import { customerList } from "../../../server/contract/customers/calls";
+import { statsDashUserSegments } from "../../../server/contract/dashboard/calls";
 import { makeCustomer } from "../../../server/demo/factories";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { customerList } from "../../../server/contract/customers";
+import { customerList } from "../../../server/contract/customers/calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany } from "../../support/api";
 import { answerOf } from "../../support/ask";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { graceDays } from "../../../server/contract/customer-profile";
-import { customerList } from "../../../server/contract/customers";
+import { customerList } from "../../../server/contract/customers/calls";
+import { graceDays } from "../../../server/contract/customers/profile-calls";
 import { joinMany } from "../../../server/customers/join";
 import type { Store } from "../../../server/store/store";
 import { eraseDeparted } from "../../../server/work/departed";

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { findCaller } from "../../../server/api/bearer";
 import { saveView } from "../../../server/areas/customers/views";
-import { customerViews, deleteCustomerView, saveCustomerView } from "../../../server/contract/customer-views";
+import { customerViews, deleteCustomerView, saveCustomerView } from "../../../server/contract/customers/views";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock, openCompanies } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

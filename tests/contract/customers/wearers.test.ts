@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { customerList } from "../../../server/contract/customers";
+import { customerList } from "../../../server/contract/customers/calls";
 import { makeBranch, makeCustomer, makeTier } from "../../../server/demo/factories";
 import { random } from "../../../server/demo/random";
 import * as tagWearers from "../../../server/store/migrations/0035-tag-wearers";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { ajaxCharts, dashboard, statsDashUserSegments } from "../../../server/contract/dashboard";
+import { ajaxCharts, dashboard, statsDashUserSegments } from "../../../server/contract/dashboard/calls";
 import { makeCustomer } from "../../../server/demo/factories";
 import { rewardRow } from "../../../server/demo/reward-rows";
 import { postTransaction } from "../../../server/ledger/post";

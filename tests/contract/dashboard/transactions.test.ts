@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { transactionList } from "../../../server/contract/dashboard";
+import { transactionList } from "../../../server/contract/dashboard/calls";
 import { makeCustomer } from "../../../server/demo/factories";
 import { postTransaction } from "../../../server/ledger/post";
 import type { TransactionType } from "../../../server/ledger/types";

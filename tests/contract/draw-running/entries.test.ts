@@ -1,11 +1,11 @@
 import { CompiledQuery } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { mergeCustomers, unmergeCustomers } from "../../../server/customers/merge";
+import { mergeCustomers, unmergeCustomers } from "../../../server/areas/customers/profile/merge";
+import { closeEntries } from "../../../server/areas/draws/running/close";
+import { entrants, readRule } from "../../../server/areas/draws/running/entries";
+import { ruleColumns } from "../../../server/areas/draws/running/rule";
+import { countEntries, participantsOf } from "../../../server/areas/draws/running/view";
 import { makeBranch, makeBusiness, makeCustomer, makeTier } from "../../../server/demo/factories";
-import { closeEntries } from "../../../server/draws/close";
-import { entrants, readRule } from "../../../server/draws/entries";
-import { ruleColumns } from "../../../server/draws/rule";
-import { countEntries, participantsOf } from "../../../server/draws/view";
 import { postTransaction } from "../../../server/ledger/post";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import { type Posting, transactionTypes as types } from "../../../server/ledger/types";

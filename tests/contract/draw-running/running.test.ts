@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { beforeAll, describe, expect, it } from "vitest";
+import { closeEntries } from "../../../server/areas/draws/running/close";
+import { hashOfSeed } from "../../../server/areas/draws/running/fair";
+import { roundOf } from "../../../server/areas/draws/running/round";
+import { verifyDraw } from "../../../server/areas/draws/running/verify";
+import { winnersOf } from "../../../server/areas/draws/running/view";
+import { drawWinners, postWins } from "../../../server/areas/draws/running/winners";
 import { makeBranch, makeBusiness, makeCustomer } from "../../../server/demo/factories";
-import { closeEntries } from "../../../server/draws/close";
-import { hashOfSeed } from "../../../server/draws/fair";
-import { roundOf } from "../../../server/draws/round";
-import { verifyDraw } from "../../../server/draws/verify";
-import { winnersOf } from "../../../server/draws/view";
-import { drawWinners, postWins } from "../../../server/draws/winners";
 import { transactionTypes } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";
 import { instantOf } from "../../../server/store/day";

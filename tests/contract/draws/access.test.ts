@@ -16,7 +16,7 @@ import {
   gridUpdatePrizes,
   listDraws,
   restoreDraw,
-} from "../../../server/contract/draws";
+} from "../../../server/contract/draws/calls";
 import { allMenuItems } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { answerOf, ask, said } from "../../support/ask";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { claimDrawPrize, drawParticipants } from "../../../server/contract/draws";
+import { claimDrawPrize, drawParticipants } from "../../../server/contract/draws/calls";
 import type { Store } from "../../../server/store/store";
 import { Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

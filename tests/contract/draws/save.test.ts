@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import type { DrawInput } from "../../../server/contract/draw-fields";
 import {
   businessDrawAddUpdate,
   businessDrawAddUpdateOf,
@@ -9,7 +8,8 @@ import {
   drawEdit,
   getProductRewardsALaCarte,
   listDraws,
-} from "../../../server/contract/draws";
+} from "../../../server/contract/draws/calls";
+import type { DrawInput } from "../../../server/contract/draws/fields";
 import type { Store } from "../../../server/store/store";
 import { Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

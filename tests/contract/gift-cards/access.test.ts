@@ -7,15 +7,15 @@ import {
   giftCardsList,
   prepareGiftCard,
   saveGiftCardTexts,
-} from "../../../server/contract/gift-cards";
-import { businessOffers } from "../../../server/contract/lookups";
+} from "../../../server/contract/gift-cards/calls";
 import {
   deleteOffer,
   loadOfferLanguages,
   loadOneOfferLanguage,
   restoreOffer,
-} from "../../../server/contract/offer-items";
-import { getBusinessOffers, getOfferDetails, offerSaves, saveOffersOrder } from "../../../server/contract/offers";
+} from "../../../server/contract/items/calls";
+import { businessOffers } from "../../../server/contract/lookups/calls";
+import { getBusinessOffers, getOfferDetails, offerSaves, saveOffersOrder } from "../../../server/contract/offers/calls";
 import { allMenuItems } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { answerOf, ask, said } from "../../support/ask";

@@ -9,13 +9,13 @@ import {
   giftCardsList,
   prepareGiftCard,
   saveGiftCardTexts,
-} from "../../../server/contract/gift-cards";
+} from "../../../server/contract/gift-cards/calls";
 import {
   deleteOffer,
   loadOfferLanguages,
   loadOneOfferLanguage,
   restoreOffer,
-} from "../../../server/contract/offer-items";
+} from "../../../server/contract/items/calls";
 import type { Store } from "../../../server/store/store";
 import { Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { mergeCustomers, unmergeCustomers } from "../../../server/contract/customer-profile";
-import { createGiftCard, editGiftCard, getGiftCard, giftCardsList } from "../../../server/contract/gift-cards";
-import { deleteOffer, restoreOffer } from "../../../server/contract/offer-items";
+import { mergeCustomers, unmergeCustomers } from "../../../server/contract/customers/profile-calls";
+import { createGiftCard, editGiftCard, getGiftCard, giftCardsList } from "../../../server/contract/gift-cards/calls";
+import { deleteOffer, restoreOffer } from "../../../server/contract/items/calls";
 import { LedgerError } from "../../../server/ledger/types";
 import { rebuild, verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";

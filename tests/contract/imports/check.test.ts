@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { importLimits } from "../../../server/contract/import-words";
-import { cancelImport, checkImport as checkCall } from "../../../server/contract/imports";
+import { checkImport } from "../../../server/areas/imports/running/check";
+import { LostHold } from "../../../server/areas/imports/running/hold";
+import { cancelImport, checkImport as checkCall } from "../../../server/contract/imports/calls";
+import { importLimits } from "../../../server/contract/imports/words";
 import type { Files } from "../../../server/files/store";
-import { checkImport } from "../../../server/imports/check";
-import { LostHold } from "../../../server/imports/hold";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";

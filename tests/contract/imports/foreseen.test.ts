@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import type { ImportKind } from "../../../server/contract/import-words";
+import type { ImportKind } from "../../../server/contract/imports/words";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { csv, detailsOf, imported, importingShop, toldOf } from "../../support/imports";

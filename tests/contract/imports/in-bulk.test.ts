@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkImport, startImport } from "../../../server/contract/imports";
+import { checkImport, startImport } from "../../../server/contract/imports/calls";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
 import { Clock } from "../../support/api";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { measuring } from "../../../server/imports/measuring";
+import { measuring } from "../../../server/areas/imports/running/measuring";
 import { Clock } from "../../support/api";
 import { csv, detailsOf, imported, importingShop } from "../../support/imports";
 import { eachEngine } from "../../support/stores";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { LostHold } from "../../../server/imports/hold";
-import { runImport } from "../../../server/imports/run";
+import { LostHold } from "../../../server/areas/imports/running/hold";
+import { runImport } from "../../../server/areas/imports/running/run";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany } from "../../support/api";

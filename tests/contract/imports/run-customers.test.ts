@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { cancelImport, checkImport, importRows, startImport, undoImport } from "../../../server/contract/imports";
+import { cancelImport, checkImport, importRows, startImport, undoImport } from "../../../server/contract/imports/calls";
 import { makeTier } from "../../../server/demo/factories";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";

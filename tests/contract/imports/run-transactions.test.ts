@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { undoImport } from "../../../server/contract/imports";
-import { mergeCustomers, unmergeCustomers } from "../../../server/customers/merge";
+import { mergeCustomers, unmergeCustomers } from "../../../server/areas/customers/profile/merge";
+import { undoImport } from "../../../server/contract/imports/calls";
 import { makeCustomer } from "../../../server/demo/factories";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";

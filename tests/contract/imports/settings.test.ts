@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { customerImportFields } from "../../../server/contract/import-fields";
+import { customerImportFields } from "../../../server/contract/imports/fields";
 import {
   batchImportRule,
   batchImportSettings,
   updateBatchImportSetting,
   updateBatchImportSettings,
-} from "../../../server/contract/import-settings";
+} from "../../../server/contract/imports/settings";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

@@ -1,6 +1,6 @@
 import { CompiledQuery, type RootOperationNode } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { keptOf, noteShortfall } from "../../../server/imports/shortfalls";
+import { keptOf, noteShortfall } from "../../../server/areas/imports/running/shortfalls";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
 import type { Store } from "../../../server/store/store";

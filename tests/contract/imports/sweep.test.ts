@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { importLimits } from "../../../server/contract/import-words";
 import {
   cancelImport,
   checkImport,
@@ -13,7 +12,8 @@ import {
   imports,
   matchImport,
   removeImport,
-} from "../../../server/contract/imports";
+} from "../../../server/contract/imports/calls";
+import { importLimits } from "../../../server/contract/imports/words";
 import { type Files, StorageUnavailable } from "../../../server/files/store";
 import type { Store } from "../../../server/store/store";
 import { sweepImports } from "../../../server/work/import-files";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { importOutcomes } from "../../../server/contract/import-words";
-import { importRows } from "../../../server/contract/imports";
+import { importRows } from "../../../server/contract/imports/calls";
+import { importOutcomes } from "../../../server/contract/imports/words";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { closeEntries } from "../../../server/areas/draws/running/close";
 import { noUses, uses } from "../../../server/customers/uses";
 import { makeOffer } from "../../../server/demo/factories";
-import { closeEntries } from "../../../server/draws/close";
 import { recountSold } from "../../../server/ledger/gift-cards";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { importLimits } from "../../../server/contract/import-words";
+import { importRow } from "../../../server/areas/imports/running/new-import";
+import { pieceKey } from "../../../server/areas/imports/running/pieces";
 import {
   createImport,
   finishUpload,
@@ -11,10 +12,9 @@ import {
   imports,
   matchImport,
   rereadImport,
-} from "../../../server/contract/imports";
+} from "../../../server/contract/imports/calls";
+import { importLimits } from "../../../server/contract/imports/words";
 import { openFileFolder } from "../../../server/files/folder";
-import { importRow } from "../../../server/imports/new-import";
-import { pieceKey } from "../../../server/imports/pieces";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { dashboard } from "../../../server/contract/dashboard";
-import { customerTier } from "../../../server/contract/tiers";
+import { dashboard } from "../../../server/contract/dashboard/calls";
+import { customerTier } from "../../../server/contract/tiers/calls";
 import { verify } from "../../../server/ledger/verify";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";

@@ -18,7 +18,7 @@ import {
   productsShopifyEcomListDialog,
   productsWooEcomListDialog,
   searchProducts,
-} from "../../../server/contract/lookups";
+} from "../../../server/contract/lookups/calls";
 import { makeBranch, makeOffer, makeTier } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { pathOf, send } from "../../support/api";

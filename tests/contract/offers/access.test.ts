@@ -5,14 +5,14 @@ import {
   loadOfferLanguages,
   loadOneOfferLanguage,
   restoreOffer,
-} from "../../../server/contract/offer-items";
+} from "../../../server/contract/items/calls";
 import {
   getBusinessOffers,
   getOfferDetails,
   offerSaves,
   saveOffersOrder,
   updateOverlappingOffers,
-} from "../../../server/contract/offers";
+} from "../../../server/contract/offers/calls";
 import { answerOf, ask, said } from "../../support/ask";
 import { openShops, type Shop, tenPercent } from "../../support/shop";
 import { eachEngine } from "../../support/stores";

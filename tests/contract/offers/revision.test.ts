@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { getOfferDetails, offerSaves, saveOffersOrder } from "../../../server/contract/offers";
+import { getOfferDetails, offerSaves, saveOffersOrder } from "../../../server/contract/offers/calls";
 import { apiOn } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { makeShop, type Shop, tenPercent } from "../../support/shop";

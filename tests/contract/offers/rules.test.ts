@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { WireFields } from "../../../app/api/encode";
 import type { PortalApi } from "../../../server/api";
-import { offerSaves } from "../../../server/contract/offers";
+import { offerSaves } from "../../../server/contract/offers/calls";
 import type { Store } from "../../../server/store/store";
 import { send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

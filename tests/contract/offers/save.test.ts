@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { deleteOffer, restoreOffer } from "../../../server/contract/offer-items";
+import { deleteOffer, restoreOffer } from "../../../server/contract/items/calls";
 import {
   getBasicOffer,
   getBusinessOffers,
   getOfferDetails,
   offerSaves,
   postBasicOfferLoad,
-} from "../../../server/contract/offers";
+} from "../../../server/contract/offers/calls";
 import type { Store } from "../../../server/store/store";
 import { Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

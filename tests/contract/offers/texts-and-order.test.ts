@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { loadOfferLanguages, loadOneOfferLanguage } from "../../../server/contract/offer-items";
-import { getOfferDetails, offerSaves, saveOffersOrder, updateOverlappingOffers } from "../../../server/contract/offers";
+import { loadOfferLanguages, loadOneOfferLanguage } from "../../../server/contract/items/calls";
+import {
+  getOfferDetails,
+  offerSaves,
+  saveOffersOrder,
+  updateOverlappingOffers,
+} from "../../../server/contract/offers/calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn, Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

@@ -11,7 +11,7 @@ import {
   referrals,
   restoreCustomer,
   unmergeCustomers,
-} from "../../../server/contract/customer-profile";
+} from "../../../server/contract/customers/profile-calls";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { adjustCustomerBalance, explainCustomerBalance } from "../../../server/contract/customer-profile";
-import { transactionList } from "../../../server/contract/dashboard";
+import { adjustCustomerBalance, explainCustomerBalance } from "../../../server/contract/customers/profile-calls";
+import { transactionList } from "../../../server/contract/dashboard/calls";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
 import type { Store } from "../../../server/store/store";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { newCustomerProfile, updateUserProfile } from "../../../server/contract/customer-profile";
-import { issueToken, mostOpenForms } from "../../../server/customers/csrf";
+import { issueToken, mostOpenForms } from "../../../server/areas/customers/profile/csrf";
+import { newCustomerProfile, updateUserProfile } from "../../../server/contract/customers/profile-calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { checkIdentity } from "../../../server/contract/customer-profile";
+import { checkIdentity } from "../../../server/contract/customers/profile-calls";
 import { type Business, openCompanies } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { created } from "../../support/profiles";

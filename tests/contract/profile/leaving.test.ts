@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { entrants, readRule } from "../../../server/areas/draws/running/entries";
+import { importRow } from "../../../server/areas/imports/running/new-import";
 import { findCustomer } from "../../../server/areas/spin/customer";
-import { adjustAllCustomerBalance, balanceGift } from "../../../server/contract/balance-gifts";
-import { departedCustomers, graceDays } from "../../../server/contract/customer-profile";
-import { drawTypes } from "../../../server/contract/draw-words";
+import { adjustAllCustomerBalance, balanceGift } from "../../../server/contract/balance-gifts/calls";
+import { departedCustomers, graceDays } from "../../../server/contract/customers/profile-calls";
+import { drawTypes } from "../../../server/contract/draws/words";
 import { writeSearchWords } from "../../../server/customers/search-words";
-import { entrants, readRule } from "../../../server/draws/entries";
-import { importRow } from "../../../server/imports/new-import";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import type { Store } from "../../../server/store/store";
 import { eraseDeparted } from "../../../server/work/departed";

@@ -6,7 +6,7 @@ import {
   graceDays,
   mergedAway,
   possibleDuplicates,
-} from "../../../server/contract/customer-profile";
+} from "../../../server/contract/customers/profile-calls";
 import { writeSearchWords } from "../../../server/customers/search-words";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";

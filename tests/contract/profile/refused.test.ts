@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { createUserProfile, type NewProfileInput } from "../../../server/contract/customer-profile";
+import { createUserProfile, type NewProfileInput } from "../../../server/contract/customers/profile-calls";
 import { type Business, Clock } from "../../support/api";
 import { ask } from "../../support/ask";
 import { create, created, formOf, openProfiles, update } from "../../support/profiles";

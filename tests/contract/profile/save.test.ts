@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { customerList } from "../../../server/contract/customers/calls";
 import {
   createUserProfile,
   customerProfile,
@@ -7,9 +8,8 @@ import {
   mergeCustomers,
   type NewProfileInput,
   updateUserProfile,
-} from "../../../server/contract/customer-profile";
-import { customerList } from "../../../server/contract/customers";
-import { customerTier } from "../../../server/contract/tiers";
+} from "../../../server/contract/customers/profile-calls";
+import { customerTier } from "../../../server/contract/tiers/calls";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { adjustAllCustomerBalance, balanceGift, undoBalanceGift } from "../../../server/contract/balance-gifts";
+import { adjustAllCustomerBalance, balanceGift, undoBalanceGift } from "../../../server/contract/balance-gifts/calls";
 import type { Store } from "../../../server/store/store";
 import { expireDue } from "../../../server/work/expiry";
 import { type Business, Clock } from "../../support/api";

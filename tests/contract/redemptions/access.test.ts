@@ -11,7 +11,7 @@ import {
   restorePunchItem,
   savePointRewardsOrder,
   savePointRewardTexts,
-} from "../../../server/contract/redemptions";
+} from "../../../server/contract/redemptions/calls";
 import { makeCustomer } from "../../../server/demo/factories";
 import { postTransaction } from "../../../server/ledger/post";
 import { instantOf } from "../../../server/store/day";

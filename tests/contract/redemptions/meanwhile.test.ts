@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { createGiftCard, editGiftCard } from "../../../server/contract/gift-cards";
-import { addPointReward, editPointReward } from "../../../server/contract/redemptions";
+import { createGiftCard, editGiftCard } from "../../../server/contract/gift-cards/calls";
+import { addPointReward, editPointReward } from "../../../server/contract/redemptions/calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

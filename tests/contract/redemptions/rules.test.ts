@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { WireFields } from "../../../app/api/encode";
 import type { PortalApi } from "../../../server/api";
-import { branchReasons } from "../../../server/contract/redemption-branches";
-import type { RedemptionInput } from "../../../server/contract/redemption-fields";
-import { redemptionMessages } from "../../../server/contract/redemption-rules";
-import { addPointReward, editPointReward } from "../../../server/contract/redemptions";
+import { branchReasons } from "../../../server/contract/redemptions/branches";
+import { addPointReward, editPointReward } from "../../../server/contract/redemptions/calls";
+import type { RedemptionInput } from "../../../server/contract/redemptions/fields";
+import { redemptionMessages } from "../../../server/contract/redemptions/rules";
 import { makeBranch } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { send } from "../../support/api";

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import type { RedemptionInput } from "../../../server/contract/redemption-fields";
 import {
   addPointReward,
   deletePunchItem,
@@ -10,7 +9,8 @@ import {
   getPointRewardsList,
   restorePunchItem,
   savePointRewardsOrder,
-} from "../../../server/contract/redemptions";
+} from "../../../server/contract/redemptions/calls";
+import type { RedemptionInput } from "../../../server/contract/redemptions/fields";
 import type { Store } from "../../../server/store/store";
 import { Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

@@ -7,7 +7,7 @@ import {
   getEditPointReward,
   loadOnePunchOfferPerLanguage,
   savePointRewardTexts,
-} from "../../../server/contract/redemptions";
+} from "../../../server/contract/redemptions/calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

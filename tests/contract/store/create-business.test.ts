@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { verifyPassword } from "../../../server/access/password";
 import { createBusiness, newBusiness } from "../../../server/cli/create-business";
 import { markDemo } from "../../../server/demo/state";
-import { verifyPassword } from "../../../server/password";
 import { eachEngine } from "../../support/stores";
 
 const password = "correct horse battery";

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { drawProblems } from "../../../server/contract/draw-rules";
-import { drawTypeIds } from "../../../server/contract/draw-words";
+import { inputOf } from "../../../server/areas/draws/columns";
+import { verifyDraw } from "../../../server/areas/draws/running/verify";
+import { countEntries } from "../../../server/areas/draws/running/view";
+import { drawProblems } from "../../../server/contract/draws/rules";
+import { drawTypeIds } from "../../../server/contract/draws/words";
 import { loadDemo } from "../../../server/demo/load";
-import { inputOf } from "../../../server/draws/columns";
-import { verifyDraw } from "../../../server/draws/verify";
-import { countEntries } from "../../../server/draws/view";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
 import { runDraws } from "../../../server/work/draws";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
+import { importRow } from "../../../server/areas/imports/running/new-import";
 import { makeCustomer } from "../../../server/demo/factories";
-import { importRow } from "../../../server/imports/new-import";
 import { expirySubtypes } from "../../../server/ledger/expire";
 import { postTransaction } from "../../../server/ledger/post";
 import { type Entry, transactionTypes } from "../../../server/ledger/types";

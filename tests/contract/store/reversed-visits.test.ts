@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { mergeCustomers, unmergeCustomers } from "../../../server/customers/merge";
+import { mergeCustomers, unmergeCustomers } from "../../../server/areas/customers/profile/merge";
+import { entrants, readRule } from "../../../server/areas/draws/running/entries";
+import { ruleColumns } from "../../../server/areas/draws/running/rule";
 import { makeBranch, makeBusiness, makeCustomer } from "../../../server/demo/factories";
 import { random } from "../../../server/demo/random";
-import { entrants, readRule } from "../../../server/draws/entries";
-import { ruleColumns } from "../../../server/draws/rule";
 import { postTransaction } from "../../../server/ledger/post";
 import { postAll } from "../../../server/ledger/post-all";
 import { reverseTransaction } from "../../../server/ledger/reverse";

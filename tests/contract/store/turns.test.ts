@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { closeEntries } from "../../../server/areas/draws/running/close";
+import { readEntrants } from "../../../server/areas/draws/running/round";
+import { drawWinners, postWins } from "../../../server/areas/draws/running/winners";
 import { makeBranch, makeBusiness, makeCustomer } from "../../../server/demo/factories";
-import { closeEntries } from "../../../server/draws/close";
-import { readEntrants } from "../../../server/draws/round";
-import { drawWinners, postWins } from "../../../server/draws/winners";
 import { openFolder } from "../../../server/pictures/folder";
 import { instantOf } from "../../../server/store/day";
 import { eraseDeparted } from "../../../server/work/departed";

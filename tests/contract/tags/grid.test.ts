@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { getTags } from "../../../server/contract/lookups";
-import { gridUpdateTags, type NewTag, tagList } from "../../../server/contract/tags";
+import { getTags } from "../../../server/contract/lookups/calls";
+import { gridUpdateTags, type NewTag, tagList } from "../../../server/contract/tags/calls";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { deleteTag, tagUse } from "../../../server/contract/tags";
+import { deleteTag, tagUse } from "../../../server/contract/tags/calls";
 import { makeCustomer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { apiOn, Clock, makeCompany } from "../../support/api";

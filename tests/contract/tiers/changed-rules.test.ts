@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { customerTier, saveBusinessTiers, wipeCustomerTypes } from "../../../server/contract/tiers";
+import { customerTier, saveBusinessTiers, wipeCustomerTypes } from "../../../server/contract/tiers/calls";
 import type { Store } from "../../../server/store/store";
 import type { Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { customerProfile } from "../../../server/contract/customer-profile";
-import { customerTier, tiersOverview } from "../../../server/contract/tiers";
-import { mergeCustomers, unmergeCustomers } from "../../../server/customers/merge";
+import { mergeCustomers, unmergeCustomers } from "../../../server/areas/customers/profile/merge";
+import { customerProfile } from "../../../server/contract/customers/profile-calls";
+import { customerTier, tiersOverview } from "../../../server/contract/tiers/calls";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import { transactionTypes } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";

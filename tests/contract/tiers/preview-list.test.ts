@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { tiersPreview } from "../../../server/contract/tiers";
-import { countsOf, previewSome } from "../../../server/tiers/preview";
+import { countsOf, previewSome } from "../../../server/areas/tiers/foreseen";
+import { tiersPreview } from "../../../server/contract/tiers/calls";
 import { apiOn, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { eachEngine } from "../../support/stores";

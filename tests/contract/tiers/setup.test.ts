@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { customerProfile } from "../../../server/contract/customer-profile";
+import { customerProfile } from "../../../server/contract/customers/profile-calls";
 import {
   customerTier,
   deleteBusinessTier,
@@ -11,7 +11,7 @@ import {
   tiersPreview,
   tiersSetup,
   wipeCustomerTypes,
-} from "../../../server/contract/tiers";
+} from "../../../server/contract/tiers/calls";
 import { leaveMembership, restoreMembership } from "../../../server/customers/leave";
 import { makeOffer } from "../../../server/demo/factories";
 import { rewardRow } from "../../../server/demo/reward-rows";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mergeCustomers } from "../../../server/areas/customers/profile/merge";
 import { joinCustomer } from "../../../server/customers/join";
-import { mergeCustomers } from "../../../server/customers/merge";
 import { PlainForms } from "../../support/wizard";
 import { type OpenWizard, openWizard } from "../../support/wizard-shop";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { importLimits } from "../../../server/contract/import-words";
-import { createImport } from "../../../server/contract/imports";
-import { importRow } from "../../../server/imports/new-import";
+import { importRow } from "../../../server/areas/imports/running/new-import";
+import { createImport } from "../../../server/contract/imports/calls";
+import { importLimits } from "../../../server/contract/imports/words";
 import { tokenFor } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { csv, upload } from "../../support/imports";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { ProductOptions } from "../../../app/programme/products/options";
+import type { ProductOptions } from "../../../app/items/products/options";
 import { answerAsOlder, type Sent } from "../../support/older-api";
 import { makeProduct } from "../../support/shop";
 import { PlainForms } from "../../support/wizard";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TemplateOptions } from "~/features/redemptions/options";
-import { sourceName } from "~/programme/products/sources";
+import { sourceName } from "~/items/products/sources";
 import { refusing } from "../../support/line";
 import { connect, makeProduct } from "../../support/shop";
 import { PlainForms } from "../../support/wizard";

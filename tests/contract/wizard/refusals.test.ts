@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { pictureLimits } from "../../../server/contract/images";
+import { pictureLimits } from "../../../server/contract/pictures/calls";
 import { crowd, picture } from "../../support/picture";
 import { type Answered, PlainForms } from "../../support/wizard";
 import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";

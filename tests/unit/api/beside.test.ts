@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { beside } from "~/api/beside";
 import { isPortalError, PortalError } from "~/api/error";
-import { customerViews } from "../../../server/contract/customer-views";
+import { customerViews } from "../../../server/contract/customers/views";
 
 beforeEach(() => {
   vi.useFakeTimers();

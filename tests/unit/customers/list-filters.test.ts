@@ -10,7 +10,7 @@ import {
 } from "~/features/customers/list/filters";
 import { giftPath } from "~/features/customers/list/gift.server";
 import { sortChoices } from "~/features/customers/list/usual-filters";
-import { customerSorts } from "../../../server/contract/customer-list-words";
+import { customerSorts } from "../../../server/contract/customers/list-words";
 
 const choices = {
   branches: [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { customerCriteria } from "../../../server/contract/customer-criteria";
-import { profileBody } from "../../../server/contract/customer-profile-fields";
+import { customerCriteria } from "../../../server/contract/customers/criteria";
+import { profileBody } from "../../../server/contract/customers/profile-fields";
 
 test.each([["0"], ["-1"], [["-1", "7", "8"]]])("the branches %j are all of them", (sent) => {
   expect(customerCriteria.businessBranchIds.read.parse(sent)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEmail, profileProblems } from "../../../server/contract/customer-profile-rules";
+import { isEmail, profileProblems } from "../../../server/contract/customers/profile-rules";
 import { countries } from "../../../server/customers/countries";
 import { homeCountry, readPhone } from "../../../server/customers/phone";
 

@@ -3,7 +3,7 @@ import { pointsProblem, readPoints } from "~/features/customers/acts/adjust";
 import { addressLines } from "~/features/customers/address";
 import { viewOf } from "~/features/customers/profile/in-words";
 import { longDay, nameOf, sameName, uidIn, walletOf } from "~/features/customers/words";
-import { ledgerLine, profileUser } from "../../../server/contract/customer-profile-answers";
+import { ledgerLine, profileUser } from "../../../server/contract/customers/profile-answers";
 
 const nobody = { uid: 7, firstName: "", lastName: "", email: "", phone: "" };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tierInWords } from "~/features/customers/profile/tier-in-words";
-import { profileUser } from "../../../server/contract/customer-profile-answers";
-import { tierMove, tierProgress } from "../../../server/contract/tier-answers";
+import { profileUser } from "../../../server/contract/customers/profile-answers";
+import { tierMove, tierProgress } from "../../../server/contract/tiers/answers";
 
 const user = profileUser.read.parse({
   uid: 7,

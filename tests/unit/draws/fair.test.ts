@@ -1,6 +1,13 @@
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { below, digestOf, type Entrants, hashOfSeed, numbers, pickWinners } from "../../../server/draws/fair";
+import {
+  below,
+  digestOf,
+  type Entrants,
+  hashOfSeed,
+  numbers,
+  pickWinners,
+} from "../../../server/areas/draws/running/fair";
 
 const seed = Buffer.from("000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f", "hex");
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { customerImportFields } from "../../../server/contract/import-fields";
-import { type Encoding, importLimits } from "../../../server/contract/import-words";
-import { kindOf } from "../../../server/imports/file-kind";
+import { kindOf } from "../../../server/areas/imports/running/file-kind";
 import {
   firstRows,
   guessDateOrder,
@@ -9,10 +7,12 @@ import {
   guessDelimiter,
   looksLikeHeader,
   plainName,
-} from "../../../server/imports/guess";
-import { type FileRow, readRows } from "../../../server/imports/read-rows";
-import { together } from "../../../server/imports/reading";
-import { Faults, mapRow } from "../../../server/imports/row";
+} from "../../../server/areas/imports/running/guess";
+import { type FileRow, readRows } from "../../../server/areas/imports/running/read-rows";
+import { together } from "../../../server/areas/imports/running/reading";
+import { Faults, mapRow } from "../../../server/areas/imports/running/row";
+import { customerImportFields } from "../../../server/contract/imports/fields";
+import { type Encoding, importLimits } from "../../../server/contract/imports/words";
 
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
 const latin = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DateOrder, DecimalMark } from "../../../server/contract/import-words";
-import { readAmount, readDay, readFlag, readMoment, readPoints } from "../../../server/imports/values";
+import { readAmount, readDay, readFlag, readMoment, readPoints } from "../../../server/areas/imports/running/values";
+import type { DateOrder, DecimalMark } from "../../../server/contract/imports/words";
 
 describe("amounts", () => {
   it.each<[string, DecimalMark, number | undefined]>([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashPassword, verifyPassword } from "../../../server/password";
+import { hashPassword, verifyPassword } from "../../../server/access/password";
 
 it("knows the password a hash was made of, and no other", async () => {
   const stored = await hashPassword("a good long one");

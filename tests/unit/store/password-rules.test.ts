@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weakness } from "../../../server/password-rules";
+import { weakness } from "../../../server/access/password-rules";
 
 const of = (password: string) => weakness(password, ["Corner Shop", "jane.doe"]);
 

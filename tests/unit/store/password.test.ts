@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashPassword, needsRehash, verifyPassword } from "../../../server/password";
+import { hashPassword, needsRehash, verifyPassword } from "../../../server/access/password";
 
 describe("passwords", () => {
   it("match their own hash only, and are salted", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Rung } from "../../../server/contract/tier-rules";
+import type { Rung } from "../../../server/contract/tiers/rules";
 import { addMonths, dayOf, monthsBetween } from "../../../server/store/day";
 import { type CycleOf, cycleOn } from "../../../server/tiers/calendar";
 import { type Rules, rulesOf } from "../../../server/tiers/rules";

@@ -10,7 +10,7 @@ import { formatCount, formatInstant } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
-import { giftsPageSize } from "../../../../server/contract/balance-gift-rules";
+import { giftsPageSize } from "../../../../server/contract/balance-gifts/rules";
 import { giftsPath } from "../gift-form";
 import { loadGifts } from "../gifts.server";
 import { stateNames, stateTones } from "../words";

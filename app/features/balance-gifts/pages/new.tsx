@@ -11,8 +11,8 @@ import { Notes, Notice, Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { Textarea } from "~/ui/textarea";
-import { giftBounds } from "../../../../server/contract/balance-gift-rules";
-import { segments } from "../../../../server/contract/dashboard-words";
+import { giftBounds } from "../../../../server/contract/balance-gifts/rules";
+import { segments } from "../../../../server/contract/dashboard/words";
 import { giftsPath, listLabels } from "../gift-form";
 import { checkNew, loadNew } from "../gifts.server";
 

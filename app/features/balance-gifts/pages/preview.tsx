@@ -13,7 +13,7 @@ import { PersonCell } from "~/ui/person-cell";
 import { keyAfter } from "~/ui/said";
 import { SummaryList } from "~/ui/summary-list";
 import { Table, Td, Th } from "~/ui/table";
-import { undoDays } from "../../../../server/contract/balance-gift-rules";
+import { undoDays } from "../../../../server/contract/balance-gifts/rules";
 import { giveGift, loadPreview } from "../gifts.server";
 import { customers, everybody, points } from "../words";
 

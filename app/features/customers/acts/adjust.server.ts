@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
-import { adjustCustomerBalance } from "../../../../server/contract/customer-profile";
+import { adjustCustomerBalance } from "../../../../server/contract/customers/profile-calls";
 import { actingAs, briefly, uidOf } from "../details.server";
 import { nameOf, points, profilePath } from "../words";
 import { attempt, refused, typedIn } from "./act.server";

@@ -1,7 +1,7 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { formatInstant } from "~/ui/format";
-import { departedCustomers } from "../../../../server/contract/customer-profile";
-import { ledgerPageSize } from "../../../../server/contract/customer-words";
+import { departedCustomers } from "../../../../server/contract/customers/profile-calls";
+import { ledgerPageSize } from "../../../../server/contract/customers/words";
 import { pageIn } from "../page-in";
 import { nameOf, points } from "../words";
 

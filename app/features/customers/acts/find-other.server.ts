@@ -1,9 +1,9 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
-import { askCustomers } from "~/programme/customers.server";
+import { askCustomers } from "~/business/customers.server";
 import { dayIn } from "~/ui/days";
-import type { ProfileUser } from "../../../../server/contract/customer-profile";
-import type { CustomerRow } from "../../../../server/contract/customers";
+import type { CustomerRow } from "../../../../server/contract/customers/calls";
+import type { ProfileUser } from "../../../../server/contract/customers/profile-calls";
 import { briefly } from "../details.server";
 import { longestSearch } from "../list/usual-filters";
 

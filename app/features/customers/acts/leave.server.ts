@@ -3,9 +3,9 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { messageKind } from "~/access/said.server";
 import { isPortalError, unlessGone } from "~/api/error";
-import { canRestore } from "~/programme/delete/delete.server";
+import { canRestore } from "~/items/delete/delete.server";
 import { moneyOrUnknown } from "~/ui/format";
-import { graceDays, leaveMembership, restoreCustomer } from "../../../../server/contract/customer-profile";
+import { graceDays, leaveMembership, restoreCustomer } from "../../../../server/contract/customers/profile-calls";
 import { actingAs, blankCustomer, briefly, uidOf } from "../details.server";
 import { nameOf, points, profilePath, sameName, walletOf } from "../words";
 import { wornTags } from "../worn-tags";

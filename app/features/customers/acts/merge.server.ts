@@ -5,14 +5,14 @@ import { keyIn, readForm, refuse } from "~/access/origin.server";
 import { messageKind } from "~/access/said.server";
 import { isPortalError, unlessGone } from "~/api/error";
 import { countOrUnknown, formatDayOr, moneyOrUnknown } from "~/ui/format";
-import { joinedNotes } from "../../../../server/contract/customer-notes";
+import { joinedNotes } from "../../../../server/contract/customers/notes";
 import {
   type Duplicate,
   mergeCustomers,
   type ProfileUser,
   possibleDuplicates,
   unmergeCustomers,
-} from "../../../../server/contract/customer-profile";
+} from "../../../../server/contract/customers/profile-calls";
 import { actingAs, briefly, uidOf } from "../details.server";
 import { nameOf, points, profilePath, walletIn } from "../words";
 import { attempt, refused, typedIn } from "./act.server";

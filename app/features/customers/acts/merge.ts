@@ -1,7 +1,7 @@
 import { formatDayOr } from "~/ui/format";
-import { joinedNotes } from "../../../../server/contract/customer-notes";
-import type { ProfileUser } from "../../../../server/contract/customer-profile";
-import { type MergeField, mergeFields } from "../../../../server/contract/customer-words";
+import { joinedNotes } from "../../../../server/contract/customers/notes";
+import type { ProfileUser } from "../../../../server/contract/customers/profile-calls";
+import { type MergeField, mergeFields } from "../../../../server/contract/customers/words";
 import { addressLines } from "../address";
 import { smsConsent, yesNo } from "../consents";
 import { customFieldsOf } from "../custom-fields";

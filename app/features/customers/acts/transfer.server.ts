@@ -3,10 +3,14 @@ import { redirect } from "@remix-run/node";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
 import { beside } from "~/api/beside";
-import { phoneCountries } from "~/programme/phone-countries";
+import { phoneCountries } from "~/business/phone-countries";
 import { moneyOrUnknown } from "~/ui/format";
-import { type ProfileUser, transferReceiver, transferUserBalance } from "../../../../server/contract/customer-profile";
-import { customerTextLengths } from "../../../../server/contract/customer-words";
+import {
+  type ProfileUser,
+  transferReceiver,
+  transferUserBalance,
+} from "../../../../server/contract/customers/profile-calls";
+import { customerTextLengths } from "../../../../server/contract/customers/words";
 import { actingAs, briefly, customerOf, uidOf } from "../details.server";
 import { holdingsInWords, nameOf, points, profilePath, walletIn } from "../words";
 import { attempt, refused, typedIn } from "./act.server";

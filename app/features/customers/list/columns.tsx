@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Column } from "~/grid/column";
+import type { Column } from "~/list/grid/column";
 import { formatCount, formatInstant } from "~/ui/format";
 import type { CustomerLine } from "./list.server";
 

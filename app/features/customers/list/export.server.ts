@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { Access } from "~/access/guard.server";
-import type { CsvCell } from "~/grid/csv";
-import { askCustomers } from "~/programme/customers.server";
-import type { CustomerRow } from "../../../../server/contract/customers";
+import { askCustomers } from "~/business/customers.server";
+import type { CsvCell } from "~/list/grid/csv";
+import type { CustomerRow } from "../../../../server/contract/customers/calls";
 import { type CustomerFilters, toCustomerQuery } from "./filters";
 
 export const csvHeading = [

@@ -1,7 +1,7 @@
-import { readPage } from "~/programme/list/page-number";
-import { type CustomerSort, customerSorts } from "../../../../server/contract/customer-list-words";
-import { customerPageSize, segments } from "../../../../server/contract/dashboard-words";
-import { isDate } from "../../../../server/contract/is-date";
+import { readPage } from "~/list/page-number";
+import { type CustomerSort, customerSorts } from "../../../../server/contract/customers/list-words";
+import { customerPageSize, segments } from "../../../../server/contract/dashboard/words";
+import { isDate } from "../../../../server/contract/wire/is-date";
 import {
   type ChoiceKind,
   type ConsentCriterion,

@@ -1,4 +1,4 @@
-import { customerCriteria } from "../../../../server/contract/customer-criteria";
+import { customerCriteria } from "../../../../server/contract/customers/criteria";
 import { type CustomerFilters, toCustomerQuery } from "./filters";
 
 type Criteria = Partial<Record<keyof typeof customerCriteria, unknown>>;

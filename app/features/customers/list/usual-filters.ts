@@ -1,5 +1,5 @@
-import type { CustomerSort } from "../../../../server/contract/customer-list-words";
-import { segments } from "../../../../server/contract/dashboard-words";
+import type { CustomerSort } from "../../../../server/contract/customers/list-words";
+import { segments } from "../../../../server/contract/dashboard/words";
 
 /*
  * The filters that the list shows at once. What the others are called (criteria.ts) travels to a browser only when their

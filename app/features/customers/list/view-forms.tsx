@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
-import { mostName } from "../../../../server/contract/customer-list-words";
+import { mostName } from "../../../../server/contract/customers/list-words";
 import { newViewField, renameField, type ViewRefused, type ViewShown, type ViewsShown } from "./views";
 
 export interface ViewFormsProps extends ViewsShown {

@@ -3,7 +3,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { readForm } from "~/access/origin.server";
 import { answerStatus } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
-import { deleteCustomerView, saveCustomerView } from "../../../../server/contract/customer-views";
+import { deleteCustomerView, saveCustomerView } from "../../../../server/contract/customers/views";
 import { askedBy } from "./filters";
 import { readAsked } from "./list.server";
 import { newViewField, renameField, type ViewRefused } from "./views";

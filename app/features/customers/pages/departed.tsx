@@ -7,7 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
-import { ledgerPageSize } from "../../../../server/contract/customer-words";
+import { ledgerPageSize } from "../../../../server/contract/customers/words";
 import { loadDeparted } from "../acts/departed.server";
 import { departedPath, profilePath } from "../words";
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
-import { csvStream } from "~/grid/csv";
+import { csvStream } from "~/list/grid/csv";
 import { dayIn } from "~/ui/days";
 import { formatInstant } from "~/ui/format";
 import { csvHeading, customerPieces } from "../list/export.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ComponentProps, Suspense, useMemo } from "react";
 import { requireAccess } from "~/access/guard.server";
-import { PagedGrid } from "~/grid/paged-grid";
+import { PagedGrid } from "~/list/grid/paged-grid";
 import { lazyPart } from "~/shell/chunk";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";

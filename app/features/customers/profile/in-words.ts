@@ -1,4 +1,4 @@
-import { withKept } from "~/programme/choices";
+import { withKept } from "~/business/choices";
 import { dayIn } from "~/ui/days";
 import {
   countOrUnknown,
@@ -10,8 +10,8 @@ import {
   moneyOrUnknown,
   notTold,
 } from "~/ui/format";
-import type { LedgerLine, LotLine, ProfileUser } from "../../../../server/contract/customer-profile";
-import type { Tag } from "../../../../server/contract/lookups";
+import type { LedgerLine, LotLine, ProfileUser } from "../../../../server/contract/customers/profile-calls";
+import type { Tag } from "../../../../server/contract/lookups/calls";
 import { addressLines } from "../address";
 import { smsConsent, yesNo } from "../consents";
 import { customFieldsOf } from "../custom-fields";

@@ -1,7 +1,7 @@
 import { Card } from "~/ui/card";
 import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
-import { ledgerPageSize } from "../../../../server/contract/customer-words";
+import { ledgerPageSize } from "../../../../server/contract/customers/words";
 import { profileAt } from "../words";
 import type { LotView, MovementView, ProfileView } from "./view";
 

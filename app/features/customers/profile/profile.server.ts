@@ -5,7 +5,7 @@ import { may } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
-import { canRestore } from "~/programme/delete/delete.server";
+import { canRestore } from "~/items/delete/delete.server";
 import { formatInstant } from "~/ui/format";
 import {
   customerLedger,
@@ -16,8 +16,8 @@ import {
   ledgerPageSize,
   mergedAway,
   referrals,
-} from "../../../../server/contract/customer-profile";
-import { customerTier } from "../../../../server/contract/tiers";
+} from "../../../../server/contract/customers/profile-calls";
+import { customerTier } from "../../../../server/contract/tiers/calls";
 import { briefly, tagsBeside, uidOf, unlessRefused } from "../details.server";
 import { pageAsked, pageIn } from "../page-in";
 import { nameOf } from "../words";

@@ -1,6 +1,6 @@
 import { countOrUnknown, formatCount, formatInstant, formatMoney, moneyOrUnknown } from "~/ui/format";
-import type { ProfileUser } from "../../../../server/contract/customer-profile";
-import type { TierMove, TierProgress } from "../../../../server/contract/tiers";
+import type { ProfileUser } from "../../../../server/contract/customers/profile-calls";
+import type { TierMove, TierProgress } from "../../../../server/contract/tiers/calls";
 import { givesTiersByHand } from "../tiers-by-hand";
 import { longDay, notKnown, points } from "../words";
 import type { TierView } from "./view";

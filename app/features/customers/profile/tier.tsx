@@ -2,7 +2,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Pagination } from "~/ui/pagination";
 import { SummaryList } from "~/ui/summary-list";
-import { tierMovesPageSize } from "../../../../server/contract/tier-words";
+import { tierMovesPageSize } from "../../../../server/contract/tiers/words";
 import { profileAt } from "../words";
 import type { ProfileView } from "./view";
 

@@ -1,4 +1,4 @@
-import { CheckedAnswers } from "~/programme/finalize";
+import { CheckedAnswers } from "~/items/finalize";
 import type { FieldsProps } from "~/wizard/wizard";
 import { checkedAnswers } from "../checked-answers";
 import type { CustomerFacts } from "../facts";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
-import { csvStream } from "~/grid/csv";
-import { branchesFor } from "~/programme/branches.server";
+import { branchesFor } from "~/business/branches.server";
+import { csvStream } from "~/list/grid/csv";
 import { dayIn } from "~/ui/days";
 import { formatInstant } from "~/ui/format";
 import { exportName, readTransactionFilters } from "../transaction-filters";

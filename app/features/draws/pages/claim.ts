@@ -3,8 +3,8 @@ import { redirectSaying, requireAccess } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
 import { messageKind } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
-import { idIn } from "~/programme/delete/delete.server";
-import { claimDrawPrize } from "../../../../server/contract/draws";
+import { idIn } from "~/items/delete/delete.server";
+import { claimDrawPrize } from "../../../../server/contract/draws/calls";
 import { canClaim, winnersAt } from "../entrants.server";
 
 const winnersOf = (args: LoaderFunctionArgs) => winnersAt(idIn(args, "drawId"), idIn(args, "place"));

@@ -1,4 +1,4 @@
-import { BranchesField } from "~/programme/fields/branches";
+import { BranchesField } from "~/items/fields/branches";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { DrawFacts } from "../facts";

@@ -1,5 +1,5 @@
 import { Notice } from "~/ui/notice";
-import type { DrawState } from "../../../../server/contract/draw-words";
+import type { DrawState } from "../../../../server/contract/draws/words";
 import type { DrawFacts } from "../facts";
 
 interface Changeable {

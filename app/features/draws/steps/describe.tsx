@@ -1,6 +1,6 @@
-import { LanguagesCard } from "~/programme/fields/languages";
-import { PictureCard } from "~/programme/fields/picture-card";
-import { TextsCard } from "~/programme/fields/texts-card";
+import { LanguagesCard } from "~/items/fields/languages";
+import { PictureCard } from "~/items/fields/picture-card";
+import { TextsCard } from "~/items/fields/texts-card";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { DrawFacts } from "../facts";
 import type { DrawAnswers } from "../schema";

@@ -1,11 +1,11 @@
-import { PictureCard } from "~/programme/fields/picture-card";
+import { PictureCard } from "~/items/fields/picture-card";
 import { Card } from "~/ui/card";
 import { RadioField } from "~/wizard/fields/choice";
 import { NumberField } from "~/wizard/fields/number";
 import { TextareaField, TextField } from "~/wizard/fields/text";
 import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
-import { prizeTypeIds } from "../../../../server/contract/draw-words";
+import { prizeTypeIds } from "../../../../server/contract/draws/words";
 import type { DrawFacts } from "../facts";
 import type { DrawAnswers } from "../schema";
 import { prizeTypeNames } from "../words";

@@ -1,4 +1,4 @@
-import { Finalize } from "~/programme/finalize";
+import { Finalize } from "~/items/finalize";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { checkedAnswers } from "../checked-answers";

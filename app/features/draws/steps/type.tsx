@@ -1,6 +1,6 @@
 import { RadioField } from "~/wizard/fields/choice";
 import type { FieldsProps } from "~/wizard/wizard";
-import { drawTypeIds } from "../../../../server/contract/draw-words";
+import { drawTypeIds } from "../../../../server/contract/draws/words";
 import type { DrawFacts } from "../facts";
 import { isFixed, whyFixed } from "../fixed";
 import type { DrawAnswers } from "../schema";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
-import { restoreItem } from "~/programme/delete/delete.server";
+import { restoreItem } from "~/items/delete/delete.server";
 import { giftCardDeletion } from "../gift-card-list.server";
 
 /** Restoring is posted; whoever opens its address finds the list. */

@@ -1,4 +1,4 @@
-import { DatesField } from "~/programme/fields/dates";
+import { DatesField } from "~/items/fields/dates";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";

@@ -1,5 +1,5 @@
-import { PictureCard } from "~/programme/fields/picture-card";
-import { TextsCard } from "~/programme/fields/texts-card";
+import { PictureCard } from "~/items/fields/picture-card";
+import { TextsCard } from "~/items/fields/texts-card";
 import { Card } from "~/ui/card";
 import { CheckboxField, CheckboxGroupField } from "~/wizard/fields/choice";
 import type { FieldsProps } from "~/wizard/wizard";

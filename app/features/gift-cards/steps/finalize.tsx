@@ -1,4 +1,4 @@
-import { Finalize } from "~/programme/finalize";
+import { Finalize } from "~/items/finalize";
 import type { FieldsProps } from "~/wizard/wizard";
 import { checkedAnswers } from "../checked-answers";
 import type { GiftCardFacts } from "../facts";

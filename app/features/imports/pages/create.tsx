@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Input } from "~/ui/input";
 import { PageHeader } from "~/ui/page-header";
 import { RadioGroup } from "~/ui/radio";
-import { importKinds, importLimits } from "../../../../server/contract/import-words";
+import { importKinds, importLimits } from "../../../../server/contract/imports/words";
 import { receiveFile } from "../upload.server";
 import { kindNames, sizeInWords } from "../words";
 

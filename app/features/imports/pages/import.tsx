@@ -10,7 +10,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { importLimits } from "../../../../server/contract/import-words";
+import { importLimits } from "../../../../server/contract/imports/words";
 import { changeImport, type ImportPage, loadImport } from "../import.server";
 import { MatchCard, ReadingCard } from "../match-card";
 import { RemoveForm } from "../remove-form";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
-import { csvStream } from "~/grid/csv";
+import { csvStream } from "~/list/grid/csv";
 import { refusedRows } from "../refused.server";
 
 /** The rows that were told, with their line, field and reason, as a file. */

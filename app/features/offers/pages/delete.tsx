@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
-import { removeItem } from "~/programme/delete/delete.server";
-import { DeletePage } from "~/programme/delete/delete-page";
+import { removeItem } from "~/items/delete/delete.server";
+import { DeletePage } from "~/items/delete/delete-page";
 import { title } from "~/shell/title";
 import { formatDayOr } from "~/ui/format";
 import { loadDeletion, offerDeletion } from "../offer-list-delete.server";

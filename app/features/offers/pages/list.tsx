@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
-import { listQuery } from "~/programme/list/list";
-import { ListPage } from "~/programme/list/list-page";
+import { listQuery } from "~/list/list";
+import { ListPage } from "~/list/list-page";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { Badge } from "~/ui/badge";

@@ -1,13 +1,13 @@
-import { CategoryPicker } from "~/programme/products/category-picker";
-import type { ProductOptions } from "~/programme/products/options";
-import { ProductPicker, ProductSearch, ProductSources } from "~/programme/products/picker";
+import { CategoryPicker } from "~/items/products/category-picker";
+import type { ProductOptions } from "~/items/products/options";
+import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/picker";
 import { cn } from "~/ui/cn";
 import type { IconName } from "~/ui/icon";
 import { RadioField } from "~/wizard/fields/choice";
 import { TextField } from "~/wizard/fields/text";
 import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
-import { templateTypeIds, templateTypes } from "../../../../server/contract/offer-words";
+import { templateTypeIds, templateTypes } from "../../../../server/contract/offers/words";
 import type { OfferFacts } from "../facts";
 import type { OfferAnswers } from "../schema";
 import { templateNames } from "../words";

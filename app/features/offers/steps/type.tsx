@@ -3,7 +3,7 @@ import { Notice } from "~/ui/notice";
 import { RadioField } from "~/wizard/fields/choice";
 import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
-import { offerKinds, offerTypes } from "../../../../server/contract/offer-words";
+import { offerKinds, offerTypes } from "../../../../server/contract/offers/words";
 import type { OfferFacts } from "../facts";
 import { offerTypeChoices } from "../kinds";
 import type { OfferAnswers } from "../schema";

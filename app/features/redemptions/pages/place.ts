@@ -3,8 +3,8 @@ import { redirectSaying, requireAccess } from "~/access/guard.server";
 import { readForm } from "~/access/origin.server";
 import { messageKind } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
-import { idIn, listLeft } from "~/programme/delete/delete.server";
-import { savePointRewardsOrder } from "../../../../server/contract/redemptions";
+import { idIn, listLeft } from "~/items/delete/delete.server";
+import { savePointRewardsOrder } from "../../../../server/contract/redemptions/calls";
 import { redemptionList } from "../redemption-list";
 
 /** A place is posted; whoever opens its address finds the list. */

@@ -1,5 +1,5 @@
-import { AudienceField } from "~/programme/fields/audience";
-import { BranchesField } from "~/programme/fields/branches";
+import { AudienceField } from "~/items/fields/audience";
+import { BranchesField } from "~/items/fields/branches";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
 import { ruleOf, statesOf } from "../branches";

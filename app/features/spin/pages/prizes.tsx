@@ -10,7 +10,7 @@ import { Input } from "~/ui/input";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { keyAfter } from "~/ui/said";
-import { oddsProblem, spinBounds, wholeWheel } from "../../../../server/contract/spin-rules";
+import { oddsProblem, spinBounds, wholeWheel } from "../../../../server/contract/spin/rules";
 import { type RowProblem, readRows, rowField, totalOdds } from "../prize-form";
 import { AddRow, PrizeRows } from "../prize-rows";
 import { PrizeTable } from "../prize-table";

@@ -14,7 +14,7 @@ import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { isDoubt } from "~/ui/said";
 import { Table, Td, Th } from "~/ui/table";
-import type { Spin } from "../../../../server/contract/spin";
+import type { Spin } from "../../../../server/contract/spin/calls";
 import { nameOf, OutcomeBadge, OutcomeNotice } from "../outcome";
 import { PrizeTable } from "../prize-table";
 import { loadSpinPage, spinFor } from "../spin.server";

@@ -1,4 +1,4 @@
-import { CheckedAnswers } from "~/programme/finalize";
+import { CheckedAnswers } from "~/items/finalize";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { checkedAnswers } from "../checked-answers";

@@ -5,7 +5,7 @@ import { CheckboxField } from "~/wizard/fields/choice";
 import { MoneyField, NumberField } from "~/wizard/fields/number";
 import { TextareaField, TextField } from "~/wizard/fields/text";
 import type { FieldsProps } from "~/wizard/wizard";
-import { type Measure, tierTextLengths } from "../../../../server/contract/tier-words";
+import { type Measure, tierTextLengths } from "../../../../server/contract/tiers/words";
 import type { TierFacts } from "../facts";
 import { levelField } from "../forms";
 import type { TierAnswers } from "../schema";

@@ -10,7 +10,7 @@ import {
   resetTypeIds,
   tierBounds,
   upgradeIds,
-} from "../../../../server/contract/tier-words";
+} from "../../../../server/contract/tiers/words";
 import type { TierFacts } from "../facts";
 import type { TierAnswers } from "../schema";
 import {

@@ -1,0 +1,7 @@
+import { audiences } from "../../server/contract/offers/words";
+
+export const audienceNames: Readonly<Record<number, string>> = {
+  [audiences.all]: "All customers",
+  [audiences.targeted]: "Targeted customers",
+  [audiences.tier]: "Customers of a tier",
+};

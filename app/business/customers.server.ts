@@ -1,0 +1,36 @@
+import type { Api } from "~/api/client.server";
+import { type AnswerOf, furtherFields, type QueryOf } from "../../server/contract/call";
+import { customerList } from "../../server/contract/customers/calls";
+
+type Asked = QueryOf<typeof customerList>;
+type Named = Pick<Asked, "email" | "phone" | "account_number" | "first" | "last">;
+
+/** What the one forgiving box may mean by section 3's criteria, the likeliest first (settled readings). */
+export function meantBy(search: string): readonly [Named, ...Named[]] {
+  if (search.includes("@")) return [{ email: search }];
+  if (/^\+?[\d\s().-]*\d[\d\s().-]*$/.test(search)) return [{ phone: search }, { account_number: search }];
+  const [one = "", ...more] = search.split(/\s+/);
+  if (more.length === 0) return [{ first: one }, { last: one }];
+  const others = more.join(" ");
+  return [
+    { first: one, last: others },
+    { first: others, last: one },
+  ];
+}
+
+/** Asks for customers. A back end without the forgiving box is asked for what it may mean, until somebody is found. */
+export async function askCustomers(
+  api: Api,
+  { features }: { readonly features: readonly string[] },
+  asked: Asked,
+): Promise<AnswerOf<typeof customerList>> {
+  const { search, ...others } = asked;
+  if (!search || features.includes(furtherFields)) return api.call(customerList, { query: asked });
+  const [likeliest, ...further] = meantBy(search);
+  let found = await api.call(customerList, { query: { ...others, ...likeliest } });
+  for (const meant of further) {
+    if (found.customers.length > 0) break;
+    found = await api.call(customerList, { query: { ...others, ...meant } });
+  }
+  return found;
+}

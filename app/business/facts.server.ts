@@ -1,0 +1,68 @@
+import type { Access } from "~/access/guard.server";
+import { isBranchLevel } from "~/access/session";
+import { dayIn } from "~/ui/days";
+import type { WizardTarget } from "~/wizard/target";
+import {
+  defaultLanguageId,
+  getBusinessBranches,
+  getLanguages,
+  getTiers,
+  integrations,
+} from "../../server/contract/lookups/calls";
+import type { Branch, BusinessFacts, Language, Named, Tier } from "./facts";
+
+export async function branchesOf({ api }: Pick<Access, "api">): Promise<Branch[]> {
+  const { branches } = await api.call(getBusinessBranches, { query: { limit: 0 } });
+  return branches.map(({ business_branch_pk: id, name, pos_system_fk: system }) => ({ id, name, system }));
+}
+
+/** Every level, whether in use or not. */
+async function tiersOf({ api }: Pick<Access, "api">): Promise<Tier[]> {
+  const { businessTiers } = await api.call(getTiers, { query: { all: true } });
+  return businessTiers.map(({ business_tiers_pk: id, type_name: name, enabled }) => ({ id, name, enabled }));
+}
+
+/** The levels that customers may be in, which those not in use are among. */
+export const tierChoices = async (access: Pick<Access, "api">): Promise<Named[]> =>
+  (await tiersOf(access)).map(({ id, name, enabled }) => ({ id, name: enabled ? name : `${name} (not in use)` }));
+
+export async function languagesOf({ api }: Pick<Access, "api">): Promise<Language[]> {
+  const { languages } = await api.call(getLanguages);
+  return languages.map(({ language_pk: id, name, abreviation: abbreviation, mandatory }) => ({
+    id,
+    name,
+    abbreviation,
+    mandatory: mandatory || id === defaultLanguageId,
+  }));
+}
+
+/** Ids of the connected integrations. */
+export async function systemsOf({ api }: Pick<Access, "api">): Promise<number[]> {
+  const { posSystems } = await api.call(integrations);
+  return posSystems.filter(({ connected }) => connected).map(({ pos_system_pk }) => pos_system_pk);
+}
+
+/** What is known without asking. */
+export const sessionFacts = ({ session }: Pick<Access, "session">, { mode }: WizardTarget) => ({
+  mode,
+  today: dayIn(session.business.timeZone),
+  currency: session.currencySymbol,
+  ownBranch: isBranchLevel(session) ? session.branchId : null,
+});
+
+export async function businessFacts(access: Access, target: WizardTarget) {
+  const [branches, tiers, languages, systems] = await Promise.all([
+    branchesOf(access),
+    tiersOf(access),
+    languagesOf(access),
+    systemsOf(access),
+  ]);
+  const facts = { ...sessionFacts(access, target), branches, languages, systems };
+  return {
+    /** With the levels in use, and those that the item which is edited or copied names already. */
+    withTiers: (held: readonly number[] = []): BusinessFacts => ({
+      ...facts,
+      tiers: tiers.filter(({ id, enabled }) => enabled || held.includes(id)).map(({ id, name }) => ({ id, name })),
+    }),
+  };
+}

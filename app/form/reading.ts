@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { offerBounds } from "../../server/contract/offers/rules";
+import { implausibleDay, isPlausibleDay } from "../../server/contract/plausible-days";
+import { type Codec, flag, list, money, text, whole } from "../../server/contract/wire";
+
+/*
+ * How the steps' schemas read a form. The bounds are the contract's own (`offerBounds`), in words for people.
+ */
+
+type Read<T> = z.ZodType<T, z.ZodTypeDef, unknown>;
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+
+/** Reads with `codec`; says `missing` when blank and `wrong`, or the codec's own words, when it cannot be read. */
+export function required<T>(codec: Codec<T>, missing: string, wrong?: string): Read<T> {
+  return z.unknown().transform((value, context) => {
+    const read = isBlank(value) ? null : codec.read.safeParse(value);
+    if (read?.success) return read.data;
+    const message = read === null ? missing : (wrong ?? read.error.issues[0]?.message ?? missing);
+    context.addIssue({ code: z.ZodIssueCode.custom, message });
+    return z.NEVER;
+  });
+}
+
+/** As `required`, with a blank answer allowed. */
+export function allowed<T>(codec: Codec<T>, wrong?: string): Read<T | undefined> {
+  const reading = required(codec, "", wrong);
+  return z.unknown().transform((value, context) => {
+    if (isBlank(value)) return undefined;
+    const read = reading.safeParse(value);
+    if (read.success) return read.data;
+    for (const issue of read.error.issues) context.addIssue(issue);
+    return z.NEVER;
+  });
+}
+
+/** Holds `read` between two bounds; a value that could not be read has its message already. */
+export const within = <T extends number | undefined>(read: Read<T>, min: number, max: number, message: string) =>
+  read.superRefine((value, context) => {
+    if (typeof value === "number" && (value < min || value > max)) {
+      context.addIssue({ code: z.ZodIssueCode.custom, message });
+    }
+  });
+
+const amountMessage = "Enter an amount such as 12.50, not below 0 and at most 1,000,000";
+
+/** An amount that may be blank, in minor units. */
+export const optionalMoney = () => within(allowed(money, amountMessage), 0, offerBounds.money, amountMessage);
+
+export const requiredMoney = (missing: string) =>
+  within(
+    required(money, missing, amountMessage),
+    1,
+    offerBounds.money,
+    "Enter an amount above 0 and at most 1,000,000",
+  );
+
+/** A percentage, times 100. */
+export const requiredPercent = (missing: string) =>
+  within(
+    required(money, missing, "Enter a percentage such as 12.5"),
+    1,
+    10_000,
+    "Enter a percentage above 0 and at most 100",
+  );
+
+export const requiredText = (max: number, missing: string): Read<string> =>
+  text(max).read.superRefine((value, context) => {
+    if (value === "") context.addIssue({ code: z.ZodIssueCode.custom, message: missing });
+  });
+
+/** Ids of a list that exist: a number nobody offered is refused. */
+export const chosenOf = (known: readonly number[], message: string): Read<number[]> =>
+  list(whole).read.superRefine((values, context) => {
+    if (Array.isArray(values) && values.some((value) => !known.includes(value))) {
+      context.addIssue({ code: z.ZodIssueCode.custom, message });
+    }
+  });
+
+/** Adds a message to one field of a whole step. */
+export const say = (context: z.RefinementCtx, field: string, message: string) =>
+  context.addIssue({ code: z.ZodIssueCode.custom, path: field.split("."), message });
+
+/** Says of each day that is out of bounds that it is; a value that could not be read has its message already. */
+export function sayImplausibleDays(context: z.RefinementCtx, days: Readonly<Record<string, unknown>>): void {
+  for (const [field, day] of Object.entries(days)) {
+    if (typeof day === "string" && !isPlausibleDay(day)) say(context, field, implausibleDay);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Several values under one name: a field each, or one JSON text as on the wire. Anything else reads as none. */
+export function asFields(value: unknown): Record<string, unknown> {
+  if (typeof value !== "string") return isRecord(value) ? value : {};
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return isRecord(parsed) ? parsed : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+/** Which other discounts of the cart it can be combined with. */
+export const combinationsAnswer = z.preprocess(
+  asFields,
+  z.object({ productDiscounts: flag.read, orderDiscounts: flag.read, shippingDiscounts: flag.read }),
+);

@@ -1,0 +1,27 @@
+import { Card } from "~/ui/card";
+import { PictureField } from "~/wizard/fields/picture";
+import { textOf } from "~/wizard/use-wizard-field";
+import type { RawAnswers } from "~/wizard/wizard";
+import { pictureLimits } from "../../../server/contract/pictures/limits";
+
+interface PictureCardProps {
+  readonly name: string;
+  /** What the step's form holds. */
+  readonly values: RawAnswers;
+  readonly optional?: boolean;
+}
+
+/** The picture of an item: the field that the step names as its `picture`. */
+export const PictureCard = ({ name, values, optional = true }: PictureCardProps) => (
+  <Card title="Picture">
+    <PictureField
+      name={name}
+      label="Picture file"
+      hint={`JPEG, PNG, WebP or GIF, at most ${pictureLimits.bytes / 1024 / 1024} MB`}
+      accept={pictureLimits.types.join(",")}
+      optional={optional}
+      original={textOf(values[name])}
+      shown={textOf(values[`${name}_large`])}
+    />
+  </Card>
+);

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { allowed, say, within } from "~/form/reading";
+import { pictureLimits } from "../../server/contract/pictures/limits";
+import { flag, text, whole } from "../../server/contract/wire";
+
+function pictureProblem(file: Pick<File, "size" | "type">): string | null {
+  if (file.size > pictureLimits.bytes) return `Choose a picture of at most ${pictureLimits.bytes / 1024 / 1024} MB`;
+  return pictureLimits.types.some((type) => type === file.type) ? null : "Choose a JPEG, PNG, WebP or GIF picture";
+}
+
+/** Of an upload's paths; an existing installation may answer with whole addresses. */
+const longestPath = 1000;
+
+/** A new file, checked as far as a browser can, or the path of one uploaded before. */
+const picture = z.unknown().transform((value, context): string => {
+  const posted: unknown[] = Array.isArray(value) ? value : [value];
+  for (const file of posted) {
+    const problem = file instanceof File && file.size > 0 ? pictureProblem(file) : null;
+    if (problem) context.addIssue({ code: z.ZodIssueCode.custom, message: problem });
+  }
+  const path = posted.findLast((one) => typeof one === "string");
+  return typeof path === "string" ? path.slice(0, longestPath) : "";
+});
+
+const cropSide = () => within(allowed(whole, "Enter a whole number of pixels"), 0, 100_000, "Enter a number of pixels");
+
+/** What a picture field of this name posts. */
+export const pictureFields = (name: string): Record<string, z.ZodTypeAny> => ({
+  [name]: picture,
+  [`${name}_large`]: text(longestPath).read,
+  [`${name}_remove`]: flag.read,
+  x: cropSide(),
+  y: cropSide(),
+  width: cropSide(),
+  height: cropSide(),
+});
+
+export interface CropAnswers {
+  readonly x?: unknown;
+  readonly y?: unknown;
+  readonly width?: unknown;
+  readonly height?: unknown;
+}
+
+/** A crop is four numbers or none. */
+export function checkCrop(answer: CropAnswers, context: z.RefinementCtx): void {
+  const crop = [answer.x, answer.y, answer.width, answer.height].filter((side) => side !== undefined);
+  if (crop.length > 0 && (crop.length < 4 || answer.width === 0 || answer.height === 0)) {
+    say(context, answer.width ? "height" : "width", "Fill in all four numbers of the crop, or none");
+  }
+}

@@ -1,0 +1,164 @@
+import { Form, Link } from "@remix-run/react";
+import type { BusinessFacts } from "~/business/facts";
+import { Button } from "~/ui/button";
+import { cn } from "~/ui/cn";
+import { FieldGroup } from "~/ui/field-group";
+import { Pagination } from "~/ui/pagination";
+import { pictureSource } from "~/ui/picture-source";
+import { textOf, useWizardField } from "~/wizard/use-wizard-field";
+import type { FieldsProps } from "~/wizard/wizard";
+import type { ProductOptions } from "./options";
+import type { PickedProduct } from "./picked";
+import { sourceName, sourcesFor } from "./sources";
+
+/** The id of the search's own form, which stands beside the step's. */
+export const searchForm = "product-search";
+
+interface PickerProps {
+  readonly options: ProductOptions;
+  readonly facts: Pick<BusinessFacts, "systems" | "currency">;
+  readonly step: { readonly name: string };
+  readonly href: FieldsProps<unknown, unknown>["href"];
+  /** What the step's other fields are to hold after a search. */
+  readonly along?: Readonly<Record<string, string>>;
+}
+
+/** A page of products to choose one from; the one chosen before stays in sight whatever is searched for. */
+export function ProductPicker({ options, href, step, facts, along = {} }: PickerProps) {
+  const { error, value } = useWizardField("product");
+  const chosen = textOf(value);
+  const { picked, products, query, page, perPage, total, source, lookedAt } = options;
+  const rest = products.filter((product) => String(product.product_pk) !== chosen);
+  const shown = picked && String(picked.product_pk) === chosen ? [picked, ...rest] : products;
+  const to = (number: number) =>
+    href(step.name, {
+      ...along,
+      product_source: String(source),
+      ...(query ? { q: query } : {}),
+      page: String(number),
+    });
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-1">
+        <label htmlFor="product-query" className="font-medium">
+          Find a product
+        </label>
+        <div className="flex max-w-md gap-2">
+          <input id="product-query" name="q" form={searchForm} type="search" defaultValue={query} className="control" />
+          <Button type="submit" form={searchForm} icon="search">
+            Search
+          </Button>
+        </div>
+      </div>
+      {lookedAt === null ? null : (
+        <p role="note" className="hint">
+          The search covers the first {lookedAt.toLocaleString("en")} products only.
+        </p>
+      )}
+      <FieldGroup name="product" label="Product" error={error}>
+        {shown.length === 0 ? (
+          <p className="text-muted-foreground">
+            {query ? `No product is called “${query}”.` : "This source has no products yet."}
+          </p>
+        ) : (
+          <div className="grid gap-2 sm:grid-cols-2">
+            {shown.map((product) => (
+              <Product key={product.product_pk} product={product} chosen={chosen} currency={facts.currency} />
+            ))}
+          </div>
+        )}
+      </FieldGroup>
+      {total === null || total > perPage ? (
+        <Pagination page={page} perPage={perPage} total={total} shown={products.length} to={to} noun="products" />
+      ) : null}
+    </div>
+  );
+}
+
+/** The search's own form, which the form of a step cannot hold. */
+export function ProductSearch({ href, step, options, along = {} }: PickerProps) {
+  const address = new URL(
+    href(step.name, { ...along, product_source: String(options.source) }),
+    "http://portal.invalid",
+  );
+  return (
+    <Form id={searchForm} method="get" action={address.pathname} preventScrollReset>
+      {[...address.searchParams].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </Form>
+  );
+}
+
+interface SourcesProps extends PickerProps {
+  /** Left out: every source there is. */
+  readonly sources?: readonly number[];
+}
+
+/** The systems to choose from; each a link, so that it works without script. */
+export function ProductSources({ options, facts, href, step, along = {}, sources = sourcesFor(facts) }: SourcesProps) {
+  if (sources.every((source) => source === options.source)) return null;
+  return (
+    <nav aria-label="Product source" className="flex flex-wrap gap-1">
+      {sources.map((source) => (
+        <Link
+          key={source}
+          to={href(step.name, { ...along, product_source: String(source) })}
+          aria-current={source === options.source ? "true" : undefined}
+          preventScrollReset
+          className={cn(
+            "inline-flex min-h-9 items-center rounded-md border px-3 text-sm no-underline",
+            source === options.source
+              ? "border-primary bg-accent font-semibold text-accent-foreground"
+              : "border-input text-foreground hover:bg-muted",
+          )}
+        >
+          {sourceName(source)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface ProductProps {
+  readonly product: PickedProduct;
+  readonly chosen: string;
+  readonly currency: string;
+}
+
+function Product({ product, chosen, currency }: ProductProps) {
+  const { product_pk: key, product_name: name, product_regular_price: price, thumbnail } = product;
+  return (
+    <label className="flex cursor-pointer items-center gap-3 rounded-lg border border-input p-2 hover:bg-muted has-checked:border-primary has-checked:bg-accent has-checked:ring-1 has-checked:ring-primary">
+      <input
+        type="radio"
+        name="product"
+        value={key}
+        id={`product-${key}`}
+        defaultChecked={String(key) === chosen}
+        className="tick"
+      />
+      {thumbnail ? (
+        <img
+          src={pictureSource(thumbnail)}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          className="size-12 rounded object-cover"
+        />
+      ) : (
+        <span className="size-12 rounded bg-muted" />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{name}</span>
+        {price ? (
+          <span className="text-sm text-muted-foreground tabular-nums">
+            {currency}
+            {price}
+          </span>
+        ) : null}
+      </span>
+    </label>
+  );
+}

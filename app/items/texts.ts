@@ -1,0 +1,67 @@
+import type { BusinessFacts } from "~/business/facts";
+import type { RawAnswers, TranslatedField, Translation } from "~/wizard/wizard";
+import { defaultLanguageId } from "../../server/contract/default-language";
+import { isLink } from "../../server/contract/offers/rules";
+
+/** Lengths the API keeps (server/contract/offers/fields). */
+export const TITLE_MAX = 120;
+export const TEXT_MAX = 4000;
+export const LINK_MAX = 1000;
+
+/** The message for a web address that will not do; null when blank or good. */
+export const linkProblem = (value: string): string | null =>
+  isLink(value) ? null : "Enter a web address such as https://shop.example/summer";
+
+/** A text of an item, asked for in its first language and then in every further one. */
+export interface ItemText extends TranslatedField {
+  /** The message when the first language's text is missing; only beside `required`. */
+  readonly missing?: string;
+  /** Beside the first language's field. */
+  readonly firstHint?: string;
+}
+
+/** The texts that most items have. */
+export const itemTexts = {
+  title: {
+    name: "title",
+    label: "Title",
+    max: TITLE_MAX,
+    required: "Enter the title in {language}",
+    missing: "Enter a title",
+    firstHint: "What customers read first",
+  },
+  description: { name: "description", label: "Description", max: TEXT_MAX, rows: 4 },
+  terms: { name: "terms", label: "Terms and conditions", max: TEXT_MAX, rows: 4 },
+  link: {
+    name: "link",
+    label: "Link",
+    max: LINK_MAX,
+    type: "url",
+    check: linkProblem,
+    firstHint: "Where customers can read more",
+  },
+} as const satisfies Record<string, ItemText>;
+
+/** What an item says anew in every further language. Its languages are the answer `language`. */
+export const translationOf = <
+  Facts extends Pick<BusinessFacts, "languages">,
+  Answers extends { readonly language?: readonly number[] },
+>(
+  fields: readonly ItemText[],
+): Translation<Facts, Answers> => ({
+  further: ({ facts, answers }) =>
+    facts.languages.filter(({ id }) => id !== defaultLanguageId && answers.language?.includes(id)),
+  original: ({ answers }, field) => {
+    const said = (answers as Readonly<Record<string, unknown>>)[field];
+    return typeof said === "string" ? said : "";
+  },
+  fields,
+});
+
+/** Further languages' texts as the translate step's form holds them. */
+export const textsAsForm = (texts: Readonly<Record<string, Readonly<Record<string, string>>>>): RawAnswers =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([language, words]) =>
+      Object.entries(words).map(([field, said]) => [`texts[${language}][${field}]`, said] as const),
+    ),
+  );

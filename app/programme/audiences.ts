@@ -1,7 +1,0 @@
-import { audiences } from "../../server/contract/offer-words";
-
-export const audienceNames: Readonly<Record<number, string>> = {
-  [audiences.all]: "All customers",
-  [audiences.targeted]: "Targeted customers",
-  [audiences.tier]: "Customers of a tier",
-};

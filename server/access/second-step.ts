@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { Secret, TOTP } from "otpauth";
+import { z } from "zod";
+import { ApiError } from "../errors";
+import type { Seal } from "../seal";
+import type { Database } from "../store/schema";
+import { unauthenticated } from "./tokens";
+
+const minute = 60 * 1000;
+const challengeLife = 5 * minute;
+/** A secret that nobody confirms in this time is none. */
+const pendingLife = 30 * minute;
+const recoveryCodes = 10;
+/** Codes of the step before and after count too: clocks differ, and people type slowly. */
+const window = 1;
+
+export const enterCode = "Enter the code from your authenticator app";
+export const wrongCode = "That code is not right, or was used before. Wait for the next one";
+
+const sealRow = (userId: number) => `second step of ${userId}`;
+const hashRecovery = (userId: number, code: string) => createHash("sha256").update(`${userId} ${code}`).digest("hex");
+
+const totpOf = (secret: string, more: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...more, secret: Secret.fromBase32(secret) });
+
+/** null where there is none, or where it was sealed with another SESSION_SECRET: recovery codes still count then. */
+async function secretOf(db: Kysely<Database>, seal: Seal, userId: number, now: number, confirmed: boolean) {
+  const row = await db
+    .selectFrom("second_steps")
+    .select(["sealed", "created_at"])
+    .where("user_id", "=", userId)
+    .where("confirmed_at", confirmed ? "is not" : "is", null)
+    .executeTakeFirst();
+  if (!row || (!confirmed && now - row.created_at > pendingLife)) return null;
+  const secret = z.string().safeParse(seal.open(row.sealed, sealRow(userId)));
+  return secret.success ? secret.data : null;
+}
+
+export async function hasSecondStep(db: Kysely<Database>, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("second_steps")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function recoveryCodesLeft(db: Kysely<Database>, userId: number): Promise<number> {
+  const rows = await db
+    .selectFrom("recovery_codes")
+    .select("code_hash")
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .execute();
+  return rows.length;
+}
+
+/** Makes a secret that waits to be confirmed, instead of one that waited. A confirmed one stays. */
+export async function startStep(db: Kysely<Database>, seal: Seal, userId: number, now: number): Promise<void> {
+  await db.deleteFrom("second_steps").where("user_id", "=", userId).where("confirmed_at", "is", null).execute();
+  const sealed = seal.close(new Secret({ size: 20 }).base32, sealRow(userId));
+  await db
+    .insertInto("second_steps")
+    .values({ user_id: userId, sealed, last_step: 0, confirmed_at: null, created_at: now })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+}
+
+/** What an app is shown; null where no secret waits. */
+export async function pendingStep(db: Kysely<Database>, seal: Seal, userId: number, now: number) {
+  const secret = await secretOf(db, seal, userId, now, false);
+  if (secret === null) return null;
+  const { username, name } = await db
+    .selectFrom("users")
+    .innerJoin("businesses", "businesses.id", "users.business_id")
+    .select(["users.username", "businesses.name"])
+    .where("users.id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return { secret, uri: totpOf(secret, { issuer: name, label: username }).toString() };
+}
+
+/** The time step of `code`, or null for a wrong one. */
+function stepOf(secret: string, code: string, now: number): number | null {
+  const totp = totpOf(secret);
+  const delta = totp.validate({ token: code, timestamp: now, window });
+  return delta === null ? null : totp.counter({ timestamp: now }) + delta;
+}
+
+const digits = (code: string) => code.replace(/[\s-]/g, "");
+
+/** Takes a code of the app, once; of two at the same time one wins. */
+async function takeAppCode(db: Kysely<Database>, secret: string, userId: number, code: string, now: number) {
+  const step = /^\d{6}$/.test(digits(code)) ? stepOf(secret, digits(code), now) : null;
+  if (step === null) return false;
+  const { numUpdatedRows } = await db
+    .updateTable("second_steps")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .where("last_step", "<", step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function takeRecoveryCode(db: Kysely<Database>, userId: number, code: string, now: number) {
+  const { numUpdatedRows } = await db
+    .updateTable("recovery_codes")
+    .set({ used_at: now })
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hashRecovery(userId, digits(code).toLowerCase()))
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a code of the app or a recovery code, each once. @returns which it was; null for a wrong or used one. */
+export async function takeCode(
+  db: Kysely<Database>,
+  seal: Seal,
+  userId: number,
+  code: string,
+  now: number,
+): Promise<"app" | "recovery" | null> {
+  const secret = await secretOf(db, seal, userId, now, true);
+  if (secret !== null && (await takeAppCode(db, secret, userId, code, now))) return "app";
+  return (await takeRecoveryCode(db, userId, code, now)) ? "recovery" : null;
+}
+
+/** Switches the step on if `code` shows that the app has the secret. @returns the recovery codes, or null. */
+export async function confirmStep(db: Kysely<Database>, seal: Seal, userId: number, code: string, now: number) {
+  const secret = await secretOf(db, seal, userId, now, false);
+  if (secret === null || !(await takeAppCode(db, secret, userId, code, now))) return null;
+  await db.updateTable("second_steps").set({ confirmed_at: now }).where("user_id", "=", userId).execute();
+  await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  // 80 bits each: a hash of them needs no slow function.
+  const codes = Array.from({ length: recoveryCodes }, () =>
+    new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase(),
+  );
+  await db
+    .insertInto("recovery_codes")
+    .values(codes.map((one) => ({ user_id: userId, code_hash: hashRecovery(userId, one), used_at: null })))
+    .execute();
+  return codes.map((one) => one.replace(/(.{4})(?=.)/g, "$1-"));
+}
+
+export async function endStep(db: Kysely<Database>, userId: number): Promise<void> {
+  await db.deleteFrom("second_steps").where("user_id", "=", userId).execute();
+  await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+}
+
+const challengeRow = "challenge";
+const challengeShape = z.object({ userId: z.number(), mark: z.string(), until: z.number() });
+const markOf = (passwordHash: string) => createHash("sha256").update(passwordHash).digest("base64url");
+
+interface User {
+  readonly id: number;
+  readonly password_hash: string;
+}
+
+/** Refuses a sign-in whose password was right and that lacks its code. */
+export function codeNeeded(seal: Seal, user: User, now: number, message = `${enterCode}.`): ApiError {
+  const challenge = { userId: user.id, mark: markOf(user.password_hash), until: now + challengeLife };
+  const more = { second_step: true, challenge: seal.close(challenge, challengeRow) };
+  return new ApiError("unauthenticated", message, { more });
+}
+
+/** The user whose password a challenge stands for. @throws ApiError `unauthenticated` for one too old, or another's. */
+export async function challenged(db: Kysely<Database>, seal: Seal, username: string, challenge: string, now: number) {
+  const read = challengeShape.safeParse(seal.open(challenge, challengeRow));
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "password_hash"])
+    .where("username", "=", username)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  const good = read.success && user && read.data.userId === user.id && read.data.mark === markOf(user.password_hash);
+  if (!good || read.data.until <= now) throw unauthenticated("The time to enter the code is over. Sign in again.");
+  return user;
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+import { hashToken, newToken, sessionLife, tokenLife, unauthenticated } from "./tokens";
+
+/** The session of a token, even an expired one, while the session lives and its user may sign in. */
+export async function findSession(db: Kysely<Database>, token: string, now: number) {
+  const session = await db
+    .selectFrom("api_sessions")
+    .innerJoin("users", "users.id", "api_sessions.user_id")
+    .select([
+      "users.username",
+      "api_sessions.id",
+      "api_sessions.user_id",
+      "api_sessions.token_expires_at",
+      "api_sessions.ends_at",
+      "api_sessions.seen_at",
+    ])
+    .where("api_sessions.token_hash", "=", hashToken(token))
+    .where("api_sessions.ends_at", ">", now)
+    .where("users.disabled_at", "is", null)
+    .executeTakeFirst();
+  return session && { ...session, token };
+}
+
+export type ApiSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** @throws ApiError `unauthenticated` */
+export async function requireSession(db: Kysely<Database>, token: string | null, now: number): Promise<ApiSession> {
+  const session = token && (await findSession(db, token, now));
+  if (!session) throw unauthenticated();
+  return session;
+}
+
+/** As `requireSession`, for what a token may do only while it is not expired. */
+export async function requireLiveSession(db: Kysely<Database>, token: string | null, now: number): Promise<ApiSession> {
+  const session = await requireSession(db, token, now);
+  if (session.token_expires_at <= now) throw unauthenticated();
+  return session;
+}
+
+const longestAgent = 300;
+
+/** Where a session is begun. */
+export interface Origin {
+  readonly address: string;
+  readonly agent: string;
+}
+
+/** @returns the session's id and its token, which is told this once. */
+export async function beginSession(db: Kysely<Database>, userId: number, { address, agent }: Origin, now: number) {
+  const { token, hash } = newToken();
+  const { id } = await db
+    .insertInto("api_sessions")
+    .values({
+      user_id: userId,
+      token_hash: hash,
+      token_expires_at: now + tokenLife,
+      ends_at: now + sessionLife,
+      created_at: now,
+      seen_at: now,
+      network: address,
+      agent: agent.slice(0, longestAgent),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, token, secondsLeft: tokenLife / 1000 };
+}
+
+const seenEvery = 5 * 60 * 1000;
+
+/** Notes that a session is in use, at most every few minutes. */
+export async function noteSeen(db: Kysely<Database>, { id, seen_at }: ApiSession, now: number): Promise<void> {
+  if (seen_at !== null && now - seen_at < seenEvery) return;
+  await db.updateTable("api_sessions").set({ seen_at: now }).where("id", "=", id).execute();
+}

@@ -1,0 +1,56 @@
+import type { PasswordTurns } from "../../access/password-turns";
+import {
+  confirmStep,
+  endStep,
+  hasSecondStep,
+  pendingStep,
+  startStep,
+  takeCode,
+  wrongCode,
+} from "../../access/second-step";
+import { requireLiveSession } from "../../access/session";
+import { forgetFailures } from "../../access/throttle";
+import { handleOpenly, type OpenHandler } from "../../area";
+import { confirmSecondStep, endSecondStep, getSecondStep, startSecondStep } from "../../contract/account/calls";
+import { ApiError, refuse } from "../../errors";
+import { writeSecurity } from "../../security-log";
+import { accountOf, failWith, requirePassword } from "./require-password";
+
+const isOn = () => new ApiError("conflict", "Two-step verification is on already.");
+
+/** Switches two-step verification on and off. */
+export function secondStepHandlers(turns: PasswordTurns): OpenHandler[] {
+  return [
+    handleOpenly(startSecondStep, async ({ store: { db }, token, seal, now }) => {
+      const { user_id } = await requireLiveSession(db, token, now);
+      if (await hasSecondStep(db, user_id)) throw isOn();
+      await startStep(db, seal, user_id, now);
+      return {};
+    }),
+    handleOpenly(getSecondStep, async ({ store: { db }, token, seal, now }) => {
+      const { user_id } = await requireLiveSession(db, token, now);
+      return (await pendingStep(db, seal, user_id, now)) ?? { secret: "", uri: "" };
+    }),
+    handleOpenly(confirmSecondStep, async ({ store, token, seal, address, log, now }, { body }) => {
+      const { user_id, username } = await requireLiveSession(store.db, token, now);
+      if (await hasSecondStep(store.db, user_id)) throw isOn();
+      const recovery_codes = await store.transaction((trx) => confirmStep(trx, seal, user_id, body.code, now));
+      if (!recovery_codes) throw refuse({ code: [`${wrongCode}.`] });
+      writeSecurity(log, { event: "second step on", account: username, address });
+      return { recovery_codes };
+    }),
+    handleOpenly(endSecondStep, async (context, { body }) => {
+      const { store, token, seal, address, log, now } = context;
+      const mine = await requireLiveSession(store.db, token, now);
+      return turns.ofAccount(mine.username, async () => {
+        await requirePassword(context, turns, mine, body.password, "password");
+        const how = await takeCode(store.db, seal, mine.user_id, body.code, now);
+        if (how === null) return failWith(context, mine, { code: [`${wrongCode}.`] });
+        await forgetFailures(store.db, accountOf(mine));
+        await store.transaction((trx) => endStep(trx, mine.user_id));
+        writeSecurity(log, { event: "second step off", account: mine.username, address });
+        return {};
+      });
+    }),
+  ];
+}

@@ -1,0 +1,113 @@
+import type { Kysely, Selectable } from "kysely";
+import type { GiftScope } from "../../contract/balance-gifts/calls";
+import { giveToMany } from "../../ledger/post-many";
+import { takeBackMany } from "../../ledger/reverse-many";
+import type { Books } from "../../ledger/types";
+import type { Database } from "../../store/schema";
+import { BusinessScope } from "../../store/scope";
+import { locked } from "../../store/words";
+import { settle } from "./scope";
+
+type Db = Kysely<Database>;
+type GiftRow = Selectable<Database["balance_gifts"]>;
+
+/** Customers a step; what is held and lost with one is small, and others come between two. */
+export const customersAtOnce = 1000;
+
+const subtypes = { given: "Balance gift", taken: "Balance gift taken back" } as const;
+
+/**
+ * Brings a gift one piece further, inside the caller's transaction: the piece and how far it has come are one. The row of
+ * the gift is held meanwhile, so that of two processes one waits and finds the other's piece done.
+ * @returns false when nothing is left to do.
+ */
+export async function stepGift(db: Db, giftId: number, now: number, atOnce = customersAtOnce): Promise<boolean> {
+  const gift = await locked(db, db.selectFrom("balance_gifts").selectAll().where("id", "=", giftId)).executeTakeFirst();
+  if (!gift) return false;
+  const { time_zone: timeZone } = await db
+    .selectFrom("businesses")
+    .select("time_zone")
+    .where("id", "=", gift.business_id)
+    .executeTakeFirstOrThrow();
+  const books = { businessId: gift.business_id, timeZone, now };
+  if (gift.state === "queued") return begin(db, books, gift);
+  if (gift.state === "giving") return giveSome(db, books, gift, atOnce);
+  if (gift.state === "undoing") return takeSome(db, books, gift, atOnce);
+  return false;
+}
+
+const change = (db: Db, { id }: GiftRow, to: Partial<GiftRow>) =>
+  db.updateTable("balance_gifts").set(to).where("id", "=", id).execute();
+
+async function begin(db: Db, { timeZone }: Books, gift: GiftRow): Promise<boolean> {
+  await change(db, gift, { state: "giving", customers: gift.customers ?? (await settleLate(db, gift, timeZone)) });
+  return true;
+}
+
+/** A gift that waited while the portal was brought up to date has nobody settled. */
+function settleLate(db: Db, gift: GiftRow, timeZone: string): Promise<number> {
+  const own = db.withPlugin(new BusinessScope(gift.business_id));
+  // Only who acts for the business as a whole may ask for a gift.
+  const caller = { businessId: gift.business_id, role: "", branchId: null, timeZone } as const;
+  return settle({ db: own, caller }, gift.id, JSON.parse(gift.scope) as GiftScope);
+}
+
+const waiting = (db: Db, { business_id, id }: GiftRow) =>
+  db.selectFrom("balance_gift_people").where("business_id", "=", business_id).where("gift_id", "=", id);
+
+const settled = (db: Db, { business_id, id }: GiftRow) =>
+  db.deleteFrom("balance_gift_people").where("business_id", "=", business_id).where("gift_id", "=", id);
+
+async function giveSome(db: Db, books: Books, gift: GiftRow, atOnce: number): Promise<boolean> {
+  const people = await waiting(db, gift)
+    .select("customer_id")
+    .where("customer_id", ">", gift.reached_customer_id)
+    .orderBy("customer_id")
+    .limit(atOnce)
+    .execute();
+  const last = people.at(-1)?.customer_id;
+  if (last === undefined) {
+    await change(db, gift, { state: "given", given_at: books.now });
+    return false;
+  }
+  const given = await giveToMany(db, books, {
+    customerIds: people.map(({ customer_id }) => customer_id),
+    points: gift.points,
+    batchId: gift.batch_id,
+    clerkUserId: gift.created_by,
+    subtype: subtypes.given,
+    comments: gift.comments,
+  });
+  await settled(db, gift).where("customer_id", "<=", last).execute();
+  await change(db, gift, {
+    reached_customer_id: last,
+    given: gift.given + given,
+    points_given: gift.points_given + given * gift.points,
+  });
+  return true;
+}
+
+async function takeSome(db: Db, books: Books, gift: GiftRow, atOnce: number): Promise<boolean> {
+  const taken = await takeBackMany(db, books, {
+    batchId: gift.batch_id,
+    after: gift.reached_transaction_id,
+    atOnce,
+    clerkUserId: gift.undone_by ?? gift.created_by,
+    subtype: subtypes.taken,
+    comments: gift.comments,
+  });
+  if (taken.reached === null) {
+    await settled(db, gift).execute();
+    await db.updateTable("batches").set({ undone_at: books.now }).where("id", "=", gift.batch_id).execute();
+    await change(db, gift, { state: "undone", undone_at: books.now });
+    return false;
+  }
+  await change(db, gift, {
+    reached_transaction_id: taken.reached,
+    taken_back: gift.taken_back + taken.transactions,
+    points_taken: gift.points_taken + taken.points,
+    points_short: gift.points_short + taken.short,
+    short_customers: gift.short_customers + taken.shortCustomers,
+  });
+  return true;
+}

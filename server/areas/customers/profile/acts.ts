@@ -1,0 +1,98 @@
+import type { Context } from "../../../area";
+import type { BodyOf } from "../../../contract/call";
+import {
+  type adjustCustomerBalance,
+  type leaveMembership as leaveCall,
+  type mergeCustomers as mergeCall,
+  mostPointsAdjusted,
+} from "../../../contract/customers/profile-calls";
+import { type CustomerRow, leaveMembership, restoreMembership, settledCustomer } from "../../../customers/leave";
+import { isOwn } from "../../../customers/own";
+import { forbidden, notFound, refuse } from "../../../errors";
+import { postTransaction } from "../../../ledger/post";
+import { LedgerError, transactionTypes } from "../../../ledger/types";
+import { actFor, booksOf, requireCustomer } from "./find";
+import { mergeCustomers, unmergeCustomers } from "./merge";
+
+const formatted = (points: number) =>
+  `${points.toLocaleString("en-US")} ${Math.abs(points) === 1 ? "point" : "points"}`;
+
+/** Moves a customer's points by a signed amount. @throws ApiError by field. */
+export async function adjustBalance(context: Context, sent: BodyOf<typeof adjustCustomerBalance>) {
+  const { uid, userAdjustBalance: points, comments } = sent;
+  const customer = await requireCustomer(context, uid);
+  const wrong = (message: string) => refuse({ userAdjustBalance: [message] }, message);
+  if (points === 0) throw wrong("Enter how many points to add, or with a minus sign to take away.");
+  if (Math.abs(points) > mostPointsAdjusted) throw wrong(`Enter at most ${formatted(mostPointsAdjusted)}.`);
+  const act = await actFor(context, customer, sent);
+  const books = booksOf(context);
+  // They may have left since they were found.
+  const { points_balance: balance } = await settledCustomer(context.db, books, uid);
+  try {
+    const { transactionId, balances } = await postTransaction(context.db, books, {
+      ...act,
+      customerId: uid,
+      type: transactionTypes.adjust,
+      comments,
+      entries: [{ account: "points", kind: "adjust", amount: points }],
+    });
+    const message = `${formatted(Math.abs(points))} ${points > 0 ? "added" : "taken away"}; the balance is now ${formatted(balances.points)}.`;
+    return { message, balance: balances.points, transaction_pk: transactionId };
+  } catch (error) {
+    if (error instanceof LedgerError && error.kind === "below-zero") {
+      throw wrong(`The balance is ${formatted(balance)}: no more than that can be taken away.`);
+    }
+    throw error;
+  }
+}
+
+type Acting = BodyOf<typeof leaveCall>;
+
+const nameOf = ({ first_name, last_name, id }: CustomerRow) => `${first_name} ${last_name}`.trim() || `Customer ${id}`;
+
+export async function leave(context: Context, sent: Acting) {
+  const customer = await requireCustomer(context, sent.uid);
+  const act = await actFor(context, customer, sent);
+  const { points, eraseAt } = await leaveMembership(context.db, booksOf(context), sent.uid, act);
+  const lost = points > 0 ? ` ${formatted(points)} were lost.` : "";
+  return { message: `${nameOf(customer)} was deleted.${lost}`, points_lost: points, restore_until: eraseAt };
+}
+
+export async function restore(context: Context, sent: Acting) {
+  const customer = await anyCustomer(context, sent.uid);
+  const act = await actFor(context, customer, sent);
+  await restoreMembership(context.db, booksOf(context), sent.uid, act);
+  return { message: `${nameOf(customer)} is a member again.` };
+}
+
+/** Also one who has left. @throws ApiError not-found or forbidden. */
+async function anyCustomer({ db, caller }: Context, uid: number): Promise<CustomerRow> {
+  const customer = await db.selectFrom("customers").selectAll().where("id", "=", uid).executeTakeFirst();
+  if (!customer) throw notFound("The customer");
+  if (!isOwn(caller, customer)) throw forbidden();
+  return customer;
+}
+
+export async function merge(context: Context, sent: BodyOf<typeof mergeCall>) {
+  const survivor = await requireCustomer(context, sent.uid);
+  const merged = await requireCustomer(context, sent.mergedUid);
+  const act = await actFor(context, survivor, sent);
+  const { points, undoUntil } = await mergeCustomers(context.db, booksOf(context), sent.uid, sent.mergedUid, act, sent);
+  return {
+    message: `${nameOf(merged)} was merged into ${nameOf(survivor)}; ${formatted(points)} went over.`,
+    points,
+    undo_until: undoUntil,
+  };
+}
+
+export async function unmerge(context: Context, sent: Omit<BodyOf<typeof mergeCall>, "take" | "keep">) {
+  const survivor = await requireCustomer(context, sent.uid);
+  const merged = await anyCustomer(context, sent.mergedUid);
+  const act = await actFor(context, survivor, sent);
+  const back = await unmergeCustomers(context.db, booksOf(context), sent.uid, sent.mergedUid, act);
+  const short = back.short > 0 ? ` ${formatted(back.short)} had been spent meanwhile and stay spent.` : "";
+  return {
+    message: `${nameOf(merged)} is a customer of their own again; ${formatted(back.points)} went back.${short}`,
+    ...back,
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Caller } from "../../../area";
+import { refuse } from "../../../errors";
+import type { Database } from "../../../store/schema";
+
+/** Time to fill a form in. */
+const lifeMilliseconds = 2 * 60 * 60_000;
+
+/** Forms a user may have open at once; of more, the oldest are to be opened again. */
+export const mostOpenForms = 100;
+
+/** In place of a customer: a form that makes one. */
+export const noCustomer = 0;
+
+interface Asked {
+  readonly caller: Pick<Caller, "businessId" | "userId">;
+  readonly now: number;
+}
+
+/** A permission to save one form once, for this user and this customer only. Only its hash is kept. */
+export async function issueToken(db: Kysely<Database>, { caller, now }: Asked, customerId: number): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  await db.deleteFrom("csrf_tokens").where("user_id", "=", caller.userId).where("expires_at", "<=", now).execute();
+  const open = db.selectFrom("csrf_tokens").select("token_hash").where("user_id", "=", caller.userId);
+  const newest = open.orderBy("expires_at", "desc").limit(mostOpenForms - 1);
+  await db
+    .deleteFrom("csrf_tokens")
+    .where("user_id", "=", caller.userId)
+    .where("token_hash", "not in", newest)
+    .execute();
+  await db
+    .insertInto("csrf_tokens")
+    .values({
+      token_hash: hashOf(token),
+      business_id: caller.businessId,
+      user_id: caller.userId,
+      customer_id: customerId,
+      expires_at: now + lifeMilliseconds,
+    })
+    .execute();
+  return token;
+}
+
+/** Uses `token` up; a save that is refused afterwards gives it back with its transaction. @throws ApiError. */
+export async function spendToken(
+  db: Kysely<Database>,
+  { caller, now }: Asked,
+  customerId: number,
+  token: string,
+): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("csrf_tokens")
+    .where("token_hash", "=", hashOf(token))
+    .where("user_id", "=", caller.userId)
+    .where("customer_id", "=", customerId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  if (Number(numDeletedRows) === 0) throw refuse({ csrf_token: [stale] }, stale);
+}
+
+const stale = "This form was sent already or has been open too long. Open it again and save once more.";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

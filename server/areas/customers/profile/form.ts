@@ -1,0 +1,59 @@
+import type { Context } from "../../../area";
+import { tagsOf, tiersOf } from "../../../business/choices";
+import { languagesOf } from "../../../business/languages";
+import { customFieldNames, type NewUser, portalPlatform } from "../../../contract/customers/profile-calls";
+import { unnamedCustomField } from "../../../contract/customers/words";
+import { countries, countryOf } from "../../../customers/countries";
+import { homeOf } from "../../../customers/person";
+import { hasManualTiers } from "./manual-tiers";
+
+/** What every form of a customer chooses from. */
+export async function choicesFor(context: Context) {
+  const { tags } = await tagsOf(context, undefined);
+  return {
+    languages: await languagesOf(context.db),
+    allCounties: [...countries],
+    tiers: await tiersOf(context),
+    tags,
+  };
+}
+
+export const noChoices = { languages: [], allCounties: [], tiers: [], tags: [] };
+
+/** What the business has settled about profiles, and who acts. */
+export async function settledFor({ db, caller }: Context) {
+  const named = await db.selectFrom("custom_fields").select(["field", "label"]).execute();
+  const labels = new Map(named.map(({ field, label }) => [field, label]));
+  return {
+    custom_fields: customFieldNames.map((name, index) => ({
+      name,
+      label: labels.get(index + 1) || unnamedCustomField(index + 1),
+    })),
+    manual_tier_setup: await hasManualTiers(db),
+    clerkId: caller.userId,
+    platformPk: portalPlatform,
+  };
+}
+
+export function countryChosen(code: string) {
+  const country = countryOf(code);
+  return {
+    label: country?.countryDispName ?? "",
+    value: country?.code ?? "",
+    phone_code: country?.phone_code ?? "",
+    code_iso3: country?.code_iso3 ?? "",
+  };
+}
+
+export async function newUserFor(context: Context): Promise<NewUser> {
+  const choices = await choicesFor(context);
+  const [first] = choices.languages;
+  const settled = await settledFor(context);
+  return {
+    ...choices,
+    ...settled,
+    userTier: { id: null, label: "", manual_setup: settled.manual_tier_setup },
+    country_code: countryChosen(await homeOf(context.db, context.caller.businessId)),
+    language: { id: first?.language_pk ?? null, name: first?.name ?? "" },
+  };
+}

@@ -1,0 +1,271 @@
+import type { Kysely, Updateable } from "kysely";
+import { joinedNotes } from "../../../contract/customers/notes";
+import type { MergeField } from "../../../contract/customers/words";
+import { nextVersion } from "../../../customers/change";
+import {
+  type Act,
+  assertFree,
+  type CustomerRow,
+  departed,
+  graceMilliseconds,
+  heldCustomer,
+  returned,
+  settledCustomer,
+  takeShortOf,
+} from "../../../customers/leave";
+import { writeSearchWords } from "../../../customers/search-words";
+import { wearTags, wornTags } from "../../../customers/wear-tags";
+import { notFound, refuse } from "../../../errors";
+import { holdBooks } from "../../../ledger/figures";
+import { postTransaction } from "../../../ledger/post";
+import { reverseTransaction } from "../../../ledger/reverse";
+import { transferBalance } from "../../../ledger/transfer";
+import { accounts, type Books, transactionTypes } from "../../../ledger/types";
+import { recountVisits } from "../../../ledger/visits";
+import type { Database } from "../../../store/schema";
+import { evaluateAmong } from "../../../tiers/evaluate";
+import { consents, fillable, groups } from "./merge-fields";
+
+type Db = Kysely<Database>;
+
+/** What a merge changed of the survivor, to be taken back. */
+interface Kept {
+  readonly filled: readonly string[];
+  /** What the survivor said before of what was taken from the other. */
+  readonly said?: Readonly<Record<string, string | number | null>>;
+  readonly tags: readonly number[];
+  /** Gift-card money that went over in transactions of its own, as it did before it was part of the transfer. */
+  readonly giftcard?: number;
+}
+
+/** Of what the two say differently, what is said from now on. */
+interface Choice {
+  readonly take?: readonly MergeField[] | undefined;
+  readonly keep?: readonly MergeField[] | undefined;
+}
+
+const comments = (text: string, customer: CustomerRow) => `${text} customer ${customer.id}`;
+const pick = (customer: CustomerRow, columns: readonly (keyof CustomerRow)[]) =>
+  Object.fromEntries(columns.map((column) => [column, customer[column]]));
+const isBlank = (value: unknown) => value === "" || value === null;
+
+/**
+ * Makes two customers one: the balance goes over by a transfer, tags are joined and what the survivor does not say is
+ * filled in; `take` is said as by the merged one, `keep` as by the survivor, and notes are kept of both as far as they fit.
+ * Each keeps their own ledger, and the visits of both are the survivor's, whose level is looked at anew; the merged one is
+ * in no list and no count.
+ * @throws ApiError not-found, or refused for one and the same.
+ */
+export async function mergeCustomers(
+  db: Db,
+  books: Books,
+  survivorId: number,
+  mergedId: number,
+  act: Act,
+  { take = [], keep = [] }: Choice = {},
+) {
+  if (survivorId === mergedId) throw refuse({ mergedUid: [same] }, same);
+  const survivor = await heldCustomer(db, books, survivorId);
+  const merged = await settledCustomer(db, books, mergedId);
+  const moved =
+    merged.points_balance > 0 || merged.credit_balance > 0 || merged.giftcard_balance > 0
+      ? await transferBalance(db, books, {
+          ...act,
+          fromId: mergedId,
+          toId: survivorId,
+          accounts,
+          comments: comments("Merged from", merged),
+        })
+      : null;
+  await departed(db, books, await heldCustomer(db, books, mergedId), survivorId);
+  const filled = await fillIn(db, books, survivor, merged, act, keep);
+  const chosen = take.flatMap((field) => groups[field]).filter((column) => !filled.includes(column));
+  const gone = consents.filter(({ of }) => filled.includes(of) || chosen.includes(of));
+  const taken = [...chosen, ...gone.flatMap(({ columns }) => columns)];
+  const ofOne = [...filled, ...chosen, ...keep].includes("notes");
+  const notes = ofOne ? null : joinedNotes(survivor.notes, merged.notes);
+  const now = { ...pick(merged, taken), ...(notes !== null && { notes }) };
+  await setColumns(db, books, survivorId, act, now);
+  const said = { ...pick(survivor, taken), ...(notes !== null && { notes: survivor.notes }) };
+  const worn = await wornTags(db, books.businessId, survivorId);
+  const added = (await wornTags(db, books.businessId, mergedId)).filter((tag) => !worn.includes(tag));
+  await wearTags(db, books.businessId, survivorId, [...worn, ...added]);
+  await writeSearchWords(db, books.businessId, [survivorId]);
+  const kept: Kept = { filled, said, tags: added };
+  await db
+    .insertInto("customer_merges")
+    .values({
+      business_id: books.businessId,
+      survivor_id: survivorId,
+      merged_id: mergedId,
+      merged_at: books.now,
+      merged_by: act.clerkUserId,
+      out_transaction_id: moved?.sentId ?? null,
+      in_transaction_id: moved?.receivedId ?? null,
+      kept: JSON.stringify(kept),
+      undone_at: null,
+    })
+    .execute();
+  await recountVisits(db, books, survivorId);
+  await evaluateAmong(db, books, [survivorId]);
+  return { points: moved?.points ?? 0, undoUntil: books.now + graceMilliseconds };
+}
+
+/** @returns the columns filled in. */
+async function fillIn(
+  db: Db,
+  books: Books,
+  survivor: CustomerRow,
+  merged: CustomerRow,
+  act: Act,
+  keep: readonly MergeField[],
+): Promise<string[]> {
+  const kept = keep.map((field) => groups[field]);
+  const columns = fillable
+    .filter((group) => !kept.includes(group) && group.every((column) => isBlank(survivor[column])))
+    .flat()
+    .filter((column) => !isBlank(merged[column]));
+  await setColumns(db, books, survivor.id, act, pick(merged, columns));
+  return columns;
+}
+
+const setColumns = (db: Db, books: Books, customerId: number, act: Act, columns: Updateable<Database["customers"]>) =>
+  db
+    .updateTable("customers")
+    .set({
+      ...columns,
+      updated_at: nextVersion(books.now),
+      updated_by: act.clerkUserId,
+      updated_platform_id: act.platformId ?? null,
+    })
+    .where("business_id", "=", books.businessId)
+    .where("id", "=", customerId)
+    .execute();
+
+/**
+ * Takes two customers apart again; what the survivor has spent of the balance meanwhile stays spent, and of what comes back
+ * that goes which was taken back meanwhile.
+ * @throws ApiError.
+ */
+export async function unmergeCustomers(db: Db, books: Books, survivorId: number, mergedId: number, act: Act) {
+  const { businessId, now } = books;
+  await holdBooks(db, businessId);
+  const merge = await db
+    .selectFrom("customer_merges")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .where("survivor_id", "=", survivorId)
+    .where("merged_id", "=", mergedId)
+    .where("undone_at", "is", null)
+    .executeTakeFirst();
+  if (!merge) throw notFound("The merge");
+  if (merge.merged_at + graceMilliseconds <= now) throw refuse({ mergedUid: [tooLate] }, tooLate);
+  const kept: Kept = JSON.parse(merge.kept);
+  const survivor = await settledCustomer(db, books, survivorId);
+  const merged = await db
+    .selectFrom("customers")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .where("id", "=", mergedId)
+    .executeTakeFirstOrThrow();
+
+  await emptyAgain(db, books, survivor, merged, kept, act);
+  await returned(db, books, merged);
+  await consentsBack(db, books, survivor, merged, kept, act);
+  const tags = (await wornTags(db, businessId, survivorId)).filter((tag) => !kept.tags.includes(tag));
+  await wearTags(db, businessId, survivorId, tags);
+  await writeSearchWords(db, businessId, [survivorId]);
+  let back = { points: 0, short: 0 };
+  if (merge.out_transaction_id !== null) {
+    const before = survivor.points_balance;
+    const { short } = await reverseTransaction(db, books, {
+      ...act,
+      transactionId: merge.out_transaction_id,
+      comments: comments("Taken apart from", merged),
+      shortfall: "take-what-is-left",
+    });
+    const after = await heldCustomer(db, books, survivorId);
+    const taken = await takeShortOf(db, books, mergedId, act, merge.out_transaction_id);
+    back = { points: Math.max(before - after.points_balance - taken, 0), short: short.points };
+  }
+  await returnGiftCard(db, books, survivor, merged, kept.giftcard ?? 0, act);
+  await db
+    .updateTable("customer_merges")
+    .set({ undone_at: now })
+    .where("business_id", "=", businessId)
+    .where("id", "=", merge.id)
+    .execute();
+  await recountVisits(db, books, survivorId);
+  await evaluateAmong(db, books, [survivorId, mergedId]);
+  return back;
+}
+
+/** Gives back what of the gift-card money is left that no transfer brought. */
+async function returnGiftCard(db: Db, books: Books, from: CustomerRow, to: CustomerRow, most: number, act: Act) {
+  const amount = Math.min(most, from.giftcard_balance);
+  if (amount <= 0) return;
+  const shared = { ...act, type: transactionTypes.transfer } as const;
+  await postTransaction(db, books, {
+    ...shared,
+    customerId: from.id,
+    comments: comments("Gift-card money to", to),
+    entries: [{ account: "giftcard", kind: "transfer", amount: -amount }],
+  });
+  await postTransaction(db, books, {
+    ...shared,
+    customerId: to.id,
+    comments: comments("Gift-card money of", from),
+    entries: [{ account: "giftcard", kind: "transfer", amount }],
+  });
+}
+
+/**
+ * What was filled in or taken and still stands as it was goes away from the survivor.
+ * @throws ApiError where somebody else goes by now what the survivor went by before.
+ */
+async function emptyAgain(
+  db: Db,
+  books: Books,
+  survivor: CustomerRow,
+  merged: CustomerRow,
+  kept: Kept,
+  act: Act,
+): Promise<void> {
+  const unchanged = (column: keyof CustomerRow) => survivor[column] === merged[column];
+  const columns = fillable.flat().filter((column) => kept.filled.includes(column));
+  const still = columns.filter(unchanged);
+  const blank = Object.fromEntries(still.map((column) => [column, typeof survivor[column] === "string" ? "" : null]));
+  if (still.includes("birth_date")) blank.birth_date = null;
+  const { notes } = kept.said ?? {};
+  const joined = typeof notes === "string" && survivor.notes === joinedNotes(notes, merged.notes);
+  const stand = [
+    ...Object.values(groups).flat().filter(unchanged),
+    ...consents.flatMap(({ of, columns }) => (unchanged(of) ? columns : [])),
+    ...(joined ? ["notes"] : []),
+  ];
+  const said = Object.entries(kept.said ?? {}).filter(([name]) => stand.some((column) => column === name));
+  const again = Object.fromEntries(said);
+  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const { email, phone, account_number } = again;
+  const named = { email: text(email), phone: text(phone), account_number: text(account_number) };
+  await assertFree(db, books.businessId, named, survivor.id);
+  await setColumns(db, books, survivor.id, act, { ...blank, ...again });
+}
+
+/** What was said meanwhile of an address or a number that came with the merged one is said of theirs. */
+async function consentsBack(
+  db: Db,
+  books: Books,
+  survivor: CustomerRow,
+  merged: CustomerRow,
+  { said = {} }: Kept,
+  act: Act,
+): Promise<void> {
+  const came = consents.filter(({ of, columns: [first] }) => first in said && survivor[of] === merged[of]);
+  const columns = came.flatMap((consent): readonly (keyof CustomerRow)[] => consent.columns);
+  if (columns.every((column) => survivor[column] === merged[column])) return;
+  await setColumns(db, books, merged.id, act, pick(survivor, columns));
+}
+
+const same = "A customer cannot be merged with themselves.";
+const tooLate = "It is too long since these customers were merged: they cannot be taken apart.";

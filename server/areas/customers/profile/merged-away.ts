@@ -1,0 +1,26 @@
+import type { Context } from "../../../area";
+import { isOwn } from "../../../customers/own";
+import { notFound } from "../../../errors";
+
+/** With whom a merged customer is one now. @throws ApiError not-found for whom the caller may see neither of. */
+export async function mergedAwayFrom({ db, caller }: Context, uid: number) {
+  const gone = () => notFound("The customer");
+  const customer = (id: number) =>
+    db
+      .selectFrom("customers")
+      .select(["id", "branch_id", "first_name", "last_name", "left_at", "merged_into"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+  const merged = await customer(uid);
+  let survivor = merged;
+  while (survivor && survivor.merged_into !== null) survivor = await customer(survivor.merged_into);
+  if (!merged || !survivor || survivor === merged || survivor.left_at !== null) throw gone();
+  const seen = isOwn(caller, survivor);
+  if (!seen && !isOwn(caller, merged)) throw gone();
+  return {
+    firstName: merged.first_name,
+    lastName: merged.last_name,
+    utc_merged: merged.left_at,
+    survivor: seen ? { uid: survivor.id, firstName: survivor.first_name, lastName: survivor.last_name } : null,
+  };
+}

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { type Context, isBranchRole } from "../../../area";
+import type { Departed, Duplicate } from "../../../contract/customers/profile-calls";
+import { businessRules } from "../../../contract/sign-in/calls";
+import { isOwn } from "../../../customers/own";
+import { searchWords, wordKinds } from "../../../customers/search-words";
+import { requireCustomer } from "./find";
+import { pageOf } from "./ledger";
+
+const mostDuplicates = 20;
+
+/** Customers who may be the same person: by e-mail, phone or account number, else by name however it is accented. */
+export async function duplicatesOf(context: Context, uid: number): Promise<Duplicate[]> {
+  const { db, caller } = context;
+  const self = await requireCustomer(context, uid);
+  const alike = new Map<number, string[]>();
+  const note = (ids: readonly { id: number }[], by: string) => {
+    for (const { id } of ids) if (id !== uid) alike.set(id, [...(alike.get(id) ?? []), by]);
+  };
+  for (const column of ["email", "phone", "account_number"] as const) {
+    if (self[column] === "") continue;
+    const same = db.selectFrom("customers").select("id").where(column, "=", self[column]);
+    note(
+      await same
+        .where("left_at", "is", null)
+        .limit(mostDuplicates + 1)
+        .execute(),
+      column,
+    );
+  }
+  const name = searchWords(self).find((word) => word.startsWith(wordKinds.last));
+  if (name !== undefined && self.first_name !== "" && self.last_name !== "") {
+    const namesakes = db.selectFrom("customer_words").select("customer_id as id").where("word", "=", name);
+    note(
+      await namesakes
+        .orderBy("customer_id")
+        .limit(mostDuplicates + 1)
+        .execute(),
+      "name",
+    );
+  }
+  if (alike.size === 0) return [];
+  const rows = await db
+    .selectFrom("customers")
+    .selectAll()
+    .where("id", "in", [...alike.keys()])
+    .where("left_at", "is", null)
+    .execute();
+  return rows
+    .filter((row) => isOwn(caller, row))
+    .map((row) => ({
+      uid: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      account_number: row.account_number,
+      balance: row.points_balance,
+      last_visit: row.last_visit_at,
+      alike: alike.get(row.id) ?? [],
+    }))
+    .sort((one, other) => other.alike.length - one.alike.length || one.uid - other.uid)
+    .slice(0, mostDuplicates);
+}
+
+/** Who left and can still be taken back, the latest first. */
+export async function departedOf(
+  { db, caller, now }: Context,
+  asked: { uid?: number | undefined; page: number; limit: number },
+) {
+  const { limit, offset } = pageOf(asked);
+  let gone = db
+    .selectFrom("customer_departures")
+    .innerJoin("customers", "customers.id", "customer_departures.customer_id")
+    .where("customer_departures.erase_at", ">", now);
+  if (asked.uid !== undefined) gone = gone.where("customers.id", "=", asked.uid);
+  if (isBranchRole(caller.role)) gone = gone.where("customers.branch_id", "=", caller.branchId ?? 0);
+  const rows = await gone
+    .select(["customers.id", "customers.first_name", "customers.last_name", "customers.email", "customers.phone"])
+    .select(["customer_departures.left_at", "customer_departures.erase_at", "customer_departures.kept"])
+    .orderBy("customer_departures.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await gone.select((select) => select.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const customers = rows.map((row): Departed => {
+    const lost: { points: number } = JSON.parse(row.kept);
+    return {
+      uid: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      points_lost: lost.points,
+      utc_left: row.left_at,
+      restore_until: row.erase_at,
+    };
+  });
+  return { customers, total: Number(total) };
+}
+
+const codeLength = 10;
+
+/** A business has one referral programme at most: that of its own rules. */
+const ownProgramme = 1;
+
+/** The programme's page, the business rule `referral_link_redirect_url`; without it there is no programme. */
+async function programmeOf({ db }: Context): Promise<{ page: URL; appKey: string } | null> {
+  const { app_key: appKey, business_rules } = await db
+    .selectFrom("businesses")
+    .select(["app_key", "business_rules"])
+    .executeTakeFirstOrThrow();
+  const page = businessRules.read.parse(business_rules).referral_link_redirect_url;
+  return page && URL.canParse(page) ? { page: new URL(page), appKey } : null;
+}
+
+export async function programmesOf(context: Context) {
+  return (await programmeOf(context)) ? [{ branch_referral_rules_pk: ownProgramme, enabled: true }] : [];
+}
+
+/** The programme's page with the customer's own code, the same at every asking; "" where nothing can be shared. */
+export async function referralLink(context: Context, uid: number): Promise<string> {
+  await requireCustomer(context, uid);
+  const programme = await programmeOf(context);
+  if (!programme) return "";
+  const { page: link, appKey } = programme;
+  link.searchParams.set("ref", createHash("sha256").update(`${appKey}:${uid}`).digest("hex").slice(0, codeLength));
+  return link.toString();
+}

@@ -1,0 +1,185 @@
+import type { Kysely } from "kysely";
+import type { Context } from "../../../area";
+import { tagsOf } from "../../../business/choices";
+import type { ProfileUser } from "../../../contract/customers/profile-calls";
+import { segments } from "../../../contract/dashboard/words";
+import { versionOf } from "../../../customers/change";
+import { graceMilliseconds } from "../../../customers/leave";
+import { wornTags } from "../../../customers/wear-tags";
+import { familyOf } from "../../../ledger/families";
+import { dateFromDay, dayOf } from "../../../store/day";
+import type { Database } from "../../../store/schema";
+import { progressOf } from "../../../tiers/progress";
+import { missingInWords } from "../../../tiers/sentence";
+import type { CustomerRecord } from "./find";
+import { choicesFor, countryChosen, noChoices, settledFor } from "./form";
+
+type Db = Kysely<Database>;
+
+/** @param brief without what only a form needs. */
+export async function profileOf(context: Context, customer: CustomerRecord, brief: boolean): Promise<ProfileUser> {
+  const { db, caller } = context;
+  const settled = await settledFor(context);
+  const family = await familyOf(db, caller.businessId, customer.id);
+  const [named, tags, figures, merged] = [
+    await namesFor(db, customer),
+    await wornTags(db, caller.businessId, customer.id),
+    await figuresOf(db, customer, family),
+    await mergedInto(context, customer.id),
+  ];
+  const choices = brief ? { ...noChoices, tags: await tagsNamed(context, tags) } : await choicesFor(context);
+  const { said: progress, cycle } = await tierProgress(context, customer, named.currency_symbol);
+  const visitDay = (instant: number | null) => (instant === null ? null : dateFromDay(dayOf(instant, caller.timeZone)));
+  return {
+    ...choices,
+    ...settled,
+    ...written(customer),
+    uid: customer.id,
+    revision: versionOf(customer),
+    language: { id: customer.language_id, name: named.language ?? "" },
+    country_code: countryChosen(customer.phone_country),
+    userTags: tags,
+    userTagsIds: tags,
+    userTier: { id: customer.tier_id, label: named.tier ?? "", manual_setup: settled.manual_tier_setup },
+    overrideTierStatus: customer.override_tier === 1,
+    referrals: await referralsOf(db, family),
+    tier_progress: progress,
+    expiredPoints: figures.expired,
+    total_amount: cycle?.spend ?? 0,
+    total_visits: cycle?.visits ?? 0,
+    start_date: cycle?.cycle_first ?? null,
+    end_date: cycle?.cycle_last ?? null,
+    balance_label: "points",
+    balance: customer.points_balance,
+    total_spent: figures.spent,
+    tier_points_balance: progress.total_points,
+    lifetime_balance: figures.lifetime,
+    giftcard_balance: `${(customer.giftcard_balance / 100).toFixed(2)} ${named.currency_code}`,
+    store_credit: customer.credit_balance,
+    visits: customer.visits,
+    first_visit: visitDay(customer.first_visit_at),
+    last_visit: visitDay(customer.last_visit_at),
+    branch_id: customer.branch_id,
+    branch_name: named.branch ?? "",
+    segment: segments.find(({ key }) => key === customer.segment)?.name ?? customer.segment,
+    utc_joined: customer.created_at,
+    merged,
+  };
+}
+
+/** What stands in the customer's own row. */
+function written(customer: CustomerRecord) {
+  const degrees = (millionths: number | null) => (millionths === null ? null : millionths / 1_000_000);
+  const { notes, email, phone, account_number, address, street_number, route, city, province } = customer;
+  const { postal_code, country, country_short, allow_sms_status } = customer;
+  const { custom_field_1, custom_field_2, custom_field_3, custom_field_4, custom_field_5 } = customer;
+  return {
+    ...{ notes, email, phone, account_number, address, street_number, route, city, province, postal_code, country },
+    ...{ country_short, allow_sms_status },
+    ...{ custom_field_1, custom_field_2, custom_field_3, custom_field_4, custom_field_5 },
+    firstName: customer.first_name,
+    lastName: customer.last_name,
+    birthDate: customer.birth_date,
+    initial_account_number: account_number,
+    geo_lat: degrees(customer.geo_lat),
+    geo_long: degrees(customer.geo_long),
+    consentEmail: customer.consent_email === 1,
+    consentPhone: customer.consent_sms === 1,
+    consentPush: customer.consent_push === 1,
+    double_opt_in: customer.double_opt_in === 1,
+  };
+}
+
+const namesFor = (db: Db, customer: CustomerRecord) =>
+  db
+    .selectFrom("customers")
+    .innerJoin("businesses", "businesses.id", "customers.business_id")
+    .leftJoin("branches", "branches.id", "customers.branch_id")
+    .leftJoin("tiers", "tiers.id", "customers.tier_id")
+    .leftJoin("languages", (join) =>
+      join
+        .onRef("languages.business_id", "=", "customers.business_id")
+        .onRef("languages.language_id", "=", "customers.language_id"),
+    )
+    .select(["branches.name as branch", "tiers.name as tier", "languages.name as language"])
+    .select(["businesses.currency_code", "businesses.currency_symbol"])
+    .where("customers.id", "=", customer.id)
+    .executeTakeFirstOrThrow();
+
+/** A brief profile names the tags worn and no others. */
+async function tagsNamed(context: Context, worn: readonly number[]) {
+  if (worn.length === 0) return [];
+  const { tags } = await tagsOf(context, undefined);
+  return tags.filter(({ tag_pk }) => worn.includes(tag_pk));
+}
+
+/** What came of the customer and of those merged into them, whose money and points stay with their own ledgers. */
+async function figuresOf(db: Db, customer: CustomerRecord, family: readonly number[]) {
+  const others = family.filter((id) => id !== customer.id);
+  const rows =
+    others.length === 0 ? [customer] : await db.selectFrom("customers").selectAll().where("id", "in", family).execute();
+  // Less what was given back, since what had expired was taken back itself.
+  const { expired } = await db
+    .selectFrom("ledger_entries as entry")
+    .leftJoin("ledger_entries as expiry", (join) =>
+      join.onRef("expiry.id", "=", "entry.reverses_id").on("expiry.kind", "=", "expire"),
+    )
+    .select((select) => select.fn.sum<number | null>("entry.amount").as("expired"))
+    .where("entry.customer_id", "in", family)
+    .where("entry.account", "=", "points")
+    .where((row) => row.or([row("entry.kind", "=", "expire"), row("expiry.id", "is not", null)]))
+    .executeTakeFirstOrThrow();
+  const sum = (of: (row: CustomerRecord) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    lifetime: sum((row) => row.lifetime_points),
+    spent: sum((row) => row.total_spent),
+    expired: -Number(expired ?? 0) || 0,
+  };
+}
+
+async function referralsOf(db: Db, family: readonly number[]): Promise<number> {
+  const { referrals } = await db
+    .selectFrom("referrals")
+    .select((select) => select.fn.countAll<number>().as("referrals"))
+    .where("referrer_id", "in", family)
+    .executeTakeFirstOrThrow();
+  return Number(referrals);
+}
+
+/** Where the customer stands on the ladder, by what counts in the cycle that runs. */
+async function tierProgress({ db, caller, now }: Context, customer: CustomerRecord, currencySymbol: string) {
+  const tiers = await db
+    .selectFrom("tiers")
+    .select(["id", "name", "reach_points", "reach_spend", "reach_visits"])
+    .where("enabled", "=", 1)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const { businessId, timeZone } = caller;
+  const cycle = await progressOf(db, { businessId, timeZone, now, currencySymbol }, customer.id);
+  const said = {
+    text: cycle ? missingInWords(cycle, currencySymbol) : "",
+    sequence: tiers.findIndex(({ id }) => id === customer.tier_id) + 1,
+    total_points: cycle?.total_points ?? 0,
+    tiers_sequence: tiers,
+  };
+  return { said, cycle };
+}
+
+async function mergedInto({ db, now }: Context, customerId: number) {
+  const merges = await db
+    .selectFrom("customer_merges")
+    .innerJoin("customers", "customers.id", "customer_merges.merged_id")
+    .select(["customers.id", "customers.first_name", "customers.last_name", "customer_merges.merged_at"])
+    .where("customer_merges.survivor_id", "=", customerId)
+    .where("customer_merges.undone_at", "is", null)
+    .orderBy("customer_merges.id", "desc")
+    .execute();
+  return merges.map(({ id, first_name, last_name, merged_at }) => ({
+    uid: id,
+    firstName: first_name,
+    lastName: last_name,
+    utc_merged: merged_at,
+    undo_until: merged_at + graceMilliseconds > now ? merged_at + graceMilliseconds : null,
+  }));
+}

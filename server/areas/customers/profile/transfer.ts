@@ -1,0 +1,96 @@
+import { type Context, isBranchRole } from "../../../area";
+import type { BodyOf } from "../../../contract/call";
+import type { transferUserBalance } from "../../../contract/customers/profile-calls";
+import { homeOf } from "../../../customers/person";
+import { readPhone } from "../../../customers/phone";
+import { refuse } from "../../../errors";
+import { holdBooks } from "../../../ledger/figures";
+import { transferBalance } from "../../../ledger/transfer";
+import { type Balances, LedgerError } from "../../../ledger/types";
+import { actFor, booksOf, type CustomerRecord, requireCustomer } from "./find";
+
+type Sent = BodyOf<typeof transferUserBalance>;
+type Named = Pick<Sent, "uid" | "transfer_email" | "transfer_phone" | "phone_country_code">;
+type Field = "transfer_email" | "transfer_phone";
+
+/** Section 8 shows a transfer's refusal by its message, so it says the same as the field. */
+const wrong = (field: Field | "uid", message: string) => refuse({ [field]: [message] }, message);
+
+/** Moves the whole balance to another customer of the business. @throws ApiError by field. */
+export async function transfer(context: Context, sent: Sent) {
+  const { db } = context;
+  // Neither may leave between being found and the transfer.
+  await holdBooks(db, context.caller.businessId);
+  const { from, to } = await receiverOf(context, sent);
+  try {
+    const moved = await transferBalance(db, booksOf(context), {
+      ...(await actFor(context, from, sent)),
+      fromId: from.id,
+      toId: to.id,
+      comments: sent.transfer_comments,
+    });
+    const name = `${to.first_name} ${to.last_name}`.trim() || to.email || to.phone;
+    return {
+      message: `${await inWords(context, moved)} went to ${name || `customer ${to.id}`}.`,
+      toUid: to.id,
+      points: moved.points,
+      store_credit: moved.credit,
+      giftcard: moved.giftcard,
+    };
+  } catch (error) {
+    if (error instanceof LedgerError && error.kind === "nothing-to-move") {
+      throw wrong("uid", "There is no balance to transfer.");
+    }
+    throw error;
+  }
+}
+
+const listed = new Intl.ListFormat("en");
+
+/** Each of what there was some of. */
+async function inWords({ db }: Context, { points, credit, giftcard }: Balances): Promise<string> {
+  const { currency_symbol: symbol } = await db
+    .selectFrom("businesses")
+    .select("currency_symbol")
+    .executeTakeFirstOrThrow();
+  const money = (minor: number) => `${symbol}${(minor / 100).toLocaleString("en", { minimumFractionDigits: 2 })}`;
+  const moved = [
+    points > 0 && `${points.toLocaleString("en")} ${points === 1 ? "point" : "points"}`,
+    credit > 0 && `${money(credit)} of store credit`,
+    giftcard > 0 && `${money(giftcard)} of gift-card money`,
+  ];
+  return listed.format(moved.filter((one) => one !== false));
+}
+
+/** Whose balance would go to whom. @throws ApiError by field. */
+export async function receiverOf(context: Context, sent: Named) {
+  const from = await requireCustomer(context, sent.uid);
+  const { to, field } = await recipientOf(context, sent);
+  if (to.id === from.id) throw wrong(field, "A balance cannot be transferred to the same customer.");
+  return { from, to };
+}
+
+async function recipientOf(context: Context, sent: Named): Promise<{ to: CustomerRecord; field: Field }> {
+  const email = sent.transfer_email.toLowerCase();
+  const phone = sent.transfer_phone;
+  if (email === "" && phone === "") {
+    throw wrong("transfer_email", "Enter the e-mail address or the phone number of the customer who gets the balance.");
+  }
+  if (email !== "" && phone !== "")
+    throw wrong("transfer_phone", "Enter an e-mail address or a phone number, not both.");
+  if (email !== "") return { to: await theOne(context, "email", email, "transfer_email"), field: "transfer_email" };
+  const country = sent.phone_country_code || (await homeOf(context.db, context.caller.businessId));
+  const number = readPhone(phone, country)?.number;
+  if (number === undefined) throw wrong("transfer_phone", "This is not a phone number.");
+  return { to: await theOne(context, "phone", number, "transfer_phone"), field: "transfer_phone" };
+}
+
+async function theOne({ db, caller }: Context, column: "email" | "phone", value: string, field: Field) {
+  const words = column === "email" ? "e-mail address" : "phone number";
+  let named = db.selectFrom("customers").selectAll().where(column, "=", value).where("left_at", "is", null);
+  if (isBranchRole(caller.role)) named = named.where("branch_id", "=", caller.branchId ?? 0);
+  const [to, another] = await named.orderBy("id").limit(2).execute();
+  if (!to) throw wrong(field, `No customer has this ${words}.`);
+  if (another) throw wrong(field, `Several customers share this ${words}.`);
+  return to;
+}

@@ -1,0 +1,188 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { CustomerSort } from "../../contract/customers/list-words";
+import { hasWord, type Lead, type Ordered, rowConditions, visitedAt, wearsAny, worn } from "../../customers/conditions";
+import { isOfTiers, isOfWearers, leadOf } from "../../customers/counting";
+import type { CustomerFilter } from "../../customers/filter";
+import type { AnyWord } from "../../customers/search";
+import { wordKinds } from "../../customers/search-words";
+import { areWearers, wearersOf } from "../../customers/wearers";
+import { notFound } from "../../errors";
+import type { Database } from "../../store/schema";
+
+type Customers = ExpressionBuilder<Database, "customers">;
+type Direction = "asc" | "desc";
+
+/** What each order goes by, each along an index; the id parts customers who are equal. */
+export const orders: Readonly<Record<CustomerSort, readonly [by: Ordered, direction: Direction]>> = {
+  newest: ["created_day", "desc"],
+  oldest: ["created_day", "asc"],
+  name: ["name", "asc"],
+  balance: ["points_balance", "desc"],
+  balance_low: ["points_balance", "asc"],
+  last_visit: ["last_visit_at", "desc"],
+  last_visit_oldest: ["last_visit_at", "asc"],
+  first_visit: ["first_visit_at", "desc"],
+  first_visit_oldest: ["first_visit_at", "asc"],
+};
+
+export interface Asked {
+  readonly filter: CustomerFilter;
+  /** What the filter's words come to: the ids they find, or the words themselves where those are too many to name. */
+  readonly narrowed: { readonly ids: readonly number[] } | { readonly groups: readonly AnyWord[] } | null;
+  readonly sort: CustomerSort;
+  /** Few enough to be gathered and then put in order; else the order's index is walked until enough are found. */
+  readonly few: boolean;
+  readonly limit: number;
+  readonly offset: number;
+  /** A customer to go on behind. */
+  readonly after: number | undefined;
+}
+
+/** The word of `wordKinds.last` stands for the name. */
+const { last } = wordKinds;
+const pastLast = `${last.slice(0, -1)};`;
+const nameOf = (eb: Customers) =>
+  eb
+    .selectFrom("customer_words as named")
+    .select("named.word")
+    .whereRef("named.customer_id", "=", "customers.id")
+    .where("named.word", ">=", last)
+    .where("named.word", "<", pastLast);
+
+function keyOf(eb: Customers, by: Ordered): RawBuilder<string | number> {
+  if (by === "name") return sql<string>`${nameOf(eb)}`;
+  if (by === "first_visit_at" || by === "last_visit_at") return visitedAt(by);
+  return sql<number>`${sql.ref(`customers.${by}`)}`;
+}
+
+/** The ids of a page, in order. */
+export async function idsInOrder(db: Kysely<Database>, asked: Asked): Promise<number[]> {
+  const [by, direction] = orders[asked.sort];
+  if (by === "name" && !asked.few) return idsByName(db, asked);
+  if (by === "created_day" && asked.narrowed === null && isOfWearers(asked.filter)) return idsOfWearers(db, asked);
+  const behind = await keyBehind(db, by, asked);
+  const { few, limit, offset, after } = asked;
+  const lead = few && asked.narrowed === null ? await leadOf(db, asked.filter) : null;
+  // A sign before the key keeps both engines from walking its index instead of gathering.
+  const orderKey = (eb: Customers) => (few && by !== "name" ? sql<number>`+${keyOf(eb, by)}` : keyOf(eb, by));
+  const along = (filter: CustomerFilter, most: number) =>
+    db
+      .selectFrom("customers")
+      .select((eb) => ["customers.id as id", orderKey(eb).as("key")])
+      .where((eb) => eb.and(conditions(db, eb, { ...asked, filter }, few ? lead : by)))
+      .$if(behind !== null, (query) =>
+        query.where(
+          (eb) => sql<SqlBool>`(${orderKey(eb)}, ${eb.ref("customers.id")}) ${beyond(direction)} (${behind}, ${after})`,
+        ),
+      )
+      .orderBy("key", direction)
+      .orderBy("customers.id", direction)
+      .limit(most);
+  const [first, ...others] = lanes(asked, by).map((filter, place) =>
+    db.selectFrom(along(filter, offset + limit).as(`lane_${place}`)).select(["id", "key"]),
+  );
+  const rows = first
+    ? await others
+        .reduce((all, lane) => all.unionAll(lane), first)
+        .orderBy("key", direction)
+        .orderBy("id", direction)
+        .limit(limit)
+        .offset(offset)
+        .execute()
+    : await along(asked.filter, limit).offset(offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Several levels are walked beside each other, each along its own index, and put together. */
+function lanes({ filter, few, narrowed }: Asked, by: Ordered): CustomerFilter[] {
+  const apart = by === "created_day" && !few && narrowed === null && isOfTiers(filter);
+  return apart && filter.tiers && filter.tiers.length > 1 ? filter.tiers.map((id) => ({ ...filter, tiers: [id] })) : [];
+}
+
+const beyond = (direction: Direction) => sql.raw(direction === "asc" ? ">" : "<");
+
+/** Those who wear a tag in a branch or on a level, by the day of joining: along what is kept of them. */
+async function idsOfWearers(db: Kysely<Database>, asked: Asked): Promise<number[]> {
+  const [by, direction] = orders[asked.sort];
+  const behind = await keyBehind(db, by, asked);
+  const rows = await wearersOf(db, asked.filter)
+    .select("tag_wearers.customer_id as id")
+    .$if(behind !== null, (query) =>
+      query.where(
+        (eb) =>
+          sql<SqlBool>`(${eb.ref("tag_wearers.created_day")}, ${eb.ref("tag_wearers.customer_id")}) ${beyond(direction)} (${behind}, ${asked.after})`,
+      ),
+    )
+    .orderBy("tag_wearers.created_day", direction)
+    .orderBy("tag_wearers.customer_id", direction)
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** All by name: along the words themselves. */
+async function idsByName(db: Kysely<Database>, asked: Asked): Promise<number[]> {
+  const behind = await keyBehind(db, "name", asked);
+  const rows = await db
+    .selectFrom("customer_words as named")
+    .select("named.customer_id as id")
+    .where("named.word", ">=", last)
+    .where("named.word", "<", pastLast)
+    .$if(behind !== null, (query) =>
+      query.where(
+        (eb) => sql<SqlBool>`(${eb.ref("named.word")}, ${eb.ref("named.customer_id")}) > (${behind}, ${asked.after})`,
+      ),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("customers")
+          .select("customers.id")
+          .whereRef("customers.id", "=", "named.customer_id")
+          .where((inner) => inner.and(conditions(db, inner, asked, "name"))),
+      ),
+    )
+    .orderBy("named.word")
+    .orderBy("named.customer_id")
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function conditions(
+  db: Kysely<Database>,
+  eb: Customers,
+  { filter, narrowed }: Asked,
+  walked: Ordered | Lead | null,
+): Expression<SqlBool>[] {
+  const gather = walked === null || walked === "tags";
+  const gathered = () =>
+    areWearers(filter)
+      ? eb("customers.id", "in", wearersOf(db, filter).select("tag_wearers.customer_id"))
+      : worn(eb, filter.tags);
+  const tags = filter.tags.length === 0 ? [] : [gather ? gathered() : wearsAny(filter.tags)];
+  const words =
+    narrowed === null
+      ? []
+      : "ids" in narrowed
+        ? [eb("customers.id", "in", narrowed.ids.length > 0 ? [...narrowed.ids] : [0])]
+        : narrowed.groups.map((group) => hasWord(group));
+  return [...words, ...rowConditions(eb, filter, walked), ...tags];
+}
+
+/** Where a customer stands whom the list goes on behind; only one of the branches that are meant may be named. */
+async function keyBehind(db: Kysely<Database>, by: Ordered, { after, filter }: Asked): Promise<string | number | null> {
+  if (after === undefined) return null;
+  const branches = filter.branches ?? [0];
+  const row = await db
+    .selectFrom("customers")
+    .select((eb) => keyOf(eb, by).as("key"))
+    .where("id", "=", after)
+    .$if(branches.length > 0, (query) => query.where("branch_id", "in", [...branches]))
+    .executeTakeFirst();
+  // One who has left meanwhile has no place among the names.
+  if (!row || row.key === null) throw notFound("The customer");
+  return row.key;
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import { insertColumns } from "../../../store/insert-columns";
+import type { Database } from "../../../store/schema";
+import type { Store } from "../../../store/store";
+import { locked } from "../../../store/words";
+import { inSteps } from "../../../work/in-steps";
+import { digestOf, fairVersion, hashOfSeed, seedBytes } from "./fair";
+import { entrantsAfter } from "./gather";
+import { prizesOf, readEntrants, writePrizes } from "./round";
+import { closingOf } from "./rule";
+
+type Db = Kysely<Database>;
+type Closing = Selectable<Database["draw_closings"]>;
+
+const customersAtOnce = 2500;
+const droppedAtOnce = 20_000;
+/** A count that nobody has gone on with for this long begins anew: half of its list would be of another time. */
+const restMilliseconds = 60 * 60_000;
+
+/** Columns whose change makes what was counted worthless. A change of the prizes moves the revision. */
+const settled = ["published", "deleted_at", "revision", "closes_at", "draw_at"] as const;
+
+const findDraw = (own: Db, drawId: number) =>
+  own
+    .selectFrom("draws")
+    .select([...settled])
+    .where("id", "=", drawId);
+type Draw = Pick<Selectable<Database["draws"]>, (typeof settled)[number]>;
+
+const findClosing = (own: Db, drawId: number) =>
+  own.selectFrom("draw_closings").selectAll().where("draw_id", "=", drawId);
+
+const settledOf = (draw: Draw) => JSON.stringify(settled.map((column) => draw[column]));
+const mayClose = (draw: Draw | undefined, now: number): draw is Draw =>
+  draw !== undefined && draw.published === 1 && draw.deleted_at === null && closingOf(draw) <= now;
+
+/**
+ * Closes the entries of a draw: freezes who entered with how many entries, makes the seed and publishes its hash. The list
+ * is counted and written a part at a time, each part by whichever process holds the draw, and goes on from there after a
+ * death; it is nobody's to read until the round stands, which one transaction writes for all of it. Does nothing when the
+ * draw is closed already, is not published, or still takes entries; of several processes one closes it.
+ * @param stopped looked at between two parts; another call goes on from there.
+ * @returns whether this one did. @throws nothing that a later try would not mend.
+ */
+export async function closeEntries(
+  store: Store,
+  businessId: number,
+  drawId: number,
+  now: number,
+  stopped?: () => boolean,
+): Promise<boolean> {
+  let closed = false;
+  await inSteps(async () => {
+    const done = await store.transaction((trx) => step(trx, store.scope(trx, businessId), businessId, drawId, now));
+    if (done !== "counted") return done === "more";
+    closed = await publish(store, businessId, drawId, now, stopped);
+    // Changed while the list was read for its digest: what is to be done about that is the next step's.
+    return !closed;
+  }, stopped);
+  return closed;
+}
+
+/** One part: of the count, or of taking away what a change of the draw has made worthless. */
+async function step(trx: Db, own: Db, businessId: number, drawId: number, now: number) {
+  const draw = await locked(trx, findDraw(own, drawId)).executeTakeFirst();
+  const closing = await findClosing(own, drawId).executeTakeFirst();
+  const closable = mayClose(draw, now);
+  if (closing) {
+    const holds = closable && closing.settled === settledOf(draw) && now - closing.stepped_at <= restMilliseconds;
+    if (!holds) return drop(own, closing);
+    return closing.counted === 1 ? "counted" : countSome(trx, own, closing, now);
+  }
+  if (!closable || (await isClosed(own, drawId))) return "nothing";
+  const begun: Closing = {
+    business_id: businessId,
+    draw_id: drawId,
+    settled: settledOf(draw),
+    attempt: randomBytes(16).toString("hex"),
+    stepped_at: now,
+    after_id: 0,
+    entrants: 0,
+    entries: 0,
+    counted: 0,
+  };
+  await own.insertInto("draw_closings").values(begun).execute();
+  return countSome(trx, own, begun, now);
+}
+
+const isClosed = async (own: Db, drawId: number) =>
+  (await own.selectFrom("draw_rounds").select("draw_id").where("draw_id", "=", drawId).executeTakeFirst()) !==
+  undefined;
+
+async function countSome(trx: Db, own: Db, closing: Closing, now: number): Promise<"more" | "counted"> {
+  const { business_id, draw_id, entrants, after_id } = closing;
+  const { customers, entries, last } = await entrantsAfter(own, draw_id, after_id, customersAtOnce);
+  if (customers.length > 0) {
+    await insertColumns(trx, "draw_entrants", {
+      business_id: customers.map(() => business_id),
+      draw_id: customers.map(() => draw_id),
+      position: customers.map((_, index) => entrants + index),
+      customer_id: customers,
+      entries,
+    });
+  }
+  await own
+    .updateTable("draw_closings")
+    .set({
+      stepped_at: now,
+      after_id: last ?? after_id,
+      entrants: entrants + customers.length,
+      entries: entries.reduce((sum, one) => sum + one, closing.entries),
+      counted: last === null ? 1 : 0,
+    })
+    .where("draw_id", "=", draw_id)
+    .execute();
+  return last === null ? "counted" : "more";
+}
+
+/** Takes away the end of a list, and with its last part the count itself. */
+async function drop(own: Db, { draw_id, entrants }: Closing): Promise<"more"> {
+  const left = Math.max(entrants - droppedAtOnce, 0);
+  await own.deleteFrom("draw_entrants").where("draw_id", "=", draw_id).where("position", ">=", left).execute();
+  if (left === 0) await own.deleteFrom("draw_closings").where("draw_id", "=", draw_id).execute();
+  else {
+    const shorter = { entrants: left, settled: "" };
+    await own.updateTable("draw_closings").set(shorter).where("draw_id", "=", draw_id).execute();
+  }
+  return "more";
+}
+
+/** Makes the list that is counted the draw's, with the hash of its seed. @returns whether this one did. */
+async function publish(
+  store: Store,
+  businessId: number,
+  drawId: number,
+  now: number,
+  stopped: (() => boolean) | undefined,
+): Promise<boolean> {
+  const db = store.forBusiness(businessId);
+  const counted = await findClosing(db, drawId).executeTakeFirst();
+  if (!counted) return false;
+  const prizes = await prizesOf(db, drawId);
+  const list = await readEntrants(db, drawId, counted.entrants, stopped);
+  if (!list) return false;
+  const digest = await digestOf(drawId, prizes, list);
+
+  return store.transaction(async (trx) => {
+    const own = store.scope(trx, businessId);
+    const draw = await locked(trx, findDraw(own, drawId)).executeTakeFirst();
+    const closing = await findClosing(own, drawId).executeTakeFirst();
+    const holds = mayClose(draw, now) && closing?.settled === settledOf(draw);
+    // The prizes are as they were read while the revision is, and the list while it is the same attempt's.
+    if (!holds || closing.attempt !== counted.attempt || closing.counted === 0) return false;
+    const seed = randomBytes(seedBytes);
+    const claimed = await own
+      .insertInto("draw_rounds")
+      .values({
+        business_id: businessId,
+        draw_id: drawId,
+        version: fairVersion,
+        closed_at: now,
+        entrants: closing.entrants,
+        entries: closing.entries,
+        prizes: writePrizes(prizes),
+        digest,
+        seed: seed.toString("hex"),
+        seed_hash: hashOfSeed(seed),
+        revealed_at: null,
+        posted_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(["business_id", "draw_id"]).doNothing())
+      .executeTakeFirst();
+    await own.deleteFrom("draw_closings").where("draw_id", "=", drawId).execute();
+    return claimed.numInsertedOrUpdatedRows === 1n;
+  });
+}

@@ -1,0 +1,244 @@
+import {
+  type AliasedExpression,
+  type ExpressionBuilder,
+  type Kysely,
+  type QueryCreator,
+  type RawBuilder,
+  sql,
+} from "kysely";
+import { drawTypes } from "../../../contract/draws/words";
+import { transactionTypes, visitTypes } from "../../../ledger/types";
+import type { Database } from "../../../store/schema";
+import { type Rule, type RuleRow, ruleOf } from "./rule";
+
+type Db = Kysely<Database>;
+
+/** Customers by number, both ends included; a long list is counted a span at a time. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Money put on a gift card; what is paid with one has its own word. */
+const giftCardSpent = "Spent";
+
+type Counting = AliasedExpression<{ customer_id: number; units: number }, "counted">;
+
+/** What customers did, a row each time: on which day, and what it counts for. */
+type Doing = AliasedExpression<{ customer_id: number; day: number; units: number }, "done">;
+
+/** Each kept apart, for what is joined to a union SQLite joins in an order of its own. */
+type Doings = readonly [Doing, ...Doing[]];
+
+/** The draw's rule with its branches. `db` sees the draw's business only. */
+export async function readRule(db: Db, draw: RuleRow): Promise<Rule> {
+  if (draw.all_branches === 1) return ruleOf(draw, []);
+  const branches = await db.selectFrom("draw_branches").select("branch_id").where("draw_id", "=", draw.id).execute();
+  return ruleOf(
+    draw,
+    branches.map(({ branch_id }) => branch_id),
+  );
+}
+
+/** Of a transaction, the one that took it back before entries closed. */
+const takenBack = (row: ExpressionBuilder<Database, "transactions">, rule: Rule) =>
+  row
+    .selectFrom("transactions as taken")
+    .whereRef("taken.reverses_id", "=", "transactions.id")
+    .where("taken.created_at", "<", rule.closesAt);
+
+/** With its sign no index serves it: some customers' transactions are fewer than all of the draw's days. */
+const dayOfOwn = sql<number>`+transactions.day`;
+
+/** Transactions of some types in the rule's days and branches. */
+function inDays(db: Db, rule: Rule, types: readonly number[]) {
+  const query = db
+    .selectFrom("transactions")
+    .where("type", "in", [...types])
+    .where(dayOfOwn, ">=", rule.fromDay)
+    .where(dayOfOwn, "<=", rule.toDay)
+    .where("created_at", "<", rule.closesAt);
+  return rule.branchIds ? query.where("branch_id", "in", inList(rule.branchIds)) : query;
+}
+
+/** The same without those that were taken back. */
+const standing = (db: Db, rule: Rule, types: readonly number[]) =>
+  inDays(db, rule, types).where((row) => row.not(row.exists(takenBack(row, rule).select("taken.id"))));
+
+/**
+ * Sales, and returns as less than nothing. Neither what took a sale back counts nor as much of the sale as it took: what
+ * was returned of that one before stays returned.
+ */
+const purchases = (db: Db, rule: Rule): Doing =>
+  inDays(db, rule, [transactionTypes.rewards, transactionTypes.returns])
+    .where("reverses_id", "is", null)
+    .select((row) => {
+      const kept = sql`amount - coalesce(${takenBack(row, rule).select("taken.amount")}, 0)`;
+      const sign = sql`case type when ${sql.lit(transactionTypes.rewards)} then 1 else -1 end`;
+      return ["customer_id", "day", sql<number>`(${sign}) * (${kept})`.as("units")];
+    })
+    .as("done");
+
+function events(db: Db, rule: Rule, kind: "check_in" | "share") {
+  let query = db
+    .selectFrom("customer_events")
+    .where("kind", "=", kind)
+    .where("day", ">=", rule.fromDay)
+    .where("day", "<=", rule.toDay)
+    .where("created_at", "<", rule.closesAt);
+  if (rule.branchIds) query = query.where("branch_id", "in", inList(rule.branchIds));
+  return query.select(["customer_id", "day", each()]);
+}
+
+function visits(db: Db, rule: Rule): Doings {
+  const seen = standing(db, rule, visitTypes).select(["customer_id", "day", each()]).as("done");
+  return rule.withCheckIns ? [seen, events(db, rule, "check_in").as("done")] : [seen];
+}
+
+function referrals(db: Db, rule: Rule): Doing {
+  let brought = db
+    .selectFrom("referrals")
+    .where("day", ">=", rule.fromDay)
+    .where("day", "<=", rule.toDay)
+    .where("created_at", "<", rule.closesAt);
+  if (rule.statuses.length > 0) brought = brought.where("status", "in", [...rule.statuses]);
+  return brought.select(["referrer_id as customer_id", "day", each()]).as("done");
+}
+
+/** An empty list finds nothing, and no engine has words for it. */
+const inList = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : [0]);
+
+const each = () => sql<number>`1`.as("units");
+const inSum = sql<number>`sum(units)`;
+const inDaysSeen = sql<number>`count(distinct day)`;
+
+/**
+ * Everybody who was merged into somebody of the span, or into one who was. Cross joins, here and where it is read, since
+ * SQLite keeps their order: the few of a family first, then what each of them did.
+ */
+const families = (db: Db, span: Span | undefined) =>
+  db.withRecursive("family(member_id, survivor_id)", (query) =>
+    mergedInto(query, span)
+      .select(["merged_id as member_id", "survivor_id"])
+      .union(
+        query
+          .selectFrom("family")
+          .crossJoin("customer_merges")
+          .whereRef("customer_merges.survivor_id", "=", "family.member_id")
+          .where("customer_merges.undone_at", "is", null)
+          .select(["customer_merges.merged_id as member_id", "family.survivor_id"]),
+      ),
+  );
+
+function mergedInto(db: Pick<QueryCreator<Database>, "selectFrom">, span: Span | undefined) {
+  const merges = db.selectFrom("customer_merges").where("undone_at", "is", null);
+  return span ? merges.where("survivor_id", ">=", span.from).where("survivor_id", "<=", span.to) : merges;
+}
+
+/** What each customer of the span did, and whoever was merged into them, in sum. */
+async function summed(db: Db, doings: Doings, span: Span | undefined, units: RawBuilder<number>): Promise<Counting> {
+  const own = (done: Doing) => {
+    const query = db.selectFrom(done).select(["done.customer_id", "done.day", "done.units"]);
+    return span ? query.where("done.customer_id", ">=", span.from).where("done.customer_id", "<=", span.to) : query;
+  };
+  const theirs = (done: Doing) => {
+    const query = families(db, span)
+      .selectFrom("family")
+      .crossJoin(done)
+      .whereRef("done.customer_id", "=", "family.member_id")
+      .select(["family.survivor_id as customer_id", "done.day", "done.units"]);
+    return db.selectFrom(query.as("theirs")).select(["customer_id", "day", "units"]);
+  };
+  const [first, ...more] = doings;
+  let all = more.reduce((query, done) => query.unionAll(own(done)), own(first));
+  if (await mergedInto(db, span).select("id").limit(1).executeTakeFirst())
+    all = doings.reduce((query, done) => query.unionAll(theirs(done)), all);
+  return db
+    .selectFrom(all.as("doings"))
+    .select(["customer_id", units.as("units")])
+    .groupBy("customer_id")
+    .as("counted");
+}
+
+/** What is counted for each customer; who has none of it may be left out. */
+async function counting(db: Db, rule: Rule, span: Span | undefined): Promise<Counting> {
+  switch (rule.type) {
+    case drawTypes.visits:
+      return summed(db, visits(db, rule), span, inDaysSeen);
+    case drawTypes.purchaseAmount:
+      return summed(db, [purchases(db, rule)], span, inSum);
+    case drawTypes.giftCardPurchase: {
+      const sold = standing(db, rule, [transactionTypes.giftCard]).where("subtype", "!=", giftCardSpent);
+      const units = rule.per > 0 ? sql<number>`amount`.as("units") : each();
+      return summed(db, [sold.select(["customer_id", "day", units]).as("done")], span, inSum);
+    }
+    case drawTypes.sharedOffers:
+      return summed(db, [events(db, rule, "share").as("done")], span, inSum);
+    case drawTypes.alaCarte:
+      return summed(db, [await redeemed(db, rule)], span, inSum);
+    case drawTypes.referrals:
+      return summed(db, [referrals(db, rule)], span, inSum);
+    case drawTypes.tags: {
+      let tagged = db.selectFrom("customer_tags").where("tag_id", "in", inList(rule.ids));
+      if (span) tagged = tagged.where("customer_id", ">=", span.from).where("customer_id", "<=", span.to);
+      return tagged.select(["customer_id", each()]).groupBy("customer_id").as("counted");
+    }
+    default: {
+      let people = db.selectFrom("customers");
+      if (rule.type === drawTypes.tiers) {
+        people =
+          rule.ids.length > 0 ? people.where("tier_id", "in", [...rule.ids]) : people.where("tier_id", "is not", null);
+      } else {
+        people = people
+          .where("created_day", ">=", rule.fromDay)
+          .where("created_day", "<=", rule.toDay)
+          .where("created_at", "<", rule.closesAt);
+      }
+      if (span) people = people.where("id", ">=", span.from).where("id", "<=", span.to);
+      return people.select(["id as customer_id", each()]).as("counted");
+    }
+  }
+}
+
+/** A redeemed a la carte reward names itself by number, or by what its product is called. */
+async function redeemed(db: Db, rule: Rule): Promise<Doing> {
+  let query = standing(db, rule, [transactionTypes.alaCarte]);
+  if (rule.ids.length > 0) {
+    const rewards = await db
+      .selectFrom("ala_carte_rewards")
+      .innerJoin("products", "products.id", "ala_carte_rewards.product_id")
+      .select("products.name")
+      .where("ala_carte_rewards.id", "in", [...rule.ids])
+      .execute();
+    const names = rewards.map(({ name }) => name);
+    query = query.where((where) =>
+      where.or([where("reward_id", "in", [...rule.ids]), ...(names.length > 0 ? [where("subtype", "in", names)] : [])]),
+    );
+  }
+  return query.select(["customer_id", "day", each()]).as("done");
+}
+
+/** Which types count what happened in a branch; the others go by where the customer belongs. */
+const ofBranches: readonly number[] = [
+  drawTypes.visits,
+  drawTypes.purchaseAmount,
+  drawTypes.giftCardPurchase,
+  drawTypes.sharedOffers,
+  drawTypes.alaCarte,
+];
+
+/** Customers with their entries, at least one each. `db` sees the draw's business only. */
+export async function entrants(db: Db, rule: Rule, span?: Span) {
+  const per = sql.lit(Math.max(rule.per, 1));
+  const entries = sql<number>`cast(counted.units as bigint) / ${per}`;
+  let query = db
+    .selectFrom(await counting(db, rule, span))
+    .innerJoin("customers", "customers.id", "counted.customer_id")
+    .where("counted.units", ">=", Math.max(rule.per, 1))
+    .where("customers.left_at", "is", null)
+    .select(["customers.id as customer_id", entries.as("entries")]);
+  if (span) query = query.where("customers.id", ">=", span.from).where("customers.id", "<=", span.to);
+  return rule.branchIds && !ofBranches.includes(rule.type)
+    ? query.where("customers.branch_id", "in", inList(rule.branchIds))
+    : query;
+}

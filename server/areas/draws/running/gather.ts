@@ -1,0 +1,79 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../../store/schema";
+import { inSteps } from "../../../work/in-steps";
+import { entrants, readRule, type Span } from "./entries";
+import type { Entrants } from "./fair";
+import { type Rule, ruleColumns } from "./rule";
+
+type Db = Kysely<Database>;
+
+const customersAtOnce = 5000;
+
+/** A list of numbers that grows, at eight bytes each. */
+class Growing {
+  #held = new Float64Array(1024);
+  #length = 0;
+
+  push(value: number): void {
+    if (this.#length === this.#held.length) {
+      const wider = new Float64Array(this.#length * 2);
+      wider.set(this.#held);
+      this.#held = wider;
+    }
+    this.#held[this.#length] = value;
+    this.#length += 1;
+  }
+
+  taken(): Float64Array {
+    return this.#held.slice(0, this.#length);
+  }
+}
+
+/** The number of the last of the next customers after `after`, or null when there are none. */
+async function spanEnd(db: Db, after: number, atOnce: number): Promise<number | null> {
+  const some = db.selectFrom("customers").select("id").where("id", ">", after).orderBy("id").limit(atOnce).as("some");
+  const last = await db
+    .selectFrom(some)
+    .select((select) => select.fn.max<number | null>("some.id").as("id"))
+    .executeTakeFirst();
+  return last?.id ?? null;
+}
+
+async function ruleOfDraw(db: Db, drawId: number): Promise<Rule> {
+  const draw = await db
+    .selectFrom("draws")
+    .select([...ruleColumns])
+    .where("id", "=", drawId)
+    .executeTakeFirstOrThrow();
+  return readRule(db, draw);
+}
+
+const entered = async (db: Db, rule: Rule, span: Span) =>
+  (await entrants(db, rule, span)).orderBy("customers.id").execute();
+
+/** Who enters of the next so many customers after one; `last` is the last looked at, null when there was none left. */
+export async function entrantsAfter(db: Db, drawId: number, after: number, atOnce: number) {
+  const last = await spanEnd(db, after, atOnce);
+  const rows = last === null ? [] : await entered(db, await ruleOfDraw(db, drawId), { from: after + 1, to: last });
+  return { customers: rows.map((row) => row.customer_id), entries: rows.map((row) => row.entries), last };
+}
+
+/** Everybody who enters, by customer number; counted in short steps, so that a long list holds up nobody. */
+export async function gather(db: Db, drawId: number): Promise<Entrants> {
+  const rule = await ruleOfDraw(db, drawId);
+  const customers = new Growing();
+  const entries = new Growing();
+  let after = 0;
+  // Each step is one statement, which SQLite answers without letting go of the process.
+  await inSteps(async () => {
+    const to = await spanEnd(db, after, customersAtOnce);
+    if (to === null) return false;
+    for (const row of await entered(db, rule, { from: after + 1, to })) {
+      customers.push(row.customer_id);
+      entries.push(row.entries);
+    }
+    after = to;
+    return true;
+  });
+  return { customers: customers.taken(), entries: entries.taken() };
+}

@@ -1,0 +1,59 @@
+import { postTransaction } from "../../../ledger/post";
+import { onlyAdds, postAll } from "../../../ledger/post-all";
+import { type Posting, transactionTypes } from "../../../ledger/types";
+import { type Applied, type Applying, untouched } from "./applying";
+import type { TransactionWork } from "./plan-transactions";
+import { attempt } from "./try-row";
+
+/**
+ * Enters rows in the books, each at its own time and each customer's in the order of the file: those of customers who
+ * only gain all at once, those of the others one after the other. What a customer has kept of the same row of an undone
+ * import is taken back from what the row gives, so that the file counts once.
+ */
+export async function applyTransactions(at: Applying, works: readonly TransactionWork[]): Promise<Applied[]> {
+  const postings = works.map((work) => postingOf(at, work));
+  const keeping = works.filter(({ kept }) => kept > 0);
+  const taking = new Set([...postings.filter((one) => !onlyAdds(one)), ...keeping].map(({ customerId }) => customerId));
+  const gains = postings.filter(({ customerId }) => !taking.has(customerId));
+  const posted = await attempt(at.trx, () => postAll(at.db, at.books, gains));
+  const ids = "done" in posted ? [...posted.done] : null;
+  const applied: Applied[] = [];
+  for (const [index, work] of works.entries()) {
+    const posting = postings[index];
+    if (!posting) continue;
+    const transactionId = taking.has(work.customerId) ? undefined : ids?.shift();
+    applied.push(transactionId ? { done: doneBy(work, transactionId) } : await enter(at, work, posting));
+  }
+  return applied;
+}
+
+function postingOf({ batchId }: Applying, work: TransactionWork): Posting {
+  const { customerId, branchId, type, amount, entries, at, comments } = work;
+  return { customerId, branchId, type, amount, entries, at, comments, batchId };
+}
+
+const doneBy = ({ customerId, reference }: TransactionWork, transactionId: number) => ({
+  ...untouched,
+  customerId,
+  transactionId,
+  reference,
+});
+
+const enter = ({ trx, db, books }: Applying, work: TransactionWork, posting: Posting): Promise<Applied> =>
+  attempt(trx, async () => {
+    const { transactionId, entryIds } = await postTransaction(db, books, posting);
+    const [given, reversesId] = [work.entries[0], entryIds[0]];
+    if (work.kept > 0 && given && reversesId !== undefined) {
+      const kind = given.kind === "adjust" ? "adjust" : "return";
+      await postTransaction(db, books, {
+        ...posting,
+        type: transactionTypes.adjust,
+        subtype: keptBefore,
+        amount: 0,
+        entries: [{ account: given.account, kind, amount: -work.kept, reversesId }],
+      });
+    }
+    return doneBy(work, transactionId);
+  });
+
+const keptBefore = "Kept from an undone import";

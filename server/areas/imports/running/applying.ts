@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely";
+import type { Books } from "../../../ledger/types";
+import type { Database } from "../../../store/schema";
+import type { Done } from "./done";
+import type { Attempt } from "./try-row";
+
+/** Where rows are applied, and for whom. */
+export interface Applying {
+  readonly trx: Kysely<Database>;
+  /** The business's rows of `trx`. */
+  readonly db: Kysely<Database>;
+  readonly books: Books;
+  readonly batchId: number;
+  readonly userId: number;
+}
+
+/** What one row did, or why it was refused. */
+export type Applied = Attempt<Done>;
+
+/** A row that has done nothing yet. */
+export const untouched = { transactionId: null, before: {}, after: {}, reference: null } as const;

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { importKinds, importLimits } from "../../../contract/imports/words";
+import { refuse } from "../../../errors";
+import type { Database } from "../../../store/schema";
+import type { ImportTable } from "../../../store/schema/imports";
+import { bytesLookedAt, firstRows, guessDateOrder, guessDecimalMark, looksLikeHeader, suggestMapping } from "./guess";
+import type { Format } from "./read-rows";
+import { fieldsFor } from "./settings";
+
+/** What the beginning of a file says, as it is kept with the import. */
+export type Description = Pick<
+  ImportTable,
+  | "encoding"
+  | "delimiter"
+  | "has_header"
+  | "columns"
+  | "preview"
+  | "mapping"
+  | "remembered"
+  | "date_order"
+  | "decimal_mark"
+  | "country"
+>;
+
+const previewRows = 5;
+const longestPreview = 200;
+const longestName = 100;
+
+/** By which a header is known again. */
+export const headerDigest = (columns: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(columns)).digest("hex");
+
+const shortened = (cell: string) => (cell.length > longestPreview ? `${cell.slice(0, longestPreview)}…` : cell);
+
+export const kindFrom = (kind: string) => importKinds.find((known) => known === kind) ?? "customers";
+
+const noneSoFar = "There is no whole row in the first megabyte of the file.";
+
+/**
+ * Columns, first rows and a mapping: as the last file with this header was matched, else as the names suggest.
+ *
+ * @param hasHeader as it was chosen; guessed where it was not.
+ * @throws ApiError about `file` when there are no rows, or too many columns.
+ */
+export async function describe(
+  { db }: { readonly db: Kysely<Database> },
+  { kind }: { readonly kind: string },
+  head: Uint8Array,
+  format: Format,
+  hasHeader?: boolean,
+): Promise<Description> {
+  const found = await firstRows(head, format);
+  const [first, ...others] = found.map(({ cells }) => cells);
+  if (!first) throw refuse({ file: [head.length < bytesLookedAt ? "There are no rows in the file." : noneSoFar] });
+  const width = found[0]?.width ?? 0;
+  if (width > importLimits.columns)
+    throw refuse({ file: [`Use at most ${importLimits.columns} columns; this file has ${width}.`] });
+  const fields = await fieldsFor(db, kindFrom(kind));
+  const header = hasHeader ?? looksLikeHeader(first, fields);
+  const data = header ? others : [first, ...others];
+  const columns = first.map((cell, index) => (header && cell.trim().slice(0, longestName)) || `Column ${index + 1}`);
+  const kept = header
+    ? await db
+        .selectFrom("import_mappings")
+        .select(["mapping", "date_order", "decimal_mark", "country"])
+        .where("kind", "=", kind)
+        .where("header", "=", headerDigest(columns))
+        .executeTakeFirst()
+    : undefined;
+  const mapping = header ? suggestMapping(columns, fields) : columns.map(() => "");
+  const valuesOf = (field: string) => {
+    const column = mapping.indexOf(field);
+    return column < 0 ? [] : data.map((cells) => cells[column] ?? "");
+  };
+  const french = format.delimiter === ";";
+  return {
+    encoding: format.encoding,
+    delimiter: format.delimiter,
+    has_header: header ? 1 : 0,
+    columns: JSON.stringify(columns),
+    preview: JSON.stringify(data.slice(0, previewRows).map((cells) => cells.map(shortened))),
+    mapping: kept?.mapping ?? JSON.stringify(mapping),
+    remembered: kept ? 1 : 0,
+    date_order:
+      kept?.date_order ?? guessDateOrder([...valuesOf("birthDate"), ...valuesOf("date")], french ? "dmy" : "ymd"),
+    decimal_mark:
+      kept?.decimal_mark ??
+      guessDecimalMark([...valuesOf("amount"), ...valuesOf("points")], french ? "comma" : "point"),
+    country: kept?.country ?? "",
+  };
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import type { Database } from "../../../store/schema";
+import type { SeenKeys } from "./seen-keys";
+
+type Customer = Selectable<Database["customers"]>;
+
+const said = z.object({
+  columns: z.record(z.union([z.string(), z.number(), z.null()])),
+  tags: z.array(z.number()),
+});
+type Said = z.infer<typeof said>;
+
+/**
+ * Customers as the rows before would leave them, for a dry run, which writes nothing: a phone that one of these gives up
+ * is free for the next row, and what it says already is no change when it comes again.
+ */
+export class ForeseenCustomers {
+  constructor(private readonly seen: SeenKeys) {}
+
+  /** The customer and the tags they wear by then. */
+  after(customer: Customer, worn: ReadonlySet<number>): { customer: Customer; worn: ReadonlySet<number> } {
+    const { columns, tags } = this.#said(customer.id);
+    return { customer: { ...customer, ...columns }, worn: new Set([...worn, ...tags]) };
+  }
+
+  note(customerId: number, columns: Readonly<Record<string, unknown>>, tags: readonly number[]): void {
+    const before = this.#said(customerId);
+    const now = { columns: { ...before.columns, ...columns }, tags: [...before.tags, ...tags] };
+    this.seen.note(`customer:${customerId}`, JSON.stringify(now));
+  }
+
+  #said(customerId: number): Said {
+    const noted = this.seen.noted(`customer:${customerId}`);
+    return noted === undefined ? { columns: {}, tags: [] } : said.parse(JSON.parse(noted));
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Files } from "../../../files/store";
+import type { Database } from "../../../store/schema";
+import { UnreadableFile } from "./read-rows";
+
+/** What piece `number` of an import's file is kept under. */
+export const pieceKey = (token: string, number: number): string => `${token}/${number}`;
+
+/** Bytes given out at once: how far a reader is shows within a piece too. */
+const bytesAtOnce = 256 * 1024;
+
+/**
+ * The file of an import, a part at a time; one piece of it is held.
+ *
+ * @param read is told how many bytes are behind the reader, and waited for; what it throws ends the reading.
+ * @throws UnreadableFile when a piece is missing or is not the one that came.
+ */
+export async function* readPieces(
+  db: Kysely<Database>,
+  files: Files,
+  { id, token }: { readonly id: number; readonly token: string },
+  read: (bytes: number) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const pieces = await db
+    .selectFrom("import_pieces")
+    .select(["number", "digest"])
+    .where("import_id", "=", id)
+    .orderBy("number")
+    .execute();
+  let given = 0;
+  for (const { number, digest } of pieces) {
+    const bytes = await files.read(pieceKey(token, number));
+    if (!bytes) throw new UnreadableFile("The file is no longer here. Upload it again.");
+    if (createHash("sha256").update(bytes).digest("hex") !== digest)
+      throw new UnreadableFile("The file is not the one that was uploaded. Upload it again.");
+    for (let from = 0; from < bytes.byteLength; from += bytesAtOnce) {
+      const part = bytes.subarray(from, from + bytesAtOnce);
+      yield part;
+      given += part.byteLength;
+      await read(given);
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import type { Kysely, Selectable } from "kysely";
+import { countryOf } from "../../../customers/countries";
+import type { Person } from "../../../customers/person";
+import { smsStatus } from "../../../customers/sms-consent";
+import { type Identity, keys } from "../../../customers/taken";
+import type { Database } from "../../../store/schema";
+import type { Reading } from "./context";
+import { ForeseenCustomers } from "./foreseen-customers";
+import { type CustomerDraft, fieldsOf, readCustomer } from "./read-customer";
+import type { FileRow } from "./read-rows";
+import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
+import { take, takenBefore } from "./taken-keys";
+
+type Customer = Selectable<Database["customers"]>;
+
+/** What running a row takes: a customer who joins, or one who is changed, with their values before and after. */
+export type CustomerWork =
+  | { readonly kind: "join"; readonly draft: CustomerDraft }
+  | {
+      readonly kind: "change";
+      readonly customerId: number;
+      readonly changes: Person;
+      /** All tags, where the row brings new ones. */
+      readonly tags: readonly number[] | undefined;
+      readonly before: Readonly<Record<string, unknown>>;
+      readonly after: Readonly<Record<string, unknown>>;
+      readonly tagsAdded: readonly number[];
+    };
+
+type Change = Extract<CustomerWork, { kind: "change" }>;
+
+/** A row that is planned, and the customers it is known to name, whatever it comes to. */
+export interface CustomerPlan extends Planned<CustomerWork> {
+  readonly named: readonly number[];
+}
+
+/** A row as it is read, before the store is asked; without a draft it is refused. */
+export interface CustomerRead {
+  readonly kind: "customers";
+  readonly row: MappedRow;
+  readonly who: Identity;
+  readonly draft: CustomerDraft | null;
+  readonly faults: readonly Fault[];
+}
+
+export const readCustomers = (rows: readonly FileRow[], reading: Reading): CustomerRead[] =>
+  rows.map((given) => {
+    const faults = new Faults();
+    const row = mapRow(given, reading, faults);
+    return { kind: "customers", row, ...readCustomer(row, reading, faults), faults: faults.all };
+  });
+
+/** The refusal of a row for what it says itself, or for naming whom a row before it has named; else null. */
+export function refusalOf({ row, who, faults }: CustomerRead, { seen }: Reading): CustomerPlan | null {
+  const fields = new Set(faults.map(({ field }) => field));
+  const all = [...faults, ...takenBefore(who, seen).filter(({ field }) => !fields.has(field))];
+  return all.length > 0 ? { row, outcome: "refused", faults: all, work: null, named: [] } : null;
+}
+
+/**
+ * Says what each row comes to as the store is now. Nothing is written.
+ *
+ * @param foresee as the rows before leave it, where these are not in the store: in a dry run. Each takes what it names.
+ */
+export async function planCustomers(
+  db: Kysely<Database>,
+  read: readonly CustomerRead[],
+  reading: Reading,
+  foresee: boolean,
+): Promise<CustomerPlan[]> {
+  const drafts = read.flatMap(({ draft }) => draft ?? []);
+  const known = await knownOf(db, drafts);
+  const worn = await tagsWorn(db, [...known.values()].flat());
+  const ahead = foresee ? new ForeseenCustomers(reading.seen) : null;
+  const asTheyAre = (stored: Customer) => {
+    const tags = worn.get(stored.id) ?? new Set<number>();
+    return ahead ? ahead.after(stored, tags) : { customer: stored, worn: tags };
+  };
+  const planned = ({ row, draft, faults }: CustomerRead): CustomerPlan => {
+    if (!draft) return { row, outcome: "refused", faults, work: null, named: [] };
+    const found = new Map<number, ReturnType<typeof asTheyAre>>();
+    for (const key of keys) {
+      const value = draft.person[key];
+      const stored = (value && known.get(`${key}:${value}`)) || [];
+      const one = stored.map(asTheyAre).findLast(({ customer }) => customer[key] === value);
+      if (one) found.set(one.customer.id, one);
+    }
+    const [one, ...others] = found.values();
+    const named = [...found.keys()];
+    if (!one) return { row, outcome: "new", faults: [], work: { kind: "join", draft }, named };
+    if (others.length > 0) {
+      const fault = { field: "", message: "Email, phone and account number belong to different customers" };
+      return { row, outcome: "refused", faults: [fault], work: null, named };
+    }
+    const change = reading.known === "skip" ? null : changeOf(one.customer, draft, one.worn);
+    if (!change) return { row, outcome: "same", faults: [], work: null, named };
+    const { work, columns } = change;
+    ahead?.note(work.customerId, work.after, work.tagsAdded);
+    return { row, outcome: "changed", faults: [], changed: fieldsOf(columns, reading.mapping), work, named };
+  };
+  if (!foresee) return read.map(planned);
+  return read.map((one) => {
+    const plan = refusalOf(one, reading) ?? planned(one);
+    if (plan.outcome !== "refused") take(one.who, one.row, reading.seen);
+    return plan;
+  });
+}
+
+/** Those who have not left, by what they are known by: a phone may be several people's. */
+async function knownOf(db: Kysely<Database>, drafts: readonly CustomerDraft[]): Promise<Map<string, Customer[]>> {
+  const known = new Map<string, Customer[]>();
+  for (const key of keys) {
+    const values = drafts.flatMap(({ person }) => person[key] ?? []);
+    if (values.length === 0) continue;
+    const found = await db
+      .selectFrom("customers")
+      .selectAll()
+      .where(key, "in", values)
+      .where("left_at", "is", null)
+      .orderBy("id")
+      .execute();
+    for (const customer of found) {
+      const name = `${key}:${customer[key]}`;
+      const people = known.get(name);
+      if (people) people.push(customer);
+      else known.set(name, [customer]);
+    }
+  }
+  return known;
+}
+
+async function tagsWorn(db: Kysely<Database>, customers: readonly Customer[]): Promise<Map<number, Set<number>>> {
+  const worn = new Map<number, Set<number>>();
+  if (customers.length === 0) return worn;
+  const found = await db
+    .selectFrom("customer_tags")
+    .select(["customer_id", "tag_id"])
+    .where("customer_id", "in", [...new Set(customers.map(({ id }) => id))])
+    .execute();
+  for (const { customer_id, tag_id } of found) worn.set(customer_id, (worn.get(customer_id) ?? new Set()).add(tag_id));
+  return worn;
+}
+
+/** Adds what moves by itself with a phone, a consent or a country, so that undoing can put it back. */
+function withWhatFollows(
+  customer: Customer,
+  changes: Person,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): void {
+  const { phone, phone_country, consent_sms, allow_sms_status, country } = customer;
+  if (changes.phone !== undefined || changes.consent_sms !== undefined) {
+    Object.assign(before, { phone, phone_country, consent_sms, allow_sms_status });
+    const consent = changes.consent_sms === undefined ? undefined : Number(changes.consent_sms);
+    after.allow_sms_status = smsStatus({ phone: changes.phone, consent_sms: consent }, customer);
+  }
+  const named = countryOf(changes.country_short ?? "");
+  if (named && named.countryDispName !== country) {
+    before.country = country;
+    after.country = named.countryDispName;
+  }
+}
+
+/** What the row would change, and the columns and tags it says that of; null where it says what is known already. */
+function changeOf(
+  customer: Customer,
+  { person, tags }: CustomerDraft,
+  worn: ReadonlySet<number>,
+): { readonly work: Change; readonly columns: readonly string[] } | null {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const changes: Record<string, unknown> & Person = {};
+  for (const [column, value] of Object.entries(person)) {
+    // The country is the phone's own and moves with it.
+    if (column === "phone_country" || value === undefined) continue;
+    // A level that the customer has is no choice by hand: it goes on to be worked out.
+    if (column === "override_tier" && person.tier_id === customer.tier_id) continue;
+    const kept = typeof value === "boolean" ? Number(value) : value;
+    if (customer[column as keyof Customer] === kept) continue;
+    before[column] = customer[column as keyof Customer];
+    after[column] = kept;
+    changes[column] = value;
+  }
+  // A row with another number says its consent for that number, also where there was one for the last.
+  const said = "phone" in changes ? { ...changes, consent_sms: person.consent_sms } : changes;
+  withWhatFollows(customer, said, before, after);
+  const tagsAdded = tags.filter((tag) => !worn.has(tag));
+  if (Object.keys(after).length === 0 && tagsAdded.length === 0) return null;
+  const work: Change = {
+    kind: "change",
+    customerId: customer.id,
+    changes: said,
+    tags: tagsAdded.length > 0 ? [...worn, ...tagsAdded] : undefined,
+    before,
+    after,
+    tagsAdded,
+  };
+  return { work, columns: [...Object.keys(changes), ...(tagsAdded.length > 0 ? ["userTags"] : [])] };
+}

@@ -1,0 +1,131 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../../store/schema";
+import type { Reading } from "./context";
+import type { FileRow } from "./read-rows";
+import { readTransaction, type TransactionDraft, type Whose } from "./read-transaction";
+import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
+import { keptOf } from "./shortfalls";
+
+export interface TransactionWork extends TransactionDraft {
+  readonly customerId: number;
+  /** Of the points it gives, what the customer has kept of the same row of an import that was undone. */
+  readonly kept: number;
+}
+
+interface Known {
+  readonly id: number;
+  readonly points: number;
+}
+
+/** A row as it is read, before the store is asked; without a draft it is refused. */
+export interface TransactionRead {
+  readonly kind: "transactions";
+  readonly row: MappedRow;
+  readonly who: Whose;
+  readonly draft: TransactionDraft | null;
+  readonly faults: readonly Fault[];
+}
+
+/** Reads the next rows of the file: each once and in order, for `reading` keeps what they took for themselves. */
+export const readTransactions = (rows: readonly FileRow[], reading: Reading): TransactionRead[] =>
+  rows.map((given) => {
+    const faults = new Faults();
+    const row = mapRow(given, reading, faults);
+    return { kind: "transactions", row, ...readTransaction(row, reading, faults), faults: faults.all };
+  });
+
+const keys = ["email", "phone", "account_number"] as const;
+
+/**
+ * Says what each row comes to as the store is now. Nothing is written.
+ *
+ * @param foresee keeps the balances as the rows before leave them, where these are not in the books: in a dry run.
+ */
+export async function planTransactions(
+  db: Kysely<Database>,
+  read: readonly TransactionRead[],
+  reading: Reading,
+  foresee: boolean,
+): Promise<Planned<TransactionWork>[]> {
+  const drafts = read.flatMap(({ draft }) => draft ?? []);
+  const known = await knownOf(
+    db,
+    read.map(({ who }) => who),
+  );
+  const earlier = await earlierOf(db, drafts);
+  const named = read.map((one) => ({ ...one, customer: customerOf(known, one.who) }));
+  const kept = await keptOf(
+    db,
+    named.flatMap(({ draft, customer }) =>
+      draft && customer && "id" in customer ? [{ reference: draft.reference, customerId: customer.id }] : [],
+    ),
+  );
+  return named.map(({ row, customer, draft, faults }): Planned<TransactionWork> => {
+    const refused = (...more: readonly Fault[]) =>
+      ({ row, outcome: "refused", faults: [...faults, ...more], work: null }) as const;
+    if (customer && "message" in customer)
+      return faults.some(({ field }) => field === customer.field) ? refused() : refused(customer);
+    if (!customer || !draft) return refused();
+    if (earlier.has(draft.reference)) return { row, outcome: "same", faults: [], work: null };
+    const given = Math.max(movedBy(draft), 0);
+    const work = { ...draft, customerId: customer.id, kept: Math.min(kept.get(draft.reference) ?? 0, given) };
+    if (foresee && !foreseen(reading, customer, work))
+      return refused({ field: "points", message: "The balance is not enough" });
+    return { row, outcome: "new", faults: [], work };
+  });
+}
+
+const movedBy = ({ entries }: TransactionDraft): number => entries.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The customer whose the row is, or what is wrong with whom it names; null for a row that names nobody. */
+function customerOf(known: ReadonlyMap<string, Known>, who: Whose): Known | Fault | null {
+  const found = new Map<number, Known>();
+  for (const key of keys) {
+    const customer = who[key] ? known.get(`${key}:${who[key]}`) : undefined;
+    if (customer) found.set(customer.id, customer);
+  }
+  const [customer, ...others] = found.values();
+  if (others.length > 0) return { field: "", message: "Email, phone and account number belong to different customers" };
+  const field = keys.find((key) => who[key]);
+  return customer ?? (field ? { field, message: "There is no such customer" } : null);
+}
+
+/** Whether the balance of the books and of the rows before is enough; the row is counted in where it is. */
+function foreseen({ seen }: Reading, customer: Known, work: TransactionWork): boolean {
+  const move = movedBy(work) - work.kept;
+  const key = `balance:${customer.id}`;
+  if (customer.points + (seen.find(key) ?? 0) + Math.min(move, 0) < 0) return false;
+  if (move !== 0) seen.add(key, move);
+  return true;
+}
+
+async function knownOf(db: Kysely<Database>, whose: readonly Whose[]): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
+  for (const key of keys) {
+    const values = [...new Set(whose.flatMap((who) => who[key] ?? []))];
+    if (values.length === 0) continue;
+    const found = await db
+      .selectFrom("customers")
+      .select(["id", "points_balance", "email", "phone", "account_number"])
+      .where(key, "in", values)
+      .where("left_at", "is", null)
+      .execute();
+    for (const customer of found)
+      known.set(`${key}:${customer[key]}`, { id: customer.id, points: customer.points_balance });
+  }
+  return known;
+}
+
+async function earlierOf(db: Kysely<Database>, drafts: readonly TransactionDraft[]): Promise<Set<string>> {
+  if (drafts.length === 0) return new Set();
+  const found = await db
+    .selectFrom("import_rows")
+    .select("reference")
+    .where(
+      "reference",
+      "in",
+      drafts.map(({ reference }) => reference),
+    )
+    .execute();
+  return new Set(found.flatMap(({ reference }) => reference ?? []));
+}

@@ -1,0 +1,193 @@
+import { profileProblems } from "../../../contract/customers/profile-rules";
+import { customerTextLengths as most } from "../../../contract/customers/words";
+import { countries, countryOf } from "../../../customers/countries";
+import type { Person } from "../../../customers/person";
+import { readPhone } from "../../../customers/phone";
+import { type Identity, keys } from "../../../customers/taken";
+import type { Reading } from "./context";
+import { plainName } from "./guess";
+import { type Faults, type MappedRow, namesNobody } from "./row";
+import { readDay, readFlag, readPoints, writePoints } from "./values";
+
+/** What a row says of a customer, in the form the store keeps. */
+export interface CustomerDraft {
+  readonly person: Person & { readonly email?: string; readonly phone?: string; readonly account_number?: string };
+  /** Added to those the customer has. */
+  readonly tags: readonly number[];
+  readonly branchId: number;
+  readonly points: number;
+}
+
+/** Fields that are texts of one line or several, and their columns. */
+const texts = {
+  firstName: ["first_name", most.name],
+  lastName: ["last_name", most.name],
+  account_number: ["account_number", most.account_number],
+  notes: ["notes", most.notes],
+  address: ["address", most.address],
+  street_number: ["street_number", most.addressPart],
+  route: ["route", most.addressPart],
+  city: ["city", most.addressPart],
+  province: ["province", most.addressPart],
+  postal_code: ["postal_code", most.postal_code],
+  custom_field_1: ["custom_field_1", most.custom_field],
+  custom_field_2: ["custom_field_2", most.custom_field],
+  custom_field_3: ["custom_field_3", most.custom_field],
+  custom_field_4: ["custom_field_4", most.custom_field],
+  custom_field_5: ["custom_field_5", most.custom_field],
+} as const;
+
+/** The field of a file by the column of the store that it is kept in. */
+const fieldsByColumn: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(texts).map(([field, [column]]) => [column, field])),
+  birth_date: "birthDate",
+  consent_email: "consentEmail",
+  consent_sms: "consentPhone",
+  language_id: "language",
+  tier_id: "tier",
+  override_tier: "tier",
+  country_short: "country",
+};
+
+/** Which fields of a file with this mapping say what these columns keep, each once. */
+export function fieldsOf(columns: readonly string[], mapping: readonly string[]): string[] {
+  const fields = columns.map((column) => fieldsByColumn[column] ?? column);
+  const named = fields.map((field) => (mapping.includes(field) || !field.endsWith("Name") ? field : "name"));
+  return [...new Set(named)];
+}
+
+const countryNames = new Map(countries.map(({ code, countryDispName }) => [plainName(countryDispName), code]));
+
+/** The code of a country that is written as its code or its English name. */
+const countryIn = (text: string): string | undefined =>
+  countryOf(text.trim().toUpperCase())?.code ?? countryNames.get(plainName(text));
+
+/** “Zoé Tremblay”, “Tremblay, Zoé”, or one name alone. */
+export function splitName(name: string): { first_name: string; last_name: string } {
+  const [last, ...first] = name.split(",").map((part) => part.trim());
+  if (first.length > 0) return { first_name: first.join(" "), last_name: last ?? "" };
+  const words = name.trim().split(/\s+/);
+  return { first_name: words.slice(0, -1).join(" ") || (words[0] ?? ""), last_name: words.slice(1).at(-1) ?? "" };
+}
+
+type Writable = { -readonly [K in keyof CustomerDraft["person"]]: CustomerDraft["person"][K] };
+
+/** What needs nothing but the row. */
+function personIn({ values }: MappedRow, reading: Reading, faults: Faults): Writable {
+  const person: Writable = {};
+  for (const [field, [column, length]] of Object.entries(texts)) {
+    const value = values.get(field);
+    if (value === undefined) continue;
+    if (value.length > length) faults.add(field, `Use at most ${length.toLocaleString("en")} characters`);
+    person[column] = value;
+  }
+  const name = values.get("name");
+  if (name !== undefined) {
+    Object.assign(person, splitName(name));
+    if (name.length > most.name) faults.add("name", `Use at most ${most.name} characters`);
+  }
+  const email = values.get("email")?.toLowerCase();
+  if (email !== undefined) {
+    person.email = email;
+    if (email.length > most.email) faults.add("email", `Use at most ${most.email} characters`);
+  }
+  const birthDate = values.get("birthDate");
+  if (birthDate !== undefined) {
+    const day = readDay(birthDate, reading.dateOrder, Number(reading.today.slice(0, 4)));
+    if (day === undefined) faults.add("birthDate", `“${birthDate.slice(0, 30)}” is not a date`);
+    else person.birth_date = day;
+  }
+  for (const [field, column] of [
+    ["consentEmail", "consent_email"],
+    ["consentPhone", "consent_sms"],
+  ] as const) {
+    const value = values.get(field);
+    if (value === undefined) continue;
+    const flag = readFlag(value);
+    if (flag === undefined) faults.add(field, "Write yes or no");
+    else person[column] = flag;
+  }
+  const country = values.get("country");
+  if (country !== undefined) {
+    const code = countryIn(country);
+    Object.assign(person, code ? { country_short: code } : { country });
+    if (country.length > most.addressPart) faults.add("country", `Use at most ${most.addressPart} characters`);
+  }
+  const said = {
+    firstName: person.first_name,
+    lastName: person.last_name,
+    email: person.email,
+    birthDate: person.birth_date,
+    account_number: person.account_number,
+  };
+  for (const [field, [message]] of Object.entries(profileProblems(said, reading.today)))
+    faults.add(field.endsWith("Name") && name !== undefined ? "name" : field, message ?? "");
+  return person;
+}
+
+function placePhone(person: Writable, { values }: MappedRow, reading: Reading, faults: Faults): void {
+  const typed = values.get("phone");
+  const said = values.get("country_code");
+  const code = said === undefined ? reading.country : (countryIn(said) ?? said);
+  if (said !== undefined && !countryIn(said) && !/^\+?\d{1,4}$/.test(said))
+    faults.add("country_code", `“${said.slice(0, 30)}” is not a country`);
+  if (typed === undefined) return;
+  const phone = readPhone(typed, code);
+  if (phone) {
+    person.phone = phone.number;
+    person.phone_country = phone.country;
+    return;
+  }
+  const name = countryOf(code)?.countryDispName;
+  faults.add("phone", `This is not a phone number${name ? ` of ${name}` : ""}; one of another country begins with +`);
+}
+
+/**
+ * Whom a row names, and what it says of them; null in the place of that where anything is wrong with it. A row before it
+ * that names the same is not looked at here (see taken-keys.ts).
+ */
+export function readCustomer(
+  row: MappedRow,
+  reading: Reading,
+  faults: Faults,
+): { readonly who: Identity; readonly draft: CustomerDraft | null } {
+  const person = personIn(row, reading, faults);
+  placePhone(person, row, reading, faults);
+  const pointsSaid = row.values.get("points");
+  const points = pointsSaid === undefined ? 0 : readPoints(pointsSaid, reading.decimalMark);
+  if (points === undefined || points < 0) faults.add("points", writePoints(reading.decimalMark));
+  const placed = placeNames(person, row, reading, faults);
+  if (keys.every((key) => !row.values.has(key) && !faults.has(key))) faults.add("", namesNobody);
+  const { email, phone, account_number } = person;
+  const draft = faults.all.length > 0 ? null : { person, points: points ?? 0, ...placed };
+  return { who: { email, phone, account_number }, draft };
+}
+
+/** Unknown tags that a row is told of by name. */
+const mostNamed = 10;
+
+/** Branch, language, tier and tags by their names. */
+function placeNames(person: Writable, { values }: MappedRow, { lookups }: Reading, faults: Faults) {
+  const named = (field: string, known: ReadonlyMap<string, number>, kind: string): number | undefined => {
+    const name = values.get(field);
+    if (name === undefined) return undefined;
+    const found = known.get(plainName(name));
+    if (found === undefined) faults.add(field, `There is no ${kind} “${name.slice(0, 60)}”`);
+    return found;
+  };
+  const branchId = named("branch", lookups.branches, "branch") ?? lookups.defaultBranch;
+  const language = named("language", lookups.languages, "language");
+  if (language !== undefined) person.language_id = language;
+  const tier = named("tier", lookups.tiers, "tier");
+  if (tier !== undefined) Object.assign(person, { tier_id: tier, override_tier: true });
+  const tags = new Set<number>();
+  const unknown = new Set<string>();
+  for (const name of (values.get("userTags") ?? "").split(/[,;|\n]/)) {
+    if (name.trim() === "") continue;
+    const found = lookups.tags.get(plainName(name));
+    if (found === undefined) unknown.add(`“${name.trim().slice(0, 60)}”`);
+    else tags.add(found);
+  }
+  if (unknown.size > 0) faults.add("userTags", `There is no tag ${[...unknown].slice(0, mostNamed).join(", ")}`);
+  return { branchId, tags: [...tags] };
+}

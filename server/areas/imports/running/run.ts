@@ -1,0 +1,133 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Files } from "../../../files/store";
+import { openBatch } from "../../../ledger/batches";
+import { holdBooks } from "../../../ledger/figures";
+import type { Books } from "../../../ledger/types";
+import { insertMany } from "../../../store/many-rows";
+import type { Database } from "../../../store/schema";
+import type { Store } from "../../../store/store";
+import type { Reading } from "./context";
+import { doRows } from "./do-rows";
+import type { Done } from "./done";
+import { type Hold, type ImportRecord, keepHold, keeping, renewed } from "./hold";
+import { measuring } from "./measuring";
+import { type Read, readAgain, readNext } from "./plan";
+import { openReading, rowsOf } from "./reading";
+import { type Counts, tell } from "./tell";
+
+/** Rows of one transaction. */
+const rowsAtOnce = 500;
+
+/**
+ * Runs the import on from its watermark. A piece of rows, what they do and the watermark stand in one transaction, so
+ * that a run taken up again does every row once, however many workers try.
+ *
+ * @param atOnce rows of one transaction; what the import comes to does not depend on it.
+ * @throws LostHold when it was cancelled or is another worker's, UnreadableFile.
+ */
+export async function runImport(
+  store: Store,
+  files: Files,
+  row: ImportRecord,
+  hold: Hold,
+  atOnce = rowsAtOnce,
+): Promise<void> {
+  const reading = await openReading(store, row);
+  const db = store.forBusiness(row.business_id);
+  try {
+    let behind = 0;
+    const keep = keeping(store.db, hold);
+    const measured = measuring(store.db, keep);
+    let { watermark } = row;
+    for await (const rows of rowsOf(store, files, row, atOnce, keep)) {
+      const done = Math.min(Math.max(watermark - behind, 0), rows.length);
+      behind += rows.length;
+      if (done > 0) await readAgain(db, row.kind, rows.slice(0, done), reading);
+      const left = readNext(row.kind, rows.slice(done), reading);
+      if (left.length === 0) {
+        await turn();
+        continue;
+      }
+      const at = watermark;
+      await store.transaction((trx) => runPiece(store, trx, row, left, { reading, hold, watermark: at }));
+      watermark += left.length;
+      await measured(left.length);
+      await turn();
+    }
+    await store.transaction(async (trx) => {
+      await keepHold(trx, hold, { state: "running", watermark });
+      await trx
+        .updateTable("imports")
+        .set({ state: "done", ended_at: hold.now(), worker: "", worker_until: 0 })
+        .where("id", "=", row.id)
+        .execute();
+    });
+  } finally {
+    reading.seen.close();
+  }
+}
+
+async function runPiece(
+  store: Store,
+  trx: Kysely<Database>,
+  { id, business_id: businessId }: ImportRecord,
+  rows: Read,
+  { reading, hold, watermark }: { reading: Reading; hold: Hold; watermark: number },
+): Promise<void> {
+  const now = await keepHold(trx, hold, { state: "running", watermark });
+  await holdBooks(trx, businessId);
+  const db = store.scope(trx, businessId);
+  const books: Books = { businessId, timeZone: reading.timeZone, now: hold.now() };
+  const userId = now.created_by;
+  const batchId = now.batch_id ?? (await openBatch(db, books, { kind: "import", userId }));
+  const came = await doRows({ trx, db, books, batchId, userId }, rows, reading);
+  const kept = came.flatMap(({ row, done }) => (done ? [{ line: row.row.line, outcome: row.outcome, done }] : []));
+  await keepRows(trx, businessId, id, kept);
+  const before: Counts = {
+    new: now.done_new,
+    changed: now.done_changed,
+    same: now.done_same,
+    refused: now.done_refused,
+  };
+  const counts = await tell(
+    trx,
+    { businessId, importId: id, stage: "run" },
+    came.map(({ row }) => row),
+    before,
+  );
+  await trx
+    .updateTable("imports")
+    .set({
+      batch_id: batchId,
+      watermark: watermark + rows.length,
+      done_new: counts.new,
+      done_changed: counts.changed,
+      done_same: counts.same,
+      done_refused: counts.refused,
+      ...renewed(hold),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+const keepRows = (
+  trx: Kysely<Database>,
+  businessId: number,
+  import_id: number,
+  rows: readonly { line: number; outcome: string; done: Done }[],
+) =>
+  insertMany(
+    trx,
+    { table: "import_rows", businessId },
+    rows.map(({ line, outcome, done }) => ({
+      import_id,
+      line,
+      outcome,
+      customer_id: done.customerId,
+      transaction_id: done.transactionId,
+      before: JSON.stringify(done.before),
+      after: JSON.stringify(done.after),
+      reference: done.reference,
+    })),
+  );

@@ -1,0 +1,88 @@
+import type { Insertable, Kysely } from "kysely";
+import { type ImportOutcome, importLimits } from "../../../contract/imports/words";
+import type { Database } from "../../../store/schema";
+import { beginning } from "./cut";
+import type { Fault, MappedRow } from "./row";
+
+export type Stage = "check" | "run" | "undo";
+export type Counts = Record<ImportOutcome, number>;
+export const noCounts = (): Counts => ({ new: 0, changed: 0, same: 0, refused: 0 });
+
+interface Told {
+  readonly row: MappedRow;
+  readonly outcome: ImportOutcome;
+  readonly faults: readonly Fault[];
+  readonly changed?: readonly string[];
+}
+
+const rowsAtOnce = 500;
+const longestCell = 2000;
+/** Characters that are kept of one row: what people type fits, a file made to fill the memory does not. */
+const longestRow = 16 * 1024;
+
+/** The cells as they are told: of a row that is too long the first ones, the others blank. */
+function cellsOf({ cells }: MappedRow): string[] {
+  let left = longestRow;
+  return cells.map((cell) => {
+    const told = beginning(cell, Math.min(longestCell, left)).replaceAll("\0", "");
+    left -= told.length;
+    return told;
+  });
+}
+
+/** Counts what the rows come to, and keeps every refused one with its faults and the first of each other outcome. */
+export async function tell(
+  db: Kysely<Database>,
+  place: { readonly businessId: number; readonly importId: number; readonly stage: Stage },
+  rows: readonly Told[],
+  before: Counts,
+): Promise<Counts> {
+  const counts = { ...before };
+  const kept: Insertable<Database["import_samples"]>[] = [];
+  for (const { row, outcome, faults, changed = [] } of rows) {
+    counts[outcome] += 1;
+    if (outcome !== "refused" && (place.stage !== "check" || counts[outcome] > importLimits.samples)) continue;
+    kept.push({
+      business_id: place.businessId,
+      import_id: place.importId,
+      stage: place.stage,
+      line: row.line,
+      outcome,
+      cells: JSON.stringify(cellsOf(row)),
+      problems: JSON.stringify(faults.map(({ field, message }) => [field, message])),
+      changed: JSON.stringify(changed),
+    });
+  }
+  for (let from = 0; from < kept.length; from += rowsAtOnce)
+    await db
+      .insertInto("import_samples")
+      .values(kept.slice(from, from + rowsAtOnce))
+      .execute();
+  return counts;
+}
+
+/** Takes away some of what a stage told. @returns whether there may be more. */
+export async function forgetSome(
+  trx: Kysely<Database>,
+  place: { readonly businessId: number; readonly importId: number; readonly stage: Stage },
+): Promise<boolean> {
+  const lines = await trx
+    .selectFrom("import_samples")
+    .select("line")
+    .where("business_id", "=", place.businessId)
+    .where("import_id", "=", place.importId)
+    .where("stage", "=", place.stage)
+    .orderBy("line")
+    .limit(rowsAtOnce * 4)
+    .execute();
+  const last = lines.at(-1);
+  if (!last) return false;
+  await trx
+    .deleteFrom("import_samples")
+    .where("business_id", "=", place.businessId)
+    .where("import_id", "=", place.importId)
+    .where("stage", "=", place.stage)
+    .where("line", "<=", last.line)
+    .execute();
+  return lines.length === rowsAtOnce * 4;
+}

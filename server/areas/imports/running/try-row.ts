@@ -1,0 +1,29 @@
+import { type Kysely, sql } from "kysely";
+import type { Problems } from "../../../contract/problems";
+import { ApiError } from "../../../errors";
+import { LedgerError } from "../../../ledger/types";
+import type { Database } from "../../../store/schema";
+import type { Fault } from "./row";
+
+export type Attempt<T> = { readonly done: T } | { readonly faults: readonly Fault[] };
+
+/** What `work` did, or why it was refused; then all that it did is undone. */
+export async function attempt<T>(trx: Kysely<Database>, work: () => Promise<T>): Promise<Attempt<T>> {
+  await sql`savepoint import_row`.execute(trx);
+  try {
+    const done = await work();
+    await sql`release savepoint import_row`.execute(trx);
+    return { done };
+  } catch (error) {
+    await sql`rollback to savepoint import_row`.execute(trx);
+    await sql`release savepoint import_row`.execute(trx);
+    if (error instanceof LedgerError)
+      return { faults: [{ field: "points", message: error.message.replace(/\.$/, "") }] };
+    if (!(error instanceof ApiError)) throw error;
+    const faults = faultsOf(error.detail.fields ?? {});
+    return { faults: faults.length > 0 ? faults : [{ field: "", message: error.message }] };
+  }
+}
+
+export const faultsOf = (problems: Problems): Fault[] =>
+  Object.entries(problems).flatMap(([field, messages]) => messages.map((message) => ({ field, message })));

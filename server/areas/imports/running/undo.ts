@@ -1,0 +1,241 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { Kysely, Selectable } from "kysely";
+import { z } from "zod";
+import { changeCustomer } from "../../../customers/change";
+import { usesAmong } from "../../../customers/uses";
+import { holdBooks } from "../../../ledger/figures";
+import { reverseTransaction } from "../../../ledger/reverse";
+import { type Books, LedgerError } from "../../../ledger/types";
+import type { Database } from "../../../store/schema";
+import type { Store } from "../../../store/store";
+import { shared } from "../../../store/words";
+import { type Hold, type ImportRecord, keepHold, renewed } from "./hold";
+import type { Fault } from "./row";
+import { noteShortfall } from "./shortfalls";
+import { noCounts, tell } from "./tell";
+import { attempt } from "./try-row";
+import { unjoin } from "./unjoin";
+
+type Db = Kysely<Database>;
+type Done = Selectable<Database["import_rows"]>;
+
+const rowsAtOnce = 200;
+const rowsInOneGo = 20;
+const values = z.record(z.union([z.string(), z.number(), z.null(), z.array(z.number())]));
+
+/**
+ * Takes back what the import did, the last row first: the watermark is the line it has come down to. What others have
+ * built upon meanwhile stays, and is told with the reason.
+ *
+ * @throws LostHold when it is another worker's.
+ */
+export async function undoImport(store: Store, row: ImportRecord, hold: Hold): Promise<void> {
+  let { watermark } = row;
+  const { time_zone: timeZone } = await store
+    .forBusiness(row.business_id)
+    .selectFrom("businesses")
+    .select("time_zone")
+    .executeTakeFirstOrThrow();
+  for (;;) {
+    const from = watermark;
+    const next = await store.transaction((trx) => undoPiece(store, trx, row, { hold, watermark: from, timeZone }));
+    if (next === null) break;
+    watermark = next;
+    await turn();
+  }
+}
+
+async function undoPiece(
+  store: Store,
+  trx: Db,
+  { id, business_id: businessId }: ImportRecord,
+  { hold, watermark, timeZone }: { hold: Hold; watermark: number; timeZone: string },
+): Promise<number | null> {
+  const now = await keepHold(trx, hold, { state: "undoing", watermark });
+  await holdBooks(trx, businessId);
+  const db = store.scope(trx, businessId);
+  const books: Books = { businessId, timeZone, now: hold.now() };
+  const rows = await db
+    .selectFrom("import_rows")
+    .selectAll()
+    .where("import_id", "=", id)
+    .where("line", "<", watermark)
+    .orderBy("line", "desc")
+    .limit(rowsAtOnce)
+    .execute();
+  const last = rows.at(-1);
+  if (!last) {
+    await finish(trx, now, hold);
+    return null;
+  }
+  const used = now.kind === "customers" ? await usedMeanwhile(db, rows, now.batch_id) : new Map<number, string>();
+  const left: { line: number; faults: readonly Fault[] }[] = [];
+  const standing: number[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsInOneGo === rowsInOneGo - 1) await turn();
+    const result = await attempt(trx, () => undoRow(db, books, row, now, used));
+    const faults = "done" in result ? result.done : result.faults;
+    if (!("done" in result)) standing.push(row.line);
+    if (faults.length > 0) left.push({ line: row.line, faults });
+  }
+  // A row that stands is known again; one that was undone may come again.
+  let forgotten = db
+    .updateTable("import_rows")
+    .set({ reference: null })
+    .where("import_id", "=", id)
+    .where("line", "<", watermark)
+    .where("line", ">=", last.line);
+  if (standing.length > 0) forgotten = forgotten.where("line", "not in", standing);
+  await forgotten.execute();
+  const told = left.map(({ line, faults }) => ({
+    row: { line, cells: [], values: new Map<string, string>() },
+    outcome: "refused" as const,
+    faults,
+  }));
+  await tell(trx, { businessId, importId: id, stage: "undo" }, told, noCounts());
+  await trx
+    .updateTable("imports")
+    .set({
+      watermark: last.line,
+      undone: now.undone + rows.length - left.length,
+      kept: now.kept + left.length,
+      ...renewed(hold),
+    })
+    .where("id", "=", id)
+    .execute();
+  return last.line;
+}
+
+async function finish(trx: Db, row: ImportRecord, hold: Hold): Promise<void> {
+  const at = hold.now();
+  await trx
+    .updateTable("imports")
+    .set({ state: "undone", undone_at: at, worker: "", worker_until: 0 })
+    .where("id", "=", row.id)
+    .execute();
+  if (row.batch_id === null) return;
+  await trx.updateTable("batches").set({ undone_at: at }).where("id", "=", row.batch_id).execute();
+}
+
+/**
+ * @returns what of it could not be taken back.
+ * @throws ApiError, LedgerError where nothing of it can be.
+ */
+async function undoRow(
+  db: Db,
+  books: Books,
+  row: Done,
+  { kind, created_by }: ImportRecord,
+  used: ReadonlyMap<number, string>,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const told = (field: string, message: string) => faults.push({ field, message });
+  if (kind === "customers" && row.outcome === "new") {
+    const reason = (await mayUnjoin(db, row.customer_id)) ?? used.get(row.customer_id);
+    if (reason !== undefined) return [{ field: "", message: reason }];
+  }
+  const { transaction_id, reference } = row;
+  if (transaction_id !== null) {
+    const isShort = () => noteShortfall(db, books.businessId, { reference, transaction_id });
+    try {
+      const { short } = await reverseTransaction(db, books, {
+        transactionId: transaction_id,
+        subtype: "Import undone",
+        shortfall: "take-what-is-left",
+      });
+      if (short.points > 0) {
+        told("points", `${short.points} points were spent already and could not be taken back`);
+        await isShort();
+      }
+    } catch (error) {
+      if (!(error instanceof LedgerError) || error.kind !== "already-reversed") throw error;
+      // Somebody took it back before, as far as the balance reached then.
+      await isShort();
+    }
+  }
+  if (row.outcome === "changed") faults.push(...(await changeBack(db, books, row, created_by)));
+  if (kind === "customers" && row.outcome === "new") await unjoin(db, books, row.customer_id, created_by);
+  return faults;
+}
+
+/** Why those whom the import made have to stay, as far as they have done anything since. */
+async function usedMeanwhile(db: Db, rows: readonly Done[], batchId: number | null): Promise<Map<number, string>> {
+  const made = rows.filter(({ outcome }) => outcome === "new").map(({ customer_id }) => customer_id);
+  if (made.length === 0 || batchId === null) return new Map();
+  // Whoever counts the entrants of a draw meanwhile waits, or is waited for: nobody is drawn who is gone.
+  const closing = db
+    .selectFrom("draws")
+    .select("id")
+    .where("deleted_at", "is", null)
+    .where((draw) =>
+      draw.not(
+        draw.exists(draw.selectFrom("draw_rounds").select("draw_id").whereRef("draw_rounds.draw_id", "=", "draws.id")),
+      ),
+    )
+    .orderBy("id");
+  await shared(db, closing).execute();
+  return usesAmong(db, made, batchId);
+}
+
+/** undefined where nobody has changed the customer since the import made them. */
+async function mayUnjoin(db: Db, customerId: number): Promise<string | undefined> {
+  const customer = await db
+    .selectFrom("customers")
+    .select(["updated_at", "left_at"])
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  if (!customer || customer.left_at !== null) return "The customer has left meanwhile";
+  return customer.updated_at === null ? undefined : "The customer was changed meanwhile and stays";
+}
+
+/** Gives the customer the values from before, as far as nobody has changed them since. */
+async function changeBack(db: Db, books: Books, row: Done, userId: number): Promise<Fault[]> {
+  const before = values.parse(JSON.parse(row.before));
+  const { tagsAdded, allow_sms_status: allowed, ...after } = values.parse(JSON.parse(row.after));
+  const customer = await db
+    .selectFrom("customers")
+    .selectAll()
+    .where("id", "=", row.customer_id)
+    .where("left_at", "is", null)
+    .executeTakeFirst();
+  if (!customer) return [{ field: "", message: "The customer has left meanwhile" }];
+  const now = new Map<string, unknown>(Object.entries(customer));
+  const stands = (column: string) => now.get(column) === after[column];
+  const same = Object.keys(after).filter((column) =>
+    place.includes(column) ? place.every((part) => !(part in after) || stands(part)) : stands(column),
+  );
+  const faults = Object.keys(after)
+    .filter((column) => !same.includes(column))
+    .map((field) => ({ field, message: "Was changed meanwhile and stays" }));
+  const changes = Object.fromEntries(same.map((column) => [column, asSaid(column, before[column])]));
+  if (same.includes("phone") && before.phone_country) changes.phone_country = before.phone_country;
+  const tags = Array.isArray(tagsAdded) ? await withoutTags(db, row.customer_id, tagsAdded) : undefined;
+  if (same.length > 0 || tags)
+    await changeCustomer(db, books, row.customer_id, { ...changes, ...(tags && { tags }) }, { userId });
+  if (allowed !== undefined && customer.allow_sms_status === allowed) await allowAgain(db, row.customer_id, before);
+  return faults;
+}
+
+/** The country's name and its code are one answer. */
+const place = ["country", "country_short"];
+
+type Kept = Readonly<z.infer<typeof values>>;
+
+/** What messages to the phone could count on before, where both the phone and the consent are what they were. */
+async function allowAgain(db: Db, customerId: number, { phone, consent_sms, allow_sms_status }: Kept): Promise<void> {
+  await db
+    .updateTable("customers")
+    .set({ allow_sms_status: Number(allow_sms_status) })
+    .where("id", "=", customerId)
+    .where("phone", "=", String(phone))
+    .where("consent_sms", "=", consent_sms === 1 ? 1 : 0)
+    .execute();
+}
+
+const flags = ["consent_email", "consent_sms", "override_tier"];
+const asSaid = (column: string, value: unknown) => (flags.includes(column) ? value === 1 : value);
+
+async function withoutTags(db: Db, customerId: number, added: readonly number[]): Promise<number[]> {
+  const worn = await db.selectFrom("customer_tags").select("tag_id").where("customer_id", "=", customerId).execute();
+  return worn.map(({ tag_id }) => tag_id).filter((tag) => !added.includes(tag));
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import { countOut } from "../../../customers/counted";
+import { departed, noteDeparture } from "../../../customers/leave";
+import type { Books } from "../../../ledger/types";
+import type { Database } from "../../../store/schema";
+
+/**
+ * Takes back that a customer joined. One who never had a transaction is gone as if they had not come; another leaves,
+ * for entries of a ledger are never deleted, and is forgotten like everybody who leaves.
+ */
+export async function unjoin(
+  db: Kysely<Database>,
+  books: Books,
+  customerId: number,
+  userId: number | null,
+): Promise<void> {
+  const customer = await db
+    .selectFrom("customers")
+    .selectAll()
+    .where("id", "=", customerId)
+    .where("left_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const posted = await db
+    .selectFrom("transactions")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .limit(1)
+    .executeTakeFirst();
+  if (posted) {
+    await departed(db, books, customer, null);
+    await noteDeparture(db, books, customerId, { leftBy: userId, transactionId: null, points: 0 });
+    return;
+  }
+  await countOut(db, books.businessId, customer);
+  await db.deleteFrom("customer_words").where("customer_id", "=", customerId).execute();
+  await db.deleteFrom("customer_tags").where("customer_id", "=", customerId).execute();
+  await db.deleteFrom("tier_states").where("customer_id", "=", customerId).execute();
+  await db.deleteFrom("customers").where("id", "=", customerId).execute();
+}

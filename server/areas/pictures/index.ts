@@ -1,0 +1,38 @@
+import { type Context, type Handler, handlePrepared, type Services } from "../../area";
+import { cropImage, uploadAndSaveOriginalImage, uploadImageTemplate } from "../../contract/pictures/calls";
+import { notFound } from "../../errors";
+import { cutPicture, drawPicture, requireTurn } from "../../pictures/draw";
+import { tokenInPath } from "../../pictures/paths";
+import { discard, type Kept, keep, readOriginal, record } from "./keep";
+import { requireRoom } from "./room";
+
+const upload = {
+  admit: requireTurn,
+  prepare: async (context: Context, { body }: { body: { image: File } }, services: Services) => {
+    await requireRoom(context);
+    return keep(context, services, await drawPicture(body.image));
+  },
+  discard,
+  run: (context: Context, { prepared }: { prepared: Kept }) => record(context, prepared),
+};
+
+export const images: Handler[] = [
+  handlePrepared(uploadAndSaveOriginalImage, upload),
+  handlePrepared(uploadImageTemplate, upload),
+  handlePrepared(cropImage, {
+    admit: requireTurn,
+    prepare: async (context, { body: { image, ...piece } }, services) => {
+      await requireRoom(context);
+      const token = tokenInPath(image);
+      const own =
+        token === null
+          ? undefined
+          : await context.db.selectFrom("images").select("token").where("token", "=", token).executeTakeFirst();
+      const original = own ? await readOriginal(services, own.token) : null;
+      if (!original) throw notFound("The picture");
+      return keep(context, services, await cutPicture(original, piece));
+    },
+    discard,
+    run: (context, { prepared }) => record(context, prepared),
+  }),
+];

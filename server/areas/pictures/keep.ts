@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import type { Context, Services } from "../../area";
+import type { PictureSet } from "../../contract/lookups/calls";
+import { refuse } from "../../errors";
+import { picturePaths } from "../../pictures/paths";
+import { type DrawnPicture, PicturesUnavailable, pictureType } from "../../pictures/picture";
+
+/** A picture whose files are kept and whose row is not yet written: its token stands among the loose ones till then. */
+export interface Kept {
+  readonly token: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** @throws ApiError about `image` when the place that keeps pictures does not take it; nothing of it counts then. */
+export async function keep(context: Context, services: Services, drawn: DrawnPicture): Promise<Kept> {
+  const token = randomBytes(24).toString("base64url");
+  const kept = { token, width: drawn.width, height: drawn.height };
+  await context.db
+    .insertInto("loose_pictures")
+    .values({ business_id: context.caller.businessId, token, since: context.now })
+    .execute();
+  try {
+    await services.pictures.keep(token, drawn);
+  } catch (error) {
+    await discard(context, kept, services);
+    throw orRefusal(error, "Pictures cannot be kept at the moment. Try again in a minute.");
+  }
+  return kept;
+}
+
+export async function readOriginal({ pictures }: Services, token: string): Promise<Buffer | null> {
+  try {
+    return (await pictures.read(token, "original"))?.body ?? null;
+  } catch (error) {
+    throw orRefusal(error, "Pictures cannot be read at the moment. Try again in a minute.");
+  }
+}
+
+/** Takes the files back at once where it can; what it cannot take back stays loose and is swept later. */
+export async function discard({ db }: Context, { token }: Kept, { pictures }: Services): Promise<void> {
+  try {
+    await pictures.remove(token);
+  } catch (error) {
+    if (error instanceof PicturesUnavailable) return;
+    throw error;
+  }
+  await db.deleteFrom("loose_pictures").where("token", "=", token).execute();
+}
+
+export async function record({ db, caller, now }: Context, { token, width, height }: Kept): Promise<PictureSet> {
+  await db
+    .insertInto("images")
+    .values({ business_id: caller.businessId, token, content_type: pictureType, width, height, created_at: now })
+    .execute();
+  await db.deleteFrom("loose_pictures").where("token", "=", token).execute();
+  return picturePaths(token);
+}
+
+const orRefusal = (error: unknown, message: string) =>
+  error instanceof PicturesUnavailable ? refuse({ image: [message] }) : error;

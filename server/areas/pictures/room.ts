@@ -1,0 +1,26 @@
+import type { Context } from "../../area";
+import { pictureLimits } from "../../contract/pictures/calls";
+import { ApiError } from "../../errors";
+import { pictureHolders } from "../../pictures/holders";
+
+/**
+ * @throws ApiError `too-many` when so many of the business's pictures are shown by nothing that is kept. Those of
+ * unfinished wizards count among them; the sweep takes away what is left a day later.
+ */
+export async function requireRoom({ db }: Context): Promise<void> {
+  const { unused } = pictureLimits;
+  let idle = db.selectFrom("images").select("images.id").limit(unused);
+  for (const table of Object.keys(pictureHolders) as (keyof typeof pictureHolders)[])
+    idle = idle.where("images.id", "not in", (of) =>
+      of.selectFrom(table).select("image_id").where("image_id", "is not", null).$castTo<{ image_id: number }>(),
+    );
+  const { loose } = await db
+    .selectFrom("loose_pictures")
+    .select(({ fn }) => fn.countAll<number>().as("loose"))
+    .executeTakeFirstOrThrow();
+  if ((await idle.execute()).length + Number(loose) < unused) return;
+  throw new ApiError(
+    "too-many",
+    `${unused} pictures were uploaded that nothing shows yet. Save what they are for, or try again tomorrow: pictures that nothing shows are removed after a day.`,
+  );
+}

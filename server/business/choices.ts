@@ -1,0 +1,88 @@
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
+import { type Context, isBranchRole } from "../area";
+import { byName } from "../contract/by-name";
+import type { BranchOption, Tag, TierOption } from "../contract/lookups/calls";
+import { refuse } from "../errors";
+import type { Database } from "../store/schema";
+
+/*
+ * What the forms of several areas choose from.
+ */
+
+const mostRows = 10_000;
+
+const atMost = (limit: number | undefined) => {
+  if (limit !== undefined && limit < 0) throw refuse({ limit: ["Ask for 0 (all) or more"] });
+  return limit === undefined || limit === 0 ? mostRows : Math.min(limit, mostRows);
+};
+
+/** Branch roles get their own branch only. @param held what an item names stays among its choices. */
+export async function branchesFor(
+  { db, caller }: Context,
+  limit: number,
+  held: readonly number[] = [],
+): Promise<BranchOption[]> {
+  let query = db
+    .selectFrom("branches")
+    .select(["id", "name", "virtual_branch_group_flag", "pos_system_fk", "shop_script_version"])
+    .where(inUseOr(held));
+  if (isBranchRole(caller.role)) query = query.where("id", "=", caller.branchId ?? 0);
+  const rows = await query.orderBy("is_default", "desc").orderBy("id").limit(atMost(limit)).execute();
+  return rows.map((row) => ({
+    business_branch_pk: row.id,
+    name: row.name,
+    virtual_branch_group_flag: row.virtual_branch_group_flag === 1,
+    pos_system_fk: row.pos_system_fk,
+    shop_script_version: row.shop_script_version,
+  }));
+}
+
+/** The levels in use, the lowest first. @param held as of `branchesFor`. */
+export async function tiersOf({ db }: Context, held: readonly number[] = []): Promise<TierOption[]> {
+  const rows = await tierRows(db).where(inUseOr(held)).execute();
+  return rows.map(tierSaid);
+}
+
+/** Those not in use too. */
+export async function everyTier({ db }: Context): Promise<TierOption[]> {
+  const rows = await tierRows(db).where("deleted_at", "is", null).execute();
+  return rows.map(tierSaid);
+}
+
+const tierRows = (db: Context["db"]) =>
+  db.selectFrom("tiers").select(["id", "name", "enabled"]).orderBy("position").orderBy("id");
+
+const tierSaid = ({ id, name, enabled }: Pick<Selectable<Database["tiers"]>, "id" | "name" | "enabled">) => ({
+  business_tiers_pk: id,
+  type_name: name,
+  enabled: enabled === 1,
+});
+
+const inUseOr =
+  (held: readonly number[]) =>
+  (where: ExpressionBuilder<Database, "branches" | "tiers">): Expression<SqlBool> => {
+    const inUse = where("enabled", "=", 1);
+    return held.length === 0 ? inUse : where.or([inUse, where("id", "in", [...held])]);
+  };
+
+export const tagSaid = (row: Selectable<Database["tags"]>): Tag => ({
+  tag_pk: row.id,
+  tag_name: row.name,
+  tag_abv: row.abbreviation,
+  tag_color: row.color,
+  enabled: row.enabled === 1,
+  business_fk: row.business_id,
+  utc_created: row.created_at,
+  utc_updated: row.updated_at,
+});
+
+/** All of them, as people look for them: engines sort letters each in their own way. */
+export async function tagsByName(db: Context["db"]): Promise<Selectable<Database["tags"]>[]> {
+  const rows = await db.selectFrom("tags").selectAll().orderBy("id").execute();
+  return rows.sort(byName(({ name }) => name));
+}
+
+export async function tagsOf({ db }: Context, pageSize: number | undefined): Promise<{ tags: Tag[]; total: number }> {
+  const rows = await tagsByName(db);
+  return { tags: rows.slice(0, atMost(pageSize)).map(tagSaid), total: rows.length };
+}

@@ -1,0 +1,50 @@
+import { call } from "../call";
+import { fields, id, optional, text, type Value } from "../wire";
+import { rows, said } from "../wire/answers";
+import { mostFilters, mostName } from "./list-words";
+
+/*
+ * Saved views: names that a user gave to filters of the customer list. Extensions of the embedded API, there when
+ * `features` has `customerViews`.
+ */
+
+const needs = { permission: "customer.read" } as const;
+
+/** `filters` is the list's own query string. */
+export const customerView = fields({ view_pk: id, name: said, filters: said });
+export type CustomerView = Value<typeof customerView>;
+
+/** The caller's own, by name. */
+export const customerViews = call({
+  name: "customerViews",
+  extension: "customerViews",
+  method: "GET",
+  path: "/customers/views",
+  answer: { views: rows(customerView) },
+  needs,
+  menu: "customers",
+});
+
+/** Makes a view, or with `view_pk` names one anew; `filters` that are left out stay as they are. */
+export const saveCustomerView = call({
+  name: "saveCustomerView",
+  extension: "customerViews",
+  method: "POST",
+  path: "/customers/saveView",
+  body: { view_pk: optional(id), name: text(mostName), filters: optional(text(mostFilters)) },
+  answer: { view_pk: id },
+  needs,
+  menu: "customers",
+});
+
+export const deleteCustomerView = call({
+  name: "deleteCustomerView",
+  extension: "customerViews",
+  method: "POST",
+  path: "/customers/deleteView",
+  body: { view_pk: id },
+  needs,
+  menu: "customers",
+});
+
+export const customerViewCalls = [customerViews, saveCustomerView, deleteCustomerView] as const;

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { call } from "../call";
+import { type Codec, date, fallback, fields, flag, id, oneOf, optional, type Value, whole } from "../wire";
+import { amount, count, figure, instant, isSet, maybe, promisedRows, renamed, rows, said, sum } from "../wire/answers";
+import { allTransactionTypes, chartPeriodDays, transactionPageSize } from "./words";
+
+export * from "./words";
+
+/** The reward redeemed most in the period. An older server names it only. */
+const topReward: Codec<TopReward> = {
+  read: z.preprocess(
+    (value) => (typeof value === "string" ? { title: value } : value),
+    fields({ punch_item_pk: figure, title: said, redemptions: figure }).read,
+  ),
+  write: (value) => ({ ...value }),
+};
+export interface TopReward {
+  punch_item_pk: number | null;
+  title: string;
+  redemptions: number | null;
+}
+
+/** What moved in the period, by transaction type: the sums behind the totals. An extension of the embedded API. */
+export const typeFigures = fields({
+  trx_type: count,
+  transactions: count,
+  amount: sum,
+  points_in: count,
+  points_out: count,
+});
+export type TypeFigures = Value<typeof typeFigures>;
+
+/**
+ * The dashboard's totals for `dashboardDate` to `toDate`, both included, in the business's time zone.
+ *
+ * `rewarded_to_date` and `redeemed_to_date` are points of the types Rewards (1) and Redemptions (2), so that the filtered
+ * transaction list adds up to them; `total_members` are the members there were at the end of `toDate`.
+ */
+export const dashboard = call({
+  name: "dashboard",
+  method: "GET",
+  path: "/businessAdmin/dashboard",
+  query: { dashboardDate: date, toDate: date, branchId: fallback(whole, 0) },
+  answer: {
+    rewarded_to_date: figure,
+    redeemed_to_date: figure,
+    total_members: figure,
+    top_reward: maybe(topReward),
+    figures: rows(typeFigures),
+  },
+  needs: "session",
+  menu: "dashboard",
+});
+
+export const pieSlice = fields({ name: said, y: count, color: said });
+export type PieSlice = Value<typeof pieSlice>;
+
+/** `branchId`, an extension, without it, the whole business. */
+export const statsDashUserSegments = call({
+  name: "statsDashUserSegments",
+  method: "GET",
+  path: "/customers/statsDashUserSegments",
+  query: { branchId: optional(whole) },
+  beyond: ["branchId"],
+  answer: { pie_chart_data: promisedRows(pieSlice) },
+  needs: "session",
+  menu: "dashboard",
+});
+
+/** Customers seen a day; a legacy server may name the day by its number in the month. */
+const chartPoint: Codec<ChartPoint> = renamed(fields({ number_of_customers: count, date: said }), {
+  date: "day_of_month",
+});
+export interface ChartPoint {
+  number_of_customers: number;
+  /** YYYY-MM-DD, or the day of the month from an older server. */
+  date: string;
+}
+
+/** `branchId` with `allBranches` 0 narrows them to a branch: an extension. */
+export const ajaxCharts = call({
+  name: "ajaxCharts",
+  method: "GET",
+  path: "/businessAdmin/ajaxcharts",
+  query: {
+    allBranches: fallback(flag, true),
+    branchId: fallback(whole, 0),
+    period_days: fallback(whole, chartPeriodDays),
+  },
+  beyond: ["branchId"],
+  answer: { chart_data: promisedRows(chartPoint) },
+  needs: "session",
+  menu: "dashboard",
+});
+
+export const transactionRow = fields({
+  transaction_pk: id,
+  purchase_pk: figure,
+  /** Money of the purchase or movement, minor units. */
+  activity_amount: amount,
+  amount,
+  business_name: said,
+  business_logo_thumbnail: said,
+  /** The branch's name; an extension of the embedded API. */
+  branch_name: said,
+  clerk_username: said,
+  user_clerk_fk: figure,
+  /** The customer's `uid`. */
+  user_fk: figure,
+  /** The customer's own branch; an extension of the embedded API. */
+  home_branch_fk: figure,
+  username: said,
+  email: said,
+  phone: said,
+  country_phone_fk: figure,
+  coupon_code: said,
+  date_created: instant,
+  giftcard_balance: amount,
+  image: said,
+  products: said,
+  punch_offer_fk: figure,
+  /** A transaction type of section 9. */
+  trx_subtype_fk: figure,
+  trx_subtype_name: said,
+  /** Points moved, signed. */
+  units_exchange: figure,
+  user_balance: figure,
+});
+export type TransactionRow = Value<typeof transactionRow>;
+
+/** Most rows one answer carries; `limit=0` (all) is answered this many at a time, see `next`. */
+export const transactionMost = 1000;
+
+/**
+ * The list of transactions, newest first. `date1` to `date2` are both included, in the business's time zone.
+ *
+ * `limit=0` means all: the embedded API then answers at most `transactionMost` rows with `next`, and the same question with
+ * `after={next}` continues right behind them however many rows arrive meanwhile. `next` is null on the last piece, and from a
+ * server that does send all at once. `after` and `next` are extensions.
+ */
+export const transactionList = call({
+  name: "transactionList",
+  method: "GET",
+  path: "/businessAdmin/AjaxTransactionList",
+  query: {
+    listType: fallback(oneOf(["points_trx"]), "points_trx"),
+    date1: date,
+    date2: date,
+    filterTrxType: fallback(whole, allTransactionTypes),
+    allBranches: fallback(flag, true),
+    branchId: fallback(whole, 0),
+    page: fallback(whole, 1),
+    limit: fallback(whole, transactionPageSize),
+    after: optional(id),
+  },
+  answer: {
+    list: promisedRows(transactionRow),
+    /** null from a server that does not tell. */
+    total: figure,
+    next: figure,
+    isSuperAdmin: isSet,
+    message: said,
+    receiptFlag: isSet,
+    tableHeaders: rows(said),
+  },
+  needs: { permission: "dashboard_overview.read" },
+  menu: "dashboard",
+});
+
+export const dashboardCalls = [dashboard, statsDashUserSegments, ajaxCharts, transactionList] as const;

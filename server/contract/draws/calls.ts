@@ -1,0 +1,263 @@
+import { call, forForms, furtherCalls } from "../call";
+import { branchOption, language, tag, tagRows, tierOption } from "../lookups/calls";
+import { fallback, fields, flag, id, oneOf, optional, type Raw, text, whole } from "../wire";
+import { count, figure, idIfTold, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
+import { drawDetails, drawRow, fairness, participant, prize, productReward, winner } from "./answers";
+import { drawBody, drawEditBody, drawPublishBody, prizeGridBody } from "./fields";
+
+export type { DrawDetails, DrawRow, Fairness, Participant, Prize, ProductReward, Winner } from "./answers";
+
+const reading = { method: "GET", needs: { permission: "draw.read" }, menu: "draws" } as const;
+const forms = { method: "GET", needs: forForms("draw"), menu: "draws" } as const;
+const slug = text(200);
+
+/** What a draw is made from; `now` (the business's wall clock) and `time_zone` are extensions. */
+const form = {
+  languages: rows(language),
+  businessBranch: rows(branchOption),
+  tiers: rows(tierOption),
+  tags_list: tagRows(tag),
+  hasTags: isSet,
+  now: said,
+  time_zone: said,
+};
+
+export const businessDrawAddUpdate = call({
+  ...forms,
+  name: "businessDrawAddUpdate",
+  path: "/businessAdmin/businessDrawAddUpdate",
+  answer: form,
+});
+
+/** The same with the draw to edit. */
+export const businessDrawAddUpdateOf = call({
+  ...forms,
+  name: "businessDrawAddUpdateOf",
+  path: "/businessAdmin/BusinessDrawAddUpdate/{slug}",
+  query: { slug },
+  answer: { ...form, draw: drawDetails, prizes: rows(prize) },
+});
+
+export const getProductRewardsALaCarte = call({
+  ...forms,
+  name: "getProductRewardsALaCarte",
+  path: "/businessAdmin/getProductRewardsALaCarte",
+  answer: { productRewardList: promisedRows(productReward) },
+});
+
+/** Active and previous ones alike; `isExpired` tells them apart. */
+export const listDraws = call({
+  ...reading,
+  name: "listDraws",
+  lists: true,
+  path: "/businessAdmin/draw",
+  pjax: true,
+  answer: { draws: promisedRows(drawRow) },
+});
+
+export const getDrawDetails = call({
+  ...forms,
+  name: "getDrawDetails",
+  path: "/businessAdmin/GetDrawDetails",
+  /** `uncounted` leaves out who takes part, which takes a while to count: an extension. */
+  query: { drawId: id, uncounted: optional(flag) },
+  beyond: ["uncounted"],
+  answer: {
+    draw: drawDetails,
+    prizes: rows(prize),
+    /** Both null from a server that does not tell. */
+    participants: figure,
+    winners: figure,
+    /** An extension; null until entries are closed. */
+    fairness: maybe(fairness),
+  },
+});
+
+/**
+ * Who takes part so far, most entries first, and who has won; `limit` 0 is all of them, up to 10,000. `list` asks for one
+ * of the two, which page, limit and total are then of: extensions all. Without them everybody comes at once.
+ */
+export const drawParticipants = call({
+  name: "drawParticipants",
+  method: "POST",
+  reads: true,
+  path: "/businessAdmin/drawParticipants",
+  body: {
+    drawId: id,
+    page: fallback(whole, 1),
+    limit: fallback(whole, 0),
+    list: optional(oneOf(["participants", "winners"])),
+  },
+  beyond: ["page", "limit", "list"],
+  answer: { participants: promisedRows(participant), total: figure, winners: rows(winner) },
+  needs: reading.needs,
+  menu: "draws",
+});
+
+/** The same call, asked for its winners: the other list may be missing then, and this one may not. */
+export const drawWinners: typeof drawParticipants = {
+  ...drawParticipants,
+  answer: fields({ participants: rows(participant), total: figure, winners: promisedRows(winner) }),
+};
+
+const isFields = (value: unknown): value is Raw => typeof value === "object" && value !== null;
+
+/** The names that a body has inside `Draw`, in a form or in JSON, and those beside it. */
+function namesIn(body: Raw): { inside: string[]; beside: string[] } {
+  const nested = isFields(body.Draw) ? Object.keys(body.Draw) : [];
+  const spelt = Object.keys(body).flatMap((name) => /^Draw\[(\w+)\]$/.exec(name)?.[1] ?? []);
+  return {
+    inside: [...nested, ...spelt],
+    beside: Object.keys(body).filter((name) => name !== "Draw" && !name.startsWith("Draw[")),
+  };
+}
+
+/** To publish says which draw and nothing more of it. */
+function isPublishOnly(body: Raw): boolean {
+  const { inside, beside } = namesIn(body);
+  const few = inside.every((name) => ["draw_pk", "revision", "isPublished"].includes(name));
+  return beside.length === 0 && few && namesDraw(body) && inside.includes("isPublished");
+}
+
+/** A form for a new draw may carry the field all the same, blank. */
+function namesDraw(body: Raw): boolean {
+  const nested = isFields(body.Draw) ? body.Draw.draw_pk : undefined;
+  return ![undefined, null, ""].some((blank) => blank === (body["Draw[draw_pk]"] ?? nested));
+}
+
+const save = {
+  method: "POST",
+  path: "/businessAdmin/businessDrawSave/",
+  encoding: "multipart",
+  answer: { drawId: idIfTold },
+  menu: "draws",
+} as const;
+
+export const drawCreate = {
+  ...call({
+    ...save,
+    name: "drawCreate",
+    /** `revision` is an extension: the version it was made in. */
+    answer: { drawId: id, revision: count },
+    needs: { permission: "draw.create" },
+    when: ({ body }) => !namesDraw(body),
+  }),
+  body: drawBody,
+};
+
+/**
+ * Who may only create completes the draw just made, with prizes and all, until it is published: these calls take either
+ * permission, and the area looks closer.
+ */
+const toComplete = {
+  anyOf: (["create", "update"] as const).map((action) => ({ permission: `draw.${action}` as const })),
+};
+
+/** An extension: neither document publishes without sending the whole draw. */
+export const drawPublish = {
+  ...call({
+    ...save,
+    name: "drawPublish",
+    extension: furtherCalls,
+    needs: toComplete,
+    when: ({ body }) => isPublishOnly(body),
+  }),
+  body: drawPublishBody,
+};
+
+export const drawEdit = {
+  ...call({
+    ...save,
+    name: "drawEdit",
+    needs: toComplete,
+    when: ({ body }) => namesDraw(body) && !isPublishOnly(body),
+  }),
+  body: drawEditBody,
+};
+
+export const businessDrawPrizes = call({
+  ...forms,
+  name: "businessDrawPrizes",
+  path: "/businessAdmin/businessDrawPrizes/{slug}",
+  query: { slug },
+  pjax: true,
+  answer: { draw: drawRow, prizes: promisedRows(prize), revision: count },
+});
+
+/** `Draw[draw_pk]`, `DrawPrizes[{prizeId}][…]` for those there are, `AddPrizes[n][…]` for new ones. */
+export const gridUpdatePrizes = {
+  ...call({
+    name: "gridUpdatePrizes",
+    method: "POST",
+    path: "/businessAdmin/gridUpdatePrizes",
+    encoding: "multipart",
+    answer: { drawId: idIfTold, prizes: rows(prize), revision: count },
+    needs: toComplete,
+    menu: "draws",
+  }),
+  body: prizeGridBody,
+};
+
+/** `revision` is the draw's as the sender has seen it, as in the other saves; the answer tells the one after. */
+export const deletePrize = call({
+  name: "deletePrize",
+  method: "POST",
+  path: "/BusinessAdmin/deletePrize",
+  body: { prizeId: id, drawId: id, revision: optional(whole) },
+  answer: { message: said, revision: count },
+  needs: toComplete,
+  menu: "draws",
+});
+
+/** The flag says what is wanted; left out, it is. */
+export const deleteDraw = call({
+  name: "deleteDraw",
+  method: "POST",
+  path: "/BusinessAdmin/deleteDraw",
+  body: { drawId: id, deleteDraw: fallback(flag, true) },
+  answer: { message: said },
+  needs: { permission: "draw.delete" },
+  menu: "draws",
+});
+
+/** A winner's prize was handed over, or was not after all; an extension, there when `features` has `claimPrizes`. */
+export const claimDrawPrize = call({
+  name: "claimDrawPrize",
+  extension: "claimPrizes",
+  method: "POST",
+  path: "/businessAdmin/ClaimDrawPrize",
+  body: { drawId: id, place: id, claimed: flag },
+  answer: { message: said },
+  needs: { permission: "draw.update" },
+  menu: "draws",
+});
+
+/** Undoes a delete; an extension, there only when the refresh answer's `features` has `restore`. */
+export const restoreDraw = call({
+  name: "restoreDraw",
+  extension: "restore",
+  method: "POST",
+  path: "/businessAdmin/RestoreDraw",
+  body: { drawId: id },
+  answer: { message: said },
+  needs: { permission: "draw.delete" },
+  menu: "draws",
+});
+
+export const drawCalls = [
+  businessDrawAddUpdate,
+  businessDrawAddUpdateOf,
+  getProductRewardsALaCarte,
+  listDraws,
+  getDrawDetails,
+  drawParticipants,
+  drawCreate,
+  drawPublish,
+  drawEdit,
+  businessDrawPrizes,
+  gridUpdatePrizes,
+  deletePrize,
+  claimDrawPrize,
+  deleteDraw,
+  restoreDraw,
+] as const;

@@ -1,0 +1,95 @@
+import { allBranches } from "../offers/words";
+import { Found, type Problems } from "../problems";
+import type { DrawInput } from "./fields";
+import { conditionsOf } from "./rules";
+import type { DrawState } from "./words";
+
+/*
+ * What may change when (issue "a draw edited after its kick-off"). Until its kick-off everything may. From then on
+ * customers count on the rules: type, conditions, first day and branches stay; texts, picture and more or better prizes
+ * may change, and the later dates may move later still. Once entries are closed, nothing that decides the outcome moves;
+ * once the winners are drawn, texts and picture only.
+ */
+
+const entryFields = [
+  "draw_rules_fk",
+  "draw_kickoff_time",
+  "utc_start_date",
+  "visits_include_check_in",
+  "rule_amount_value",
+  "rule_count_based",
+  "rule_referral_number",
+  "rule_referral_status",
+  "rule_tags_value",
+  "rule_tiers_value",
+  "rule_ala_carte_value",
+  "chlBranchesName",
+  "isPublished",
+] as const;
+const laterFields = ["utc_end_date", "draw_time", "utc_prize_claim_date_limit"] as const;
+type LaterField = (typeof laterFields)[number];
+export type FixedField = (typeof entryFields)[number] | LaterField;
+
+const fixed: Readonly<Record<DrawState, readonly FixedField[]>> = {
+  unpublished: [],
+  scheduled: [],
+  running: entryFields,
+  closed: [...entryFields, "utc_end_date"],
+  drawn: [...entryFields, ...laterFields],
+};
+
+/** The fields of a draw that stay as they are. */
+export const fixedFieldsIn = (state: DrawState): readonly FixedField[] => fixed[state];
+
+const since: Readonly<Record<DrawState, string>> = {
+  unpublished: "",
+  scheduled: "",
+  running: "since the draw has kicked off",
+  closed: "since entries are closed",
+  drawn: "since the winners are drawn",
+};
+
+/** Why a field is fixed, for the field's message and its hint; "" where nothing is. */
+export const fixedBecause = (state: DrawState): string =>
+  since[state] === "" ? "" : `This can no longer change, ${since[state]}`;
+
+/** Each fixed field as text that is equal when nothing about it changes; left out, `isPublished` stays as it is. */
+function comparable(draw: DrawInput): Record<FixedField, string> {
+  const conditions = conditionsOf(draw);
+  const everywhere = draw.chlBranchesName.includes(allBranches);
+  return {
+    draw_rules_fk: String(draw.draw_rules_fk),
+    draw_kickoff_time: draw.draw_kickoff_time,
+    utc_start_date: draw.utc_start_date,
+    utc_end_date: draw.utc_end_date,
+    draw_time: draw.draw_time,
+    utc_prize_claim_date_limit: draw.utc_prize_claim_date_limit,
+    visits_include_check_in: String(conditions.visits_include_check_in),
+    rule_amount_value: String(conditions.rule_amount_value),
+    rule_count_based: String(conditions.rule_count_based),
+    rule_referral_number: String(conditions.rule_referral_number),
+    rule_referral_status: String(conditions.rule_referral_status),
+    rule_tags_value: String(conditions.rule_tags_value),
+    rule_tiers_value: String(conditions.rule_tiers_value),
+    rule_ala_carte_value: String(conditions.rule_ala_carte_value),
+    chlBranchesName: everywhere ? String(allBranches) : String([...new Set(draw.chlBranchesName)].sort()),
+    isPublished: String(draw.isPublished ?? true),
+  };
+}
+
+/**
+ * What an edit may not do to a draw in `state`.
+ * @param now the business's wall clock, `YYYY-MM-DD HH:mm`.
+ */
+export function changeProblems(kept: DrawInput, sent: DrawInput, state: DrawState, now: string): Problems {
+  const found = new Found();
+  if (since[state] === "") return found.problems;
+  const [before, after] = [comparable(kept), comparable(sent)];
+  for (const field of fixed[state]) found.when(before[field] !== after[field], field, fixedBecause(state));
+  for (const field of laterFields) {
+    if (kept[field] === sent[field]) continue;
+    found.when(sent[field] < kept[field], field, `This can only move to a later day, ${since[state]}`);
+    found.when(sent[field] < now.slice(0, sent[field].length), field, "This has already passed");
+  }
+  return found.problems;
+}

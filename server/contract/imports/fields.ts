@@ -1,0 +1,340 @@
+import { unnamedCustomField } from "../customers/words";
+import type { ImportKind } from "./words";
+
+/** What a column may hold; `field` is its name on the wire. */
+export interface ImportField {
+  readonly field: string;
+  readonly text: string;
+  /** What a person must know to fill it. */
+  readonly hint?: string;
+  /** Header names that mean it, in lower case without accents and punctuation, in English, French and Spanish. */
+  readonly known: readonly string[];
+  /** A field of the business's own (`customFlag` of section 3's import setting). */
+  readonly custom?: true;
+}
+
+const customField = (number: number): ImportField => ({
+  field: `custom_field_${number}`,
+  text: unnamedCustomField(number),
+  known: [
+    `custom field ${number}`,
+    `custom ${number}`,
+    `champ personnalise ${number}`,
+    `campo personalizado ${number}`,
+  ],
+  custom: true,
+});
+
+/** The customer's own details, in the words of section 3's profile. */
+export const customerImportFields: readonly ImportField[] = [
+  {
+    field: "email",
+    text: "Email",
+    known: ["email", "e mail", "email address", "mail", "courriel", "adresse courriel", "correo", "correo electronico"],
+  },
+  {
+    field: "phone",
+    text: "Phone",
+    known: [
+      "phone",
+      "phone number",
+      "mobile",
+      "mobile phone",
+      "cell",
+      "cell phone",
+      "cellphone",
+      "telephone",
+      "tel",
+      "portable",
+      "cellulaire",
+      "numero de telephone",
+      "telefono",
+      "movil",
+      "celular",
+    ],
+  },
+  {
+    field: "country_code",
+    text: "Phone country",
+    hint: "A country such as CA or Canada, or a code such as +1",
+    known: ["country code", "phone country", "phone country code", "indicatif", "codigo de pais"],
+  },
+  {
+    field: "firstName",
+    text: "First name",
+    known: ["first name", "firstname", "first", "given name", "prenom", "nombre"],
+  },
+  {
+    field: "lastName",
+    text: "Last name",
+    known: [
+      "last name",
+      "lastname",
+      "last",
+      "surname",
+      "family name",
+      "nom",
+      "nom de famille",
+      "apellido",
+      "apellidos",
+    ],
+  },
+  {
+    field: "name",
+    text: "Full name",
+    hint: "“Zoé Tremblay” or “Tremblay, Zoé”",
+    known: ["name", "full name", "customer", "customer name", "nom complet", "client", "nombre completo", "cliente"],
+  },
+  {
+    field: "birthDate",
+    text: "Birth date",
+    known: [
+      "birth date",
+      "birthdate",
+      "birthday",
+      "date of birth",
+      "dob",
+      "date de naissance",
+      "naissance",
+      "anniversaire",
+      "fecha de nacimiento",
+      "nacimiento",
+      "cumpleanos",
+    ],
+  },
+  {
+    field: "account_number",
+    text: "Account number",
+    known: [
+      "account number",
+      "account",
+      "account no",
+      "customer number",
+      "customer id",
+      "card number",
+      "membership number",
+      "member id",
+      "loyalty number",
+      "numero de compte",
+      "numero de client",
+      "numero de carte",
+      "numero de cuenta",
+      "numero de cliente",
+      "numero de tarjeta",
+    ],
+  },
+  {
+    field: "language",
+    text: "Language",
+    hint: "A name or abbreviation of one of the business's languages",
+    known: ["language", "lang", "preferred language", "langue", "idioma"],
+  },
+  {
+    field: "consentEmail",
+    text: "Email consent",
+    hint: "Yes or no",
+    known: [
+      "email consent",
+      "consent email",
+      "email opt in",
+      "accepts marketing",
+      "accepts email marketing",
+      "newsletter",
+      "consentement courriel",
+      "consentimiento correo",
+    ],
+  },
+  {
+    field: "consentPhone",
+    text: "SMS consent",
+    hint: "Yes or no",
+    known: [
+      "phone consent",
+      "sms consent",
+      "consent phone",
+      "consent sms",
+      "sms opt in",
+      "accepts sms marketing",
+      "consentement sms",
+      "consentimiento sms",
+    ],
+  },
+  {
+    field: "userTags",
+    text: "Tags",
+    hint: "Names of tags, apart by commas, semicolons or vertical bars; they are added to those the customer has",
+    known: ["tags", "tag", "labels", "etiquettes", "etiquetas"],
+  },
+  {
+    field: "tier",
+    text: "Tier",
+    hint: "The name of a tier; one that the customer does not have yet stays until it is changed by hand",
+    known: ["tier", "level", "tier name", "loyalty tier", "niveau", "palier", "nivel"],
+  },
+  {
+    field: "branch",
+    text: "Branch",
+    hint: "The name or number of a branch; for new customers only",
+    known: ["branch", "store", "location", "shop", "home store", "succursale", "magasin", "sucursal", "tienda"],
+  },
+  {
+    field: "points",
+    text: "Starting points",
+    hint: "For new customers only; points of a customer who is known are imported as transactions",
+    known: [
+      "points",
+      "point balance",
+      "points balance",
+      "loyalty points",
+      "starting points",
+      "balance",
+      "solde",
+      "solde de points",
+      "puntos",
+      "saldo",
+      "saldo de puntos",
+    ],
+  },
+  {
+    field: "address",
+    text: "Address",
+    known: ["address", "street address", "address 1", "address1", "adresse", "direccion"],
+  },
+  { field: "street_number", text: "Street number", known: ["street number", "numero civique", "numero de calle"] },
+  { field: "route", text: "Street", known: ["street", "route", "rue", "calle"] },
+  { field: "city", text: "City", known: ["city", "town", "ville", "ciudad"] },
+  {
+    field: "province",
+    text: "Province or state",
+    known: ["province", "state", "region", "etat", "provincia", "estado"],
+  },
+  {
+    field: "postal_code",
+    text: "Postal code",
+    known: ["postal code", "zip", "zip code", "postcode", "code postal", "codigo postal"],
+  },
+  { field: "country", text: "Country", known: ["country", "pays", "pais"] },
+  { field: "notes", text: "Notes", known: ["notes", "note", "comments", "remarques", "commentaires", "notas"] },
+  customField(1),
+  customField(2),
+  customField(3),
+  customField(4),
+  customField(5),
+];
+
+export const transactionImportFields: readonly ImportField[] = [
+  {
+    field: "email",
+    text: "Customer's email",
+    known: [
+      "email",
+      "e mail",
+      "email address",
+      "customer email",
+      "courriel",
+      "courriel du client",
+      "correo",
+      "correo electronico",
+    ],
+  },
+  {
+    field: "phone",
+    text: "Customer's phone",
+    known: ["phone", "phone number", "customer phone", "mobile", "telephone", "telefono"],
+  },
+  {
+    field: "account_number",
+    text: "Customer's account number",
+    known: [
+      "account number",
+      "account",
+      "customer number",
+      "customer id",
+      "card number",
+      "member id",
+      "numero de compte",
+      "numero de client",
+      "numero de cuenta",
+      "numero de cliente",
+    ],
+  },
+  {
+    field: "date",
+    text: "Date",
+    hint: "A day, with or without a time, on the business's own clock",
+    known: [
+      "date",
+      "transaction date",
+      "date and time",
+      "datetime",
+      "created at",
+      "sale date",
+      "purchase date",
+      "date de transaction",
+      "date de vente",
+      "fecha",
+      "fecha de venta",
+    ],
+  },
+  {
+    field: "amount",
+    text: "Amount",
+    known: [
+      "amount",
+      "total",
+      "sale amount",
+      "sales",
+      "purchase amount",
+      "order total",
+      "montant",
+      "importe",
+      "monto",
+      "total de venta",
+    ],
+  },
+  { field: "points", text: "Points", known: ["points", "points earned", "points moved", "puntos"] },
+  {
+    field: "type",
+    text: "Type",
+    hint: "A name or number of the transaction types; Rewards when there is none",
+    known: ["type", "transaction type", "kind", "type de transaction", "tipo", "tipo de transaccion"],
+  },
+  {
+    field: "branch",
+    text: "Branch",
+    hint: "The name or number of a branch",
+    known: ["branch", "store", "location", "shop", "succursale", "magasin", "sucursal", "tienda"],
+  },
+  {
+    field: "reference",
+    text: "Reference",
+    hint: "The sale's own number, such as an invoice number: a row with a number that was imported before is left out",
+    known: [
+      "reference",
+      "ref",
+      "transaction id",
+      "invoice",
+      "invoice number",
+      "receipt",
+      "receipt number",
+      "order",
+      "order number",
+      "order id",
+      "facture",
+      "numero de facture",
+      "commande",
+      "recu",
+      "factura",
+      "numero de factura",
+      "pedido",
+    ],
+  },
+  {
+    field: "comments",
+    text: "Comments",
+    known: ["comments", "comment", "note", "notes", "commentaires", "comentarios"],
+  },
+];
+
+export const importFieldsOf = (kind: ImportKind): readonly ImportField[] =>
+  kind === "customers" ? customerImportFields : transactionImportFields;

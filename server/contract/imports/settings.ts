@@ -1,0 +1,38 @@
+import { call } from "../call";
+import { fields, flag, text } from "../wire";
+import { count, isSet, promisedRows, said } from "../wire/answers";
+import { rowsByNumber } from "../wire/rows-by-number";
+import { importNeeds } from "./calls";
+
+/** The business rule by which batch import is enabled; the documents give it no name. */
+export const batchImportRule = "batch_import_flag";
+
+const setting = fields({ field: said, text: said, isHidden: isSet, customFlag: isSet, index: count });
+
+/** Which columns a file of customers may have, how they are called, and which are the business's own. */
+export const batchImportSettings = call({
+  name: "batchImportSettings",
+  method: "GET",
+  path: "/businessAdmin/batchImportSettings",
+  answer: { datasets: promisedRows(setting) },
+  needs: importNeeds,
+});
+
+const sent = fields({ isHidden: flag, text: text(60), field: text(40), customFlag: flag });
+
+const update = <const N extends string>(name: N) =>
+  call({
+    name,
+    method: "POST",
+    path: `/businessAdmin/${name}`,
+    /** In the order they are shown in; fields that are not sent stay as they are, behind them. */
+    body: { batch_import_settings: rowsByNumber(sent, 200) },
+    needs: importNeeds,
+  });
+
+/** Refused where batch import is not enabled for the business (section 5 of document 001). */
+export const updateBatchImportSettings = update("updateBatchImportSettings");
+/** As older clients call it. */
+export const updateBatchImportSetting = update("updateBatchImportSetting");
+
+export const importSettingCalls = [batchImportSettings, updateBatchImportSettings, updateBatchImportSetting] as const;

@@ -1,0 +1,296 @@
+import { byName } from "../by-name";
+import { call } from "../call";
+import { type Codec, fallback, fields, flag, id, oneOf, optional, text, type Value, whole } from "../wire";
+import {
+  count,
+  figure,
+  instant,
+  isSet,
+  maybe,
+  promisedRows,
+  renamed,
+  rows,
+  said,
+  setUnlessTold,
+} from "../wire/answers";
+
+/** A language of the business; English is 1, always mandatory and the default (section 5 of document 000). */
+export const language = fields({
+  language_pk: count,
+  name: said,
+  abreviation: said,
+  default: isSet,
+  mandatory: isSet,
+});
+export type Language = Value<typeof language>;
+export { defaultLanguageId } from "../default-language";
+
+/** A branch to choose from. The client puts "Branches (All)" with value 0 first. */
+export const branchOption: Codec<BranchOption> = renamed(
+  fields({
+    business_branch_pk: id,
+    name: said,
+    virtual_branch_group_flag: isSet,
+    pos_system_fk: figure,
+    shop_script_version: said,
+  }),
+  { business_branch_pk: "value", name: "label" },
+);
+export interface BranchOption {
+  business_branch_pk: number;
+  name: string;
+  virtual_branch_group_flag: boolean;
+  pos_system_fk: number | null;
+  shop_script_version: string;
+}
+
+/** `enabled`, whether the level is in use, is an extension. */
+export const tierOption = fields({ business_tiers_pk: id, type_name: said, enabled: setUnlessTold });
+export type TierOption = Value<typeof tierOption>;
+
+/** The four sizes of one picture; paths below the portal, "" when there is none. */
+export const pictureSet = fields({ original: said, large: said, medium: said, thumbnail: said });
+export type PictureSet = Value<typeof pictureSet>;
+
+/** A product found by search, in the portal's own catalogue or in a connected system. */
+export const product = fields({
+  product_pk: id,
+  product_name: said,
+  product_description: said,
+  /** A decimal with two places, as the shop writes it; "" when unknown. */
+  product_regular_price: said,
+  images: maybe(pictureSet),
+  slug: said,
+  /** The product's own id in its system and the system's; "" and null in the portal's catalogue. */
+  external_id: said,
+  pos_system_fk: figure,
+  category_id: figure,
+});
+export type Product = Value<typeof product>;
+
+export const ecomCategory = fields({
+  category_id: said,
+  category_name: said,
+  pos_system_fk: figure,
+  account_id: said,
+});
+export type EcomCategory = Value<typeof ecomCategory>;
+
+export const posSystem = fields({
+  pos_system_pk: count,
+  connected: isSet,
+  pos_system_name: said,
+  account_id: said,
+});
+export type PosSystem = Value<typeof posSystem>;
+
+const account = fields({ account_id: said, name: said });
+const systemBranch = fields({ business_branch_pk: count, name: said, pos_system_fk: figure, account_id: said });
+
+/** A tag as section 3 has it. */
+export const tagFields = {
+  tag_pk: id,
+  tag_name: said,
+  tag_abv: said,
+  tag_color: said,
+  enabled: isSet,
+  business_fk: count,
+  utc_created: instant,
+  utc_updated: instant,
+};
+export const tag = fields(tagFields);
+export type Tag = Value<typeof tag>;
+/** By name (section 5), whatever order a server has. */
+const tagsByName = <T extends Pick<Tag, "tag_name">>({ read, write }: Codec<T[]>): Codec<T[]> => ({
+  read: read.transform((tags) => tags.sort(byName((one) => one.tag_name))),
+  write,
+});
+export const tagRows = <T extends Pick<Tag, "tag_name">>(codec: Codec<T>) => tagsByName(rows(codec));
+export const promisedTagRows = <T extends Pick<Tag, "tag_name">>(codec: Codec<T>) => tagsByName(promisedRows(codec));
+
+const paged = { q: optional(text(200)), page: fallback(whole, 1), limit: optional(whole) };
+
+/** Products to choose from, a page at a time where the server promises more than the documents, else the whole list. */
+const products = {
+  method: "GET",
+  query: paged,
+  beyond: ["q", "page", "limit"],
+  /** `total` is null from a server that does not tell. */
+  answer: { products: promisedRows(product), total: figure },
+  needs: "session",
+} as const;
+
+export const getLanguages = call({
+  name: "getLanguages",
+  lists: true,
+  method: "GET",
+  path: "/businessAdmin/getLanguages",
+  answer: { languages: promisedRows(language) },
+  needs: "session",
+});
+
+/** The levels in use; `all`, an extension, brings those that are not in use too. */
+export const getTiers = call({
+  name: "getTiers",
+  lists: true,
+  method: "GET",
+  path: "/businessAdmin/GetTiers",
+  query: { all: fallback(flag, false) },
+  beyond: ["all"],
+  answer: { businessTiers: promisedRows(tierOption) },
+  needs: "session",
+});
+
+/** Branch roles get their own branch only. */
+export const getBusinessBranches = call({
+  name: "getBusinessBranches",
+  lists: true,
+  method: "GET",
+  path: "/userRoleController/GetBusinessBranches/",
+  query: { limit: fallback(whole, 0) },
+  answer: { branches: promisedRows(branchOption) },
+  needs: "session",
+});
+
+/** The same branches, all of them. */
+export const businessBranches = call({
+  name: "businessBranches",
+  method: "GET",
+  path: "/userRoleController/businessBranches",
+  answer: { branches: promisedRows(branchOption) },
+  needs: "session",
+});
+
+/** The page size is not shown: 20. */
+export const productSearchPageSize = 20;
+
+/** `q` narrows by name; `b` is the caller's own business, whatever is sent. */
+export const productSearch = call({
+  ...products,
+  name: "productSearch",
+  path: "/businessAdmin/productSearch/",
+  query: { b: optional(id), ...paged },
+  beyond: ["q", "limit"],
+});
+
+/** Coupons exist when this answers OK; without a coupon integration it is refused. */
+export const getCouponsAndOffers = call({
+  name: "getCouponsAndOffers",
+  method: "GET",
+  path: "/businessAdmin/getCouponsAndOffers",
+  answer: { data: fields({ items: promisedRows(fields({ id: count, title: said })) }) },
+  needs: "session",
+});
+
+export const offerPickerItem = fields({ offer_pk: id, offer_title: said, isExpired: isSet, offer_type_fk: count });
+export type OfferPickerItem = Value<typeof offerPickerItem>;
+
+export const businessOffers = call({
+  name: "businessOffers",
+  method: "GET",
+  path: "/businessAdmin/businessOffers",
+  answer: { offers: promisedRows(offerPickerItem) },
+  needs: "session",
+});
+
+export const integrations = call({
+  name: "integrations",
+  method: "GET",
+  path: "/businessAdmin/integrations",
+  answer: {
+    posSystems: promisedRows(posSystem),
+    vendAccounts: rows(account),
+    wooAccounts: rows(account),
+    vendAccountBranches: rows(systemBranch),
+    languages: rows(language),
+  },
+  needs: "session",
+});
+
+/** `posSystem` is an integration id of section 1; `account_id` or `companyId` names the account, whichever the system uses. */
+export const getEcomCategories = call({
+  name: "getEcomCategories",
+  method: "GET",
+  path: "/pos/posEcom/getEcomCategories",
+  query: { posSystem: id, companyId: optional(text(100)), account_id: optional(text(100)) },
+  answer: { categories: rows(ecomCategory) },
+  needs: "session",
+});
+
+export const posProductsListDialog = call({
+  ...products,
+  name: "posProductsListDialog",
+  path: "/businessAdmin/posProductsListDialog",
+  query: { posSystem: oneOf(["VEND", "LIGHTSPEED_ECOM"]), ...paged },
+});
+
+export const productsShopifyEcomListDialog = call({
+  ...products,
+  name: "productsShopifyEcomListDialog",
+  path: "/businessAdmin/ProductsShopifyEcomListDialog",
+});
+
+export const productsWooEcomListDialog = call({
+  ...products,
+  name: "productsWooEcomListDialog",
+  path: "/businessAdmin/ProductsWooEcomListDialog",
+});
+
+/** The business's products in its till systems, with the branches of K-Series and Restaurant. */
+export const productsListDialog = call({
+  ...products,
+  name: "productsListDialog",
+  path: "/businessAdmin/productsListDialog",
+  answer: {
+    ...products.answer,
+    lightspeedKSeriesBranches: rows(systemBranch),
+    lightspeedRestoBranch: rows(systemBranch),
+  },
+});
+
+/** Products of one connected system; 22 is Ecwid. */
+export const searchProducts = call({
+  ...products,
+  name: "searchProducts",
+  path: "/posEcom/searchProducts",
+  query: { integration_id: id, ...paged },
+});
+
+/** Starts or checks Heartland's authorisation; refused while the business has not connected it. */
+export const heartlandAuthorizationRequest = call({
+  name: "heartlandAuthorizationRequest",
+  method: "GET",
+  path: "/pos/Heartland/AuthorizationRequest",
+  answer: { url: said, connected: isSet },
+  needs: "session",
+});
+
+/** The tags to choose from; with `counts` the same path is the tags' own page, see `tagList`. */
+export const getTags = call({
+  name: "getTags",
+  method: "GET",
+  path: "/customers/tags",
+  query: { pageSize: optional(whole) },
+  answer: { tags: promisedTagRows(tag), total: count },
+  needs: "session",
+  when: ({ query }) => query.counts === undefined,
+});
+
+export const lookupCalls = [
+  getLanguages,
+  getTiers,
+  getBusinessBranches,
+  businessBranches,
+  productSearch,
+  getCouponsAndOffers,
+  businessOffers,
+  integrations,
+  getEcomCategories,
+  posProductsListDialog,
+  productsShopifyEcomListDialog,
+  productsWooEcomListDialog,
+  productsListDialog,
+  searchProducts,
+  heartlandAuthorizationRequest,
+  getTags,
+] as const;

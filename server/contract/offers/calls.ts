@@ -1,0 +1,262 @@
+import { z } from "zod";
+import { type Call, call, forForms } from "../call";
+import { defaultLanguageId, type Product, product } from "../lookups/calls";
+import { toldRevision } from "../revision";
+import { bracketed, type Codec, fallback, fields, id, json, oneOf, type Raw, same, type Value, whole } from "../wire";
+import {
+  amount,
+  count,
+  day,
+  figure,
+  idIfTold,
+  instant,
+  isSet,
+  maybe,
+  promisedRows,
+  rows,
+  said,
+  underBothNames,
+} from "../wire/answers";
+import { offerBodies, offerTextsBody, withFreeShipping } from "./fields";
+import { kindOf, type OfferKind, offerKinds } from "./words";
+
+const image = { image: said, image_large: said, image_medium: said, image_thumbnail: said };
+
+/** What the list shows of an offer; the details have it all. */
+const summary = {
+  offerId: id,
+  ...image,
+  /** 1 basic, 2 multiplier, 3 bonus, 4 free. */
+  type: count,
+  offer_type: figure,
+  title: said,
+  description: said,
+  start_date: day,
+  end_date: day,
+  never_expires: isSet,
+  /** Branch ids; -1 first when all of them are meant. */
+  location: rows(whole),
+  audience: count,
+  /** Hundredths: of a percent for 9, of the currency for 10. */
+  discount_amount: amount,
+  multiplication_factor: figure,
+  bonus_points: figure,
+  promo_sort_order: count,
+  priority: figure,
+  isExpired: isSet,
+  utc_publish: instant,
+  /** An offer is one row for all its branches here, so this is its own id. */
+  branch_offer_pk: figure,
+};
+
+/** The names of 001 section 3, "Offer and reward lists"; the kind has a name there too. */
+const inCampaigns = {
+  offerId: "offer_pk",
+  title: "offer_title",
+  description: "offer_description",
+  image_thumbnail: "offer_image1_thumbnail",
+  type: "offer_type_fk",
+};
+
+/** A server that tells `offer_type_fk` alone may mean a basic offer's own type by it: those begin at 8. */
+function withKind(raw: unknown): unknown {
+  if (typeof raw !== "object" || raw === null || "type" in raw || !("offer_type_fk" in raw)) return raw;
+  const type = Number(raw.offer_type_fk);
+  return kindOf(type) ? raw : { offer_type: type, ...raw, type: offerKinds.basic };
+}
+
+const listed = underBothNames(withFreeShipping(fields(summary)) as Codec<OfferRow>, inCampaigns);
+export const offerRow: Codec<OfferRow> = { ...listed, read: z.preprocess(withKind, listed.read) };
+export type OfferRow = Value<ReturnType<typeof fields<typeof summary>>>;
+
+/** An older server tells the product by its id, as an object, or in a list. */
+const productTold: Codec<Product | null> = {
+  ...maybe(product),
+  read: z.preprocess((raw) => {
+    const one: unknown = Array.isArray(raw) ? raw[0] : raw;
+    return typeof one === "number" || typeof one === "string" ? { product_pk: one } : one;
+  }, maybe(product).read),
+};
+
+const details = {
+  ...summary,
+  template_type: count,
+  product_source: count,
+  terms: said,
+  link: said,
+  slug: said,
+  time_range: maybe(json(fields({ start: said, end: said }))),
+  frequency_type: count,
+  days_of_week: rows(whole),
+  /** Languages the offer is kept in, the default one included. */
+  language: rows(whole),
+  tier: rows(whole),
+  minimum_purchase: amount,
+  maximum_purchase: amount,
+  real_value: amount,
+  regular_price: amount,
+  discounted_price: amount,
+  product: productTold,
+  product_description: said,
+  external_id: said,
+  external_category_id: said,
+  category: said,
+  tags: said,
+  claimed_days: figure,
+  coupon_auto_get: isSet,
+  coupon_permanent: isSet,
+  convertable_coupon_on: isSet,
+  login_with_qr: isSet,
+  combinations: maybe(json(fields({ productDiscounts: isSet, orderDiscounts: isSet, shippingDiscounts: isSet }))),
+  sale_min_amount: amount,
+  shipping_rates_limit_amount: amount,
+  ecom_branch_shipping_type: figure,
+  apply_max_priced: count,
+  revision: toldRevision,
+};
+
+/** An offer as it is kept: section 3 of document 000, "Offer". */
+export const offerDetails = withFreeShipping(fields(details)) as Codec<OfferDetails>;
+export type OfferDetails = Value<ReturnType<typeof fields<typeof details>>>;
+
+export const getBusinessOffers = call({
+  name: "getBusinessOffers",
+  lists: true,
+  method: "GET",
+  path: "/userRoleController/GetBusinessOffers/",
+  query: { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") },
+  answer: { offers: promisedRows(offerRow), total: count },
+  needs: { permission: "offer.read" },
+  menu: "offers",
+});
+
+export const getOfferDetails = call({
+  name: "getOfferDetails",
+  method: "GET",
+  path: "/userRoleController/getOfferDetails",
+  query: { offerId: id },
+  answer: { offer: offerDetails },
+  needs: forForms("offer"),
+  menu: "offers",
+});
+
+const isEmpty = (body: Raw) => Object.keys(body).length === 0;
+
+/** A save without the default language among its `language` carries one further language's texts. */
+export function isTextsOnly(body: Raw): boolean {
+  const sent = [body.language ?? body["language[]"] ?? []].flat();
+  return sent.length > 0 && !sent.some((one) => Number(one) === defaultLanguageId);
+}
+
+const saved = { status: same(z.string().catch("")) };
+
+function saveCalls<B>(kind: OfferKind, body: Codec<B>, paths: { create: string; edit: string }) {
+  const edit = {
+    method: "POST",
+    path: paths.edit,
+    query: { offerId: id },
+    encoding: "multipart",
+    answer: { ...saved, offerId: idIfTold },
+  } as const;
+  const create = call({
+    name: `${kind}OfferCreate`,
+    method: "POST",
+    path: paths.create,
+    encoding: "multipart",
+    answer: { ...saved, offerId: id },
+    needs: { permission: "offer.create" },
+    menu: "offers",
+    when: ({ query }) => query.offerId === undefined,
+  });
+  const update = call({
+    ...edit,
+    name: `${kind}OfferEdit`,
+    needs: { permission: "offer.update" },
+    menu: "offers",
+    when: ({ query, body }) => query.offerId !== undefined && !isEmpty(body) && !isTextsOnly(body),
+  });
+  const saveTexts = call({
+    ...edit,
+    name: `${kind}OfferTexts`,
+    // Who may only create saves the texts of the offer just made: the area looks at both permissions.
+    needs: "session",
+    menu: "offers",
+    when: ({ query, body }) => query.offerId !== undefined && isTextsOnly(body),
+  });
+  return {
+    create: { ...create, body } satisfies Call<unknown, B, unknown>,
+    edit: { ...update, body },
+    saveTexts: { ...saveTexts, body: offerTextsBody },
+  };
+}
+
+/** The four kinds' endpoints: to make, to edit, and to save a further language's texts. */
+export const offerSaves = {
+  basic: saveCalls("basic", offerBodies.basic, {
+    create: "/businessAdmin/CreateBasicOffer/",
+    edit: "/BusinessAdmin/EditBasicOffer",
+  }),
+  multiplier: saveCalls("multiplier", offerBodies.multiplier, {
+    create: "/businessAdmin/businessOffersFormMulti/",
+    edit: "/businessAdmin/businessOffersFormMulti",
+  }),
+  bonus: saveCalls("bonus", offerBodies.bonus, {
+    create: "/businessAdmin/businessOffersFormGive/",
+    edit: "/businessAdmin/businessOffersFormGive",
+  }),
+  free: saveCalls("free", offerBodies.free, {
+    create: "/businessAdmin/businessOffersFormReward/",
+    edit: "/businessAdmin/businessOffersFormReward",
+  }),
+} as const;
+
+/** EditBasicOffer "also loads details": asked with GET, or with an empty POST. */
+const loadBasicOffer = {
+  path: "/BusinessAdmin/EditBasicOffer",
+  query: { offerId: id },
+  answer: { offer: offerDetails },
+  needs: forForms("offer"),
+  menu: "offers",
+} as const;
+export const getBasicOffer = call({ ...loadBasicOffer, name: "getBasicOffer", method: "GET" });
+export const postBasicOfferLoad = call({
+  ...loadBasicOffer,
+  name: "postBasicOfferLoad",
+  method: "POST",
+  reads: true,
+  when: ({ query, body }) => query.offerId !== undefined && isEmpty(body),
+});
+
+export const overlappingOffer = fields({ offer_pk: id, offer_title: said, priority: figure });
+export type OverlappingOffer = Value<typeof overlappingOffer>;
+
+/** Offers of the same kind with dates and a branch in common, the one asked about among them; `rankOverlapping` orders them. */
+export const updateOverlappingOffers = call({
+  name: "updateOverlappingOffers",
+  method: "GET",
+  path: "/businessAdmin/updateOverlappingOffers",
+  query: { offerId: id },
+  answer: { offers: promisedRows(overlappingOffer) },
+  needs: forForms("offer"),
+  menu: "offers",
+});
+
+/** `priority[{offer_pk}]`, 1 applies first. */
+export const saveOffersOrder = call({
+  name: "saveOffersOrder",
+  method: "POST",
+  path: "/businessAdmin/saveOffersOrder",
+  body: { priority: bracketed(whole) },
+  needs: { permission: "offer.update" },
+  menu: "offers",
+});
+
+export const offerCalls = [
+  getBusinessOffers,
+  getOfferDetails,
+  ...Object.values(offerSaves).flatMap(({ create, edit, saveTexts }) => [create, edit, saveTexts]),
+  getBasicOffer,
+  postBasicOfferLoad,
+  updateOverlappingOffers,
+  saveOffersOrder,
+] as const;

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { call } from "../call";
+import { type Codec, fields, id, json, lenient, oneOf, optional, same, text } from "../wire";
+import { said } from "../wire/answers";
+
+/** The only path the proxy ever sends to. */
+export const publishPath = "/pos/posEcom/publish";
+
+const needs = { permission: "integration.update", level: "business" } as const;
+const published = { status: said, message: said, url: said };
+
+/** Puts a connected system live: OK or NOT_OK, a message, and the address to open, if there is one. */
+export const publish = call({
+  name: "publish",
+  method: "POST",
+  path: publishPath,
+  body: { publish: oneOf([1]), p: id },
+  answer: published,
+  needs,
+});
+
+const headers: Codec<Record<string, string>> = same(z.record(z.string()));
+
+/**
+ * The same through the API proxy, as multipart with path, token, headers and post fields. The proxy's own path is not shown.
+ * The embedded API reads the bearer token of the request itself and sends nothing on.
+ */
+export const proxyPublish = call({
+  name: "proxyPublish",
+  method: "POST",
+  path: "/proxy",
+  body: {
+    path: text(500),
+    token: optional(text(500)),
+    headers: optional(json(headers)),
+    post: json(fields({ publish: oneOf([1]), p: id })),
+  },
+  encoding: "multipart",
+  answer: { ...published, data: lenient(fields(published), { status: "", message: "", url: "" }) },
+  needs,
+});
+
+export const proxyCalls = [publish, proxyPublish] as const;

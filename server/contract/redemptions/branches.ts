@@ -1,0 +1,123 @@
+import { allBranches, ecommerceSystems } from "../offers/words";
+import type { RedemptionInput } from "./fields";
+import { rewardTypes } from "./words";
+
+/*
+ * Which branches a redemption may be for (section 4 of document 000, "Branch selection"). An e-commerce branch is one
+ * that sells through a connected shop.
+ */
+
+export type BranchState = "mandatory" | "optional" | "disabled";
+
+export interface BranchRule {
+  readonly ecommerce: BranchState;
+  readonly others: Exclude<BranchState, "mandatory">;
+  /** Why, for people; "" where every branch may be chosen. */
+  readonly reason: string;
+}
+
+export const branchReasons = {
+  shopProduct: "A free product of your online shop is always given in the online shop.",
+  noProduct: "A free product without a product cannot be given in the online shop.",
+  freeShipping: "Free shipping is given in the online shop only.",
+  minimumSale: "A minimum sale amount is known to the online shop only.",
+} as const;
+
+const anyBranch: BranchRule = { ecommerce: "optional", others: "optional", reason: "" };
+const shopOnly = (reason: string): BranchRule => ({ ecommerce: "mandatory", others: "disabled", reason });
+
+type Chosen = Pick<
+  RedemptionInput,
+  | "offer_type_fk"
+  | "product"
+  | "external_id"
+  | "external_category_id"
+  | "discount_percent"
+  | "ecom_coupon_rules"
+  | "redemptionCategoryEcom"
+  | "redemptionCategoryLightSpeed"
+>;
+
+const freeProducts: readonly number[] = [rewardTypes.freeProduct, rewardTypes.freeProductIntegration];
+
+/** The systems whose products a redemption names. @param productSystem of its product: null for the own catalogue. */
+export function namedSystems(reward: Chosen, productSystem: number | null): number[] {
+  const categories = [...(reward.redemptionCategoryEcom ?? []), ...(reward.redemptionCategoryLightSpeed ?? [])];
+  const systems = [productSystem, ...categories.map((category) => category.pos_system_fk)];
+  return [...new Set(systems.filter((system) => system !== null))];
+}
+
+/** Whether a free product is named at all, by product, by its id in a connected system or by category. */
+export const namesProduct = (reward: Chosen): boolean =>
+  reward.product !== undefined ||
+  Boolean(reward.external_id || reward.external_category_id) ||
+  [reward.redemptionCategoryEcom, reward.redemptionCategoryLightSpeed].some((list) => (list ?? []).length > 0);
+
+/** A product of a shop: by its system, or one of 15 (in older words FREE_ECOM) that only its id is known of. */
+function isShopProduct(reward: Chosen, productSystem: number | null): boolean {
+  if ((reward.redemptionCategoryEcom ?? []).length > 0) return true;
+  const systems = namedSystems(reward, productSystem);
+  if (systems.some((system) => ecommerceSystems.includes(system))) return true;
+  const idOnly = systems.length === 0 && reward.product === undefined && namesProduct(reward);
+  return idOnly && reward.offer_type_fk === rewardTypes.freeProductIntegration;
+}
+
+/**
+ * The rule for a redemption. Where two apply, a partner's reward comes before free shipping and a minimum sale amount,
+ * and these before the product.
+ *
+ * @param productSystem the connected system of the product named, null for the own catalogue's or for none.
+ */
+export function branchRuleOf(reward: Chosen, productSystem: number | null): BranchRule {
+  const type = reward.offer_type_fk;
+  if (type === rewardTypes.partnerReward) return anyBranch;
+  if (type === rewardTypes.freeShipping && !reward.discount_percent) return shopOnly(branchReasons.freeShipping);
+  if (reward.ecom_coupon_rules?.sale_min_amount) return shopOnly(branchReasons.minimumSale);
+  if (!freeProducts.includes(type)) return anyBranch;
+  const without = type === rewardTypes.freeProduct && !namesProduct(reward);
+  if (without) return { ...anyBranch, ecommerce: "disabled", reason: branchReasons.noProduct };
+  if (!isShopProduct(reward, productSystem)) return anyBranch;
+  return { ...anyBranch, ecommerce: "mandatory", reason: branchReasons.shopProduct };
+}
+
+/** A branch as the lookups give it. */
+export interface RuledBranch {
+  readonly business_branch_pk: number;
+  readonly pos_system_fk: number | null;
+}
+
+export const isEcommerceBranch = ({ pos_system_fk }: RuledBranch): boolean =>
+  pos_system_fk !== null && ecommerceSystems.includes(pos_system_fk);
+
+/**
+ * The state of each branch by its id.
+ *
+ * @param branches those that the caller may use: a branch role's own one alone.
+ * @param hasShopBranch whether the business has an e-commerce branch at all; without one no rule can be kept, so every
+ * branch is optional.
+ */
+export function branchStates(
+  rule: BranchRule,
+  branches: readonly RuledBranch[],
+  hasShopBranch = branches.some(isEcommerceBranch),
+): Map<number, BranchState> {
+  const ruled = hasShopBranch ? rule : anyBranch;
+  return new Map(
+    branches.map((branch) => [branch.business_branch_pk, isEcommerceBranch(branch) ? ruled.ecommerce : ruled.others]),
+  );
+}
+
+/** What is wrong with the branches chosen (`selectedBrIds`), or null. @param states of the branches the caller may use. */
+export function branchProblem(
+  rule: BranchRule,
+  states: ReadonlyMap<number, BranchState>,
+  chosen: readonly number[],
+): string | null {
+  const all = chosen.includes(allBranches);
+  const isChosen = (id: number) => all || chosen.includes(id);
+  if (chosen.length === 0) return "Choose at least one branch";
+  const wrong = [...states].some(
+    ([id, state]) => (state === "mandatory" && !isChosen(id)) || (state === "disabled" && isChosen(id)),
+  );
+  return wrong ? rule.reason : null;
+}

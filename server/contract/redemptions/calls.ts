@@ -1,0 +1,316 @@
+import { z } from "zod";
+import { call, forForms } from "../call";
+import { language, type Product, product } from "../lookups/calls";
+import { isTextsOnly } from "../offers/calls";
+import { toldRevision } from "../revision";
+import {
+  bracketed,
+  type Codec,
+  commaList,
+  fallback,
+  fields,
+  id,
+  json,
+  lenient,
+  oneOf,
+  same,
+  type Value,
+  whole,
+} from "../wire";
+import {
+  amount,
+  blankIfNone,
+  count,
+  day,
+  figure,
+  idIfTold,
+  isSet,
+  maybe,
+  promisedRows,
+  renamed,
+  rows,
+  said,
+  underBothNames,
+} from "../wire/answers";
+import { asShown, couponRules, redemptionBody, redemptionTextsBody, withShipping } from "./fields";
+
+const shown = <T>(codec: Codec<T>): Codec<T> => ({
+  read: z.preprocess(asShown, codec.read),
+  write: (value) => withShipping(codec.write(value)),
+});
+
+/** Branch ids as `{business_branch_pk}`; plain ids are read as well. -1 stands first when all branches are meant. */
+const branchPk: Codec<number> = {
+  read: z
+    .unknown()
+    .transform((raw) =>
+      typeof raw === "object" && raw !== null && "business_branch_pk" in raw ? raw.business_branch_pk : raw,
+    )
+    .pipe(whole.read),
+  write: (value) => ({ business_branch_pk: value }),
+};
+
+/** What the list shows of a redemption; the details have it all. */
+const summary = {
+  punch_item_pk: id,
+  offer_type_fk: count,
+  title: said,
+  description: said,
+  offer_image1: said,
+  offer_image1_large: said,
+  offer_image1_medium: said,
+  offer_image1_thumbnail: said,
+  /** Points it costs. */
+  punch_value: count,
+  utc_publish: day,
+  utc_expires: day,
+  never_expires_flag: isSet,
+  targeted_offer_flag: count,
+  /** Money in minor units: what cash back gives, or a partner reward is worth. */
+  amount_value: amount,
+  /** Hundredths of a percent. */
+  discount_percent: amount,
+  shipping_flag: isSet,
+  /** "" for a type other than 151. */
+  partnerRewardType: said,
+  sort_order: count,
+  business_fk: figure,
+  entity_type_fk: figure,
+};
+
+const row = fields({
+  ...summary,
+  /** Branch ids; -1 first when all of them are meant. */
+  selectedBrIds: rows(branchPk),
+  isExpired: isSet,
+});
+const namedAlike = { punch_item_pk: "redemption_fk" };
+
+/** What a redemption belongs to; the documents do not show the number of a business. */
+export const businessEntity = 1;
+
+/** The names of 000 section 7 and of 001 section 3, "Offer and reward lists". */
+const inCampaigns = {
+  punch_item_pk: "punchItemId",
+  title: "punch_item_title",
+  description: "punch_item_description",
+};
+
+export const redemptionRow: Codec<RedemptionRow> = shown(underBothNames(renamed(row, namedAlike), inCampaigns));
+export type RedemptionRow = Value<typeof row>;
+
+const model = fields({
+  ...summary,
+  note: said,
+  terms_conditions: said,
+  link: said,
+  real_value: amount,
+  cash_value: amount,
+  apply_max_priced: count,
+  convert_gift_card_flag: isSet,
+  partner_reward: isSet,
+  external_id: said,
+  external_category_id: said,
+  /** Tier ids, one comma list on the wire. */
+  redemption_user_tiers: lenient(commaList(id), []),
+  pos_shipping_type: figure,
+  ecom_coupon_rules: maybe(json(couponRules)),
+  /** Languages the redemption is kept in, the default one included. */
+  language: rows(whole),
+});
+
+/** A redemption as it is kept: section 3 of document 000, "Redemption". */
+export const punchItemModel: Codec<PunchItemModel> = shown(renamed(model, namedAlike));
+export type PunchItemModel = Value<typeof model>;
+
+const texts = { title: said, description: said, note: said, terms_conditions: said, link: said };
+export const punchItemTexts = fields(texts);
+export type PunchItemTexts = Value<typeof punchItemTexts>;
+
+export const redemptionCategory = fields({
+  category_id: said,
+  category_name: said,
+  pos_system_fk: figure,
+  account_id: said,
+  apply_max_priced: count,
+});
+export type RedemptionCategory = Value<typeof redemptionCategory>;
+
+const linked = fields({ ...product.shape, image: said });
+
+/** Section 3 names one picture of the linked product, `image`; its sizes are an extension. */
+export const linkedProduct: Codec<Product> = {
+  read: linked.read.transform(({ image, ...found }) => ({
+    ...found,
+    images: found.images ?? (image ? { original: image, large: image, medium: image, thumbnail: image } : null),
+  })),
+  write: (value) => linked.write({ ...value, image: value.images?.original ?? "" }),
+};
+
+/** What a delete touches; an extension, null from a server that does not tell. */
+const usage = fields({
+  /** Times the redemption was given so far. */
+  redemptions: figure,
+  /** The last day it was. */
+  last_redeemed: day,
+  /** Branches where it was, by name. */
+  branches: rows(said),
+});
+export type RedemptionUsage = Value<typeof usage>;
+
+const details = {
+  punchItemModel,
+  /** The texts of further languages. */
+  punchItemLanguage: rows(fields({ language_id: id, ...texts })),
+  product: maybe(linkedProduct),
+  selectedBrIds: rows(branchPk),
+  redemptionCategoryEcom: rows(redemptionCategory),
+  redemptionCategoryLightSpeed: rows(redemptionCategory),
+  usage: maybe(usage),
+  revision: toldRevision,
+};
+export type RedemptionDetails = { [K in keyof typeof details]: Value<(typeof details)[K]> };
+
+const read = { permission: "redemption.read" } as const;
+const forms = forForms("redemption");
+const remove = { permission: "redemption.delete" } as const;
+
+/** `direction` sorts by publish date; `limit` 0 is all of them. */
+export const getPointRewardsList = call({
+  name: "getPointRewardsList",
+  lists: true,
+  method: "GET",
+  path: "/branchAdmin/GetPointRewardsList/",
+  query: { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") },
+  answer: { pointRewards: promisedRows(redemptionRow), total: count },
+  needs: read,
+});
+
+/** What decides whether partner rewards are there, and which; editing asks for it too. */
+export const getAddPointReward = call({
+  name: "getAddPointReward",
+  method: "GET",
+  path: "/businessAdmin/AddPointReward/",
+  answer: {
+    business: fields({ coalition: isSet }),
+    // The two flags beside partner_reward_flag are those of section 2, "Payments".
+    businessRules: fields({ partner_reward_flag: isSet, amazon_gift_card_flag: isSet, uber_voucher_flag: isSet }),
+  },
+  needs: "session",
+});
+
+export const addPointReward = {
+  ...call({
+    name: "addPointReward",
+    method: "POST",
+    path: "/businessAdmin/AddPointReward/",
+    encoding: "multipart",
+    answer: { status: same(z.string().catch("")), redemption_fk: id },
+    needs: { permission: "redemption.create" },
+  }),
+  body: redemptionBody,
+};
+
+const edit = {
+  method: "POST",
+  path: "/BusinessAdmin/EditPointReward",
+  query: { punchItemId: id },
+  encoding: "multipart",
+  answer: { status: same(z.string().catch("")), redemption_fk: idIfTold },
+} as const;
+
+export const getEditPointReward = call({
+  name: "getEditPointReward",
+  method: "GET",
+  path: "/BusinessAdmin/EditPointReward",
+  query: { punchItemId: id },
+  answer: details,
+  needs: forms,
+});
+
+export const editPointReward = {
+  ...call({
+    ...edit,
+    name: "editPointReward",
+    needs: { permission: "redemption.update" },
+    when: ({ body }) => !isTextsOnly(body),
+  }),
+  body: redemptionBody,
+};
+
+/** A save without the default language among its `language` carries one further language's texts. */
+export const savePointRewardTexts = {
+  ...call({
+    ...edit,
+    name: "savePointRewardTexts",
+    // Who may only create saves the texts of the redemption just made: the area looks at both permissions.
+    needs: "session",
+    when: ({ body }) => isTextsOnly(body),
+  }),
+  body: redemptionTextsBody,
+};
+
+/** The business's languages; `filled` (an extension) says whether the redemption has texts in it. */
+export const getAvailableLangForOffer = call({
+  name: "getAvailableLangForOffer",
+  method: "GET",
+  path: "/businessAdmin/GetAvailableLangForOffer/",
+  query: { offerId: id, type: fallback(oneOf(["reward"]), "reward") },
+  answer: { languages: promisedRows(fields({ ...language.shape, filled: isSet })) },
+  needs: forms,
+});
+
+/** The texts of one language; blank where none are saved. */
+export const loadOnePunchOfferPerLanguage = call({
+  name: "loadOnePunchOfferPerLanguage",
+  method: "POST",
+  path: "/BusinessAdmin/loadOnePunchOfferPerLanguage/",
+  query: { punchItemId: id, langId: id },
+  answer: { punchItemLanguage: blankIfNone(fields({ language_id: idIfTold, ...texts })) },
+  needs: forms,
+  reads: true,
+});
+
+export const deletePunchItem = call({
+  name: "deletePunchItem",
+  method: "POST",
+  path: "/businessAdmin/DeletePunchItem/",
+  body: { punchItemId: id },
+  answer: { message: said },
+  needs: remove,
+});
+
+/** Undoes a delete; an extension, there only when the refresh answer's `features` has `restore`. */
+export const restorePunchItem = call({
+  name: "restorePunchItem",
+  extension: "restore",
+  method: "POST",
+  path: "/businessAdmin/RestorePunchItem/",
+  body: { punchItemId: id },
+  answer: { message: said },
+  needs: remove,
+});
+
+/** `sort_order[{punch_item_pk}]`, 1 highest and 0 lowest; an extension, there when `features` has `sortRewards`. */
+export const savePointRewardsOrder = call({
+  name: "savePointRewardsOrder",
+  extension: "sortRewards",
+  method: "POST",
+  path: "/businessAdmin/SavePointRewardsOrder",
+  body: { sort_order: bracketed(oneOf([0, 1])) },
+  needs: { permission: "redemption.update" },
+});
+
+export const redemptionCalls = [
+  getPointRewardsList,
+  getAddPointReward,
+  addPointReward,
+  getEditPointReward,
+  savePointRewardTexts,
+  editPointReward,
+  getAvailableLangForOffer,
+  loadOnePunchOfferPerLanguage,
+  deletePunchItem,
+  restorePunchItem,
+  savePointRewardsOrder,
+] as const;

@@ -1,0 +1,104 @@
+import { ecommerceSystems, productSystems } from "../offers/words";
+
+/*
+ * The words of a redemption (sections 3, 4 and 9 of document 000): its types and closed lists, and what follows from
+ * the systems that a business has connected.
+ */
+
+export const rewardTypes = {
+  freeProduct: 14,
+  freeProductIntegration: 15,
+  cashBack: 16,
+  discountPercent: 17,
+  freeShipping: 18,
+  partnerReward: 151,
+} as const;
+export const rewardTypeIds = [14, 15, 16, 17, 18, 151] as const;
+export type RewardTypeId = (typeof rewardTypeIds)[number];
+
+/** The values are not shown: named after the business rules that allow them. `partner` is any other partner's reward. */
+export const partnerRewardTypes = ["coalition", "partner", "amazon_gift_card", "uber_voucher"] as const;
+export type PartnerRewardType = (typeof partnerRewardTypes)[number];
+
+/** Partner rewards that are worth an amount of money. */
+export const valuedPartnerRewards: readonly string[] = ["amazon_gift_card", "uber_voucher"];
+
+/** What AddPointReward tells of the business. */
+export interface PartnerFacts {
+  readonly coalition: boolean;
+  readonly partner_reward_flag: boolean;
+  readonly amazon_gift_card_flag: boolean;
+  readonly uber_voucher_flag: boolean;
+}
+
+/** Section 4: partner rewards are there in a coalition or with the partner reward flag; none otherwise. */
+export function partnerRewardTypesFor(facts: PartnerFacts): PartnerRewardType[] {
+  const flag = facts.partner_reward_flag;
+  const available = {
+    coalition: facts.coalition,
+    partner: flag,
+    amazon_gift_card: flag && facts.amazon_gift_card_flag,
+    uber_voucher: flag && facts.uber_voucher_flag,
+  };
+  return partnerRewardTypes.filter((type) => available[type]);
+}
+
+/**
+ * Section 4: no free shipping without a connected shop, neither 15 nor 18 without any integration, partner rewards
+ * only where a partner is.
+ */
+export function rewardTypesFor(connectedSystems: readonly number[], partners: PartnerFacts): RewardTypeId[] {
+  const shop = connectedSystems.some((system) => ecommerceSystems.includes(system));
+  const any = connectedSystems.some((system) => productSystems.includes(system));
+  const removed = new Set<number>([
+    ...(shop ? [] : [rewardTypes.freeShipping]),
+    ...(any ? [] : [rewardTypes.freeProductIntegration, rewardTypes.freeShipping]),
+    ...(partnerRewardTypesFor(partners).length > 0 ? [] : [rewardTypes.partnerReward]),
+  ]);
+  return rewardTypeIds.filter((type) => !removed.has(type));
+}
+
+/** Where it applies when several items match; the default is not shown, an offer's is 1. */
+export const maxPricedIds = [0, 1, 2] as const;
+export const defaultMaxPriced = 1;
+export const lightspeedRetail = 1;
+
+/** Section 3: 0, 1 and 2 for Lightspeed Retail only, 0 and 1 for every other platform. */
+export const maxPricedFor = (platforms: readonly number[]): readonly number[] =>
+  platforms.includes(lightspeedRetail) ? maxPricedIds : [0, 1];
+
+export const sortOrders = { lowest: 0, highest: 1 } as const;
+
+/**
+ * Section 9: a redemption that never expires is sent with an expiry a year ahead, counted from its publish date.
+ * February 29 leads to February 28.
+ */
+export function yearAhead(date: string): string {
+  const [year = "", ...rest] = date.split("-");
+  const day = rest.join("-");
+  return `${String(Number(year) + 1).padStart(4, "0")}-${day === "02-29" ? "02-28" : day}`;
+}
+
+/** Days before the end of its year on which a redemption that never expires is shown to need renewal. */
+export const renewalNoticeDays = 30;
+
+/** Days until a redemption that never expires comes to the end of its year, once a notice of that is due; else null. */
+export function renewalDueIn(
+  reward: { readonly never_expires_flag: boolean; readonly utc_expires: string | null },
+  today: string,
+): number | null {
+  if (!reward.never_expires_flag || reward.utc_expires === null) return null;
+  const days = Math.round((Date.parse(reward.utc_expires) - Date.parse(today)) / 86_400_000);
+  return days <= renewalNoticeDays ? days : null;
+}
+
+export type RewardState = "scheduled" | "active" | "expired";
+
+/** Where a redemption stands on `today`. */
+export function rewardState(
+  reward: { readonly utc_publish: string | null; readonly utc_expires: string | null },
+  today: string,
+): RewardState {
+  if (reward.utc_expires !== null && reward.utc_expires < today) return "expired";
+  return reward.utc_publish !== null && reward.utc_publish > today ? "scheduled" : "active";
+}

@@ -1,0 +1,233 @@
+import { z } from "zod";
+import { call } from "../call";
+import { type MenuItem, menuItems } from "../menu";
+import {
+  type Codec,
+  type FieldValues,
+  fallback,
+  fields,
+  flag,
+  id,
+  lenient,
+  list,
+  number,
+  optional,
+  type Shape,
+  text,
+} from "../wire";
+import { maybe } from "../wire/answers";
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** An older server sends some lists and maps as JSON in a string. */
+function decoded(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+const on = (value: unknown) => flag.read.safeParse(value).data ?? false;
+
+/** Names that are on: `{offers: 1}`, `{"offers": true}` or `["offers"]`. */
+function flagsOf(value: unknown): Record<string, boolean> {
+  const raw = decoded(value);
+  if (Array.isArray(raw)) return Object.fromEntries(raw.map((name) => [String(name), true]));
+  return isRecord(raw) ? Object.fromEntries(Object.entries(raw).map(([name, item]) => [name, on(item)])) : {};
+}
+
+const asFlags = (flags: Readonly<Record<string, boolean>>) =>
+  Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, value ? 1 : 0]));
+
+/** Every menu item, off where the answer does not name it. */
+export const menuFlags: Codec<Record<MenuItem, boolean>> = {
+  read: z.unknown().transform((raw) => {
+    const flags = flagsOf(raw);
+    return Object.fromEntries(menuItems.map((item) => [item, flags[item] === true])) as Record<MenuItem, boolean>;
+  }),
+  write: asFlags,
+};
+
+/** Names that may be on. */
+export const flagsByName: Codec<Record<string, boolean>> = { read: z.unknown().transform(flagsOf), write: asFlags };
+
+/** Named settings, each a string as on the wire; a setting that is not a plain value is left out. */
+export const businessRules: Codec<Record<string, string>> = {
+  read: z.unknown().transform((raw) => {
+    const rules = decoded(raw);
+    if (!isRecord(rules)) return {};
+    return Object.fromEntries(
+      Object.entries(rules).flatMap(([name, value]) => {
+        if (typeof value === "boolean") return [[name, value ? "1" : "0"]];
+        return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
+      }),
+    );
+  }),
+  write: (value) => value,
+};
+
+/** `["offer.read"]`; an older server may nest them as `{offer: {read: 1}}` or `{offer: ["read"]}`. */
+export const permissions: Codec<string[]> = {
+  read: z.unknown().transform((value) => {
+    const raw = decoded(value);
+    if (Array.isArray(raw)) return raw.filter((item): item is string => typeof item === "string");
+    if (!isRecord(raw)) return [];
+    return Object.entries(raw).flatMap(([resource, actions]) =>
+      resource.includes(".")
+        ? on(actions)
+          ? [resource]
+          : []
+        : Object.entries(flagsOf(actions)).flatMap(([action, allowed]) => (allowed ? [`${resource}.${action}`] : [])),
+    );
+  }),
+  write: (value) => value,
+};
+
+/** Fields of which an older server may send none. */
+function group<S extends Shape>(shape: S): Codec<FieldValues<S>> {
+  const inner = fields(shape);
+  return {
+    read: z
+      .unknown()
+      .transform((raw) => (isRecord(raw) ? raw : {}))
+      .pipe(inner.read),
+    write: inner.write,
+  };
+}
+
+const plain = lenient(text(10_000), "");
+const yes = lenient(flag, false);
+
+const rules = group({
+  menu_items: menuFlags,
+  integration_menus: flagsByName,
+  /** Self-signup: on while the welcome popup is to be shown. */
+  notification: yes,
+  user_role: plain,
+  pricing_link: plain,
+  hasSegments: yes,
+  signup_platform: plain,
+  business_rules: businessRules,
+  currencySymbol: plain,
+  user_permissions: permissions,
+  user_permissions_on: yes,
+  blockMktgModule: yes,
+  blockMktgModuleMessage: plain,
+  /** Beyond section 7: the connected Shopify app asks to be authorised again. */
+  reauthorizeShopify: yes,
+});
+
+const branch = group({
+  business_branch_pk: lenient(number, 0),
+  name: plain,
+  virtual_branch_group_flag: yes,
+});
+
+const business = group({
+  business_pk: lenient(number, 0),
+  name: plain,
+  appKey: plain,
+  /** The branch of a branch role; null for business roles. */
+  adminBranchId: maybe(id),
+  branches: lenient(list(branch), []),
+  /** Beyond section 7: an IANA name; an older server names none. */
+  time_zone: lenient(fallback(text(60), "UTC"), "UTC"),
+  coalition: yes,
+});
+
+/** The answer of login and refresh (section 7, Auth; `version` and `features` by the settled readings). */
+const refreshAnswer = {
+  token_type: lenient(fallback(text(20), "Bearer"), "Bearer"),
+  /** Empty means that the sign-in failed. */
+  access_token: plain,
+  /** Seconds. */
+  expires_in: lenient(number, 900),
+  rules,
+  business,
+  /** "" from an older server. */
+  version: plain,
+  /** Beyond section 7: names this session among those of its user; 0 from an older server. */
+  session_id: lenient(number, 0),
+  /** What this back end can do beyond the specification, such as `restore`. */
+  features: lenient(list(text(60)), []),
+};
+
+/** A password as typed: never trimmed. Its length is bounded because hashing costs time. */
+export const password: Codec<string> = {
+  read: z
+    .string({ required_error: "Enter your password", invalid_type_error: "Enter your password" })
+    .min(1, "Enter your password")
+    .max(1000, "Use at most 1,000 characters"),
+  write: (value) => value,
+};
+
+/** From an authenticator app, or a recovery code. */
+export const code: Codec<string> = {
+  read: text(60).read.pipe(z.string().min(1, "Enter a code")),
+  write: (value) => value,
+};
+
+const userName: Codec<string> = {
+  read: text(200).read.pipe(z.string().min(1, "Enter your username")),
+  write: (value) => value,
+};
+
+export const login = call({
+  name: "login",
+  base: "auth",
+  method: "POST",
+  path: "/",
+  body: { user: userName, pass: password, code: optional(code) },
+  answer: refreshAnswer,
+  needs: "nothing",
+  plain: true,
+});
+
+/**
+ * Beyond section 7. A user with two-step verification is refused at `login` without `code`: 401, which an older client
+ * reads as a sign-in that failed, with `second_step` and a `challenge`. For five minutes the challenge stands for the
+ * password, so that nobody has to keep that between the two steps.
+ */
+export const finishLogin = call({
+  name: "finishLogin",
+  base: "auth",
+  method: "POST",
+  path: "/second-step/",
+  body: { user: userName, challenge: text(2000), code },
+  answer: refreshAnswer,
+  needs: "nothing",
+  plain: true,
+});
+
+/** What the refusal of a sign-in says to a client that knows of two-step verification. */
+export const secondStepNeeded = z.object({ second_step: z.literal(true), challenge: z.string().max(2000) });
+
+/**
+ * Rotates the token, even an expired one within the session's life; `soft` renews the rules and keeps the token. Repeated
+ * under its `Idempotency-Key` within two minutes it brings the same token, to who got no answer; else the old one is dead.
+ */
+export const refresh = call({
+  name: "refresh",
+  base: "auth",
+  method: "POST",
+  path: "/refresh/",
+  query: { soft: optional(flag) },
+  body: { soft: optional(flag) },
+  answer: refreshAnswer,
+  needs: "session",
+  plain: true,
+});
+
+export const logout = call({
+  name: "logout",
+  base: "auth",
+  method: "POST",
+  path: "/logout/",
+  needs: "session",
+  plain: true,
+});
+
+export const authCalls = [login, finishLogin, refresh, logout];

@@ -1,0 +1,95 @@
+import { call, furtherCalls } from "../call";
+import { promisedTagRows, tagFields } from "../lookups/calls";
+import { fallback, fields, flag, id, optional, text, type Value, whole } from "../wire";
+import { count, figure, isSet, maybe, rows, said } from "../wire/answers";
+import { rowsByNumber } from "../wire/rows-by-number";
+import { tagBounds } from "./rules";
+
+/** Section 6: tags need business-level access. */
+const level = "business";
+
+export const tagLine = fields({
+  ...tagFields,
+  /** How many customers wear it; an extension, null where the back end does not say. */
+  customers: figure,
+  /** Moves with every change of the tag; an extension. */
+  revision: count,
+});
+export type TagLine = Value<typeof tagLine>;
+
+/** `counts` is an extension; a back end that does not know it answers with the tags alone. */
+export const tagList = call({
+  name: "tagList",
+  lists: true,
+  method: "GET",
+  path: "/customers/tags",
+  query: { pageSize: fallback(whole, tagBounds.most), counts: fallback(flag, true) },
+  beyond: ["counts"],
+  answer: { tags: promisedTagRows(tagLine), total: count },
+  needs: { permission: "tag.read", level },
+  menu: "customers",
+  when: ({ query }) => query.counts !== undefined,
+});
+
+const row = {
+  name: text(1000),
+  abv: text(1000),
+  color: text(100),
+  /** An extension; left out, a new tag is enabled and one there is stays as it is. */
+  enabled: optional(flag),
+};
+const newTag = fields(row);
+/** `revision` is the one the sender has seen: a save of an older one is refused, never laid over another's. */
+const changedTag = fields({ ...row, revision: optional(whole) });
+export type NewTag = Value<typeof newTag>;
+export type ChangedTag = Value<typeof changedTag>;
+
+/** `InsertTags[n][name|abv|color]`, `UpdateTags[{tag_pk}][…]`: all of it or nothing. */
+export const gridUpdateTags = call({
+  name: "gridUpdateTags",
+  method: "POST",
+  path: "/customers/gridUpdateTags",
+  body: { InsertTags: rowsByNumber(newTag, tagBounds.most), UpdateTags: rowsByNumber(changedTag, tagBounds.most) },
+  answer: { message: said },
+  // New rows need create, changed ones update.
+  needs: {
+    anyOf: [
+      { permission: "tag.create", level, menu: "customers" },
+      { permission: "tag.update", level, menu: "customers" },
+    ],
+  },
+  menu: "customers",
+  undone: { act: /update/i, sentence: "The tags could not be updated." },
+});
+
+const usingDraw = fields({
+  draw_pk: id,
+  title: said,
+  /** True from kick-off until the winners are drawn: customers count on it. */
+  under_way: isSet,
+});
+
+/** Where a tag is in use; an extension. */
+export const tagUse = call({
+  name: "tagUse",
+  extension: furtherCalls,
+  method: "GET",
+  path: "/customers/tagUse",
+  query: { tag_pk: id },
+  answer: { tag: maybe(tagLine), draws: rows(usingDraw) },
+  needs: { permission: "tag.delete", level },
+  menu: "customers",
+});
+
+export const deleteTag = call({
+  name: "deleteTag",
+  method: "POST",
+  path: "/customers/deleteTag",
+  body: { tag_pk: id },
+  answer: { message: said },
+  needs: { permission: "tag.delete", level },
+  menu: "customers",
+  undone: { act: /delete/i, sentence: "The tag could not be deleted." },
+});
+
+export const tagCalls = [tagList, gridUpdateTags, tagUse, deleteTag] as const;

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { Codec, FieldValues, Raw, Shape, WireValue } from "./";
+
+const rowKey = /^(?:0|[1-9]\d{0,14})$/;
+
+/**
+ * Rows of named fields under whole numbers, `name[3][title]=…`: at most `max` rows, and no field that `codec` does not
+ * know, nor any deeper nesting. In JSON an object of objects.
+ */
+export function rowsByNumber<S extends Shape>(
+  codec: Codec<FieldValues<S>> & { readonly shape: S },
+  max: number,
+): Codec<Record<string, FieldValues<S>>> {
+  const known = (field: string) => Object.hasOwn(codec.shape, field);
+  const read = z
+    .unknown()
+    .transform((raw) => raw ?? {})
+    .pipe(
+      z.record(z.record(z.unknown(), { invalid_type_error: "Expected fields" }), {
+        invalid_type_error: "Expected rows",
+      }),
+    )
+    .superRefine((sent, context) => {
+      const refuse = (message: string, path: string[] = []) =>
+        context.addIssue({ code: z.ZodIssueCode.custom, message, path, fatal: true });
+      const keys = Object.keys(sent);
+      if (keys.length > max) return refuse(`Send at most ${max} rows`);
+      for (const key of keys) {
+        if (!rowKey.test(key)) return refuse("A row is known by a whole number");
+        for (const field of Object.keys(sent[key] ?? {}))
+          if (!known(field)) return refuse("There is no such field", [key]);
+      }
+    })
+    .pipe(z.record(codec.read));
+  return {
+    read,
+    deep: true,
+    write: (value) => Object.fromEntries(Object.entries(value).map(([key, row]) => [key, codec.write(row)])),
+    gather: gathered,
+    spread: (value, name) => {
+      const written: Record<string, WireValue> = {};
+      for (const [key, row] of Object.entries(value))
+        for (const [field, item] of Object.entries(codec.write(row) ?? {})) written[`${name}[${key}][${field}]`] = item;
+      return written;
+    },
+  };
+}
+
+/** As `rowsByNumber`, with the field before the number: `name[title][3]=…`. In JSON an object of columns. */
+export function columnsByNumber<S extends Shape>(
+  codec: Codec<FieldValues<S>> & { readonly shape: S },
+  max: number,
+): Codec<Record<string, FieldValues<S>>> {
+  const rows = rowsByNumber(codec, max);
+  const read = z
+    .unknown()
+    .transform((raw) => raw ?? {})
+    .pipe(
+      z.record(z.record(z.unknown(), { invalid_type_error: "Expected rows" }), {
+        invalid_type_error: "Expected columns",
+      }),
+    )
+    .transform((columns, context): Record<string, FieldValues<S>> => {
+      const parsed = rows.read.safeParse(turned(columns));
+      if (parsed.success) return parsed.data;
+      for (const issue of parsed.error.issues) {
+        const [row, field, ...deeper] = issue.path;
+        context.addIssue({ ...issue, path: field === undefined ? issue.path : [field, row ?? "", ...deeper] });
+      }
+      return z.NEVER;
+    });
+  return {
+    read,
+    deep: true,
+    write: (value) => turned(Object.fromEntries(Object.entries(value).map(([key, row]) => [key, written(codec, row)]))),
+    gather: gathered,
+    spread: (value, name) => {
+      const sent: Record<string, WireValue> = {};
+      for (const [key, row] of Object.entries(value))
+        for (const [field, item] of Object.entries(written(codec, row))) sent[`${name}[${field}][${key}]`] = item;
+      return sent;
+    },
+  };
+}
+
+const written = <S extends Shape>(codec: Codec<FieldValues<S>>, row: FieldValues<S>): Record<string, WireValue> =>
+  z.record(z.custom<WireValue>()).parse(codec.write(row));
+
+/** What stands under `name[outer][inner]`, as an object of objects; else what stands under the name alone. */
+function gathered(raw: Raw, name: string): unknown {
+  const found = new Map<string, Map<string, unknown>>();
+  for (const [sent, value] of Object.entries(raw)) {
+    if (!sent.startsWith(`${name}[`)) continue;
+    const [, outer = sent, inner = sent] = /^\[([^[\]]*)\]\[([^[\]]*)\]$/.exec(sent.slice(name.length)) ?? [];
+    const cells = found.get(outer) ?? new Map<string, unknown>();
+    found.set(outer, cells.set(inner, value));
+  }
+  if (found.size === 0) return raw[name];
+  return Object.fromEntries([...found].map(([outer, cells]) => [outer, Object.fromEntries(cells)]));
+}
+
+/** Columns of rows as rows of columns, or the other way about. */
+function turned<T>(table: Readonly<Record<string, Readonly<Record<string, T>>>>): Record<string, Record<string, T>> {
+  const other = new Map<string, Map<string, T>>();
+  for (const [outer, cells] of Object.entries(table))
+    for (const [inner, cell] of Object.entries(cells))
+      other.set(inner, (other.get(inner) ?? new Map<string, T>()).set(outer, cell));
+  return Object.fromEntries([...other].map(([key, cells]) => [key, Object.fromEntries(cells)]));
+}

@@ -1,9 +1,0 @@
-import type { Kysely } from "kysely";
-import { evaluations } from "../contract/tier-words";
-import type { Database } from "../store/schema";
-
-/** Section 4: whether the scoped business gives tiers by hand. */
-export async function hasManualTiers(db: Kysely<Database>): Promise<boolean> {
-  const setup = await db.selectFrom("tier_setups").select("base_previous_period").executeTakeFirst();
-  return setup?.base_previous_period === evaluations.manual;
-}

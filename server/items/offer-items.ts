@@ -1,0 +1,32 @@
+import { meets } from "../access/needs";
+import type { Context } from "../area";
+import { type ItemAction, type ItemKind, needsOf } from "../contract/items/calls";
+import { forbidden, notFound } from "../errors";
+import { requireEditable, requireSeen } from "./offer-access";
+import { giftCardType } from "./offers";
+
+/**
+ * The kind of the item behind an `offerId`, once the caller has all that its kind needs.
+ *
+ * @throws ApiError not-found; forbidden for want of the kind's menu flag, level or permission, or for a branch role at
+ * another branch's offer.
+ */
+export async function requireItem(
+  { db, caller }: Context,
+  offerId: number,
+  action: ItemAction,
+  { deleted = false } = {},
+): Promise<ItemKind> {
+  const item = await db
+    .selectFrom("offers")
+    .select("type")
+    .where("id", "=", offerId)
+    .where("deleted_at", deleted ? "is not" : "is", null)
+    .executeTakeFirst();
+  const kind: ItemKind = item?.type === giftCardType ? "giftCard" : "offer";
+  if (!item) throw notFound("The offer");
+  if (!needsOf(kind, action).some((need) => meets(caller, need))) throw forbidden();
+  if (kind === "giftCard") return kind;
+  await (action === "form" ? requireSeen(db, caller, offerId) : requireEditable(db, caller, offerId, { deleted }));
+  return kind;
+}
