@@ -4,8 +4,8 @@ import { type Answer, refused } from "./api/envelope";
 import { canonicalPath, routeOf } from "./api/paths";
 import type { Handler, OpenHandler } from "./area";
 import { areas, openAreas } from "./areas/index";
-import type { AnyCall } from "./contract/call";
-import { appVersion } from "./contract/version";
+import type { AnyCall } from "./contract/common/call";
+import { appVersion } from "./contract/common/version";
 import { ApiError } from "./errors";
 import { connectionAddress } from "./http/connection";
 

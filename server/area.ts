@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { AnyCall, Call } from "./contract/call";
-import type { MenuItem } from "./contract/menu";
+import type { AnyCall, Call } from "./contract/common/call";
+import type { MenuItem } from "./contract/common/menu";
 import type { Files } from "./files/store";
 import type { Log } from "./log";
 import type { Pictures } from "./pictures/picture";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type RateLimit, rateLimits } from "./contract/rate-limits";
+import { type RateLimit, rateLimits } from "./contract/common/rate-limits";
 import { ApiError } from "./errors";
 import type { Database } from "./store/schema";
 

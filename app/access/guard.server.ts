@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "@remix-run/node";
-import { asPromised, isPromised } from "../../server/contract/call";
+import { asPromised, isPromised } from "../../server/contract/common/call";
 import { allowUpload } from "../../server/door.server";
 import { Budget } from "../api/budget";
 import { type Api, createApi } from "../api/client.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { AnswerOf } from "../../server/contract/call";
-import { menuItems } from "../../server/contract/menu";
+import type { AnswerOf } from "../../server/contract/common/call";
+import { menuItems } from "../../server/contract/common/menu";
 import type { refresh } from "../../server/contract/sign-in/calls";
 import type { PortalSession } from "./session";
 

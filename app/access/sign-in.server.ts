@@ -1,4 +1,4 @@
-import type { AnswerOf } from "../../server/contract/call";
+import type { AnswerOf } from "../../server/contract/common/call";
 import { finishLogin, login, logout, secondStepNeeded } from "../../server/contract/sign-in/calls";
 import { connectionAddress, noteSecurity } from "../../server/door.server";
 import { type Api, createApi } from "../api/client.server";

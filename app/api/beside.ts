@@ -1,4 +1,4 @@
-import type { Call } from "../../server/contract/call";
+import type { Call } from "../../server/contract/common/call";
 import { pageBudgetMs } from "./budget";
 import type { Api, CallInput } from "./client.server";
 import { systemClock } from "./clock";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AnyCall, Call } from "../../server/contract/call";
+import type { AnyCall, Call } from "../../server/contract/common/call";
 import { proxyPublish, publishPath } from "../../server/contract/proxy/calls";
 import { Budget, pageBudgetMs } from "./budget";
 import { type Clock, pause, systemClock } from "./clock";

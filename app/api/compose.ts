@@ -1,4 +1,4 @@
-import { type AnyCall, bases } from "../../server/contract/call";
+import { type AnyCall, bases } from "../../server/contract/common/call";
 import type { WireValue } from "../../server/contract/wire";
 import type { Bearer } from "./credentials";
 import { encodeBody, encodeQuery, type WireFields } from "./encode";

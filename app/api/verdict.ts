@@ -1,4 +1,4 @@
-import { type AnyCall, refusal, successWords } from "../../server/contract/call";
+import { type AnyCall, refusal, successWords } from "../../server/contract/common/call";
 import { PortalError, type PortalErrorKind } from "./error";
 import { noteTold } from "./told";
 

@@ -1,5 +1,5 @@
 import type { Api } from "~/api/client.server";
-import { type AnswerOf, furtherFields, type QueryOf } from "../../server/contract/call";
+import { type AnswerOf, furtherFields, type QueryOf } from "../../server/contract/common/call";
 import { customerList } from "../../server/contract/customers/calls";
 
 type Asked = QueryOf<typeof customerList>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { implausibleDay, isPlausibleDay } from "../../server/contract/common/plausible-days";
 import { offerBounds } from "../../server/contract/offers/rules";
-import { implausibleDay, isPlausibleDay } from "../../server/contract/plausible-days";
 import { type Codec, flag, list, money, text, whole } from "../../server/contract/wire";
 
 /*

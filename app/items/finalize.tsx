@@ -5,7 +5,7 @@ import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { SummaryList } from "~/ui/summary-list";
 import { type FieldsProps, partKey, type SummaryPart } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../server/contract/default-language";
+import { defaultLanguageId } from "../../server/contract/common/default-language";
 
 /** A blank answer to an optional question is left out. */
 export const answered = (steps: readonly SummaryPart[]): SummaryPart[] =>

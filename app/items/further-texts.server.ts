@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError, PortalError } from "~/api/error";
 import type { Texts } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../server/contract/default-language";
+import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { loadOneOfferLanguage } from "../../server/contract/items/calls";
 
 interface Answers {

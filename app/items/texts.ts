@@ -1,6 +1,6 @@
 import type { BusinessFacts } from "~/business/facts";
 import type { RawAnswers, TranslatedField, Translation } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../server/contract/default-language";
+import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { isLink } from "../../server/contract/offers/rules";
 
 /** Lengths the API keeps (server/contract/offers/fields). */

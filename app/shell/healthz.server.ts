@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { appVersion } from "../../server/contract/version";
+import { appVersion } from "../../server/contract/common/version";
 import { door } from "../../server/door.server";
 
 /** Ready once the store answers a query. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { draftLife } from "../../server/contract/draft-life";
+import { draftLife } from "../../server/contract/common/draft-life";
 import { door } from "../../server/door.server";
 import type { ItemId } from "./target";
 import type { FieldErrors, StoredAnswers } from "./wizard";

@@ -1,4 +1,4 @@
-import { defaultLanguageId } from "../../server/contract/default-language";
+import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { nameOf, rootOf, segments } from "./names";
 import { fieldsOf } from "./schema";
 import { readStep } from "./step-reading";

@@ -1,5 +1,5 @@
 import { type Caller, isBranchRole } from "../area";
-import type { AnyCall, Need } from "../contract/call";
+import type { AnyCall, Need } from "../contract/common/call";
 import { forbidden } from "../errors";
 
 /**

@@ -1,7 +1,7 @@
 import { requireNeeds } from "../access/needs";
 import { unauthenticated } from "../access/tokens";
 import type { Caller, Handler, OpenHandler, Services } from "../area";
-import type { AnyCall } from "../contract/call";
+import type { AnyCall } from "../contract/common/call";
 import type { Raw } from "../contract/wire";
 import { ApiError } from "../errors";
 import { allowUpload, connectionAgent } from "../http/connection";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ZodError } from "zod";
-import type { AnyCall } from "../contract/call";
+import type { AnyCall } from "../contract/common/call";
 import { fieldsOf } from "../contract/reference";
 import type { Codec } from "../contract/wire";
 import { ApiError, type FieldErrors, refuse, statusOf } from "../errors";

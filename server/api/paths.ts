@@ -1,4 +1,4 @@
-import { type AnyCall, bases } from "../contract/call";
+import { type AnyCall, bases } from "../contract/common/call";
 
 /** The three names of one place: business roles say `businessAdmin`, branch roles `branchAdmin` (spec README). */
 const flavours = new Set(["userrolecontroller", "businessadmin", "branchadmin"]);

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { menuItems } from "../contract/menu";
+import { menuItems } from "../contract/common/menu";
 import type { Database } from "../store/schema";
 
 /*

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
 import { type Context, isBranchRole } from "../area";
-import { byName } from "../contract/by-name";
+import { byName } from "../contract/common/by-name";
 import type { BranchOption, Tag, TierOption } from "../contract/lookups/calls";
 import { refuse } from "../errors";
 import type { Database } from "../store/schema";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { dirname, extname, join } from "node:path";
 import { type Config, config } from "../config";
-import { appVersion } from "../contract/version";
+import { appVersion } from "../contract/common/version";
 import { bakerySignIns, bookSignIns, demoPassword } from "../demo/sign-ins";
 import { isDemo } from "../demo/state";
 import { closeFolder } from "../files/private";

@@ -1,6 +1,6 @@
 import { accountCalls } from "./account/calls";
 import { balanceGiftCalls } from "./balance-gifts/calls";
-import type { AnyCall } from "./call";
+import type { AnyCall } from "./common/call";
 import { customerCalls } from "./customers/calls";
 import { customerProfileCalls } from "./customers/profile-calls";
 import { dashboardCalls } from "./dashboard/calls";

@@ -1,4 +1,4 @@
-import { type AnyCall, bases, type Need, type Needs } from "./call";
+import { type AnyCall, bases, type Need, type Needs } from "./common/call";
 import type { Codec, Shape } from "./wire";
 
 /** The fields of a codec by name; none where it is not a set of fields. */

@@ -1,6 +1,6 @@
 import { type Caller, type Context, isBranchRole } from "../area";
 import { branchFor, wholeBusiness } from "../business/place";
-import type { QueryOf } from "../contract/call";
+import type { QueryOf } from "../contract/common/call";
 import type { customerList } from "../contract/customers/calls";
 import type { Range } from "../contract/customers/criteria";
 import { notFound, refuse } from "../errors";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { defaultLanguageId } from "../contract/default-language";
-import type { Problems } from "../contract/problems";
+import { defaultLanguageId } from "../contract/common/default-language";
+import type { Problems } from "../contract/common/problems";
 import { addCustomers } from "../ledger/add-customers";
 import { holdBooks } from "../ledger/figures";
 import type { Books } from "../ledger/types";

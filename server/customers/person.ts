@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from "kysely";
+import type { Problems } from "../contract/common/problems";
 import { isNobody, nobody, profileProblems } from "../contract/customers/profile-rules";
-import type { Problems } from "../contract/problems";
 import { refuse } from "../errors";
 import type { Books } from "../ledger/types";
 import { dateFromDay, dayOf } from "../store/day";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { Found, type Problems } from "../contract/problems";
+import { Found, type Problems } from "../contract/common/problems";
 import type { Database } from "../store/schema";
 
 /** Known by at most one customer of a business, among those who have not left; the words are those of section 5. */

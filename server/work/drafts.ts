@@ -1,4 +1,4 @@
-import { draftLife } from "../contract/draft-life";
+import { draftLife } from "../contract/common/draft-life";
 import { dayOf } from "../store/day";
 import type { Store } from "../store/store";
 import { isDone, markDone } from "./day-done";

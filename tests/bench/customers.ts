@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Call, QueryOf } from "../../server/contract/call";
+import type { Call, QueryOf } from "../../server/contract/common/call";
 import { customerList } from "../../server/contract/customers/calls";
 import {
   customerLedger,

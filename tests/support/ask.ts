@@ -1,6 +1,6 @@
 import { encodeBody, encodeQuery, type WireFields } from "../../app/api/encode";
 import type { PortalApi } from "../../server/api";
-import { bases, type Call } from "../../server/contract/call";
+import { bases, type Call } from "../../server/contract/common/call";
 import { type Got, send } from "./api";
 
 export interface Asked<A> extends Got {

@@ -2,7 +2,7 @@ import { createApi } from "../../app/api/client.server";
 import { type Credentials, fixedCredentials } from "../../app/api/credentials";
 import { PortalError } from "../../app/api/error";
 import { httpTransport } from "../../app/api/transport.server";
-import { call } from "../../server/contract/call";
+import { call } from "../../server/contract/common/call";
 import { list, text } from "../../server/contract/wire";
 import { type FaultServer, json } from "./fault-server";
 import { drive, type MovedClock, watched } from "./moved-clock";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { PortalApi } from "../../server/api";
 import { type Hold, type ImportRecord, leaseMilliseconds, takeHold } from "../../server/areas/imports/running/hold";
-import type { BodyOf } from "../../server/contract/call";
+import type { BodyOf } from "../../server/contract/common/call";
 import {
   checkImport,
   createImport,

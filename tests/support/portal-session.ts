@@ -1,6 +1,6 @@
 import type { SessionRecord } from "../../app/access/record";
 import type { PortalSession } from "../../app/access/session";
-import { menuItems } from "../../server/contract/menu";
+import { menuItems } from "../../server/contract/common/menu";
 
 type Menu = PortalSession["menu"];
 

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../server/contract/call";
+import type { AnyCall } from "../../server/contract/common/call";
 import { fieldsOf } from "../../server/contract/reference";
 import type { Codec, Raw } from "../../server/contract/wire";
 

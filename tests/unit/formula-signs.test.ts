@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { csvLine } from "~/list/grid/csv";
 import { readRows } from "../../server/areas/imports/running/read-rows";
 import { Faults, mapRow } from "../../server/areas/imports/running/row";
-import { guardFormulas, unguardFormulas } from "../../server/contract/formula-signs";
+import { guardFormulas, unguardFormulas } from "../../server/contract/common/formula-signs";
 
 const texts = [
   ...["=1+1", "'=1", "''=1", " =1", "＝1", "-5", "+1 514 555 0100", "\t=1", "\r\n=1", "\0=1"],

@@ -8,6 +8,7 @@ import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
 import type { WizardTarget } from "~/wizard/target";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import {
   checkIdentity,
   createUserProfile,
@@ -16,7 +17,6 @@ import {
   updateUserProfile,
 } from "../../../server/contract/customers/profile-calls";
 import { newProfileBody } from "../../../server/contract/customers/profile-fields";
-import { defaultLanguageId } from "../../../server/contract/default-language";
 import type { Tag } from "../../../server/contract/lookups/calls";
 import { customFieldsOf } from "./custom-fields";
 import { blankCustomer, customerOf, sendingAlong, tagsBeside, tiersBeside } from "./details.server";

@@ -7,7 +7,7 @@ import { branchesFor } from "~/business/branches.server";
 import { drawChart } from "~/chart/draw.server";
 import type { DayPoint, Share } from "~/chart/spec";
 import { addDays, dayIn } from "~/ui/days";
-import { furtherFields } from "../../../server/contract/call";
+import { furtherFields } from "../../../server/contract/common/call";
 import {
   ajaxCharts,
   chartPeriodDays,

@@ -2,7 +2,7 @@ import { type Access, redirectSaying } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { asTold } from "~/api/told";
-import type { AnswerOf } from "../../../server/contract/call";
+import type { AnswerOf } from "../../../server/contract/common/call";
 import {
   businessDrawAddUpdateOf,
   businessDrawPrizes,

@@ -1,6 +1,6 @@
 import { defineList } from "~/list/list";
 import { folded, lastDay, type RowRules } from "~/list/select";
-import { defaultLanguageId } from "../../../server/contract/default-language";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import type { DrawRow } from "../../../server/contract/draws/calls";
 import { type DrawState, drawStateOf, drawStates, drawTypeIds } from "../../../server/contract/draws/words";
 

@@ -5,7 +5,7 @@ import { clockIn } from "~/ui/days";
 import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
 import { besideMentioned } from "~/wizard/mentions.server";
 import type { WizardTarget } from "~/wizard/target";
-import { defaultLanguageId } from "../../../server/contract/default-language";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import {
   businessDrawAddUpdate,
   drawCreate,

@@ -3,7 +3,7 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { may, ownCustomer, type PortalSession } from "~/access/session";
 import { idIn } from "~/items/delete/delete.server";
 import { clockIn, dayIn } from "~/ui/days";
-import { furtherFields } from "../../../server/contract/call";
+import { furtherFields } from "../../../server/contract/common/call";
 import { drawParticipants, drawWinners, getDrawDetails, type Participant } from "../../../server/contract/draws/calls";
 import { toLine } from "./draw-list.server";
 import { winnersPage } from "./entrants-address";

@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import type { WireFields } from "~/api/encode";
 import { goesBack } from "~/wizard/goes-back";
-import { isPromised } from "../../../server/contract/call";
+import { isPromised } from "../../../server/contract/common/call";
 import { type DrawDetails, drawEdit, drawPublish } from "../../../server/contract/draws/calls";
 import type { DrawInput } from "../../../server/contract/draws/fields";
 import type { Raw } from "../../../server/contract/wire";

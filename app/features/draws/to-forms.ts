@@ -2,7 +2,7 @@ import { stillKnown } from "~/business/choices";
 import { textsAsForm } from "~/items/texts";
 import { asRows, rowAnswers } from "~/wizard/rows";
 import type { RawAnswers, StoredAnswers } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../../server/contract/default-language";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import type { DrawDetails, Prize } from "../../../server/contract/draws/calls";
 import type { DrawInput } from "../../../server/contract/draws/fields";
 import { referralStatusIds } from "../../../server/contract/draws/words";

@@ -1,5 +1,5 @@
 import { everyTierIfNone } from "~/business/choices";
-import { defaultLanguageId } from "../../../server/contract/default-language";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import type { DrawInput, PrizeInput } from "../../../server/contract/draws/fields";
 import { drawTypes } from "../../../server/contract/draws/words";
 import type { DrawFacts } from "./facts";

@@ -3,7 +3,7 @@ import { asFields } from "~/form/reading";
 import { startingOn } from "~/items/stored";
 import { textsAsForm } from "~/items/texts";
 import type { RawAnswers, StoredAnswers, Texts } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../../server/contract/default-language";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import type { GiftCardDetails } from "../../../server/contract/gift-cards/calls";
 import type { GiftCardInput } from "../../../server/contract/gift-cards/fields";
 import type { GiftCardFacts } from "./facts";

@@ -5,7 +5,7 @@ import { checkCrop, pictureFields } from "~/items/picture";
 import { textSchemas } from "~/items/text-schemas";
 import { itemTexts } from "~/items/texts";
 import type { Texts } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../../server/contract/default-language";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { giftCardMessages as messages } from "../../../server/contract/gift-cards/rules";
 import { date, flag } from "../../../server/contract/wire";
 import type { GiftCardFacts } from "./facts";

@@ -1,4 +1,4 @@
-import type { BodyOf } from "../../../server/contract/call";
+import type { BodyOf } from "../../../server/contract/common/call";
 import type { ImportDetail, matchImport, rereadImport } from "../../../server/contract/imports/calls";
 import {
   dateOrders,

@@ -1,7 +1,7 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { idIn } from "~/items/delete/delete.server";
 import type { CsvCell } from "~/list/grid/csv";
-import { unguardFormulas } from "../../../server/contract/formula-signs";
+import { unguardFormulas } from "../../../server/contract/common/formula-signs";
 import { type ImportSample, importRows } from "../../../server/contract/imports/calls";
 
 const pieceRows = 1000;

@@ -7,7 +7,7 @@ import { productOptions, receiveProduct } from "~/items/products/products.server
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import type { WizardTarget } from "~/wizard/target";
-import type { Call } from "../../../server/contract/call";
+import type { Call } from "../../../server/contract/common/call";
 import { defaultLanguageId } from "../../../server/contract/lookups/calls";
 import { offerSaves } from "../../../server/contract/offers/calls";
 import type { AnyOfferInput } from "../../../server/contract/offers/fields";

@@ -6,7 +6,7 @@ import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/items/delete/delete.server";
 import type { Said } from "~/ui/said";
-import { furtherFields } from "../../../server/contract/call";
+import { furtherFields } from "../../../server/contract/common/call";
 import { deleteBusinessTier, tiersOverview } from "../../../server/contract/tiers/calls";
 import { tierFacts, tiersLook } from "./tiers.server";
 import { shownUses } from "./uses.server";

@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import { folded } from "~/list/select";
-import { furtherFields } from "../../../server/contract/call";
+import { furtherFields } from "../../../server/contract/common/call";
 import {
   type Product,
   posProductsListDialog,

@@ -1,4 +1,4 @@
-import { guardFormulas } from "../../../server/contract/formula-signs";
+import { guardFormulas } from "../../../server/contract/common/formula-signs";
 
 /*
  * Comma-separated values (RFC 4180) that a spreadsheet opens without running anything: what starts like a formula is told

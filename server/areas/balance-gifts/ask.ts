@@ -7,7 +7,7 @@ import {
   giftStates,
 } from "../../contract/balance-gifts/calls";
 import { giftProblems } from "../../contract/balance-gifts/rules";
-import type { AnswerOf, BodyOf } from "../../contract/call";
+import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { refuseAloud } from "../../errors";
 import { unique } from "../../items/unique";
 import { openBatch } from "../../ledger/batches";

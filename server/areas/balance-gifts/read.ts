@@ -7,7 +7,7 @@ import {
   giftStates,
 } from "../../contract/balance-gifts/calls";
 import { giftsMost, mayUndoUntil } from "../../contract/balance-gifts/rules";
-import type { AnswerOf, QueryOf } from "../../contract/call";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { notFound, refuse } from "../../errors";
 import { locked } from "../../store/words";
 

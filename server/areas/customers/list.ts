@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
-import type { AnswerOf, QueryOf } from "../../contract/call";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { type CustomerRow, type customerList, customerMost } from "../../contract/customers/calls";
 import type { CustomerSort } from "../../contract/customers/list-words";
 import { customerDepth, segments } from "../../contract/dashboard/words";

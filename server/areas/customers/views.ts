@@ -1,6 +1,6 @@
 import type { Context } from "../../area";
-import { byName } from "../../contract/by-name";
-import type { AnswerOf, BodyOf } from "../../contract/call";
+import { byName } from "../../contract/common/by-name";
+import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import type { customerViews, deleteCustomerView, saveCustomerView } from "../../contract/customers/views";
 import { notFound, refuse } from "../../errors";
 import { locked } from "../../store/words";

@@ -1,6 +1,6 @@
 import type { Context } from "../../area";
 import { branchFor, daysFrom, wholeBusiness } from "../../business/place";
-import type { AnswerOf, QueryOf } from "../../contract/call";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import {
   type ChartPoint,
   type dashboard,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
 import { branchFor, daysFrom, wholeBusiness } from "../../business/place";
-import type { AnswerOf, QueryOf } from "../../contract/call";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import {
   allTransactionTypes,
   type TransactionRow,

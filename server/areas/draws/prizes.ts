@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
-import type { BodyOf } from "../../contract/call";
+import type { BodyOf } from "../../contract/common/call";
+import type { Problems } from "../../contract/common/problems";
 import type { deletePrize as deletePrizeCall, Prize } from "../../contract/draws/calls";
 import { fixedBecause } from "../../contract/draws/changes";
 import type { PrizeGridInput, PrizeInput } from "../../contract/draws/fields";
@@ -13,7 +14,6 @@ import {
 } from "../../contract/draws/prize-rules";
 import type { DrawState, PrizeTypeId } from "../../contract/draws/words";
 import { mostPrizes } from "../../contract/draws/words";
-import type { Problems } from "../../contract/problems";
 import { notFound, refuse } from "../../errors";
 import { resolvePicture } from "../../items/pictures";
 import type { Database } from "../../store/schema";

@@ -1,9 +1,9 @@
 import type { Context } from "../../area";
+import type { Problems } from "../../contract/common/problems";
 import { changeProblems } from "../../contract/draws/changes";
 import type { DrawEditInput, DrawInput, DrawPublishInput } from "../../contract/draws/fields";
 import { publishProblems } from "../../contract/draws/rules";
 import { defaultLanguageId } from "../../contract/lookups/calls";
-import type { Problems } from "../../contract/problems";
 import { slugOf } from "../../items/slug";
 import { type Checked, checkDraw, refuseDraw } from "./checks";
 import { columnsOf, inputOf } from "./columns";

@@ -1,5 +1,5 @@
 import type { Context, Services } from "../../area";
-import type { BodyOf } from "../../contract/call";
+import type { BodyOf } from "../../contract/common/call";
 import type { matchImport, rereadImport } from "../../contract/imports/calls";
 import { delimiters } from "../../contract/imports/words";
 import { countryOf } from "../../customers/countries";

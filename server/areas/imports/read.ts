@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Context } from "../../area";
-import type { QueryOf } from "../../contract/call";
+import type { QueryOf } from "../../contract/common/call";
 import type { ImportDetail, ImportRow, importRows } from "../../contract/imports/calls";
 import { delimiters, importKinds } from "../../contract/imports/words";
 import { countries } from "../../customers/countries";

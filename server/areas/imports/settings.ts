@@ -1,5 +1,5 @@
 import type { Context } from "../../area";
-import type { BodyOf } from "../../contract/call";
+import type { BodyOf } from "../../contract/common/call";
 import { customerImportFields } from "../../contract/imports/fields";
 import { batchImportRule, type updateBatchImportSettings } from "../../contract/imports/settings";
 import { businessRules } from "../../contract/sign-in/calls";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context, Services } from "../../area";
-import type { BodyOf } from "../../contract/call";
+import type { BodyOf } from "../../contract/common/call";
 import type { createImport, finishUpload, importPiece } from "../../contract/imports/calls";
 import { importLimits } from "../../contract/imports/words";
 import { ApiError, refuse } from "../../errors";

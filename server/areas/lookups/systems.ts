@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Context } from "../../area";
 import { languagesOf } from "../../business/languages";
 import { connectedSystems } from "../../business/systems";
-import type { AnswerOf } from "../../contract/call";
+import type { AnswerOf } from "../../contract/common/call";
 import type { EcomCategory, integrations as integrationsCall } from "../../contract/lookups/calls";
 import type { Database } from "../../store/schema";
 

@@ -6,7 +6,7 @@ import { beginSession, findSession, noteSeen, requireSession } from "../../acces
 import { countFailure, forgetFailures, requireNoWait } from "../../access/throttle";
 import { hashToken, newToken, repeatLife, tokenAfter, tokenLife, unauthenticated } from "../../access/tokens";
 import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
-import type { BodyOf } from "../../contract/call";
+import type { BodyOf } from "../../contract/common/call";
 import { finishLogin, login, logout, refresh } from "../../contract/sign-in/calls";
 import { ApiError } from "../../errors";
 import { writeSecurity } from "../../security-log";

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { isBranchRole } from "../../area";
 import { accountFeature } from "../../contract/account/calls";
-import { type AnswerOf, furtherCalls, furtherFields } from "../../contract/call";
+import { type AnswerOf, furtherCalls, furtherFields } from "../../contract/common/call";
+import { appVersion } from "../../contract/common/version";
 import type { login } from "../../contract/sign-in/calls";
 import { businessRules, flagsByName, menuFlags, permissions } from "../../contract/sign-in/calls";
-import { appVersion } from "../../contract/version";
 import type { Database } from "../../store/schema";
 
 const shopify = 5;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Caller, Context } from "../../area";
-import type { BodyOf } from "../../contract/call";
-import type { Problems } from "../../contract/problems";
+import type { BodyOf } from "../../contract/common/call";
+import type { Problems } from "../../contract/common/problems";
 import type { ChangedTag, gridUpdateTags, NewTag } from "../../contract/tags/calls";
 import { type TagRow, tagProblems } from "../../contract/tags/rules";
 import { forbidden, notFound, refuse } from "../../errors";

@@ -1,6 +1,6 @@
 import type { Context } from "../../area";
-import type { AnswerOf } from "../../contract/call";
-import { defaultLanguageId } from "../../contract/default-language";
+import type { AnswerOf } from "../../contract/common/call";
+import { defaultLanguageId } from "../../contract/common/default-language";
 import { drawTypes } from "../../contract/draws/words";
 import type { tagUse } from "../../contract/tags/calls";
 import { notFound, refuse } from "../../errors";

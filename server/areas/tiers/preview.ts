@@ -1,5 +1,5 @@
 import type { Context } from "../../area";
-import type { AnswerOf, QueryOf } from "../../contract/call";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { tiersPreview } from "../../contract/tiers/calls";
 import type { TiersSetupInput } from "../../contract/tiers/fields";
 import { previewMost } from "../../contract/tiers/words";

@@ -1,5 +1,5 @@
 import type { Context } from "../../area";
-import type { Problems } from "../../contract/problems";
+import type { Problems } from "../../contract/common/problems";
 import type { LevelRules, TiersSetupInput } from "../../contract/tiers/fields";
 import { ladderProblems, type Rung, reachProblems, setupProblems } from "../../contract/tiers/rules";
 import { type FieldErrors, notFound, refuse } from "../../errors";

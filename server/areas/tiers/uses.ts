@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { defaultLanguageId } from "../../contract/default-language";
+import { defaultLanguageId } from "../../contract/common/default-language";
 import type { TierUse, TierUseKind } from "../../contract/tiers/calls";
 import type { Database } from "../../store/schema";
 

@@ -1,4 +1,4 @@
-import { call } from "../call";
+import { call } from "../common/call";
 import { code, password } from "../sign-in/calls";
 import { fields, id, list, optional, text } from "../wire";
 import { count, instant, isSet, rows, said } from "../wire/answers";

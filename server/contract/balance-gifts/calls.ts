@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call";
+import { call } from "../common/call";
 import { customerCriteria } from "../customers/criteria";
 import { type Codec, fallback, fields, id, list, optional, same, text, type Value, whole } from "../wire";
 import { count, figure, instant, isSet, maybe, rows, said } from "../wire/answers";

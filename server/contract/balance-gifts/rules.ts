@@ -1,4 +1,4 @@
-import { Found, type Problems } from "../problems";
+import { Found, type Problems } from "../common/problems";
 import type { GiftInput } from "./calls";
 
 /** Bounds are not shown: these keep a slip of the finger from being one of millions. */

@@ -1,4 +1,4 @@
-import { call } from "../call";
+import { call } from "../common/call";
 import { customerPageSize } from "../dashboard/words";
 import { fallback, fields, id, oneOf, optional, type Value, whole } from "../wire";
 import { figure, instant, isSet, promisedRows, said } from "../wire/answers";

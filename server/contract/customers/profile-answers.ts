@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { toldRevision } from "../common/revision";
 import { language, tag, tagRows, tierOption } from "../lookups/calls";
-import { toldRevision } from "../revision";
 import { type Codec, fields, id, json, lenient, type Value } from "../wire";
 import { amount, count, day, figure, instant, isSet, maybe, rows, said, sum } from "../wire/answers";
 

@@ -1,4 +1,4 @@
-import { call, furtherCalls } from "../call";
+import { call, furtherCalls } from "../common/call";
 import { fallback, fields, flag, id, list, oneOf, optional, type Raw, text, whole } from "../wire";
 import { count, figure, idIfTold, instant, isSet, maybe, rows, said, sum } from "../wire/answers";
 import { countryCode, departed, duplicate, ledgerLine, lotLine, newUser, profileUser } from "./profile-answers";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { replacedRevision } from "../revision";
+import { replacedRevision } from "../common/revision";
 import {
   type Codec,
   commaList,

@@ -1,4 +1,4 @@
-import { Found, type Problems } from "../problems";
+import { Found, type Problems } from "../common/problems";
 
 /** Nobody alive was born before. */
 export const earliestBirth = "1900-01-01";

@@ -1,4 +1,4 @@
-import { call } from "../call";
+import { call } from "../common/call";
 import { fields, id, optional, text, type Value } from "../wire";
 import { rows, said } from "../wire/answers";
 import { mostFilters, mostName } from "./list-words";

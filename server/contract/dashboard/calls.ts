@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call";
+import { call } from "../common/call";
 import { type Codec, date, fallback, fields, flag, id, oneOf, optional, type Value, whole } from "../wire";
 import { amount, count, figure, instant, isSet, maybe, promisedRows, renamed, rows, said, sum } from "../wire/answers";
 import { allTransactionTypes, chartPeriodDays, transactionPageSize } from "./words";

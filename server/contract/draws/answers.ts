@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defaultLanguageId } from "../default-language";
+import { defaultLanguageId } from "../common/default-language";
 import { type Codec, commaList, fields, id, json, lenient, oneOf, same, type Value, wallTime, whole } from "../wire";
 import { amount, count, day, figure, instant, isSet, maybe, rows, said } from "../wire/answers";
 import { type DrawTypeId, drawStates, drawTypeOf } from "./words";

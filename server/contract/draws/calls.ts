@@ -1,4 +1,4 @@
-import { call, forForms, furtherCalls } from "../call";
+import { call, forForms, furtherCalls } from "../common/call";
 import { branchOption, language, tag, tagRows, tierOption } from "../lookups/calls";
 import { fallback, fields, flag, id, oneOf, optional, type Raw, text, whole } from "../wire";
 import { count, figure, idIfTold, isSet, maybe, promisedRows, rows, said } from "../wire/answers";

@@ -1,5 +1,5 @@
+import { Found, type Problems } from "../common/problems";
 import { allBranches } from "../offers/words";
-import { Found, type Problems } from "../problems";
 import type { DrawInput } from "./fields";
 import { conditionsOf } from "./rules";
 import type { DrawState } from "./words";

@@ -1,4 +1,4 @@
-import { Found, type Problems } from "../problems";
+import { Found, type Problems } from "../common/problems";
 import { fixedBecause } from "./changes";
 import type { PrizeInput } from "./fields";
 import { type DrawState, prizeTypes } from "./words";

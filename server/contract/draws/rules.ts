@@ -1,6 +1,6 @@
-import { defaultLanguageId } from "../default-language";
-import { implausibleDay, isPlausibleDay } from "../plausible-days";
-import { Found, type Problems } from "../problems";
+import { defaultLanguageId } from "../common/default-language";
+import { implausibleDay, isPlausibleDay } from "../common/plausible-days";
+import { Found, type Problems } from "../common/problems";
 import type { DrawInput } from "./fields";
 import { type DrawMoments, drawConditions, drawTypes } from "./words";
 

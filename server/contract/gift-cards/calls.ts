@@ -1,7 +1,7 @@
-import { call, forForms, type Needs } from "../call";
+import { call, forForms, type Needs } from "../common/call";
+import { toldRevision } from "../common/revision";
 import { language } from "../lookups/calls";
 import { isTextsOnly } from "../offers/calls";
-import { toldRevision } from "../revision";
 import { fallback, fields, flag, id, json, oneOf, type Value, whole } from "../wire";
 import {
   amount,

@@ -1,4 +1,4 @@
-import { replacedRevision } from "../revision";
+import { replacedRevision } from "../common/revision";
 import { date, fields, flag, id, json, list, money, optional, text, type Value } from "../wire";
 
 /** Both in one JSON value (settled readings, "gift card dates"); a card that never expires needs no end. */

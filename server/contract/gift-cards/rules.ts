@@ -1,6 +1,6 @@
-import { defaultLanguageId } from "../default-language";
+import { defaultLanguageId } from "../common/default-language";
+import { implausibleDay, isPlausibleDay } from "../common/plausible-days";
 import { isLink, type Problems } from "../offers/rules";
-import { implausibleDay, isPlausibleDay } from "../plausible-days";
 import type { GiftCardInput } from "./fields";
 
 /** Client-side bounds are not shown (section 5): this keeps a card's value plausible. Minor units. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call, type Needs } from "../call";
+import { call, type Needs } from "../common/call";
+import { replacedRevision, toldRevision } from "../common/revision";
 import { country } from "../customers/profile-answers";
-import { replacedRevision, toldRevision } from "../revision";
 import {
   bracketed,
   fallback,

@@ -1,4 +1,4 @@
-import { call } from "../call";
+import { call } from "../common/call";
 import { fields, flag, text } from "../wire";
 import { count, isSet, promisedRows, said } from "../wire/answers";
 import { rowsByNumber } from "../wire/rows-by-number";

@@ -1,4 +1,4 @@
-import { call, forForms, type ItemNeed } from "../call";
+import { call, forForms, type ItemNeed } from "../common/call";
 import { language } from "../lookups/calls";
 import { fields, id } from "../wire";
 import { blankIfNone, idIfTold, isSet, promisedRows, said } from "../wire/answers";

@@ -1,5 +1,5 @@
-import { byName } from "../by-name";
-import { call } from "../call";
+import { byName } from "../common/by-name";
+import { call } from "../common/call";
 import { type Codec, fallback, fields, flag, id, oneOf, optional, text, type Value, whole } from "../wire";
 import {
   count,
@@ -23,7 +23,7 @@ export const language = fields({
   mandatory: isSet,
 });
 export type Language = Value<typeof language>;
-export { defaultLanguageId } from "../default-language";
+export { defaultLanguageId } from "../common/default-language";
 
 /** A branch to choose from. The client puts "Branches (All)" with value 0 first. */
 export const branchOption: Codec<BranchOption> = renamed(

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Call, call, forForms } from "../call";
+import { type Call, call, forForms } from "../common/call";
+import { toldRevision } from "../common/revision";
 import { defaultLanguageId, type Product, product } from "../lookups/calls";
-import { toldRevision } from "../revision";
 import { bracketed, type Codec, fallback, fields, id, json, oneOf, type Raw, same, type Value, whole } from "../wire";
 import {
   amount,

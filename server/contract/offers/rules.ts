@@ -1,5 +1,5 @@
-import { findImplausibleDays } from "../plausible-days";
-import { Found, type Problems } from "../problems";
+import { findImplausibleDays } from "../common/plausible-days";
+import { Found, type Problems } from "../common/problems";
 import type { AnyOfferInput, OfferTextsInput } from "./fields";
 import { frequencies, frequenciesOf, kindOf, offerTypes } from "./words";
 

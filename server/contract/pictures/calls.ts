@@ -1,4 +1,4 @@
-import { call } from "../call";
+import { call } from "../common/call";
 import { pictureSet } from "../lookups/calls";
 import { fallback, file, text, whole } from "../wire";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call";
+import { call } from "../common/call";
 import { type Codec, fields, id, json, lenient, oneOf, optional, same, text } from "../wire";
 import { said } from "../wire/answers";
 

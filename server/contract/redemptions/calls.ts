@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call, forForms } from "../call";
+import { call, forForms } from "../common/call";
+import { toldRevision } from "../common/revision";
 import { language, type Product, product } from "../lookups/calls";
 import { isTextsOnly } from "../offers/calls";
-import { toldRevision } from "../revision";
 import {
   bracketed,
   type Codec,

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { replacedRevision } from "../common/revision";
 import { audienceIds, shippingHandlingIds } from "../offers/words";
-import { replacedRevision } from "../revision";
 import {
   type Codec,
   commaList,

@@ -1,7 +1,7 @@
+import { findImplausibleDays } from "../common/plausible-days";
+import { Found, type Problems } from "../common/problems";
 import { isLink } from "../offers/rules";
 import { audiences } from "../offers/words";
-import { findImplausibleDays } from "../plausible-days";
-import { Found, type Problems } from "../problems";
 import { namedSystems, namesProduct } from "./branches";
 import type { RedemptionInput, RedemptionTextsInput } from "./fields";
 import { defaultMaxPriced, lightspeedRetail, maxPricedFor, rewardTypes, valuedPartnerRewards } from "./words";

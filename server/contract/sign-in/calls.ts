@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "../call";
-import { type MenuItem, menuItems } from "../menu";
+import { call } from "../common/call";
+import { type MenuItem, menuItems } from "../common/menu";
 import {
   type Codec,
   type FieldValues,

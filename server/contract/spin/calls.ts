@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "../call";
+import { call } from "../common/call";
 import { type Codec, fields, flag, id, json, list, money, nullable, same, text, type Value, whole } from "../wire";
 import { count, figure, instant, isSet, maybe, rows, said, sum } from "../wire/answers";
 

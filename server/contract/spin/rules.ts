@@ -1,4 +1,4 @@
-import { Found, type Problems } from "../problems";
+import { Found, type Problems } from "../common/problems";
 import { mostPrizes, type WheelPrizeInput } from "./calls";
 
 /** Odds are hundredths of a percent. */

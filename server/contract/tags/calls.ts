@@ -1,4 +1,4 @@
-import { call, furtherCalls } from "../call";
+import { call, furtherCalls } from "../common/call";
 import { promisedTagRows, tagFields } from "../lookups/calls";
 import { fallback, fields, flag, id, optional, text, type Value, whole } from "../wire";
 import { count, figure, isSet, maybe, rows, said } from "../wire/answers";

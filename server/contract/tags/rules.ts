@@ -1,4 +1,4 @@
-import { Found, type Problems } from "../problems";
+import { Found, type Problems } from "../common/problems";
 
 /** Lengths are not shown: these fit beside a customer's name. Section 9: the page of tags holds 1,000. */
 export const tagBounds = { name: 60, abbreviation: 8, most: 1000 } as const;

@@ -1,4 +1,4 @@
-import { call, furtherCalls } from "../call";
+import { call, furtherCalls } from "../common/call";
 import { fallback, id, oneOf, optional, whole } from "../wire";
 import { count, figure, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
 import {

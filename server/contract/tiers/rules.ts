@@ -1,4 +1,4 @@
-import { Found, type Problems } from "../problems";
+import { Found, type Problems } from "../common/problems";
 import { evaluations, type Measure, measures, type ReachField, reachOf, relations, tierBounds } from "./words";
 
 /** A level as the rules look at it: lowest first in lists. */

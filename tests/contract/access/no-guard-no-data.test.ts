@@ -184,7 +184,7 @@ describe.each(accessTable.filter(({ path }) => path.endsWith(".csv")).map((page)
   "the export %s",
   (_name, page) => {
     test("is answered 429, with when, once its user has asked for too many", async () => {
-      const { rateLimits } = await import("../../../server/contract/rate-limits");
+      const { rateLimits } = await import("../../../server/contract/common/rate-limits");
       const username = `exporter.${page.name}`;
       const cookie = await cookieOf({ ...company.admin, role: "business_admin" }, { username });
       const { portal } = await import("../../../app/access/portal.server");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { compose } from "../../../app/api/compose";
 import { type Credentials, fixedCredentials } from "../../../app/api/credentials";
-import type { AnyCall } from "../../../server/contract/call";
+import type { AnyCall } from "../../../server/contract/common/call";
 import { customerProfile, newCustomerProfile } from "../../../server/contract/customers/profile-calls";
 import { businessDrawPrizes, listDraws } from "../../../server/contract/draws/calls";
 import { clientOf, failure, fine, names, namesPath, rename, renamePath, someone, template } from "../../support/client";

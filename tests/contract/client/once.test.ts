@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "../../../app/api/client.server";
 import { fixedCredentials } from "../../../app/api/credentials";
 import { httpTransport, NotSent } from "../../../app/api/transport.server";
-import { call } from "../../../server/contract/call";
+import { call } from "../../../server/contract/common/call";
 import { login } from "../../../server/contract/sign-in/calls";
 import { id } from "../../../server/contract/wire";
 import { clientOf, failure, rename, renamePath, someone } from "../../support/client";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { AnyCall } from "../../../server/contract/call";
+import type { AnyCall } from "../../../server/contract/common/call";
 import { customerList } from "../../../server/contract/customers/calls";
 import { ajaxCharts, statsDashUserSegments, transactionList } from "../../../server/contract/dashboard/calls";
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { areas, openAreas } from "../../../server/areas/index";
-import { type AnyCall, bases, type Need } from "../../../server/contract/call";
+import { type AnyCall, bases, type Need } from "../../../server/contract/common/call";
 import { calls } from "../../../server/contract/index";
 import { reference } from "../../../server/contract/reference";
 import { apiOn, type Business, makeCompany, pathOf, send } from "../../support/api";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import type { AnyCall } from "../../../server/contract/call";
+import type { AnyCall } from "../../../server/contract/common/call";
 import { calls } from "../../../server/contract/index";
 import { publishPath } from "../../../server/contract/proxy/calls";
 import { fieldsOf } from "../../../server/contract/reference";

@@ -3,7 +3,7 @@ import type { PortalApi } from "../../../server/api";
 import { forgetOld } from "../../../server/api/forget";
 import { keyLife } from "../../../server/api/idempotency";
 import { handle, handlePrepared } from "../../../server/area";
-import { call } from "../../../server/contract/call";
+import { call } from "../../../server/contract/common/call";
 import { file, id, optional, text } from "../../../server/contract/wire";
 import { refuse } from "../../../server/errors";
 import type { Store } from "../../../server/store/store";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { tokenLife } from "../../../server/access/tokens";
 import type { PortalApi } from "../../../server/api";
 import { handle } from "../../../server/area";
-import { call } from "../../../server/contract/call";
+import { call } from "../../../server/contract/common/call";
 import { id, list, text, whole } from "../../../server/contract/wire";
 import { notFound } from "../../../server/errors";
 import type { Store } from "../../../server/store/store";

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { importRow } from "../../../server/areas/imports/running/new-import";
-import type { AnyCall } from "../../../server/contract/call";
+import type { AnyCall } from "../../../server/contract/common/call";
 import { calls } from "../../../server/contract/index";
 import { makeCustomer, makeOffer, makeTier } from "../../../server/demo/factories";
 import { rewardRow } from "../../../server/demo/reward-rows";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { forgetOld } from "../../../server/api/forget";
+import { rateLimits } from "../../../server/contract/common/rate-limits";
 import { uploadImageTemplate } from "../../../server/contract/pictures/calls";
-import { rateLimits } from "../../../server/contract/rate-limits";
 import { countUse } from "../../../server/rate-limit";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, Clock, makeCompany } from "../../support/api";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { type Handler, handle } from "../../../server/area";
 import { areas } from "../../../server/areas/index";
-import { bases, call } from "../../../server/contract/call";
+import { bases, call } from "../../../server/contract/common/call";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany } from "../../support/api";
 import { eachEngine } from "../../support/stores";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { handle } from "../../../server/area";
-import { call } from "../../../server/contract/call";
+import { call } from "../../../server/contract/common/call";
 import { bracketed, fields, file, id, json, list, optional, text, whole } from "../../../server/contract/wire";
 import { notFound, refuse } from "../../../server/errors";
 import { apiOn, type Business, makeCompany, send } from "../../support/api";

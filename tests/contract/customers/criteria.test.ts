@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { bases } from "../../../server/contract/call";
+import { bases } from "../../../server/contract/common/call";
 import { customerList } from "../../../server/contract/customers/calls";
 import { writeSearchWords } from "../../../server/customers/search-words";
 import { makeCustomer, makeTier } from "../../../server/demo/factories";

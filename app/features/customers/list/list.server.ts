@@ -6,7 +6,7 @@ import { beside } from "~/api/beside";
 import { askCustomers } from "~/business/customers.server";
 import { tierChoices } from "~/business/facts.server";
 import { canRestore } from "~/items/delete/delete.server";
-import { furtherFields } from "../../../../server/contract/call";
+import { furtherFields } from "../../../../server/contract/common/call";
 import type { CustomerRow } from "../../../../server/contract/customers/calls";
 import { type CustomerView, customerViews } from "../../../../server/contract/customers/views";
 import { customerDepth, customerPageSize } from "../../../../server/contract/dashboard/words";

@@ -1,5 +1,5 @@
 import type { Context } from "../../../area";
-import type { BodyOf } from "../../../contract/call";
+import type { BodyOf } from "../../../contract/common/call";
 import {
   type adjustCustomerBalance,
   type leaveMembership as leaveCall,

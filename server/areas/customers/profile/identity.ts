@@ -1,6 +1,6 @@
 import { meets } from "../../../access/needs";
 import type { Context } from "../../../area";
-import type { AnswerOf, QueryOf } from "../../../contract/call";
+import type { AnswerOf, QueryOf } from "../../../contract/common/call";
 import type { checkIdentity } from "../../../contract/customers/profile-calls";
 import { isOwn } from "../../../customers/own";
 import { checkedRows } from "../../../customers/person";

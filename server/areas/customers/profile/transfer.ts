@@ -1,5 +1,5 @@
 import { type Context, isBranchRole } from "../../../area";
-import type { BodyOf } from "../../../contract/call";
+import type { BodyOf } from "../../../contract/common/call";
 import type { transferUserBalance } from "../../../contract/customers/profile-calls";
 import { homeOf } from "../../../customers/person";
 import { readPhone } from "../../../customers/phone";

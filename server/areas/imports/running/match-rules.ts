@@ -1,5 +1,5 @@
+import type { Problems } from "../../../contract/common/problems";
 import type { ImportKind } from "../../../contract/imports/words";
-import type { Problems } from "../../../contract/problems";
 
 const customerKeys = ["email", "phone", "account_number"];
 

@@ -1,4 +1,4 @@
-import { unguardFormulas } from "../../../contract/formula-signs";
+import { unguardFormulas } from "../../../contract/common/formula-signs";
 import type { ImportOutcome } from "../../../contract/imports/words";
 import type { FileRow } from "./read-rows";
 

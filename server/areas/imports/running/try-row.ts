@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Problems } from "../../../contract/problems";
+import type { Problems } from "../../../contract/common/problems";
 import { ApiError } from "../../../errors";
 import { LedgerError } from "../../../ledger/types";
 import type { Database } from "../../../store/schema";

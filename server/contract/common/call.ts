@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { type Codec, type FieldValues, fields, type Raw, type Shape, same } from "../wire";
 import type { MenuItem } from "./menu";
 import type { RateLimit } from "./rate-limits";
-import { type Codec, type FieldValues, fields, type Raw, type Shape, same } from "./wire";
 
 /** Where a call lives below the portal API's origin (section 7, "Auth" and the first paragraph). */
 export const bases = {

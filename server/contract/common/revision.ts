@@ -1,5 +1,5 @@
-import { optional, text } from "./wire";
-import { said } from "./wire/answers";
+import { optional, text } from "../wire";
+import { said } from "../wire/answers";
 
 /** An extension of the details: names this version of the item. "" from a back end that cannot tell versions apart. */
 export const toldRevision = said;
