@@ -1,4 +1,3 @@
-import { testUploadPages } from "~/features/pictures/routes";
 import { accountPages } from "../features/account/routes";
 import { balanceGiftPages } from "../features/balance-gifts/routes";
 import { customerPages } from "../features/customers/routes";
@@ -7,6 +6,7 @@ import { drawPages } from "../features/draws/routes";
 import { giftCardPages } from "../features/gift-cards/routes";
 import { importPages } from "../features/imports/routes";
 import { offerPages } from "../features/offers/routes";
+import { testUploadPages } from "../features/pictures/routes";
 import { redemptionPages } from "../features/redemptions/routes";
 import { signInPages } from "../features/sign-in/routes";
 import { spinPages } from "../features/spin/routes";

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { type Caller, isBranchRole } from "../area";
 import { allBranches } from "../contract/offers/words";
 import { type ApiError, notFound } from "../errors";
-import { unique } from "../items/unique";
 import type { Database } from "../store/schema";
+import { unique } from "./unique";
 
 type Db = Kysely<Database>;
 

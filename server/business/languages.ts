@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { defaultLanguageId, type Language } from "../contract/lookups/calls";
-import { unique } from "../items/unique";
 import type { Database } from "../store/schema";
+import { unique } from "./unique";
 
 type Db = Kysely<Database>;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { unique } from "../items/unique";
 import type { Database } from "../store/schema";
 import { shared } from "../store/words";
+import { unique } from "./unique";
 
 /** The tiers that a save names, every one of the business for none (section 5); null when one is not the business's. */
 export async function resolveTiers(db: Kysely<Database>, wanted: readonly number[]): Promise<number[] | null> {

@@ -27,6 +27,6 @@ test("a browser bundle that reaches server/ stops the build", async () => {
 });
 
 test("the contract may go to browsers, and the server's bundle holds what it likes", async () => {
-  await bundle(`import { bases } from "${root}server/contract/call"; console.log(bases);`);
+  await bundle(`import { bases } from "${root}server/contract/common/call"; console.log(bases);`);
   await bundle(`import { statusOf } from "${root}server/errors"; console.log(statusOf);`, true);
 });

@@ -1,4 +1,4 @@
-import { pages } from "~/access/pages";
+import { pages } from "../../access/pages";
 
 /** A form with a picture in it, in bytes. */
 const pictureForm = 12 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { unique } from "../../business/unique";
 import type { balanceGiftPreview } from "../../contract/balance-gifts/calls";
 import {
   type adjustAllCustomerBalance,
@@ -9,7 +10,6 @@ import {
 import { giftProblems } from "../../contract/balance-gifts/rules";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { refuseAloud } from "../../errors";
-import { unique } from "../../items/unique";
 import { openBatch } from "../../ledger/batches";
 import { customersIn, settle } from "./scope";
 
