@@ -155,6 +155,7 @@ function sendingToSignIn(api: Api, away: () => Promise<Response>): Api {
   return {
     call: (call, input) => orAway(api.call(call, input)),
     publish: (posSystem) => orAway(api.publish(posSystem)),
+    left: api.left,
   };
 }
 

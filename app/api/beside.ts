@@ -12,7 +12,7 @@ const patienceMs = pageBudgetMs / 2;
  * silent for too long. `told` names failures that are answers all the same, such as a refusal of what was typed.
  */
 export async function beside<Q, B, A>(
-  { api }: { readonly api: Api },
+  { api }: { readonly api: Pick<Api, "call"> },
   call: Call<Q, B, A>,
   input?: CallInput<Q, B>,
   told: readonly PortalErrorKind[] = [],

@@ -36,6 +36,8 @@ export interface Api {
   call<Q, B, A>(call: Call<Q, B, A>, input?: CallInput<Q, B>): Promise<A>;
   /** Puts a connected system live through the API proxy; there is no other path it can send to. */
   publish(posSystem: number): Promise<{ readonly message: string; readonly url: string }>;
+  /** Milliseconds that the page's further calls may take. */
+  left(): number;
 }
 
 export interface ApiParts {
@@ -173,6 +175,7 @@ export function createApi(parts: ApiParts): Api {
       const { message, url, data } = await api.call(proxyPublish, { body });
       return { message: message || data.message, url: url || data.url };
     },
+    left: () => budget.left(),
   };
   return api;
 }

@@ -15,8 +15,13 @@ import {
 import { productSources } from "../../../server/contract/offers/words";
 import { furtherSystem, sourceOf } from "./sources";
 
-/** Pages looked through for one product, or for those of a name on a server that does not search. */
-const MAX_PAGES = 25;
+/**
+ * Pages looked through for one product, or for those of a name on a server that does not search: so many beside each other,
+ * one round after another. The second page by itself shows whether the server turns pages at all.
+ */
+const rounds = [1, 1, 5, 6, 6, 6];
+/** Of the page's time, what a search may use up before its next round. */
+const searchShare = 1 / 2;
 
 export interface ProductsAsked {
   readonly source: number;
@@ -75,10 +80,14 @@ const searches = ({ session }: Access) => session.features.includes(furtherField
 /** Only the portal's own catalogue has pages in the documents; every other list comes whole. */
 const hasPages = (access: Access, source: number) => searches(access) || source === productSources.system;
 
+/** Whether the server itself gives the page that is asked for. */
+const showsItsPage = (access: Access, { source, query }: ProductsAsked) =>
+  searches(access) || (query === "" && hasPages(access, source));
+
 /** A page of a source's products, of those of a name where one is asked for. */
-export async function productsOf(access: Access, { source, query, page }: ProductsAsked): Promise<ProductsFound> {
-  if (searches(access) || (query === "" && hasPages(access, source)))
-    return { ...(await askPage(access, source, page, query)), lookedAt: null };
+export async function productsOf(access: Access, asked: ProductsAsked): Promise<ProductsFound> {
+  const { source, query, page } = asked;
+  if (showsItsPage(access, asked)) return { ...(await askPage(access, source, page, query)), lookedAt: null };
   const wanted = folded(query);
   const { products, all } = await lookThrough(access, source, () => false);
   const found = products.filter(({ product_name: name }) => folded(name).includes(wanted));
@@ -89,10 +98,14 @@ export async function productsOf(access: Access, { source, query, page }: Produc
   };
 }
 
-/** The product of an id, whichever page of its source it is on. */
-export async function productWith(access: Access, source: number, id: string): Promise<Product | undefined> {
+/** The product of an id: of the page that is asked for, else of any other of its source. */
+export async function productWith(access: Access, asked: ProductsAsked, id: string): Promise<Product | undefined> {
   const isWanted = ({ product_pk }: Product) => String(product_pk) === id;
-  return (await lookThrough(access, source, isWanted)).products.find(isWanted);
+  if (showsItsPage(access, asked)) {
+    const shown = (await askPage(access, asked.source, asked.page, asked.query)).products.find(isWanted);
+    if (shown) return shown;
+  }
+  return (await lookThrough(access, asked.source, isWanted)).products.find(isWanted);
 }
 
 /**
@@ -101,14 +114,22 @@ export async function productWith(access: Access, source: number, id: string): P
  */
 async function lookThrough(access: Access, source: number, ends: (product: Product) => boolean) {
   const seen = new Map<number, Product>();
-  const pages = hasPages(access, source) ? MAX_PAGES : 1;
-  let all = false;
-  for (let page = 1; page <= pages; page++) {
-    const before = seen.size;
-    const { products, total } = await askPage(access, source, page);
-    for (const product of products) seen.set(product.product_pk, product);
-    all = seen.size === before || (total === null ? pages === 1 : seen.size >= total);
-    if (all || products.some(ends)) break;
+  const hasOne = !hasPages(access, source);
+  const reserve = access.api.left() * (1 - searchShare);
+  let asked = 0;
+  let inAll: number | null = null;
+  for (const size of hasOne ? [1] : rounds) {
+    if (asked > 0 && access.api.left() < reserve) break;
+    const most: number = inAll === null ? Number.POSITIVE_INFINITY : Math.ceil((inAll * asked) / seen.size);
+    const pages = Array.from({ length: Math.min(size, Math.max(most - asked, 1)) }, (_, index) => asked + index + 1);
+    asked += pages.length;
+    for (const { products, total } of await Promise.all(pages.map((page) => askPage(access, source, page)))) {
+      const before = seen.size;
+      for (const product of products) seen.set(product.product_pk, product);
+      const all = seen.size === before || (total === null ? hasOne : seen.size >= total);
+      if (all || products.some(ends)) return { products: [...seen.values()], all };
+      inAll = total;
+    }
   }
-  return { products: [...seen.values()], all };
+  return { products: [...seen.values()], all: false };
 }

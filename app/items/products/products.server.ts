@@ -1,12 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import type { BusinessFacts } from "~/business/facts";
 import type { FieldErrors, RawAnswers } from "~/wizard/wizard";
-import {
-  type EcomCategory,
-  getEcomCategories,
-  type Product,
-  productSearchPageSize,
-} from "../../../server/contract/lookups/calls";
+import { type EcomCategory, getEcomCategories, productSearchPageSize } from "../../../server/contract/lookups/calls";
 import { productSources } from "../../../server/contract/offers/words";
 import { orWithout, type ProductsAsked, productsOf, productWith } from "./catalogue.server";
 import type { ProductOptions } from "./options";
@@ -88,10 +83,7 @@ export async function receiveProduct(
     : { errors: { product: "Choose a product from the list" } };
 }
 
-/** The product among those shown, else on any page of its source. */
 async function find(access: Access, wanted: string, asked: ProductsAsked): Promise<PickedProduct | null> {
-  const { products } = await productsOf(access, asked);
-  const shown = products.find((product: Product) => String(product.product_pk) === wanted);
-  const found = shown ?? (await productWith(access, asked.source, wanted));
+  const found = await productWith(access, asked, wanted);
   return found ? asPicked(found) : null;
 }

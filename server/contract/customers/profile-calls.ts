@@ -1,6 +1,6 @@
 import { call, furtherCalls } from "../common/call";
 import { fallback, fields, flag, id, list, oneOf, optional, type Raw, text, whole } from "../wire";
-import { count, figure, idIfTold, instant, isSet, maybe, rows, said, sum } from "../wire/answers";
+import { amount, count, figure, idIfTold, instant, isSet, maybe, rows, said } from "../wire/answers";
 import { countryCode, departed, duplicate, ledgerLine, lotLine, newUser, profileUser } from "./profile-answers";
 import { actingFields, newProfileBody, profileBody } from "./profile-fields";
 import { customerTextLengths, ledgerPageSize, mergeFields } from "./words";
@@ -176,7 +176,7 @@ export const transferUserBalance = call({
     ...actingFields,
   },
   /** `toUid` and what went over are extensions. */
-  answer: { message: said, toUid: figure, points: count, store_credit: sum, giftcard: sum },
+  answer: { message: said, toUid: figure, points: figure, store_credit: amount, giftcard: amount },
   ...may("update"),
 });
 
@@ -186,7 +186,7 @@ export const leaveMembership = call({
   method: "POST",
   path: "/cim/profile/LeaveMembershipAndLoosePoints",
   body: { uid: id, ...actingFields },
-  answer: { message: said, points_lost: count, restore_until: instant },
+  answer: { message: said, points_lost: figure, restore_until: instant },
   ...may("delete"),
 });
 

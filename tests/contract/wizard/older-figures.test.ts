@@ -17,13 +17,16 @@ beforeAll(async () => {
   wizard = await openWizard();
   const { door, shop } = wizard;
   admin = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
-  uid = await door.store.transaction((trx) =>
-    joinCustomer(
-      trx,
-      { businessId: shop.id, timeZone: "America/Toronto", now: Date.now() },
-      { first_name: "Ann", email: "ann@mail.example", branch_id: shop.branch },
-    ),
-  );
+  const join = (first_name: string) =>
+    door.store.transaction((trx) =>
+      joinCustomer(
+        trx,
+        { businessId: shop.id, timeZone: "America/Toronto", now: Date.now() },
+        { first_name, email: `${first_name.toLowerCase()}@mail.example`, branch_id: shop.branch },
+      ),
+    );
+  uid = await join("Ann");
+  await join("Ben");
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -95,6 +98,11 @@ test("a balance that is not told can be moved, and no message gives it as 0", as
   await admin.postTo(adjust, at("/adjust"), params(), typed);
   const messages = wizard.door.store.db.selectFrom("portal_messages").select("text").orderBy("id", "desc");
   expect(await messages.executeTakeFirst()).toEqual({ text: "5 points given to Ann." });
+  const named = { transfer_email: "ben@mail.example", transfer_phone: "", phone_country_code: "" };
+  await admin.postTo(transfer, at("/transfer"), params(), { ...named, transfer_comments: "As agreed" });
+  expect(await messages.executeTakeFirst()).toEqual({
+    text: "The balance went from Ann to the other customer. Amount: Not known.",
+  });
 });
 
 test("lists whose total is not told have a next page while full ones come", async () => {
@@ -112,7 +120,7 @@ test("lists whose total is not told have a next page while full ones come", asyn
   expect(await admin.visit(customers, "/customers")).toMatchObject({
     total: null,
     reachable: null,
-    lines: [{ id: uid }],
+    lines: [{ name: "Ben" }, { id: uid }],
   });
   // A page behind the last one is told apart from a list with nothing in it.
   expect(await admin.visit(customers, "/customers?page=3")).toMatchObject({

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ProductOptions } from "../../../app/items/products/options";
+import { onTheLine } from "../../support/line";
 import { answerAsOlder, type Sent } from "../../support/older-api";
 import { makeProduct } from "../../support/shop";
 import { PlainForms } from "../../support/wizard";
@@ -94,6 +95,41 @@ test("a search that finds no end stops, and says how far it came", async () => {
   const found = await optionsOf(older, "q=bun%203");
   expect(found).toMatchObject({ total: 3, lookedAt: 75 });
   expect(askedBy(sent)).toHaveLength(25);
+});
+
+test("pages are asked for beside each other", async () => {
+  const held: (() => void)[] = [];
+  let most = 0;
+  onTheLine(wizard.door, async (request, really) => {
+    if (!request.url.includes("productSearch")) return really(request);
+    const page = Number(new URL(request.url).searchParams.get("page"));
+    if (page > 2) {
+      await new Promise<void>((go) => {
+        held.push(go);
+        most = Math.max(most, held.length);
+        if (held.length === (page < 8 ? 5 : 6)) for (const one of held.splice(0)) one();
+      });
+    }
+    return Response.json({ status: "OK", products: [{ product_pk: page, product_name: `Bun ${page}` }] });
+  });
+  expect(await optionsOf(older, "q=bun")).toMatchObject({ total: 25, lookedAt: 25 });
+  expect(most).toBe(6);
+});
+
+test("a search leaves half of the page's time to the rest of the page, and says how far it came", async () => {
+  const began = Date.now();
+  let late = 0;
+  vi.spyOn(Date, "now").mockImplementation(() => began + late);
+  let page = 0;
+  answerAsOlder(wizard.door, {
+    path: "productSearch",
+    told: () => {
+      page++;
+      late += 900;
+      return { status: "OK", products: [{ product_pk: page, product_name: `Bun ${page}` }] };
+    },
+  });
+  expect(await optionsOf(older, "q=bun")).toMatchObject({ total: 7, lookedAt: 7 });
 });
 
 test("a server that does not turn pages is asked no more than twice", async () => {

@@ -4,7 +4,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { beside } from "~/api/beside";
 import { phoneCountries } from "~/business/phone-countries";
-import { moneyOrUnknown } from "~/ui/format";
+import { moneyOrUnknown, notTold } from "~/ui/format";
 import {
   type ProfileUser,
   transferReceiver,
@@ -119,7 +119,8 @@ export async function transferFrom(access: Access, args: AccessArgs) {
       });
       const to = toUid === null ? "the other customer" : nameOf(await briefly(access, toUid));
       const moved = holdingsInWords({ points: some, credit, giftcard }, access.session.currencySymbol);
-      const text = `${moved || "The balance"} went from ${nameOf(user)} to ${to}.`;
+      const untold = some === null && moved === "" ? ` Amount: ${notTold}.` : "";
+      const text = `${moved || "The balance"} went from ${nameOf(user)} to ${to}.${untold}`;
       throw await redirectSaying(access, profilePath(uid), "success", text);
     },
   );
