@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
-import { chromiumArguments, findWholeChromium } from "../support/chromium";
+import { findWholeChromium, measuredChromiumArguments } from "../support/chromium";
 import { benchCrowd } from "./crowd";
 import { benchCustomers } from "./customers";
 import { benchDraws } from "./draws";
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   const executablePath = findWholeChromium();
   const browser = asked["no-browser"]
     ? null
-    : await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+    : await chromium.launch({ args: measuredChromiumArguments, ...(executablePath ? { executablePath } : {}) });
   try {
     for (const size of sizes) {
       const portal = await startPortal(await storeOf(size.customers, size.transactions), ports.portal);
@@ -165,7 +165,10 @@ async function firstVisits(): Promise<void> {
   const empty = await startEmpty(ports.empty);
   const portal = await startPortal(await storeOf(small.customers, small.transactions), ports.portal);
   const executablePath = findWholeChromium();
-  const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+  const browser = await chromium.launch({
+    args: measuredChromiumArguments,
+    ...(executablePath ? { executablePath } : {}),
+  });
   try {
     const lists = (await pagesOf(portal.origin)).filter(({ name }) => tablesOf25.includes(name));
     await benchFirstVisits(browser, [tableUnit(empty.origin), ...lists], visits);
@@ -179,7 +182,10 @@ async function firstVisits(): Promise<void> {
 async function keys(): Promise<void> {
   const portal = await startPortal(await storeOf(small.customers, small.transactions), ports.portal);
   const executablePath = findWholeChromium();
-  const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) });
+  const browser = await chromium.launch({
+    args: measuredChromiumArguments,
+    ...(executablePath ? { executablePath } : {}),
+  });
   try {
     await benchKeys(browser, portal.origin, await signIn(portal.origin));
   } finally {

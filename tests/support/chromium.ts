@@ -46,17 +46,26 @@ const turnedOff = [
   "PreconnectToSearch",
 ];
 
+/** What is shown beneath the address bar: two pages of the browser's own a window, dearer than most of the portal's. */
+const addressBarPages = ["WebUIOmniboxAimPopup", "WebUIOmniboxPopup"];
+
 /**
- * Keeps a browser under test from calling its maker, and blocks third-party cookies as browsers will by themselves: the
- * whole Chromium by a switch of its own, the headless shell by the features that stand behind it.
+ * Keeps a browser from calling its maker, and blocks third-party cookies as browsers will by themselves: the whole
+ * Chromium by a switch of its own, the headless shell by the features that stand behind it.
  */
-export const chromiumArguments = [
+const argumentsWithout = (features: readonly string[]) => [
   "--test-third-party-cookie-phaseout",
   "--enable-features=ForceThirdPartyCookieBlockingEnabled,ThirdPartyStoragePartitioning",
-  `--disable-features=${turnedOff.join()}`,
+  `--disable-features=${features.join()}`,
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** For a browser under test. */
+export const chromiumArguments = argumentsWithout([...turnedOff, ...addressBarPages]);
+
+/** For a browser that is measured: it opens what people's browsers open. */
+export const measuredChromiumArguments = argumentsWithout(turnedOff);
