@@ -1,4 +1,4 @@
-import type { RawAnswers } from "~/wizard/wizard";
+import type { RawAnswers } from "~/form/answers";
 import { allBranches } from "../../server/contract/offers/words";
 import type { BusinessFacts, Named } from "./facts";
 

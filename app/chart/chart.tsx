@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { loadChunk } from "~/shell/chunk";
+import { loadChunk } from "~/ui/chunk";
 import { picturesOf } from "./laid";
 import type { LiveChartProps } from "./live-chart";
 import type { DrawnChart } from "./spec";

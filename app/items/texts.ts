@@ -1,5 +1,6 @@
 import type { BusinessFacts } from "~/business/facts";
-import type { RawAnswers, TranslatedField, Translation } from "~/wizard/wizard";
+import type { RawAnswers } from "~/form/answers";
+import type { TranslatedField, Translation } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { isLink } from "../../server/contract/offers/rules";
 

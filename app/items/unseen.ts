@@ -1,4 +1,4 @@
-import type { RawAnswers } from "~/wizard/wizard";
+import type { RawAnswers } from "~/form/answers";
 
 /** What a step held in fields that its form does not show: an edit keeps it. */
 export const held = (before: RawAnswers, names: readonly string[]): RawAnswers =>

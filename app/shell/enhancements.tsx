@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "./chunk";
+import { lazyPart } from "~/ui/chunk";
 import { currentEntry } from "./current";
 import type { MenuEntry } from "./data";
 import { takeEarlyKeys } from "./early-keys";

@@ -1,9 +1,9 @@
 import { Link, useMatches } from "@remix-run/react";
 import { type ReactNode, Suspense, useRef } from "react";
+import { lazyPart } from "~/ui/chunk";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { Brand } from "./brand";
-import { lazyPart } from "./chunk";
 import type { ShellData, SnackbarMessage } from "./data";
 import { Dialogs } from "./dialogs";
 import { Enhancements } from "./enhancements";

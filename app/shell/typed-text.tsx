@@ -1,5 +1,5 @@
 import { type MutableRefObject, Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "./chunk";
+import { lazyPart } from "~/ui/chunk";
 import { typedAt } from "./typed-at";
 
 const TypedNotice = lazyPart<TypedNoticeProps>(() => import("./typed-notice"));

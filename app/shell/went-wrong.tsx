@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart } from "./chunk";
+import { lazyPart } from "~/ui/chunk";
 import { errorTitle } from "./error-words";
 
 interface WentWrongProps {

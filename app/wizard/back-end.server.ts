@@ -1,6 +1,7 @@
 import type { Access } from "~/access/guard.server";
+import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
 import type { ItemId, ItemTarget, WizardTarget } from "./target";
-import type { FieldErrors, FieldLinks, RawAnswers, StoredAnswers } from "./wizard";
+import type { StoredAnswers } from "./wizard";
 
 /** An item as its wizard's forms would hold it. */
 export interface Loaded {

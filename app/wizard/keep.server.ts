@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
+import type { RawAnswers } from "~/form/answers";
+import { inFieldOrder, leaveButton, nest, readForm } from "~/form/names";
+import { fieldsOf } from "~/form/validator";
 import { changeDraft, createDraft, createDraftAs, type Draft, type DraftContent } from "./drafts.server";
-import { inFieldOrder, leaveButton, nest, readForm } from "./names";
 import { receivePicture } from "./pictures.server";
 import { answersBefore, formFieldOf, lastStep, progressOf, stepAfter } from "./progress";
 import { missing } from "./refusals.server";
-import { fieldsOf } from "./schema";
 import { readStep } from "./step-reading";
 import { addressOf, formIdOf, type WizardRefusal } from "./view";
 import { keptIn, type Visit } from "./visit.server";
-import type { RawAnswers } from "./wizard";
 
 /** Text kept of a step that is left half way; more than any form of the portal holds. */
 const MAX_UNCHECKED_CHARACTERS = 60_000;

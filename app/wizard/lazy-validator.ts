@@ -1,6 +1,7 @@
 import type { Validator } from "remix-validated-form";
-import { leaveButton, readForm } from "./names";
-import type { RawAnswers, StepContext, WizardRules } from "./wizard";
+import type { RawAnswers } from "~/form/answers";
+import { leaveButton, readForm } from "~/form/names";
+import type { StepContext, WizardRules } from "./wizard";
 
 /** A form that goes out: the server reads it. */
 const passed = { data: {}, error: undefined, submittedData: {} };
@@ -17,13 +18,13 @@ export function lazyValidator<Facts, Answers>(
 ): { readonly validator: Validator<object>; readonly warm: () => void } {
   let loading: Promise<Validator<object> | null> | undefined;
   const load = () => {
-    loading ??= Promise.all([import("./schema"), import("./step-reading"), loadRules()]).then(
-      ([{ fieldsOf, stepValidator }, { readStep }, rules]) => {
+    loading ??= Promise.all([import("~/form/validator"), import("./step-reading"), loadRules()]).then(
+      ([{ fieldsOf, formValidator }, { readStep }, rules]) => {
         const held = rules[name];
         // The form of a whole list of rows holds none of them: they are checked where they are kept.
         if (!held || (held.rows && !row)) return null;
         const schema = (row && held.rows ? held.rows : held).schema(context);
-        const strict = stepValidator(schema);
+        const strict = formValidator(schema);
         if (!stored) return strict;
         return {
           async validate(data) {

@@ -1,5 +1,6 @@
-import { rootOf } from "./names";
-import type { RawAnswers, RawValue, StoredAnswers } from "./wizard";
+import type { RawAnswers, RawValue } from "~/form/answers";
+import { rootOf } from "~/form/names";
+import type { StoredAnswers } from "./wizard";
 
 const plainNumber = /^(0|[1-9]\d{0,14})(\.\d+)?$/;
 

@@ -1,10 +1,10 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
+import type { FieldErrors, RawAnswers } from "~/form/answers";
+import { cropNames } from "~/form/crop";
 import type { PictureSet } from "../../server/contract/lookups/calls";
 import { cropImage, uploadAndSaveOriginalImage } from "../../server/contract/pictures/calls";
 import { beginsAsPicture } from "../../server/contract/pictures/signs";
-import { cropNames } from "./crop";
-import type { FieldErrors, RawAnswers } from "./wizard";
 
 interface PostedPicture {
   readonly name: string;

@@ -1,8 +1,9 @@
+import type { FieldErrors } from "~/form/answers";
+import { nameOf, rootOf, segments } from "~/form/names";
+import { fieldsOf } from "~/form/validator";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
-import { nameOf, rootOf, segments } from "./names";
-import { fieldsOf } from "./schema";
 import { readStep } from "./step-reading";
-import type { FieldErrors, RuledStep, RuledWizard, StepContext, StoredAnswers } from "./wizard";
+import type { RuledStep, RuledWizard, StepContext, StoredAnswers } from "./wizard";
 
 /** done: answered and valid. open: may be answered now. closed: an earlier step comes first. */
 export type StepState = "done" | "open" | "closed";

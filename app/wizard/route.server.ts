@@ -2,22 +2,23 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { landingOf } from "~/access/guard.server";
 import { refuse, requireModest } from "~/access/origin.server";
 import { unauthorizedMessage } from "~/api/error";
+import type { RawAnswers } from "~/form/answers";
+import { inFieldOrder } from "~/form/names";
+import { fieldsOf } from "~/form/validator";
 import { formatInstant } from "~/ui/format";
 import type { WizardBackEnd } from "./back-end.server";
 import { latestDraft } from "./drafts.server";
 import { keepStep } from "./keep.server";
-import { inFieldOrder } from "./names";
 import { asOpened, openPage, pageIn } from "./opened-page.server";
 import { answersBefore, formFieldOf, lastStep, progressOf } from "./progress";
 import { orPage } from "./refusals.server";
 import { keepRows, rowAsked } from "./rows.server";
-import { fieldsOf } from "./schema";
 import { submitWizard } from "./submit.server";
 import type { ItemId } from "./target";
 import { reconcile, replacedItem } from "./versions.server";
 import { addressOf, type Conflict, type OpenedPage, type WizardRefusal, type WizardView } from "./view";
 import { keptIn, type Visit, visit } from "./visit.server";
-import { type RawAnswers, type Wizard, type WizardRules, withRules } from "./wizard";
+import { type Wizard, type WizardRules, withRules } from "./wizard";
 
 /** An action that refused with a page leaves here what it was sent from: the loader of the same request then shows that page. */
 const refused = new WeakMap<object, OpenedPage | null>();

@@ -1,14 +1,15 @@
 import { redirect } from "@remix-run/node";
+import type { RawAnswers } from "~/form/answers";
+import { leaveButton, nest, readForm } from "~/form/names";
+import { fieldsOf } from "~/form/validator";
 import { keep, leadOn, leave } from "./keep.server";
-import { leaveButton, nest, readForm } from "./names";
 import { receivePicture } from "./pictures.server";
 import { answersBefore } from "./progress";
 import { NEW_ROW, pressedRows, type Row, rowAnswers, rowsIn, withRow } from "./rows";
-import { fieldsOf } from "./schema";
 import { readStep } from "./step-reading";
 import { addressOf, formIdOf, type WizardRefusal } from "./view";
 import { keptIn, type Visit } from "./visit.server";
-import type { RawAnswers, RuledStep, StepContext, StepRules } from "./wizard";
+import type { RuledStep, StepContext, StepRules } from "./wizard";
 
 type Rows<Facts, Answers> = NonNullable<StepRules<Facts, Answers>["rows"]>;
 

@@ -1,4 +1,4 @@
-import type { RawAnswers, RawValue } from "./wizard";
+import type { RawAnswers, RawValue } from "~/form/answers";
 
 /** One of the rows that a step asks for again and again; its key stays its own while others come, move and go. */
 export interface Row {

@@ -1,6 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { useFormContext } from "remix-validated-form";
+import { leaveButton } from "~/form/names";
+import { Refused, ServerErrors } from "~/form/use-form-field";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckedForm } from "~/ui/checked-form";
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
@@ -8,10 +10,8 @@ import { Notice, Refusal } from "~/ui/notice";
 import type { Said } from "~/ui/said";
 import { ConflictChoice } from "./conflict";
 import { lazyValidator } from "./lazy-validator";
-import { leaveButton } from "./names";
 import { NEW_ROW } from "./rows";
 import type { ItemId } from "./target";
-import { Refused, ServerErrors } from "./use-wizard-field";
 import { formIdOf, pageFields, type WizardRefusal, type WizardView } from "./view";
 import type { Step, Wizard, WizardRules } from "./wizard";
 

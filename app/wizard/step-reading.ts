@@ -1,8 +1,9 @@
 import { z } from "zod";
+import type { FieldErrors, RawAnswers } from "~/form/answers";
+import { nest, rootOf } from "~/form/names";
+import type { FormSchema } from "~/form/validator";
+import { fieldsOf, messagesOf } from "~/form/validator";
 import { sameValue } from "./merge";
-import { nest, rootOf } from "./names";
-import { fieldsOf, messagesOf } from "./schema";
-import type { FieldErrors, RawAnswers, StepSchema } from "./wizard";
 
 /** A step's answers as its schema reads them, or what is wrong with them by field. `unread` are untouched and unreadable. */
 export type StepReading =
@@ -14,7 +15,7 @@ export type StepReading =
  * differs from `stored` is held to the rules. `posted` is the step as it arrived, files and all.
  */
 export function readStep(
-  schema: StepSchema,
+  schema: FormSchema,
   raw: RawAnswers,
   stored: RawAnswers | undefined,
   posted: object = nest(raw),

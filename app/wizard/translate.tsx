@@ -1,4 +1,4 @@
-import { TextareaField, TextField } from "./fields/text";
+import { TextareaField, TextField } from "~/form/fields/text";
 import type { FieldsProps, Step, Translation } from "./wizard";
 
 /** The step that asks for the texts of further languages; `translateRules` says when it applies. */

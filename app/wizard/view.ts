@@ -1,8 +1,9 @@
+import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
 import type { Said } from "~/ui/said";
 import type { DifferentPart } from "./differences";
 import type { StepState } from "./progress";
 import { actionOf, type ItemId, queryOf, type WizardTarget } from "./target";
-import type { FieldErrors, FieldLinks, RawAnswers, Wizard } from "./wizard";
+import type { Wizard } from "./wizard";
 
 /** The item was changed elsewhere since it was opened here: both versions, to choose between. */
 export interface Conflict {

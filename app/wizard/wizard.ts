@@ -1,25 +1,10 @@
 import type { ComponentType } from "react";
-import type { z } from "zod";
+import type { RawAnswers } from "~/form/answers";
+import type { FormSchema } from "~/form/validator";
 import type { Addressing, ItemId, Mode, WizardTarget } from "./target";
 
-/** What was posted for one field; a field that repeats keeps all its values. */
-export type RawValue = string | readonly string[];
-/** One step's posted strings, by field name as in the form (`time_range[start]`). */
-export type RawAnswers = Readonly<Record<string, RawValue>>;
 /** The posted strings of every step, by step name. */
 export type StoredAnswers = Readonly<Record<string, RawAnswers>>;
-/** One message a field, by field name. */
-export type FieldErrors = Readonly<Record<string, string>>;
-
-/** A page that tells more of what is wrong with a field. */
-export interface FieldLink {
-  readonly href: string;
-  readonly text: string;
-}
-/** By field name. */
-export type FieldLinks = Readonly<Record<string, FieldLink>>;
-
-export type StepSchema = z.ZodType<object, z.ZodTypeDef, unknown>;
 
 /** What a step's rules may look at: lookups that the page brought, and the parsed answers of earlier steps. */
 export interface StepContext<Facts, Answers> {
@@ -77,12 +62,12 @@ export interface RowForm<Facts, Answers> {
 export interface StepRules<Facts, Answers> {
   /** Left out: the step always applies. */
   readonly when?: (context: StepContext<Facts, Answers>) => boolean;
-  readonly schema: (context: StepContext<Facts, Answers>) => StepSchema;
+  readonly schema: (context: StepContext<Facts, Answers>) => FormSchema;
   /** Of a step that is a list of rows: the field that holds them all (`prizes`), and what one of them is held to. */
   readonly rows?: {
     readonly field: string;
     readonly most: number;
-    readonly schema: (context: StepContext<Facts, Answers>) => StepSchema;
+    readonly schema: (context: StepContext<Facts, Answers>) => FormSchema;
     readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
   };
   /** Fields that the page's address may choose for, as links and searches of the step's own do. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isWhole, moved, sized, stride, typedCrop, wholeOf } from "~/wizard/crop";
+import { isWhole, moved, sized, stride, typedCrop, wholeOf } from "~/form/crop";
 
 const picture = { width: 400, height: 300 };
 const crop = { x: 100, y: 50, width: 200, height: 100 };

@@ -4,10 +4,11 @@ import { asCopy, giftCardAsForms, giftCardInput, spelledOut } from "../../app/fe
 import { giftCardRows, stateOf } from "../../app/features/gift-cards/gift-card-list";
 import { giftCardRules } from "../../app/features/gift-cards/rules";
 import { giftCardWizard } from "../../app/features/gift-cards/wizard";
-import { nest } from "../../app/wizard/names";
+import type { RawAnswers } from "../../app/form/answers";
+import { nest } from "../../app/form/names";
+import { fieldsOf, messagesOf } from "../../app/form/validator";
 import { answersBefore, progressOf } from "../../app/wizard/progress";
-import { fieldsOf, messagesOf } from "../../app/wizard/schema";
-import { type RawAnswers, type StoredAnswers, withRules } from "../../app/wizard/wizard";
+import { type StoredAnswers, withRules } from "../../app/wizard/wizard";
 import { giftCardDetails, giftCardRow } from "../../server/contract/gift-cards/calls";
 import type { GiftCardInput } from "../../server/contract/gift-cards/fields";
 import { giftCardProblems } from "../../server/contract/gift-cards/rules";

@@ -7,7 +7,7 @@ import { asCopy, offerAsForms, withoutGone } from "~/features/offers/to-forms";
 import { offerInput } from "~/features/offers/to-wire";
 import { withUnseen } from "~/features/offers/unseen";
 import { offerWizard } from "~/features/offers/wizard";
-import { nest } from "~/wizard/names";
+import { nest } from "~/form/names";
 import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import { product } from "../../server/contract/lookups/calls";

@@ -7,9 +7,9 @@ import { asCopy, redemptionAsForms, withoutGone } from "~/features/redemptions/t
 import { redemptionInput } from "~/features/redemptions/to-wire";
 import { redemptionWizard } from "~/features/redemptions/wizard";
 import { worthOf } from "~/features/redemptions/worth";
+import { nest } from "~/form/names";
 import { listPath, readList } from "~/list/list";
 import { selectRows } from "~/list/select";
-import { nest } from "~/wizard/names";
 import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import { getEditPointReward, type RedemptionRow } from "../../server/contract/redemptions/calls";

@@ -4,9 +4,9 @@ import { levelsAsForm, renames, rulesAsForm, setupInput } from "~/features/tiers
 import { askedQuery, readAsked } from "~/features/tiers/preview";
 import { levelsSchema, rulesSchema, type TierAnswers } from "~/features/tiers/schema";
 import { cycleInWords, reachInWords, rulesInWords } from "~/features/tiers/words";
-import { nest } from "~/wizard/names";
-import { messagesOf } from "~/wizard/schema";
-import type { RawAnswers } from "~/wizard/wizard";
+import { nest } from "~/form/names";
+import { messagesOf } from "~/form/validator";
+import type { RawAnswers } from "../../app/form/answers";
 import { noSetup, tiersSetup } from "../../server/contract/tiers/answers";
 
 const level = { description: "", enabled: true, spend: 0, points: 0, visits: 0, customers: 3 };

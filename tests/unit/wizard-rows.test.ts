@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nest } from "~/wizard/names";
+import { nest } from "~/form/names";
 import { asRows, movedRow, pressedRows, rowAnswers, rowsIn, withoutRow, withRow } from "~/wizard/rows";
 
 const three = asRows([{ id: "7", title: "One" }, { title: "Two" }, { title: "Three" }]);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { inFieldOrder, nest, readForm } from "~/form/names";
+import { fieldsOf, formValidator, messagesOf } from "~/form/validator";
 import { lazyValidator } from "~/wizard/lazy-validator";
-import { inFieldOrder, nest, readForm } from "~/wizard/names";
 import { answersBefore, progressOf, stepAfter, stepOfField } from "~/wizard/progress";
-import { fieldsOf, messagesOf, stepValidator } from "~/wizard/schema";
 import { placeOf, readTarget } from "~/wizard/target";
 import { translateRules } from "~/wizard/translate-rules";
 import { addressOf, openingOf } from "~/wizard/view";
@@ -183,7 +183,7 @@ describe("form names", () => {
     const form = new FormData();
     form.append("texts[2][title]", "");
     const wrapped = z.object({ texts: z.preprocess((value) => ({ ...Object(value) }), schema.shape.texts) });
-    expect((await stepValidator(wrapped).validate(form)).error?.fieldErrors).toEqual(expected);
+    expect((await formValidator(wrapped).validate(form)).error?.fieldErrors).toEqual(expected);
   });
 });
 

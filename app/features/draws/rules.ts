@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { mandatoryLanguages } from "~/business/choices";
+import type { RawAnswers } from "~/form/answers";
 import { addDays } from "~/ui/days";
 import { rowsIn } from "~/wizard/rows";
 import { translateRules } from "~/wizard/translate-rules";
-import type { RawAnswers, StepContext, WizardRules } from "~/wizard/wizard";
+import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { mostPrizes, prizeTypes, referralStatuses } from "../../../server/contract/draws/words";
 import { allBranches } from "../../../server/contract/offers/words";
 import type { DrawFacts } from "./facts";

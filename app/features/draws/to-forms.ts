@@ -1,7 +1,8 @@
 import { stillKnown } from "~/business/choices";
+import type { RawAnswers } from "~/form/answers";
 import { textsAsForm } from "~/items/texts";
 import { asRows, rowAnswers } from "~/wizard/rows";
-import type { RawAnswers, StoredAnswers } from "~/wizard/wizard";
+import type { StoredAnswers } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import type { DrawDetails, Prize } from "../../../server/contract/draws/calls";
 import type { DrawInput } from "../../../server/contract/draws/fields";

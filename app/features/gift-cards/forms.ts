@@ -1,8 +1,9 @@
 import { stillKnown } from "~/business/choices";
+import type { RawAnswers } from "~/form/answers";
 import { asFields } from "~/form/reading";
 import { startingOn } from "~/items/stored";
 import { textsAsForm } from "~/items/texts";
-import type { RawAnswers, StoredAnswers, Texts } from "~/wizard/wizard";
+import type { StoredAnswers, Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import type { GiftCardDetails } from "../../../server/contract/gift-cards/calls";
 import type { GiftCardInput } from "../../../server/contract/gift-cards/fields";

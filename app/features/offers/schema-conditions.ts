@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RawAnswers } from "~/form/answers";
 import {
   allowed,
   asFields,
@@ -9,7 +10,6 @@ import {
   sayImplausibleDays,
   within,
 } from "~/form/reading";
-import type { RawAnswers } from "~/wizard/wizard";
 import { offerBounds } from "../../../server/contract/offers/rules";
 import {
   defaultTimeRange,

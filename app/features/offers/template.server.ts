@@ -1,9 +1,9 @@
 import type { Access } from "~/access/guard.server";
+import type { FieldErrors, RawAnswers } from "~/form/answers";
+import { textOf } from "~/form/use-form-field";
 import { categoriesOf, type PostedProduct, receiveProduct } from "~/items/products/products.server";
 import { systemsOf } from "~/items/products/sources";
 import { held } from "~/items/unseen";
-import { textOf } from "~/wizard/use-wizard-field";
-import type { FieldErrors, RawAnswers } from "~/wizard/wizard";
 import { productSources, templateTypes } from "../../../server/contract/offers/words";
 
 /** Only what belongs to the chosen template is kept; a hidden panel's radio button is posted all the same. */

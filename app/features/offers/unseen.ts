@@ -1,6 +1,6 @@
 import { hasShop } from "~/business/facts";
+import type { RawAnswers } from "~/form/answers";
 import { held } from "~/items/unseen";
-import type { RawAnswers } from "~/wizard/wizard";
 import { defaultTimeRange, frequencies } from "../../../server/contract/offers/words";
 import type { OfferFacts } from "./facts";
 

@@ -1,9 +1,9 @@
 import type { Access } from "~/access/guard.server";
+import type { FieldErrors, RawAnswers } from "~/form/answers";
+import { nest, readForm } from "~/form/names";
+import { fieldsOf, messagesOf } from "~/form/validator";
 import { readPicture, readUpstreamPicture } from "~/shell/pictures.server";
-import { nest, readForm } from "~/wizard/names";
 import { receivePicture } from "~/wizard/pictures.server";
-import { fieldsOf, messagesOf } from "~/wizard/schema";
-import type { FieldErrors, RawAnswers } from "~/wizard/wizard";
 import type { PictureSet } from "../../../server/contract/lookups/calls";
 import { fieldName, testUpload } from "./schema";
 

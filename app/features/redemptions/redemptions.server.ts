@@ -3,12 +3,12 @@ import { may } from "~/access/session";
 import { asTold } from "~/api/told";
 import { hasShop } from "~/business/facts";
 import { businessFacts } from "~/business/facts.server";
+import type { RawAnswers } from "~/form/answers";
 import { saveFurtherTexts } from "~/items/further-texts.server";
 import { held } from "~/items/unseen";
 import type { Posted, WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import type { WizardTarget } from "~/wizard/target";
-import type { RawAnswers } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/lookups/calls";
 import {
   addPointReward,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { mandatoryLanguages } from "~/business/choices";
+import type { RawAnswers } from "~/form/answers";
 import { TITLE_MAX } from "~/items/texts";
 import { translateRules } from "~/wizard/translate-rules";
-import type { RawAnswers, StepContext, WizardRules } from "~/wizard/wizard";
+import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { allBranches, audiences, shippingHandling } from "../../../server/contract/offers/words";
 import { defaultMaxPriced, rewardTypes, sortOrders } from "../../../server/contract/redemptions/words";
 import { statesOf } from "./branches";

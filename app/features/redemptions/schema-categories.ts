@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RawValue } from "~/wizard/wizard";
+import type { RawValue } from "~/form/answers";
 import { type RewardCategoryInput, rewardCategory } from "../../../server/contract/redemptions/fields";
 import { list } from "../../../server/contract/wire";
 

@@ -1,9 +1,9 @@
 import type { Access } from "~/access/guard.server";
+import type { FieldErrors, RawAnswers } from "~/form/answers";
+import { textOf } from "~/form/use-form-field";
 import { categoriesOf, productOptions, receiveProduct } from "~/items/products/products.server";
 import { held } from "~/items/unseen";
 import type { Posted } from "~/wizard/back-end.server";
-import { textOf } from "~/wizard/use-wizard-field";
-import type { FieldErrors, RawAnswers } from "~/wizard/wizard";
 import { productSources, productSystems } from "../../../server/contract/offers/words";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryFields, categoryValue } from "./categories";

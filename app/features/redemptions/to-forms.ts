@@ -1,9 +1,10 @@
+import type { RawAnswers } from "~/form/answers";
 import { combinationsAsForm } from "~/items/combinations";
 import { asPicked, productAnswers } from "~/items/products/picked";
 import { sourceOf } from "~/items/products/sources";
 import { startingOn, withoutUnknown } from "~/items/stored";
 import { textsAsForm } from "~/items/texts";
-import type { RawAnswers, StoredAnswers } from "~/wizard/wizard";
+import type { StoredAnswers } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/lookups/calls";
 import type { RedemptionCategory, RedemptionDetails } from "../../../server/contract/redemptions/calls";
 import { categoryValue } from "./categories";

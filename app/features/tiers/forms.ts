@@ -1,4 +1,4 @@
-import type { RawAnswers } from "~/wizard/wizard";
+import type { RawAnswers } from "~/form/answers";
 import type { TiersInput, TiersSetupInput } from "../../../server/contract/tiers/fields";
 import type { TierFacts } from "./facts";
 import { countsSeveral, type TierAnswers } from "./schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { segments } from "~/form/names";
 import { allowed, requiredText, within } from "~/form/reading";
-import { segments } from "~/wizard/names";
 import { askMonths, ladderProblems, type Rung, setupProblems } from "../../../server/contract/tiers/rules";
 import {
   downgradeIds,

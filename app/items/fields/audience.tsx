@@ -1,7 +1,7 @@
 import { audienceNames } from "~/business/audiences";
 import type { BusinessFacts } from "~/business/facts";
+import { CheckboxGroupField, RadioField } from "~/form/fields/choice";
 import type { IconName } from "~/ui/icon";
-import { CheckboxGroupField, RadioField } from "~/wizard/fields/choice";
 import { audienceIds, audiences } from "../../../server/contract/offers/words";
 
 const kinds: Readonly<Record<number, { readonly hint: string; readonly icon: IconName }>> = {

@@ -1,6 +1,6 @@
 import type { BusinessFacts } from "~/business/facts";
+import { CheckboxGroupField } from "~/form/fields/choice";
 import { Notice } from "~/ui/notice";
-import { CheckboxGroupField } from "~/wizard/fields/choice";
 import { allBranches } from "../../../server/contract/offers/words";
 
 interface BranchesFieldProps {

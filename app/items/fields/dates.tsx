@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CheckboxField } from "~/wizard/fields/choice";
-import { DateField } from "~/wizard/fields/date";
+import { CheckboxField } from "~/form/fields/choice";
+import { DateField } from "~/form/fields/date";
 
 interface DatesFieldProps {
   /** The wire's names, such as `start_date`, `end_date` and `never_expires`. */

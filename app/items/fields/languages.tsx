@@ -1,6 +1,6 @@
 import type { BusinessFacts } from "~/business/facts";
+import { CheckboxGroupField } from "~/form/fields/choice";
 import { Card } from "~/ui/card";
-import { CheckboxGroupField } from "~/wizard/fields/choice";
 
 interface LanguagesCardProps {
   readonly facts: Pick<BusinessFacts, "languages">;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { CheckboxField, RadioField } from "~/form/fields/choice";
+import { useFormField } from "~/form/use-form-field";
 import { Card } from "~/ui/card";
 import { FieldGroup } from "~/ui/field-group";
-import { CheckboxField, RadioField } from "~/wizard/fields/choice";
-import { useWizardField } from "~/wizard/use-wizard-field";
 import { shippingHandlingIds } from "../../../server/contract/offers/words";
 import { shippingNames } from "../words";
 
@@ -14,7 +14,7 @@ interface OnlineShopCardProps {
 
 /** What holds in a connected online shop alone. */
 export function OnlineShopCard({ shipping, children }: OnlineShopCardProps) {
-  const combined = useWizardField("combinations");
+  const combined = useFormField("combinations");
   return (
     <Card title="Online shop">
       <div className="flex flex-col gap-5">

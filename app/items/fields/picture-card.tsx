@@ -1,7 +1,7 @@
+import type { RawAnswers } from "~/form/answers";
+import { PictureField } from "~/form/fields/picture";
+import { textOf } from "~/form/use-form-field";
 import { Card } from "~/ui/card";
-import { PictureField } from "~/wizard/fields/picture";
-import { textOf } from "~/wizard/use-wizard-field";
-import type { RawAnswers } from "~/wizard/wizard";
 import { pictureLimits } from "../../../server/contract/pictures/limits";
 
 interface PictureCardProps {

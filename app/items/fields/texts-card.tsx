@@ -1,5 +1,5 @@
+import { TextareaField, TextField } from "~/form/fields/text";
 import { Card } from "~/ui/card";
-import { TextareaField, TextField } from "~/wizard/fields/text";
 import type { ItemText } from "../texts";
 
 /** The texts of an item in its first language. */

@@ -1,5 +1,5 @@
-import { SelectField } from "~/wizard/fields/choice";
-import { TextField } from "~/wizard/fields/text";
+import { SelectField } from "~/form/fields/choice";
+import { TextField } from "~/form/fields/text";
 import type { ProductOptions } from "./options";
 
 interface CategoryPickerProps {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RawAnswers } from "~/wizard/wizard";
+import type { RawAnswers } from "~/form/answers";
 import type { Product } from "../../../server/contract/lookups/calls";
 import { type Codec, fields, id, nullable, text } from "../../../server/contract/wire";
 

@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import type { BusinessFacts } from "~/business/facts";
+import { textOf, useFormField } from "~/form/use-form-field";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { FieldGroup } from "~/ui/field-group";
 import { Pagination } from "~/ui/pagination";
 import { pictureSource } from "~/ui/picture-source";
-import { textOf, useWizardField } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { ProductOptions } from "./options";
 import type { PickedProduct } from "./picked";
@@ -25,7 +25,7 @@ interface PickerProps {
 
 /** A page of products to choose one from; the one chosen before stays in sight whatever is searched for. */
 export function ProductPicker({ options, href, step, facts, along = {} }: PickerProps) {
-  const { error, value } = useWizardField("product");
+  const { error, value } = useFormField("product");
   const chosen = textOf(value);
   const { picked, products, query, page, perPage, total, source, lookedAt } = options;
   const rest = products.filter((product) => String(product.product_pk) !== chosen);

@@ -1,6 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import type { BusinessFacts } from "~/business/facts";
-import type { FieldErrors, RawAnswers } from "~/wizard/wizard";
+import type { FieldErrors, RawAnswers } from "~/form/answers";
 import { type EcomCategory, getEcomCategories, productSearchPageSize } from "../../../server/contract/lookups/calls";
 import { productSources } from "../../../server/contract/offers/words";
 import { orWithout, type ProductsAsked, productsOf, productWith } from "./catalogue.server";

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { loadChunk } from "~/shell/chunk";
 import { Button } from "~/ui/button";
+import { loadChunk } from "~/ui/chunk";
 import { Table, Td, Th } from "~/ui/table";
 import type { GridProps } from "./column";
 import type { Cell } from "./keyboard";

@@ -4,7 +4,7 @@ import type { CustomerFacts } from "~/features/customers/facts";
 import { codeIn, profileInput } from "~/features/customers/forms";
 import { customerRules } from "~/features/customers/rules";
 import { type CustomerAnswers, templateSchema } from "~/features/customers/schema";
-import { messagesOf } from "~/wizard/schema";
+import { messagesOf } from "~/form/validator";
 
 const facts: CustomerFacts = {
   mode: "create",

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
+import type { FieldErrors } from "~/form/answers";
 import type { Look, Said } from "~/ui/said";
-import type { FieldErrors } from "~/wizard/wizard";
 
 /** What was typed into the fields of a form. */
 export const typedIn = <const Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> => {

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { Suspense } from "react";
 import { AsServed } from "~/shell/as-served";
-import { lazyPart } from "~/shell/chunk";
 import { Button } from "~/ui/button";
+import { lazyPart } from "~/ui/chunk";
 import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";

@@ -1,7 +1,7 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { type FormEvent, Suspense, useState } from "react";
 import { AsServed } from "~/shell/as-served";
-import { lazyPart } from "~/shell/chunk";
+import { lazyPart } from "~/ui/chunk";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { listPath } from "./path";

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
+import type { FieldErrors } from "~/form/answers";
 import { cn } from "~/ui/cn";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Said } from "~/ui/said";
-import type { FieldErrors } from "~/wizard/wizard";
 
 interface ActPageProps {
   readonly title: string;

@@ -1,11 +1,11 @@
 import { type ReactNode, useContext } from "react";
 import { useFormContext } from "remix-validated-form";
+import { CheckboxField, CheckboxGroupField, SelectField } from "~/form/fields/choice";
+import { DateField } from "~/form/fields/date";
+import { TextareaField, TextField } from "~/form/fields/text";
+import { ServerErrors, textOf } from "~/form/use-form-field";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
-import { CheckboxField, CheckboxGroupField, SelectField } from "~/wizard/fields/choice";
-import { DateField } from "~/wizard/fields/date";
-import { TextareaField, TextField } from "~/wizard/fields/text";
-import { ServerErrors, textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { addressFields } from "../address";
 import type { CustomerFacts } from "../facts";

@@ -1,7 +1,7 @@
+import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
+import { DateField, DateTimeField } from "~/form/fields/date";
+import { MoneyField, NumberField } from "~/form/fields/number";
 import { Card } from "~/ui/card";
-import { CheckboxField, CheckboxGroupField } from "~/wizard/fields/choice";
-import { DateField, DateTimeField } from "~/wizard/fields/date";
-import { MoneyField, NumberField } from "~/wizard/fields/number";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { FixedField } from "../../../../server/contract/draws/changes";
 import { drawTypes, referralStatusIds } from "../../../../server/contract/draws/words";

@@ -1,9 +1,9 @@
+import { RadioField } from "~/form/fields/choice";
+import { NumberField } from "~/form/fields/number";
+import { TextareaField, TextField } from "~/form/fields/text";
+import { textOf } from "~/form/use-form-field";
 import { PictureCard } from "~/items/fields/picture-card";
 import { Card } from "~/ui/card";
-import { RadioField } from "~/wizard/fields/choice";
-import { NumberField } from "~/wizard/fields/number";
-import { TextareaField, TextField } from "~/wizard/fields/text";
-import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { prizeTypeIds } from "../../../../server/contract/draws/words";
 import type { DrawFacts } from "../facts";

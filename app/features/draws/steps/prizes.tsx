@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { textOf, useFormField } from "~/form/use-form-field";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
@@ -7,7 +8,6 @@ import { Icon } from "~/ui/icon";
 import { pictureSource } from "~/ui/picture-source";
 import { Table, Td, Th } from "~/ui/table";
 import { NEW_ROW, type Row, rowButtons, rowsIn } from "~/wizard/rows";
-import { textOf, useWizardField } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { prizesMayChange, prizesMayGo } from "../../../../server/contract/draws/prize-rules";
 import { mostPrizes, prizeTypeIds } from "../../../../server/contract/draws/words";
@@ -20,7 +20,7 @@ type Props = FieldsProps<DrawFacts, DrawAnswers>;
 
 /** The prizes in the order they are drawn; each has a form of its own. */
 export function PrizesFields({ facts, values, href, step }: Props) {
-  const { error } = useWizardField("prizes");
+  const { error } = useFormField("prizes");
   const rows = rowsIn(values, "prizes");
   const state = facts.kept?.state ?? "unpublished";
   const mayChange = prizesMayChange(state);
@@ -84,7 +84,7 @@ interface PrizeLineProps {
 
 function PrizeLine({ row: { key, values }, currency, first, last, to, mayGo }: PrizeLineProps) {
   const id = `prizes[${key}]`;
-  const { error } = useWizardField(id);
+  const { error } = useFormField(id);
   const title = textOf(values.title);
   const picture = textOf(values.image_large);
   const type = prizeTypeIds.find((one) => one === Number(values.type)) ?? 1;

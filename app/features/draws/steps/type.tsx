@@ -1,4 +1,4 @@
-import { RadioField } from "~/wizard/fields/choice";
+import { RadioField } from "~/form/fields/choice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { drawTypeIds } from "../../../../server/contract/draws/words";
 import type { DrawFacts } from "../facts";

@@ -1,8 +1,8 @@
+import { MoneyField } from "~/form/fields/number";
 import { DatesField } from "~/items/fields/dates";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
-import { MoneyField } from "~/wizard/fields/number";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { GiftCardFacts } from "../facts";
 import type { GiftCardAnswers } from "../schema";

@@ -1,7 +1,7 @@
+import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
 import { PictureCard } from "~/items/fields/picture-card";
 import { TextsCard } from "~/items/fields/texts-card";
 import { Card } from "~/ui/card";
-import { CheckboxField, CheckboxGroupField } from "~/wizard/fields/choice";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { GiftCardFacts } from "../facts";
 import type { GiftCardAnswers } from "../schema";

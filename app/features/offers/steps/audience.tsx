@@ -1,7 +1,7 @@
+import { CheckboxField } from "~/form/fields/choice";
 import { AudienceField } from "~/items/fields/audience";
 import { BranchesField } from "~/items/fields/branches";
 import { Card } from "~/ui/card";
-import { CheckboxField } from "~/wizard/fields/choice";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { OfferFacts } from "../facts";
 import type { OfferAnswers } from "../schema";

@@ -1,13 +1,13 @@
 import { hasShop } from "~/business/facts";
+import { CheckboxField, CheckboxGroupField, RadioField } from "~/form/fields/choice";
+import { TimeField } from "~/form/fields/date";
+import { MoneyField, NumberField } from "~/form/fields/number";
+import { textOf, useFormField } from "~/form/use-form-field";
 import { DatesField } from "~/items/fields/dates";
 import { OnlineShopCard } from "~/items/fields/online-shop-card";
 import { maxPricedNames, placeNames } from "~/items/words";
 import { Card } from "~/ui/card";
 import { FieldGroup } from "~/ui/field-group";
-import { CheckboxField, CheckboxGroupField, RadioField } from "~/wizard/fields/choice";
-import { TimeField } from "~/wizard/fields/date";
-import { MoneyField, NumberField } from "~/wizard/fields/number";
-import { textOf, useWizardField } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { frequenciesOf, offerTypes } from "../../../../server/contract/offers/words";
 import type { OfferFacts } from "../facts";
@@ -74,7 +74,7 @@ export function ConditionsFields(props: Props) {
 
 function HowOften({ answers }: Props) {
   const kind = kindIn(answers);
-  const times = useWizardField("time_range");
+  const times = useFormField("time_range");
   return (
     <Card title="How often">
       <div className="peer/often">

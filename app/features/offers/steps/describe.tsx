@@ -1,12 +1,12 @@
+import { MoneyField, NumberField } from "~/form/fields/number";
+import { TextareaField, TextField } from "~/form/fields/text";
+import { textOf } from "~/form/use-form-field";
 import { LanguagesCard } from "~/items/fields/languages";
 import { PictureCard } from "~/items/fields/picture-card";
 import { TextsCard } from "~/items/fields/texts-card";
 import type { ProductOptions } from "~/items/products/options";
 import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/picker";
 import { Card } from "~/ui/card";
-import { MoneyField, NumberField } from "~/wizard/fields/number";
-import { TextareaField, TextField } from "~/wizard/fields/text";
-import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { offerTypes } from "../../../../server/contract/offers/words";
 import type { OfferFacts } from "../facts";

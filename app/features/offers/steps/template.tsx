@@ -1,11 +1,11 @@
+import { RadioField } from "~/form/fields/choice";
+import { TextField } from "~/form/fields/text";
+import { textOf } from "~/form/use-form-field";
 import { CategoryPicker } from "~/items/products/category-picker";
 import type { ProductOptions } from "~/items/products/options";
 import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/picker";
 import { cn } from "~/ui/cn";
 import type { IconName } from "~/ui/icon";
-import { RadioField } from "~/wizard/fields/choice";
-import { TextField } from "~/wizard/fields/text";
-import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { templateTypeIds, templateTypes } from "../../../../server/contract/offers/words";
 import type { OfferFacts } from "../facts";

@@ -1,7 +1,7 @@
+import { RadioField } from "~/form/fields/choice";
+import { textOf } from "~/form/use-form-field";
 import type { IconName } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import { RadioField } from "~/wizard/fields/choice";
-import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { offerKinds, offerTypes } from "../../../../server/contract/offers/words";
 import type { OfferFacts } from "../facts";

@@ -4,14 +4,14 @@ import { useMemo } from "react";
 import { useFormContext } from "remix-validated-form";
 import { requireAccess } from "~/access/guard.server";
 import { requireModest } from "~/access/origin.server";
+import type { FieldErrors, RawAnswers } from "~/form/answers";
+import { formValidator } from "~/form/validator";
 import { PictureCard } from "~/items/fields/picture-card";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
 import { CheckedForm } from "~/ui/checked-form";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PageHeader } from "~/ui/page-header";
-import { stepValidator } from "~/wizard/schema";
-import type { FieldErrors, RawAnswers } from "~/wizard/wizard";
 import { KeptPicture } from "../kept-picture";
 import { fieldName, formId, testUpload } from "../schema";
 import { keptSizes, upload } from "../test-upload.server";
@@ -19,7 +19,7 @@ import { keptSizes, upload } from "../test-upload.server";
 export const handle = { hydrate: true };
 export const meta = title("testupload");
 
-const validator = stepValidator(testUpload);
+const validator = formValidator(testUpload);
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, "testupload");

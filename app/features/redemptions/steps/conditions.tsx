@@ -1,13 +1,13 @@
 import { hasShop } from "~/business/facts";
 import { systemNames } from "~/business/systems";
+import { CheckboxField, RadioField, SelectField } from "~/form/fields/choice";
+import { textOf } from "~/form/use-form-field";
 import { DatesField } from "~/items/fields/dates";
 import { OnlineShopCard } from "~/items/fields/online-shop-card";
 import { maxPricedNames, placeNames } from "~/items/words";
 import { Card } from "~/ui/card";
 import { formatDay } from "~/ui/format";
 import { Notice } from "~/ui/notice";
-import { CheckboxField, RadioField, SelectField } from "~/wizard/fields/choice";
-import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { maxPricedFor, renewalNoticeDays, rewardTypes, yearAhead } from "../../../../server/contract/redemptions/words";
 import type { RedemptionFacts } from "../facts";

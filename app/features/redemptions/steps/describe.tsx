@@ -1,11 +1,11 @@
 import { hasShop } from "~/business/facts";
+import { CheckboxField } from "~/form/fields/choice";
+import { MoneyField, NumberField } from "~/form/fields/number";
+import { textOf } from "~/form/use-form-field";
 import { LanguagesCard } from "~/items/fields/languages";
 import { PictureCard } from "~/items/fields/picture-card";
 import { TextsCard } from "~/items/fields/texts-card";
 import { Card } from "~/ui/card";
-import { CheckboxField } from "~/wizard/fields/choice";
-import { MoneyField, NumberField } from "~/wizard/fields/number";
-import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { branchReasons } from "../../../../server/contract/redemptions/branches";
 import { rewardTypes } from "../../../../server/contract/redemptions/words";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { systemNames } from "~/business/systems";
+import { CheckboxGroupField, RadioField } from "~/form/fields/choice";
+import { TextField } from "~/form/fields/text";
+import { textOf } from "~/form/use-form-field";
 import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/picker";
 import { sourcesFor } from "~/items/products/sources";
 import { cn } from "~/ui/cn";
 import type { IconName } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
-import { CheckboxGroupField, RadioField } from "~/wizard/fields/choice";
-import { TextField } from "~/wizard/fields/text";
-import { textOf } from "~/wizard/use-wizard-field";
 import type { FieldsProps } from "~/wizard/wizard";
 import { productSources } from "../../../../server/contract/offers/words";
 import { rewardTypes } from "../../../../server/contract/redemptions/words";

@@ -1,9 +1,9 @@
+import { CheckboxField } from "~/form/fields/choice";
+import { MoneyField, NumberField } from "~/form/fields/number";
+import { TextareaField, TextField } from "~/form/fields/text";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
-import { CheckboxField } from "~/wizard/fields/choice";
-import { MoneyField, NumberField } from "~/wizard/fields/number";
-import { TextareaField, TextField } from "~/wizard/fields/text";
 import type { FieldsProps } from "~/wizard/wizard";
 import { type Measure, tierTextLengths } from "../../../../server/contract/tiers/words";
 import type { TierFacts } from "../facts";

@@ -1,6 +1,6 @@
+import { CheckboxField, RadioField, SelectField } from "~/form/fields/choice";
+import { NumberField } from "~/form/fields/number";
 import { Card } from "~/ui/card";
-import { CheckboxField, RadioField, SelectField } from "~/wizard/fields/choice";
-import { NumberField } from "~/wizard/fields/number";
 import type { FieldsProps } from "~/wizard/wizard";
 import {
   downgradeIds,

@@ -1,5 +1,5 @@
 import { Input } from "~/ui/input";
-import { textOf, useWizardField } from "../use-wizard-field";
+import { textOf, useFormField } from "../use-form-field";
 import type { BoundProps } from "./text";
 
 function Native({
@@ -8,7 +8,7 @@ function Native({
   min,
   ...props
 }: BoundProps & { readonly type: "date" | "time" | "datetime-local"; readonly min?: string }) {
-  const { error, value, getInputProps } = useWizardField(name);
+  const { error, value, getInputProps } = useFormField(name);
   return (
     <Input
       {...getInputProps({ ...props, min })}

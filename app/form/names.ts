@@ -1,4 +1,4 @@
-import type { RawAnswers, RawValue } from "./wizard";
+import type { RawAnswers, RawValue } from "~/form/answers";
 
 const fieldName = /^[A-Za-z]\w{0,60}(\[\w{1,40}\]){0,3}$/;
 const forbidden = new Set(["__proto__", "constructor", "prototype"]);

@@ -1,8 +1,10 @@
 import { withZod } from "@remix-validated-form/with-zod";
 import type { Validator } from "remix-validated-form";
 import { z } from "zod";
+import type { FieldErrors } from "./answers";
 import { nameOf, segments } from "./names";
-import type { FieldErrors, StepSchema } from "./wizard";
+
+export type FormSchema = z.ZodType<object, z.ZodTypeDef, unknown>;
 
 /** The field names a schema asks for; a nested field counts by its first word. */
 export function fieldsOf(schema: z.ZodTypeAny): string[] {
@@ -17,8 +19,8 @@ export function messagesOf(error: z.ZodError): FieldErrors {
   return messages;
 }
 
-/** A step's schema for ValidatedForm, its messages under the names that the form uses. */
-export function stepValidator(schema: StepSchema): Validator<object> {
+/** A form's schema for ValidatedForm, its messages under the names that the form uses. */
+export function formValidator(schema: FormSchema): Validator<object> {
   const inner = withZod(schema);
   return {
     validate: async (data) => {

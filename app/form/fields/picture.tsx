@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { loadChunk } from "~/shell/chunk";
+import { loadChunk } from "~/ui/chunk";
 import { described, Field } from "~/ui/field";
 import { pictureSource } from "~/ui/picture-source";
 import { type Crop, cropNames } from "../crop";
-import { textOf, useWizardField } from "../use-wizard-field";
+import { textOf, useFormField } from "../use-form-field";
 import { NumberField } from "./number";
 import type { BoundProps } from "./text";
 
@@ -19,7 +19,7 @@ interface PictureProps extends BoundProps {
 
 /** What the field holds: what was posted last when the form came back, else what it opened with. */
 function useHeld(name: string, opened: string): string {
-  const { value } = useWizardField(name);
+  const { value } = useFormField(name);
   return value === undefined ? opened : textOf(value);
 }
 
@@ -28,7 +28,7 @@ function useHeld(name: string, opened: string): string {
  * the crop is a frame over it; the four number fields stay and say the same.
  */
 export function PictureField({ name, label, hint, optional, accept, ...opened }: PictureProps) {
-  const { error } = useWizardField(name);
+  const { error } = useFormField(name);
   const original = useHeld(name, opened.original);
   const shown = useHeld(`${name}_large`, opened.shown);
   const removed = useHeld(`${name}_remove`, "");
@@ -55,7 +55,7 @@ export function PictureField({ name, label, hint, optional, accept, ...opened }:
     write(null);
   };
   const source = file ?? pictureSource(original);
-  const wrong = [useWizardField("x"), useWizardField("y"), useWizardField("width"), useWizardField("height")].some(
+  const wrong = [useFormField("x"), useFormField("y"), useFormField("width"), useFormField("height")].some(
     (side) => side.error,
   );
 

@@ -2,7 +2,7 @@ import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
 import type { Choice } from "~/ui/choice";
 import { RadioGroup } from "~/ui/radio";
 import { type Option, Select } from "~/ui/select";
-import { textOf, textsOf, useWizardField } from "../use-wizard-field";
+import { textOf, textsOf, useFormField } from "../use-form-field";
 import type { BoundProps } from "./text";
 
 type ChoiceProps = BoundProps & {
@@ -17,7 +17,7 @@ export function SelectField({
   options,
   ...props
 }: BoundProps & { readonly options: readonly Option[]; readonly width?: "sm" | "md" | "full" }) {
-  const { error, value, getInputProps } = useWizardField(name);
+  const { error, value, getInputProps } = useFormField(name);
   return (
     <Select
       {...getInputProps(props)}
@@ -32,13 +32,13 @@ export function SelectField({
 
 /** One of a few, all in sight. */
 export function RadioField({ name, ...props }: ChoiceProps) {
-  const { error, value } = useWizardField(name);
+  const { error, value } = useFormField(name);
   return <RadioGroup {...props} name={name} error={error} defaultValue={textOf(value)} />;
 }
 
 /** Yes or no; an unticked box sends nothing. */
 export function CheckboxField({ name, label, hint, className, disabled }: Omit<BoundProps, "optional">) {
-  const { error, value } = useWizardField(name);
+  const { error, value } = useFormField(name);
   const on = textOf(value);
   return (
     <Checkbox
@@ -55,6 +55,6 @@ export function CheckboxField({ name, label, hint, className, disabled }: Omit<B
 
 /** Any number of a list, sent as a repeated key. */
 export function CheckboxGroupField({ name, ...props }: ChoiceProps) {
-  const { error, value } = useWizardField(name);
+  const { error, value } = useFormField(name);
   return <CheckboxGroup {...props} folds name={name} error={error} defaultValue={textsOf(value)} />;
 }

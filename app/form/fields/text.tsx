@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Input } from "~/ui/input";
 import { Textarea } from "~/ui/textarea";
-import { textOf, useWizardField } from "../use-wizard-field";
+import { textOf, useFormField } from "../use-form-field";
 
 export interface BoundProps {
   readonly name: string;
@@ -22,7 +22,7 @@ type TextProps = BoundProps & {
 
 /** One line of text. */
 export function TextField({ name, autoComplete = "off", type = "text", ...props }: TextProps) {
-  const { error, value, getInputProps } = useWizardField(name);
+  const { error, value, getInputProps } = useFormField(name);
   return (
     <Input
       {...getInputProps({ ...props, autoComplete, inputMode: type === "text" ? undefined : type })}
@@ -40,7 +40,7 @@ export function TextareaField({
   rows = 4,
   ...props
 }: BoundProps & { readonly rows?: number; readonly lang?: string }) {
-  const { error, value, getInputProps } = useWizardField(name);
+  const { error, value, getInputProps } = useFormField(name);
   return (
     <Textarea
       {...getInputProps({ ...props, rows })}

@@ -1,18 +1,22 @@
 import { createContext, useContext } from "react";
 import { useField } from "remix-validated-form";
-import type { WizardRefusal } from "./view";
-import type { FieldErrors } from "./wizard";
+import type { FieldErrors, FieldLinks } from "./answers";
 
-/** Messages that a server gave for this step's fields at the last submit; they stand until the step is posted again. */
+/** Messages that a server gave for this form's fields at the last submit; they stand until it is posted again. */
 export const ServerErrors = createContext<FieldErrors>({});
 
-/** What the last post of the step was refused for. */
-export const Refused = createContext<Pick<WizardRefusal, "fieldErrors" | "links"> | null>(null);
+interface RefusedPost {
+  readonly fieldErrors: FieldErrors;
+  readonly links?: FieldLinks;
+}
+
+/** What the last post of the form was refused for. */
+export const Refused = createContext<RefusedPost | null>(null);
 
 const onSubmitOnly = { initial: "onSubmit", whenTouched: "onSubmit", whenSubmitted: "onSubmit" } as const;
 
-/** A field of the step's form: its value when the form opened and the message beside it. Checked on submit, never while typing. */
-export function useWizardField(name: string) {
+/** A field of the form: its value when the form opened and the message beside it. Checked on submit, never while typing. */
+export function useFormField(name: string) {
   const refused = useContext(ServerErrors)[name];
   const { fieldErrors, links } = useContext(Refused) ?? {};
   const field = useField(name, { validationBehavior: onSubmitOnly });

@@ -1,11 +1,11 @@
 import { Input } from "~/ui/input";
-import { textOf, useWizardField } from "../use-wizard-field";
+import { textOf, useFormField } from "../use-form-field";
 import type { BoundProps } from "./text";
 
 type NumberProps = BoundProps & { readonly prefix?: string; readonly suffix?: string };
 
 function Typed({ name, mode, ...props }: NumberProps & { readonly mode: "numeric" | "decimal" }) {
-  const { error, value, getInputProps } = useWizardField(name);
+  const { error, value, getInputProps } = useFormField(name);
   return (
     <Input
       {...getInputProps({ ...props, inputMode: mode, autoComplete: "off" })}
