@@ -4,7 +4,12 @@ import type { Log } from "./log";
 export type SecurityEvent =
   | { readonly event: "signed in" | "signed out"; readonly account: string; readonly address?: string }
   | {
-      readonly event: "password changed" | "second step on" | "second step off" | "recovery code used";
+      readonly event:
+        | "password changed"
+        | "second step on"
+        | "second step off"
+        | "recovery code used"
+        | "recovery codes renewed";
       readonly account: string;
       readonly address: string;
     }

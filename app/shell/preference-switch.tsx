@@ -5,7 +5,7 @@ import { switchId } from "./switch-id";
 const switches = {
   shortcuts: {
     title: "Single-key shortcuts",
-    text: "Letters on their own, such as c or g o. They never work while you type in a field.",
+    text: "Letters on their own, such as c or g\u00a0o. They never work while you type in a field.",
   },
   lite: {
     title: "Lite mode",

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { z } from "zod";
@@ -90,6 +90,48 @@ function stepOf(secret: string, code: string, now: number): number | null {
 
 const digits = (code: string) => code.replace(/[\s-]/g, "");
 
+/** What shows that a caller has the app or a recovery code, and the key under which it may be said again. */
+interface Shown {
+  readonly code: string;
+  readonly key: string | null;
+}
+
+const recoveryCodeBytes = 10;
+
+/**
+ * Recovery codes of 80 bits, so a hash of them needs no slow function. Under a key the same `code` brings the same ones:
+ * they can be told again and are kept nowhere. Who lacks the app's secret, which the store keeps sealed, cannot tell them.
+ */
+function codesAfter(secret: string | null, { code, key }: Shown): readonly string[] {
+  const made = (index: number): Uint8Array =>
+    secret === null || key === null
+      ? randomBytes(recoveryCodeBytes)
+      : createHmac("sha256", secret)
+          .update(JSON.stringify(["recovery codes", key, digits(code).toLowerCase(), index]))
+          .digest()
+          .subarray(0, recoveryCodeBytes);
+  return Array.from({ length: recoveryCodes }, (_, index) =>
+    new Secret({ buffer: new Uint8Array(made(index)).buffer }).base32.toLowerCase(),
+  );
+}
+
+const asTold = (codes: readonly string[]): string[] => codes.map((one) => one.replace(/(.{4})(?=.)/g, "$1-"));
+
+async function replaceCodes(db: Kysely<Database>, userId: number, codes: readonly string[]): Promise<void> {
+  await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await db
+    .insertInto("recovery_codes")
+    .values(codes.map((one) => ({ user_id: userId, code_hash: hashRecovery(userId, one), used_at: null })))
+    .execute();
+}
+
+/** Whether these are the codes that the user has now. */
+async function areCurrent(db: Kysely<Database>, userId: number, codes: readonly string[]): Promise<boolean> {
+  const rows = await db.selectFrom("recovery_codes").select("code_hash").where("user_id", "=", userId).execute();
+  const hashes = new Set(rows.map(({ code_hash }) => code_hash));
+  return codes.every((one) => hashes.has(hashRecovery(userId, one)));
+}
+
 /** Takes a code of the app, once; of two at the same time one wins. */
 async function takeAppCode(db: Kysely<Database>, secret: string, userId: number, code: string, now: number) {
   const step = /^\d{6}$/.test(digits(code)) ? stepOf(secret, digits(code), now) : null;
@@ -128,20 +170,34 @@ export async function takeCode(
 }
 
 /** Switches the step on if `code` shows that the app has the secret. @returns the recovery codes, or null. */
-export async function confirmStep(db: Kysely<Database>, seal: Seal, userId: number, code: string, now: number) {
+export async function confirmStep(db: Kysely<Database>, seal: Seal, userId: number, shown: Shown, now: number) {
   const secret = await secretOf(db, seal, userId, now, false);
-  if (secret === null || !(await takeAppCode(db, secret, userId, code, now))) return null;
+  if (secret === null || !(await takeAppCode(db, secret, userId, shown.code, now))) return null;
   await db.updateTable("second_steps").set({ confirmed_at: now }).where("user_id", "=", userId).execute();
-  await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
-  // 80 bits each: a hash of them needs no slow function.
-  const codes = Array.from({ length: recoveryCodes }, () =>
-    new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase(),
-  );
-  await db
-    .insertInto("recovery_codes")
-    .values(codes.map((one) => ({ user_id: userId, code_hash: hashRecovery(userId, one), used_at: null })))
-    .execute();
-  return codes.map((one) => one.replace(/(.{4})(?=.)/g, "$1-"));
+  const codes = codesAfter(secret, shown);
+  await replaceCodes(db, userId, codes);
+  return asTold(codes);
+}
+
+/** The recovery codes that this very call has brought already; null where it has not. */
+export async function codesToldBefore(db: Kysely<Database>, seal: Seal, userId: number, shown: Shown, now: number) {
+  const codes = codesAfter(await secretOf(db, seal, userId, now, true), shown);
+  return (await areCurrent(db, userId, codes)) ? asTold(codes) : null;
+}
+
+/**
+ * Makes new recovery codes instead of those before.
+ *
+ * @returns null for a wrong or used code; `repeated` where the same call has brought them already.
+ */
+export async function renewCodes(db: Kysely<Database>, seal: Seal, userId: number, shown: Shown, now: number) {
+  if ((await takeCode(db, seal, userId, shown.code, now)) === null) {
+    const told = await codesToldBefore(db, seal, userId, shown, now);
+    return told && { codes: told, repeated: true };
+  }
+  const codes = codesAfter(await secretOf(db, seal, userId, now, true), shown);
+  await replaceCodes(db, userId, codes);
+  return { codes: asTold(codes), repeated: false };
 }
 
 export async function endStep(db: Kysely<Database>, userId: number): Promise<void> {

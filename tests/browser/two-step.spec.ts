@@ -20,6 +20,7 @@ async function switchOn(page: Page): Promise<{ secret: string; recovery: string[
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Switch on two-step verification" }).click();
   await expect(page.locator("#code-error")).toContainText("not right");
+  await expect(page.locator("#error-summary")).toBeFocused();
   await expect(page.getByRole("img", { name: "QR code for an authenticator app" })).toBeVisible();
   // A code of the step before leaves this step's for the sign-in.
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, -1));
@@ -85,6 +86,41 @@ test("two steps: switched on, asked for, a recovery code in its place, switched 
   await card.getByRole("button", { name: "Switch off two-step verification" }).click();
   await expect(page.getByText("Two-step verification switched off.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Set up two-step verification" })).toBeVisible();
+});
+
+test("new recovery codes: asked for with password and code, shown once, the earlier ones ended", async ({
+  page,
+  scripted,
+}, { project }) => {
+  const person = makePerson(`two-step-renewal.${project.name}`);
+  await signInWith(page, person);
+  const { secret, recovery } = await switchOn(page);
+  await page.getByRole("link", { name: "I have saved the codes" }).click();
+  await page.getByRole("link", { name: "Make new recovery codes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Make new recovery codes" })).toBeVisible();
+  await settled(page);
+  await page.getByRole("button", { name: "Make new recovery codes" }).click();
+  await expect(page.locator("#error-summary")).toBeFocused();
+  await expect(page.locator("#error-summary").getByRole("link")).toHaveText(["Enter your password", "Enter a code"]);
+  if (scripted) await expectAccessible(page);
+  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+  await page.getByLabel("Code", { exact: true }).press("Enter");
+  const shown = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(shown).toHaveCount(10);
+  const renewed = await shown.allTextContents();
+  expect(renewed.filter((one) => recovery.includes(one))).toEqual([]);
+  if (scripted) await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  await page.context().clearCookies();
+  await page.goto("/");
+  await givePassword(page, person);
+  await giveCode(page, recovery[0] ?? "");
+  await expect(page.locator("#code-error")).toContainText("not right");
+  await giveCode(page, renewed[0] ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });
 
 test("a lapsed session asks for the code where the page stands", async ({ page, scripted }, { project }) => {

@@ -3,8 +3,15 @@ import { readForm } from "~/access/origin.server";
 import { forgetSessions } from "~/access/sign-in.server";
 import { readPreferences } from "~/shell/preferences.server";
 import { formatInstant } from "~/ui/format";
-import { changePassword, endSecondStep, endSessions, getAccount } from "../../../server/contract/account/calls";
-import { attempt, refused, typed } from "./attempt.server";
+import {
+  changePassword,
+  endSecondStep,
+  endSessions,
+  getAccount,
+  renewRecoveryCodes,
+} from "../../../server/contract/account/calls";
+import { isPromised } from "../../../server/contract/common/call";
+import { attempt, bothSteps, refused, typed } from "./attempt.server";
 import { startTwoStep } from "./two-step.server";
 import { accountPath, type PasswordField, passwordFields } from "./words";
 
@@ -22,7 +29,9 @@ export async function loadAccount({ api, session }: Access, { request }: AccessA
       browser: browser || "Unknown browser",
       current,
     })),
-    twoStep: second_step ? { codesLeft: recovery_codes_left } : null,
+    twoStep: second_step
+      ? { codesLeft: recovery_codes_left, renewsCodes: isPromised(renewRecoveryCodes, session.features) }
+      : null,
     shortcuts,
     lite,
   };
@@ -70,11 +79,7 @@ async function endFrom(access: Access, one: string) {
 }
 
 async function endTwoStep(access: Access, form: FormData) {
-  const [password, code] = [typed(form, "password"), typed(form, "code").trim()];
-  const problems = [
-    ...(password === "" ? [{ name: "password", text: "Enter your password" } as const] : []),
-    ...(code === "" ? [{ name: "code", text: "Enter a code" } as const] : []),
-  ];
+  const { password, code, problems } = bothSteps(form);
   if (problems.length > 0) return refused({ problems, message: null });
   return attempt(async () => {
     await access.api.call(endSecondStep, { body: { password, code } });

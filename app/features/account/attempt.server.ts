@@ -15,15 +15,15 @@ export interface RefusedAct {
 export const refused = (answer: Omit<RefusedAct, "stamp">, init: ResponseInit = { status: 422 }) =>
   data<RefusedAct>({ ...answer, stamp: crypto.randomUUID() }, init);
 
-/** Does what a form asks for; a refusal says why at its fields. */
-export async function attempt(work: () => Promise<never>) {
+/** Does what a form asks for, sent with `key`; a refusal says why at its fields. */
+export async function attempt<T>(work: () => Promise<T>, key?: string) {
   try {
     return await work();
   } catch (error) {
     if (!isPortalError(error, "invalid", "too-many", "unavailable", "uncertain")) throw error;
     const problems = accountFields.flatMap((name) => (error.fields[name] ?? []).map((text) => ({ name, text })));
     const message =
-      problems.length > 0 ? null : saidOf(error, { look: { href: accountPath, label: "Look at the account" } });
+      problems.length > 0 ? null : saidOf(error, { look: { href: accountPath, label: "Look at the account" }, key });
     if (error.kind !== "too-many") return refused({ problems, message }, { status: answerStatus(error) });
     const headers = { "Retry-After": String(error.retryAfterSeconds ?? 1) };
     return refused({ problems, message }, { status: 429, headers });
@@ -34,3 +34,13 @@ export const typed = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 };
+
+/** A password and a code, as whoever changes two-step verification shows them. */
+export function bothSteps(form: FormData) {
+  const [password, code] = [typed(form, "password"), typed(form, "code").trim()];
+  const problems: RefusedAct["problems"] = [
+    ...(password === "" ? [{ name: "password", text: "Enter your password" } as const] : []),
+    ...(code === "" ? [{ name: "code", text: "Enter a code" } as const] : []),
+  ];
+  return { password, code, problems };
+}

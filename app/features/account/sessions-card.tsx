@@ -26,7 +26,7 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly Session
           {sessions.map((session) => (
             <li
               key={session.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
             >
               <Place {...session} />
               {session.current ? (

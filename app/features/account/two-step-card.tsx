@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Input } from "~/ui/input";
-import { type AccountField, accountPath } from "./words";
+import { BothSteps } from "./both-steps";
+import { type AccountField, accountPath, leftWords, recoveryCodesPath } from "./words";
 
 interface TwoStepCardProps {
   /** null while it is off. */
-  readonly twoStep: { readonly codesLeft: number } | null;
+  readonly twoStep: { readonly codesLeft: number; readonly renewsCodes: boolean } | null;
   readonly problem: (name: AccountField) => string | undefined;
 }
 
@@ -27,32 +27,18 @@ export function TwoStepCard({ twoStep, problem }: TwoStepCardProps) {
       </Card>
     );
   }
-  const { codesLeft } = twoStep;
+  const { codesLeft, renewsCodes } = twoStep;
   return (
     <Card title="Two-step verification" description={description}>
-      <p className="mb-4">
-        Now <strong>on</strong>, with {codesLeft === 1 ? "1 recovery code" : `${codesLeft} recovery codes`} left.
-        {codesLeft < 3 ? " For new recovery codes, switch it off and set it up again." : null}
-      </p>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>
+          Now <strong>on</strong>, with {leftWords(codesLeft)} left.
+          {codesLeft < 3 && !renewsCodes ? " For new recovery codes, switch it off and set it up again." : null}
+        </p>
+        {renewsCodes ? <ButtonLink to={recoveryCodesPath}>Make new recovery codes</ButtonLink> : null}
+      </div>
       <Form method="post" action={`${accountPath}#error-summary`} noValidate className="flex flex-col gap-4">
-        <Input
-          name="password"
-          type="password"
-          label="Password"
-          autoComplete="current-password"
-          width="md"
-          error={problem("password")}
-        />
-        <Input
-          name="code"
-          label="Code"
-          hint="From your authenticator app, or a recovery code."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          width="md"
-          error={problem("code")}
-        />
+        <BothSteps problem={problem} />
         <div>
           <Button variant="danger" name="two-step" value="end">
             Switch off two-step verification

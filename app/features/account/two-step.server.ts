@@ -1,9 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { encode } from "uqr";
 import type { Access, AccessArgs } from "~/access/guard.server";
-import { readForm } from "~/access/origin.server";
+import { keyIn, readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
-import type { Said } from "~/ui/said";
 import { confirmSecondStep, getSecondStep, startSecondStep } from "../../../server/contract/account/calls";
 import { attempt, typed } from "./attempt.server";
 import { accountPath, twoStepPath } from "./words";
@@ -21,25 +21,28 @@ function drawn(uri: string) {
  */
 export async function loadTwoStep({ api }: Access) {
   const { secret, uri } = await api.call(getSecondStep);
-  return { setup: secret === "" ? null : { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), code: drawn(uri) } };
+  if (secret === "") return { setup: null };
+  return { setup: { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), code: drawn(uri), formKey: randomUUID() } };
 }
 
 export interface Confirmed {
   readonly codes: readonly string[];
   readonly problem: string | null;
-  readonly message: Said | null;
 }
 
-/** Confirms with a code of the app; the recovery codes are part of this one answer. */
+/** Confirms with a code of the app; the recovery codes are part of this one answer, which the same post brings again. */
 export async function confirmFrom(access: Access, { request }: AccessArgs) {
   const form = await readForm(request);
   const code = typed(form, "code").trim();
-  const refuse = (problem: string) => data<Confirmed>({ codes: [], problem, message: null }, { status: 422 });
+  const refuse = (problem: string) => data<Confirmed>({ codes: [], problem }, { status: 422 });
   if (code === "") return refuse("Enter the code that the app shows");
   if (code.length > 60) return refuse("Enter the six digits that the app shows");
   try {
-    const { recovery_codes } = await access.api.call(confirmSecondStep, { body: { code } });
-    return data<Confirmed>({ codes: recovery_codes, problem: null, message: null });
+    const { recovery_codes } = await access.api.call(confirmSecondStep, {
+      body: { code },
+      idempotencyKey: keyIn(form),
+    });
+    return data<Confirmed>({ codes: recovery_codes, problem: null });
   } catch (error) {
     if (isPortalError(error, "conflict")) throw redirect(accountPath, 303);
     if (isPortalError(error, "invalid")) return refuse(error.fields.code?.[0] ?? error.message);

@@ -1,9 +1,11 @@
 import type { PasswordTurns } from "../../access/password-turns";
 import {
+  codesToldBefore,
   confirmStep,
   endStep,
   hasSecondStep,
   pendingStep,
+  renewCodes,
   startStep,
   takeCode,
   wrongCode,
@@ -11,14 +13,21 @@ import {
 import { requireLiveSession } from "../../access/session";
 import { forgetFailures } from "../../access/throttle";
 import { handleOpenly, type OpenHandler } from "../../area";
-import { confirmSecondStep, endSecondStep, getSecondStep, startSecondStep } from "../../contract/account/calls";
+import {
+  confirmSecondStep,
+  endSecondStep,
+  getSecondStep,
+  renewRecoveryCodes,
+  startSecondStep,
+} from "../../contract/account/calls";
 import { ApiError, refuse } from "../../errors";
 import { writeSecurity } from "../../security-log";
 import { accountOf, failWith, requirePassword } from "./require-password";
 
 const isOn = () => new ApiError("conflict", "Two-step verification is on already.");
+const isOff = () => new ApiError("conflict", "Two-step verification is off.");
 
-/** Switches two-step verification on and off. */
+/** Switches two-step verification on and off, and makes its recovery codes. */
 export function secondStepHandlers(turns: PasswordTurns): OpenHandler[] {
   return [
     handleOpenly(startSecondStep, async ({ store: { db }, token, seal, now }) => {
@@ -31,13 +40,29 @@ export function secondStepHandlers(turns: PasswordTurns): OpenHandler[] {
       const { user_id } = await requireLiveSession(db, token, now);
       return (await pendingStep(db, seal, user_id, now)) ?? { secret: "", uri: "" };
     }),
-    handleOpenly(confirmSecondStep, async ({ store, token, seal, address, log, now }, { body }) => {
+    handleOpenly(confirmSecondStep, async ({ store, token, key, seal, address, log, now }, { body }) => {
       const { user_id, username } = await requireLiveSession(store.db, token, now);
-      if (await hasSecondStep(store.db, user_id)) throw isOn();
-      const recovery_codes = await store.transaction((trx) => confirmStep(trx, seal, user_id, body.code, now));
-      if (!recovery_codes) throw refuse({ code: [`${wrongCode}.`] });
-      writeSecurity(log, { event: "second step on", account: username, address });
+      const shown = { code: body.code, key };
+      const on = await hasSecondStep(store.db, user_id);
+      const made = on ? null : await store.transaction((trx) => confirmStep(trx, seal, user_id, shown, now));
+      if (made) writeSecurity(log, { event: "second step on", account: username, address });
+      const recovery_codes = made ?? (await codesToldBefore(store.db, seal, user_id, shown, now));
+      if (!recovery_codes) throw on ? isOn() : refuse({ code: [`${wrongCode}.`] });
       return { recovery_codes };
+    }),
+    handleOpenly(renewRecoveryCodes, async (context, { body }) => {
+      const { store, token, key, seal, address, log, now } = context;
+      const mine = await requireLiveSession(store.db, token, now);
+      return turns.ofAccount(mine.username, async () => {
+        if (!(await hasSecondStep(store.db, mine.user_id))) throw isOff();
+        await requirePassword(context, turns, mine, body.password, "password");
+        const shown = { code: body.code, key };
+        const renewed = await store.transaction((trx) => renewCodes(trx, seal, mine.user_id, shown, now));
+        if (!renewed) return failWith(context, mine, { code: [`${wrongCode}.`] });
+        await forgetFailures(store.db, accountOf(mine));
+        if (!renewed.repeated) writeSecurity(log, { event: "recovery codes renewed", account: mine.username, address });
+        return { recovery_codes: renewed.codes };
+      });
     }),
     handleOpenly(endSecondStep, async (context, { body }) => {
       const { store, token, seal, address, log, now } = context;

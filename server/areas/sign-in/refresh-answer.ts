@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { isBranchRole } from "../../area";
-import { accountFeature } from "../../contract/account/calls";
+import { accountFeature, recoveryCodesFeature } from "../../contract/account/calls";
 import { type AnswerOf, furtherCalls, furtherFields } from "../../contract/common/call";
 import { appVersion } from "../../contract/common/version";
 import type { login } from "../../contract/sign-in/calls";
@@ -21,6 +21,7 @@ export const features = [
   "mergeCustomers",
   "spinToWin",
   accountFeature,
+  recoveryCodesFeature,
   furtherFields,
   furtherCalls,
 ];

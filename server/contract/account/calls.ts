@@ -11,6 +11,9 @@ import { count, instant, isSet, rows, said } from "../wire/answers";
 /** Word of the refresh answer's `features` of a back end that has these calls. */
 export const accountFeature = "account";
 
+/** As above, of one that makes new recovery codes while two-step verification stays on. */
+export const recoveryCodesFeature = "recoveryCodes";
+
 const mine = { base: "auth", needs: "session", extension: accountFeature } as const;
 
 const accountSession = fields({
@@ -84,14 +87,27 @@ export const getSecondStep = call({
   },
 });
 
+/** Told once, and again to the same call under the same `Idempotency-Key`: its answer may have been lost. */
+const recoveryCodes = { recovery_codes: list(text(60)) };
+
 export const confirmSecondStep = call({
   ...mine,
   name: "confirmSecondStep",
   method: "POST",
   path: "/account/second-step/confirm/",
   body: { code },
-  /** Told this once. */
-  answer: { recovery_codes: list(text(60)) },
+  answer: recoveryCodes,
+});
+
+/** Makes new recovery codes; the ones before are worth nothing from then on. */
+export const renewRecoveryCodes = call({
+  ...mine,
+  extension: recoveryCodesFeature,
+  name: "renewRecoveryCodes",
+  method: "POST",
+  path: "/account/second-step/recovery-codes/",
+  body: { password, code },
+  answer: recoveryCodes,
 });
 
 export const endSecondStep = call({
@@ -109,5 +125,6 @@ export const accountCalls = [
   startSecondStep,
   getSecondStep,
   confirmSecondStep,
+  renewRecoveryCodes,
   endSecondStep,
 ];

@@ -33,7 +33,8 @@ eachEngine("two-step verification", (stores) => {
   });
 
   const at = (path: string) => `/server/auth/account/second-step/${path}`;
-  const post = (path: string, json: object = {}) => send(api, "POST", path, { token: shop.admin.token, json });
+  const post = (path: string, json: object = {}, key?: string) =>
+    send(api, "POST", path, { token: shop.admin.token, json, ...(key && { headers: { "Idempotency-Key": key } }) });
   const signIn = (json: object = {}) => send(api, "POST", "/server/auth/", { json: { user, pass: "right", ...json } });
   const finish = (json: object) => send(api, "POST", "/server/auth/second-step/", { json: { user, ...json } });
   const codeOf = (secret: string, later = 0) =>
@@ -156,5 +157,68 @@ eachEngine("two-step verification", (stores) => {
     expect((await post(at("end/"), { password: "right", code })).body).toEqual({ status: "OK" });
     expect((await signIn()).status).toBe(200);
     expect(lines().map(({ event }) => event)).toEqual(expect.arrayContaining(["second step on", "second step off"]));
+  });
+
+  it("makes new recovery codes for the password and a code, and the earlier ones end", async () => {
+    expect((await post(at("recovery-codes/"), { password: "right", code: "000000" })).status).toBe(409);
+    const { secret, recovery } = await switchOn();
+    clock.pass(half);
+    const code = codeOf(secret);
+    const refusedAt = async (json: object) => Object.keys((await post(at("recovery-codes/"), json)).body.errors ?? {});
+    expect(await refusedAt({ password: "wrong", code })).toEqual(["password"]);
+    expect(await refusedAt({ password: "right", code: "000000" })).toEqual(["code"]);
+    const made = (await post(at("recovery-codes/"), { password: "right", code })).body.recovery_codes as string[];
+    expect(new Set([...made, ...recovery]).size).toBe(20);
+    expect((await signIn({ code: recovery[0] })).status).toBe(401);
+    expect((await signIn({ code: made[0] })).status).toBe(200);
+    const byRecovery = await post(at("recovery-codes/"), { password: "right", code: made[1] });
+    expect(byRecovery.body.recovery_codes).toHaveLength(10);
+    expect((await signIn({ code: made[2] })).status).toBe(401);
+    expect(lines().filter(({ event }) => event === "recovery codes renewed")).toHaveLength(2);
+    expect(lines().filter(({ event }) => event === "sign-in failed")).toHaveLength(4);
+  });
+
+  it.each([
+    ["confirm/", () => ({})],
+    ["recovery-codes/", () => ({ password: "right" })],
+  ])("brings the same codes to %s sent again under its key, and makes none anew", async (path, more) => {
+    let secret: string;
+    if (path === "confirm/") {
+      await post(at(""));
+      secret = String((await send(api, "GET", at(""), { token: shop.admin.token })).body.secret);
+    } else ({ secret } = await switchOn());
+    clock.pass(half);
+    const sent = { ...more(), code: codeOf(secret) };
+    const both = await Promise.all([post(at(path), sent, "one-key"), post(at(path), sent, "one-key")]);
+    clock.pass(10 * half);
+    const answers = [...both, await post(at(path), sent, "one-key")].map(({ body }) => body.recovery_codes);
+    expect(answers).toEqual(Array(3).fill(answers[0]));
+    expect(answers[0]).toHaveLength(10);
+    expect((await post(at(path), sent, "another")).body).not.toHaveProperty("recovery_codes");
+    expect((await post(at(path), sent)).body).not.toHaveProperty("recovery_codes");
+    expect(lines().filter(({ event }) => /second step on|renewed/.test(String(event)))).toHaveLength(
+      path === "confirm/" ? 1 : 2,
+    );
+    const kept = JSON.stringify(await store.db.selectFrom("recovery_codes").selectAll().execute());
+    for (const one of answers[0] as string[]) expect(kept).not.toContain(one.replaceAll("-", ""));
+  });
+
+  it("tells codes of an earlier call no more once there are newer ones", async () => {
+    const { secret } = await switchOn();
+    clock.pass(half);
+    const first = { password: "right", code: codeOf(secret) };
+    expect((await post(at("recovery-codes/"), first, "first")).body.recovery_codes).toHaveLength(10);
+    clock.pass(half);
+    const second = await post(at("recovery-codes/"), { ...first, code: codeOf(secret) }, "second");
+    expect(second.body.recovery_codes).toHaveLength(10);
+    expect((await post(at("recovery-codes/"), first, "first")).body.errors).toHaveProperty("code");
+  });
+
+  it("throttles guesses at new recovery codes like wrong passwords", async () => {
+    await switchOn();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn += 1)
+      statuses.push((await post(at("recovery-codes/"), { password: "right", code: "000000" })).status);
+    expect(statuses).toEqual([...Array<number>(9).fill(200), 429, 429]);
   });
 });

@@ -51,6 +51,7 @@ eachEngine("sign-in, refresh and logout", (stores) => {
         "mergeCustomers",
         "spinToWin",
         "account",
+        "recoveryCodes",
         "furtherFields",
         "furtherCalls",
       ],

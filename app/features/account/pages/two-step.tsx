@@ -4,9 +4,11 @@ import { requireAccess } from "~/access/guard.server";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Input } from "~/ui/input";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { RecoveryCodesCard } from "../recovery-codes-card";
 import { confirmFrom, loadTwoStep } from "../two-step.server";
 import { accountPath, twoStepPath } from "../words";
 
@@ -25,11 +27,18 @@ export default function TwoStep() {
   const { setup } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const codes = answer?.codes ?? [];
+  const problem = answer?.problem ?? undefined;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader title="Two-step verification" back={{ to: accountPath, label: "Account" }} />
-      {codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
-      {setup && codes.length === 0 ? <Setup {...setup} problem={answer?.problem ?? undefined} /> : null}
+      <ErrorSummary errors={problem ? [{ href: "#code", text: problem }] : []} />
+      {codes.length > 0 ? (
+        <>
+          <Notice tone="success" role="status" title="Two-step verification is on" />
+          <RecoveryCodesCard codes={codes} />
+        </>
+      ) : null}
+      {setup && codes.length === 0 ? <Setup {...setup} problem={problem} /> : null}
       {setup || codes.length > 0 ? null : <Notice title="No setup in progress" />}
     </div>
   );
@@ -38,10 +47,11 @@ export default function TwoStep() {
 interface SetupProps {
   readonly secret: string;
   readonly code: { readonly size: number; readonly path: string };
+  readonly formKey: string;
   readonly problem: string | undefined;
 }
 
-function Setup({ secret, code, problem }: SetupProps) {
+function Setup({ secret, code, formKey, problem }: SetupProps) {
   return (
     <Card title="Add this account to your authenticator app">
       <div className="flex flex-col gap-4">
@@ -59,7 +69,8 @@ function Setup({ secret, code, problem }: SetupProps) {
         <p>
           Key: <code className="font-semibold wrap-anywhere">{secret}</code>
         </p>
-        <Form method="post" action={twoStepPath} noValidate className="flex flex-col gap-4">
+        <Form method="post" action={`${twoStepPath}#error-summary`} noValidate className="flex flex-col gap-4">
+          <input type="hidden" name="idempotency_key" value={formKey} />
           <Input
             name="code"
             label="Code"
@@ -76,30 +87,5 @@ function Setup({ secret, code, problem }: SetupProps) {
         </Form>
       </div>
     </Card>
-  );
-}
-
-function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
-  return (
-    <>
-      <Notice tone="success" role="status" title="Two-step verification is on" />
-      <Card
-        title="Recovery codes"
-        description="Each signs you in once when the app is out of reach. Print this page or write them down: they are not shown again."
-      >
-        <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
-          {codes.map((code) => (
-            <li key={code}>
-              <code className="font-semibold">{code}</code>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-4 print:hidden">
-          <ButtonLink to={accountPath} variant="primary">
-            Codes are in a safe place
-          </ButtonLink>
-        </div>
-      </Card>
-    </>
   );
 }

@@ -1,0 +1,26 @@
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { accountPath } from "./words";
+
+/** The codes, in the one answer that tells them. */
+export function RecoveryCodesCard({ codes }: { readonly codes: readonly string[] }) {
+  return (
+    <Card
+      title="Recovery codes"
+      description="Each signs you in once when the app is out of reach. Print this page or write the codes down: they are not shown again."
+    >
+      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="font-semibold">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 print:hidden">
+        <ButtonLink to={accountPath} variant="primary">
+          I have saved the codes
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
