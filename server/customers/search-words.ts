@@ -31,7 +31,7 @@ export const wordKinds = {
 
 export type WordKind = keyof typeof wordKinds;
 
-export interface Findable {
+interface Findable {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
@@ -73,13 +73,9 @@ export function searchWords(person: Findable): string[] {
   }
   const account = plainCode(person.account_number);
   if (account !== "") add("account", account);
-  return [...words, ...pairWords(person)];
+  for (const pair of namePairs(first, last)) words.add(wordKinds.pair + pair);
+  return [...words];
 }
-
-/** Those of `searchWords` that are of two words of the name. */
-export const pairWords = ({ first_name, last_name }: Pick<Findable, "first_name" | "last_name">): string[] => [
-  ...new Set(namePairs(partsOf(first_name), partsOf(last_name)).map((pair) => wordKinds.pair + pair)),
-];
 
 /** "john.smith@mail.example" as itself, "smith@mail.example" and "mail.example". */
 function addressParts(email: string): string[] {

@@ -1,9 +1,9 @@
 import { hashPassword } from "../access/password";
+import { openFirstLots } from "../ledger/first-lots";
 import { recountSold } from "../ledger/gift-cards";
 import { recountTiers } from "../ledger/tier-counts";
 import type { Pictures } from "../pictures/picture";
 import { addDays, dayOf, instantOf } from "../store/day";
-import { openFirstLots } from "../store/first-lots";
 import type { Store } from "../store/store";
 import { type Extent, playYear } from "./activity";
 import { Bulk } from "./bulk";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { neverExpires } from "../store/first-lots";
 import type { Database } from "../store/schema";
+import { neverExpires } from "./first-lots";
 import { liveLots } from "./lots";
 
 /** A lot that still holds something. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { neverExpires } from "../store/first-lots";
 import type { Database } from "../store/schema";
+import { neverExpires } from "./first-lots";
 import type { Account } from "./types";
 
 type Db = Kysely<Database>;

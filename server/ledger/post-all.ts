@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import { neverExpires } from "../store/first-lots";
 import { insertMany, insertNumbered, type NewRow, updateMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
 import { counts } from "./add-customers";
 import { entryRow, expiring } from "./entries";
 import { countSegmentMove, countTransactions, holdBooks, sightings } from "./figures";
+import { neverExpires } from "./first-lots";
 import { type Books, LedgerError, type Posting } from "./types";
 import { dayOfPosting, isVisit, type LedgerCustomer, type Weighed, weigh } from "./weigh";
 import { assertBranches } from "./write";

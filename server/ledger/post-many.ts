@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { dayOf } from "../store/day";
-import { neverExpires } from "../store/first-lots";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
 import { expiryOf, expiryRules } from "./expiry-rules";
 import { holdBooks } from "./figures";
+import { neverExpires } from "./first-lots";
 import { type Books, LedgerError, transactionTypes } from "./types";
 
 type Db = Kysely<Database>;

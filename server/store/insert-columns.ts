@@ -7,27 +7,23 @@ type List = readonly number[] | readonly string[];
 /**
  * Inserts rows by the thousand: one value a column or a statement, which each engine takes apart by itself.
  * @param columns lists of the same length, by column.
- * @param keepTaken a row whose key is taken is left out, instead of refusing them all.
  */
 export async function insertColumns(
   db: Kysely<Database>,
   table: keyof Database,
   columns: Readonly<Record<string, List>>,
-  { keepTaken = false } = {},
 ): Promise<void> {
   const names = Object.keys(columns);
   const lists = Object.values(columns);
   const into = sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})`;
-  const taken = keepTaken ? sql`on conflict do nothing` : sql``;
   if (engineOf(db) === "postgres") {
     const arrays = sql.join(
       lists.map((list) => (typeof list[0] === "string" ? sql`${[...list]}::text[]` : sql`${[...list]}::bigint[]`)),
     );
-    await sql`${into} select * from unnest(${arrays}) ${taken}`.execute(db);
+    await sql`${into} select * from unnest(${arrays})`.execute(db);
     return;
   }
   const rows = JSON.stringify((lists[0] ?? []).map((_, row) => lists.map((list) => list[row])));
   const cells = sql.join(names.map((_, index) => sql`value ->> ${sql.lit(index)}`));
-  // SQLite would read the "on" of a conflict as that of a join, were there no condition before it.
-  await sql`${into} select ${cells} from json_each(${rows}) where true ${taken}`.execute(db);
+  await sql`${into} select ${cells} from json_each(${rows})`.execute(db);
 }

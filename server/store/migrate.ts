@@ -1,4 +1,4 @@
-import { Migrator } from "kysely";
+import { type Kysely, Migrator } from "kysely";
 import * as ground from "./migrations/0001-ground";
 import * as redemptions from "./migrations/0002-redemptions";
 import * as giftCards from "./migrations/0003-gift-cards";
@@ -31,7 +31,7 @@ import * as rateLimits from "./migrations/0034-rate-limits";
 import * as tagWearers from "./migrations/0035-tag-wearers";
 import * as accountSessions from "./migrations/0036-account-sessions";
 import * as secondStep from "./migrations/0037-second-step";
-import type { Store } from "./store";
+import type { Database } from "./schema";
 
 /** In order; a migration that has been released never changes. */
 export const migrations = {
@@ -73,7 +73,7 @@ export const migrations = {
  * Brings the store's tables up to this version. Any number of processes may start at once: one works, the others wait.
  * @throws when a migration fails; its transaction has been rolled back.
  */
-export async function migrate(store: Pick<Store, "db">): Promise<void> {
+export async function migrate(store: { readonly db: Kysely<Database> }): Promise<void> {
   const migrator = new Migrator({ db: store.db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;

@@ -38,6 +38,10 @@ const seeded: [rule: string, imports: Record<string, string[]>][] = [
   ],
   ["server-never-reaches-app", { "server/api.ts": ["../app/ui/button"], "app/ui/button.ts": [] }],
   ["contract-stands-alone", { "server/contract/offers/calls.ts": ["../../errors"], "server/errors.ts": [] }],
+  [
+    "migration-is-frozen",
+    { "server/store/migrations/0001-ground.ts": ["../../ledger/visits"], "server/ledger/visits.ts": [] },
+  ],
   ["feature-by-itself", { "app/features/offers/a.ts": ["../dashboard/b"], "app/features/dashboard/b.ts": [] }],
   ["area-by-itself", { "server/areas/offers/a.ts": ["../dashboard/b"], "server/areas/dashboard/b.ts": [] }],
   ["parts-know-no-feature", { "app/list/list.ts": ["../features/offers/a"], "app/features/offers/a.ts": [] }],
@@ -64,6 +68,11 @@ test("the allowed arrows pass", async () => {
     "server/contract/offers/calls.ts": [],
     "server/door.server.ts": ["./areas/offers/list"],
     "server/areas/offers/list.ts": ["../../contract/offers/calls"],
+    "server/store/migrations/0001-ground.ts": ["../schema", "../tables", "../words", "./words-of-then"],
+    "server/store/migrations/words-of-then.ts": [],
+    "server/store/schema.ts": [],
+    "server/store/tables.ts": ["./words"],
+    "server/store/words.ts": [],
   };
   expect(await broken("allowed", allowed)).toEqual([]);
 });

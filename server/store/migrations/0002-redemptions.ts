@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { yearAhead } from "../../contract/redemptions/words";
 import { createIndexes, createTable, type Indexes, ownRow, type Tables } from "../tables";
 import { numberOn } from "../words";
 
@@ -134,6 +133,13 @@ export async function up(db: Kysely<Before>): Promise<void> {
   await numberOn(schema, "point_rewards");
   for (const [name, table] of Object.entries(links)) await createTable(schema, name, table);
   await createIndexes(schema, lists);
+}
+
+/** The same day a year later; February 29 leads to February 28. */
+function yearAhead(date: string): string {
+  const [year = "", ...rest] = date.split("-");
+  const day = rest.join("-");
+  return `${String(Number(year) + 1).padStart(4, "0")}-${day === "02-29" ? "02-28" : day}`;
 }
 
 const plain = {

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import { openFirstLots } from "../first-lots";
 import { createTable, ownRow, type Tables } from "../tables";
 import { appendOnly, engineOf, wholeNumber } from "../words";
 
@@ -80,4 +79,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     "expires_at",
     "earned_at",
   ]);
+}
+
+/** Of a lot without an expiry. */
+const neverExpires = 9_999_999_999_999;
+
+/**
+ * Opens the lots of entries that were written before there were any. Nothing says what those drew on, so the oldest is
+ * taken to have gone first: what a balance still holds is the newest of what it was given.
+ */
+async function openFirstLots(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into lots (business_id, customer_id, account, entry_id, opened, "left", expires_at, earned_at)
+    select business_id, customer_id, account, id, still, still, expires_at, created_at
+    from (
+      select given.*, case when amount < balance - newer then amount else balance - newer end as still
+      from (
+        select e.business_id, e.customer_id, e.account, e.id, e.amount, e.created_at,
+          coalesce(e.expires_at, ${sql.lit(neverExpires)}) as expires_at,
+          case e.account when 'points' then c.points_balance when 'credit' then c.credit_balance
+            else c.giftcard_balance end as balance,
+          cast(coalesce(sum(e.amount) over (partition by e.business_id, e.customer_id, e.account order by e.id desc
+            rows between unbounded preceding and 1 preceding), 0) as bigint) as newer
+        from ledger_entries e
+        join customers c on c.business_id = e.business_id and c.id = e.customer_id
+        where e.amount > 0
+      ) given
+    ) remaining
+    where still > 0
+    order by business_id, customer_id, account, id desc`.execute(db);
 }

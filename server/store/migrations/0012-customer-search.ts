@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { fillSearchWords } from "../../customers/fill-search-words";
 import type { Database } from "../schema";
 import { createIndexes, createTable, ownRow, type Tables } from "../tables";
+import { fillCustomerWords } from "./customer-words";
 
 const tables: Tables = {
   // Only ever written from the customer's row, by the thousand too, so they hold no references.
@@ -33,7 +33,7 @@ const visits = { first_visit: "first_visit_at", last_visit: "last_visit_at" };
 
 export async function up(db: Kysely<Database>): Promise<void> {
   for (const [name, table] of Object.entries(tables)) await createTable(db, name, table);
-  await fillSearchWords(db);
+  await fillCustomerWords(db);
   await createIndexes(db, { customer_words_word: ["customer_words", ["business_id", "word", "customer_id"]] });
   for (const name of Object.keys(lists)) await db.schema.dropIndex(`customers_${name}`).ifExists().execute();
   for (const [name, columns] of Object.entries(lists)) {

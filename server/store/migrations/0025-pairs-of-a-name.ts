@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
-import { fillSearchWords } from "../../customers/fill-search-words";
-import { pairWords } from "../../customers/search-words";
 import type { Database } from "../schema";
+import { fillCustomerWords, pairWords } from "./customer-words";
 
 /** Customers are found by the beginnings of any two words of their name. */
-export const up = (db: Kysely<Database>): Promise<void> => fillSearchWords(db, pairWords);
+export const up = (db: Kysely<Database>): Promise<void> => fillCustomerWords(db, pairWords);

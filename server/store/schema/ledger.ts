@@ -62,7 +62,7 @@ interface LotTable {
   entry_id: number;
   opened: number;
   left: number;
-  /** `neverExpires` of server/store/first-lots for what never does. */
+  /** `neverExpires` of server/ledger/first-lots for what never does. */
   expires_at: Instant;
   /** Of a lot that was transferred: when its first owner earned it. */
   earned_at: Instant;

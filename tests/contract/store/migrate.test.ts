@@ -1,8 +1,8 @@
 import { type Kysely, Migrator, sql } from "kysely";
-import { expect, it } from "vitest";
-import { makeBranch, makeBusiness, makeCustomer, makeOffer } from "../../../server/demo/factories";
+import { expect, it, vi } from "vitest";
+import { customerRow, makeBranch, makeBusiness, makeCustomer, makeOffer } from "../../../server/demo/factories";
 import { rewardRow } from "../../../server/demo/reward-rows";
-import { neverExpires } from "../../../server/store/first-lots";
+import { neverExpires } from "../../../server/ledger/first-lots";
 import { migrate, migrations } from "../../../server/store/migrate";
 import type { Store } from "../../../server/store/store";
 import { makeCompany } from "../../support/api";
@@ -17,6 +17,34 @@ interface Early {
   points: number;
   created_at: number;
 }
+
+/** By customer; the space that ends a name is left out. */
+const wordsOfCustomers = [
+  "1 a:ea123",
+  "1 b:alnunkea",
+  "1 b:aonbnrei e n l u k a",
+  "1 b:aznoneea n n e",
+  "1 b:loubkrai e n l u k a",
+  "1 b:lzuokeaa n n e",
+  "1 b:ozboreiaennnleu k a",
+  "1 e:brien@mail.example",
+  "1 e:mail.example",
+  "1 e:o-brien@mail.example",
+  "1 e:zoe.o-brien@mail.example",
+  "1 f:zoe anne obrien luka",
+  "1 l:obrien luka zoe anne",
+  "1 m:anne obrien luka zoe",
+  "1 m:luka zoe anne obrien",
+  "1 m:obrienluka zoe anne",
+  "1 m:zoeanne obrien luka",
+  "1 p:353861234567",
+  "1 p:861234567",
+  "1 r:765432168353",
+  "2 l:smith",
+  "2 p:4",
+  "2 r:4",
+  "3 l:",
+];
 
 /** Takes every table away. */
 async function empty({ db, engine }: Store): Promise<void> {
@@ -33,6 +61,16 @@ async function empty({ db, engine }: Store): Promise<void> {
 }
 
 eachEngine("migrations", (stores) => {
+  /** A store as it was before a migration. */
+  const before = async (name: string): Promise<Store> => {
+    const store = await stores.fresh();
+    await empty(store);
+    const getMigrations = async () => Object.fromEntries(Object.entries(migrations).filter(([one]) => one < name));
+    const { error } = await new Migrator({ db: store.db, provider: { getMigrations } }).migrateToLatest();
+    expect(error).toBeUndefined();
+    return store;
+  };
+
   it("run once, however many processes start together", async () => {
     const store = await stores.fresh();
     const others = await Promise.all([stores.beside(store), stores.beside(store), stores.beside(store)]);
@@ -50,13 +88,9 @@ eachEngine("migrations", (stores) => {
   });
 
   it("keeps the rewards of a store that knew only their title, type and points", async () => {
-    const store = await stores.fresh();
-    await empty(store);
-    const getMigrations = async () => ({ "0001-ground": migrations["0001-ground"] });
-    const { error } = await new Migrator({ db: store.db, provider: { getMigrations } }).migrateToLatest();
-    expect(error).toBeUndefined();
+    const store = await before("0002");
     const business_id = await makeBusiness(store.db, { name: "Early", app_key: "early" });
-    const before = store.db as unknown as Kysely<{ point_rewards: Early }>;
+    const known = store.db as unknown as Kysely<{ point_rewards: Early }>;
     const early = (id: number, title: string) => ({
       id,
       business_id,
@@ -65,15 +99,17 @@ eachEngine("migrations", (stores) => {
       points: 60,
       created_at: 1,
     });
-    await before
+    await known
       .insertInto("point_rewards")
       .values([early(7, "Coffee"), early(9, "Tea")])
       .execute();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2024, 1, 29) });
     await migrate(store);
+    vi.useRealTimers();
     const kept = await store.db.selectFrom("point_rewards").selectAll().orderBy("id").execute();
     expect(kept).toMatchObject([
       { id: 7, title: "Coffee", offer_type: 14, points: 60, created_at: 1, all_branches: 1, never_expires: 1 },
-      { id: 9, title: "Tea", deleted_at: null, expire_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+      { id: 9, title: "Tea", deleted_at: null, publish_date: "2024-02-29", expire_date: "2025-02-28" },
     ]);
     const next = await store.db
       .insertInto("point_rewards")
@@ -131,11 +167,7 @@ eachEngine("migrations", (stores) => {
   });
 
   it("counts the gift cards that were sold before they were counted", async () => {
-    const store = await stores.fresh();
-    await empty(store);
-    const getMigrations = async () => Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0026"));
-    const { error } = await new Migrator({ db: store.db, provider: { getMigrations } }).migrateToLatest();
-    expect(error).toBeUndefined();
+    const store = await before("0026");
     const sold = async (business_id: number, codes: readonly string[]) => {
       const offer_id = await makeOffer(store.db, business_id, { type: 5, real_value: 1000 });
       const of = { business_id, offer_id, transaction_id: 1, customer_id: 1, branch_id: 1, title: "", sold_at: 1 };
@@ -157,11 +189,7 @@ eachEngine("migrations", (stores) => {
   });
 
   it("opens the lots of what a store's balances still hold, the newest of what they were given", async () => {
-    const store = await stores.fresh();
-    await empty(store);
-    const getMigrations = async () => Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0010"));
-    const { error } = await new Migrator({ db: store.db, provider: { getMigrations } }).migrateToLatest();
-    expect(error).toBeUndefined();
+    const store = await before("0010");
     const business = await makeBusiness(store.db);
     const branch = await makeBranch(store.db, business);
     await sql`insert into customers (business_id, branch_id, first_name, last_name, email, phone, account_number,
@@ -194,5 +222,97 @@ eachEngine("migrations", (stores) => {
       { ...shared, account: "giftcard", entry_id: 3, opened: 7, left: 7, earned_at: 3 },
       { ...shared, entry_id: 5, opened: 10, left: 10, earned_at: 5 },
     ]);
+  });
+
+  it("finds customers by words that were there before their words were", async () => {
+    const store = await before("0012");
+    const business = await makeBusiness(store.db);
+    const branch = await makeBranch(store.db, business);
+    const people = [
+      ["Zoë Anne", "O’Brien-Łuka", "zoe.o-brien@mail.example", "+353 86 123 4567", "Éa-12/ 3", null],
+      ["", "Smith", "", "desk 4", "", null],
+      ["", "", "", "", "", null],
+      ["Gone", "Away", "gone@mail.example", "+15145550101", "9", 1],
+    ] as const;
+    for (const [first, last, email, phone, account, left] of people)
+      await sql`insert into customers (business_id, branch_id, first_name, last_name, email, phone, account_number,
+          language_id, segment, consent_email, consent_sms, points_balance, credit_balance, giftcard_balance,
+          lifetime_points, total_spent, visits, seen_day, created_at, created_day, left_at)
+        values (${business}, ${branch}, ${first}, ${last}, ${email}, ${phone}, ${account},
+          1, 'new', 0, 0, 0, 0, 0, 0, 0, 0, 20260101, 0, 20260101, ${left})`.execute(store.db);
+    await migrate(store);
+    const words = () => store.db.selectFrom("customer_words").select(["customer_id", "word"]);
+    const found = async () =>
+      (await words().execute()).map(({ customer_id, word }) => `${customer_id} ${word.trimEnd()}`).sort();
+    const all = await found();
+    expect(all).toEqual(wordsOfCustomers);
+
+    // One that has some of them already.
+    await store.db.deleteFrom("customer_words").where("word", "like", "b:a%").execute();
+    expect((await found()).length).toBeLessThan(all.length);
+    await migrations["0025-pairs-of-a-name"].up(store.db);
+    expect(await found()).toEqual(all);
+  });
+
+  it("gives whom others were merged into the visits, the segment and the place in the figures of all of them", async () => {
+    const store = await before("0028");
+    const business = await makeBusiness(store.db, { time_zone: "America/Toronto" });
+    const branch = await makeBranch(store.db, business);
+    const person = (seen_day: number) =>
+      store.db.insertInto("customers").values(customerRow(business, branch, { seen_day, created_day: seen_day }));
+    for (const day of [20260101, 20260102, 20260103, 20260104]) await person(day).execute();
+    const [survivor, merged, earlier, other] = [1, 2, 3, 4];
+    const visits = [
+      [survivor, 1, 20260301],
+      [merged, 6, 20260301],
+      [merged, 12, 20260302],
+      [earlier, 2, 20260310],
+      [earlier, 9, 20260311],
+      [other, 1, 20260401],
+    ] as const;
+    for (const [customer_id, type, day] of visits)
+      await sql`insert into transactions (business_id, branch_id, customer_id, type, subtype, amount, points,
+          points_balance, giftcard_balance, coupon_code, day, created_at)
+        values (${business}, ${branch}, ${customer_id}, ${type}, '', 0, 0, 0, 0, '', ${day}, ${day})`.execute(store.db);
+    // The third visit of them all is taken back.
+    await sql`insert into transactions (business_id, branch_id, customer_id, type, subtype, amount, points,
+        points_balance, giftcard_balance, coupon_code, day, created_at, reverses_id)
+      values (${business}, ${branch}, ${merged}, 3, '', 0, 0, 0, 0, '', 20260303, 20260303, 3)`.execute(store.db);
+    for (const [survivor_id, merged_id] of [
+      [merged, earlier],
+      [survivor, merged],
+    ] as const)
+      await store.db
+        .insertInto("customer_merges")
+        .values({ business_id: business, survivor_id, merged_id, merged_at: 1, kept: "{}" })
+        .execute();
+    for (const [id, merged_into] of [
+      [earlier, merged],
+      [merged, survivor],
+    ] as const)
+      await store.db.updateTable("customers").set({ merged_into, left_at: 1 }).where("id", "=", id).execute();
+    await store.db
+      .insertInto("segment_figures")
+      .values([0, branch].map((branch_id) => ({ business_id: business, branch_id, segment: "new", customers: 2 })))
+      .execute();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 4, 10, 3) });
+    await migrate(store);
+    vi.useRealTimers();
+    const rows = store.db
+      .selectFrom("customers")
+      .select(["id", "visits", "first_visit_at", "last_visit_at", "seen_day", "segment"]);
+    expect(await rows.orderBy("id").execute()).toEqual([
+      { id: 1, visits: 2, first_visit_at: 20260301, last_visit_at: 20260310, seen_day: 20260310, segment: "repeat" },
+      { id: 2, visits: 2, first_visit_at: 20260301, last_visit_at: 20260310, seen_day: 20260310, segment: "new" },
+      { id: 3, visits: 0, first_visit_at: null, last_visit_at: null, seen_day: 20260103, segment: "new" },
+      { id: 4, visits: 0, first_visit_at: null, last_visit_at: null, seen_day: 20260104, segment: "new" },
+    ]);
+    const figures = store.db.selectFrom("segment_figures").select(["branch_id", "segment", "customers"]);
+    expect(await figures.orderBy("branch_id").orderBy("segment").execute()).toEqual(
+      [0, branch].flatMap((branch_id) => [
+        { branch_id, segment: "new", customers: 1 },
+        { branch_id, segment: "repeat", customers: 1 },
+      ]),
+    );
   });
 });
