@@ -5,12 +5,15 @@ import { median } from "./load";
 const slowdown = 6;
 const presses = 20;
 
-/** Runs in the page; kept as text, for a compiler's helpers are not there. From a key to the frame that shows its move. */
-const watcher = `window.keyTimes = [];
-addEventListener("keydown", () => {
+/**
+ * Runs in the page; kept as text, for a compiler's helpers are not there. From a key to the frame that shows its move,
+ * which `nextKeyTime` resolves with.
+ */
+const watcher = `addEventListener("keydown", () => {
   const pressed = performance.now();
-  requestAnimationFrame(() => setTimeout(() => window.keyTimes.push(performance.now() - pressed)));
+  requestAnimationFrame(() => setTimeout(() => window.keyMoved(performance.now() - pressed)));
 }, { capture: true });`;
+const nextKeyTime = "window.nextKey = new Promise((moved) => { window.keyMoved = moved; }), undefined";
 
 /** More rows of the same kind, so that the list has `most`. */
 const grow = (most: number) => `{
@@ -20,12 +23,13 @@ const grow = (most: number) => `{
 }`;
 
 async function pressed(page: Page, key: string): Promise<number[]> {
-  await page.evaluate("window.keyTimes.length = 0");
+  const times: number[] = [];
   for (let press = 0; press < presses; press += 1) {
+    await page.evaluate(nextKeyTime);
     await page.keyboard.press(key);
-    await page.waitForFunction(`window.keyTimes.length > ${press}`);
+    times.push(await page.evaluate("window.nextKey"));
   }
-  return page.evaluate("window.keyTimes");
+  return times;
 }
 
 /** What an arrow costs in a list that has become a grid, in milliseconds from the key to the next frame. */
