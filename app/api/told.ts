@@ -16,3 +16,9 @@ export function noteTold(answer: unknown, body: unknown): void {
 
 /** An answer, or a thing under one of its keys, as the server spelled it; nothing for what is no answer. */
 export const asTold = (answer: object): Raw => told.get(answer) ?? {};
+
+/** The items of a list under a key of an answer, as the server spelled them. */
+export function itemsAsTold(answer: object, key: string): Raw[] {
+  const list = asTold(answer)[key];
+  return Array.isArray(list) ? list.filter(isRecord) : [];
+}

@@ -62,6 +62,8 @@ const prizeLine =
   ({ currency }: DrawFacts) =>
   (prize: PrizeAnswers, index: number): SummaryLine => [
     `${index + 1}. ${prize.title}`,
-    [worthOf(prize, currency), winnersInWords(prize.num_of_winners), prize.description].filter(Boolean).join(" · "),
+    [worthOf(prize, currency), winnersInWords(prize.num_of_winners ?? null), prize.description]
+      .filter(Boolean)
+      .join(" · "),
     prize.image_large,
   ];

@@ -16,7 +16,7 @@ interface DrawCardProps {
 export function DrawCard({ answers, facts, language }: DrawCardProps) {
   const further = answers.texts?.[String(language)] ?? {};
   const prizes = answers.prizes ?? [];
-  const winners = prizes.reduce((sum, { num_of_winners: count }) => sum + count, 0);
+  const winners = prizes.reduce((sum, { num_of_winners: count = 0 }) => sum + count, 0);
   const [first] = prizes;
   return (
     <ItemCard

@@ -54,7 +54,11 @@ export const drawBackEnd: WizardBackEnd<DrawFacts, DrawAnswers, string> = {
     const body = drawInput(answers, facts);
     const { drawId, slug, expected, published } = await saveDraw(access, submission, body);
     const state = facts.kept?.state ?? "unpublished";
-    const revision = await savePrizes(api, { drawId, slug, prizes: answers.prizes, state, expected, key, kept, keep });
+    const { prizes } = submission.answers;
+    // Prizes that cannot be read are none that anybody changed.
+    const revision = prizes
+      ? await savePrizes(api, { drawId, slug, prizes, state, expected, key, kept, keep })
+      : expected;
     await reached(slug, told(revision));
     const { isPublished } = answers;
     if (isPublished !== published) {

@@ -41,5 +41,6 @@ export function ruleInWords(answers: Partial<DrawAnswers>, facts: DrawFacts): st
 export function worthOf({ type, value = 0 }: Pick<PrizeAnswers, "type" | "value">, currency: string): string {
   if (type === prizeTypes.discountPercent) return `${value / 100}% off`;
   if (type === prizeTypes.discountMoney) return `${formatMoney(value, currency)} off`;
+  if (type !== prizeTypes.freeProduct) return "Another kind of prize";
   return value === 0 ? "Free product" : `Free product worth ${formatMoney(value, currency)}`;
 }

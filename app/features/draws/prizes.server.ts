@@ -1,10 +1,13 @@
 import type { Access } from "~/access/guard.server";
+import type { WireFields } from "~/api/encode";
 import { PortalError } from "~/api/error";
+import { itemsAsTold } from "~/api/told";
 import type { Submission } from "~/wizard/back-end.server";
 import { businessDrawPrizes, deletePrize, gridUpdatePrizes, type Prize } from "../../../server/contract/draws/calls";
 import type { PrizeGridInput, PrizeInput } from "../../../server/contract/draws/fields";
 import { prizesMayChange, prizesMayGo } from "../../../server/contract/draws/prize-rules";
 import type { DrawState } from "../../../server/contract/draws/words";
+import type { Raw } from "../../../server/contract/wire";
 import { digestOf } from "./digest.server";
 import type { DrawFacts } from "./facts";
 import type { DrawAnswers } from "./schema";
@@ -23,6 +26,8 @@ interface Saving extends Pick<Submission<DrawFacts, DrawAnswers, string>, "key" 
 /** What a save does to the grid that it has looked at. */
 interface Plan {
   readonly grid: Pick<PrizeGridInput, "DrawPrizes" | "AddPrizes">;
+  /** By the name in the body: what nobody changed of the prizes in the grid, as it was told, and pictures taken away. */
+  readonly spelled: WireFields;
   readonly gone: readonly number[];
   /** Of the draw as it was looked at; undefined for a back end that does not tell. */
   readonly revision?: number | undefined;
@@ -36,7 +41,7 @@ interface Plan {
 export async function savePrizes(api: Access["api"], saving: Saving): Promise<number | undefined> {
   const { drawId, state, key, expected } = saving;
   if (!prizesMayChange(state)) return expected;
-  const { grid, gone, revision } = await planOf(api, saving);
+  const { grid, spelled, gone, revision } = await planOf(api, saving);
   let reached = revision;
   if (Object.keys({ ...grid.DrawPrizes, ...grid.AddPrizes }).length > 0) {
     const body = { draw_pk: drawId, revision, ...grid };
@@ -44,6 +49,7 @@ export async function savePrizes(api: Access["api"], saving: Saving): Promise<nu
     const answer = await api.call(gridUpdatePrizes, {
       body,
       idempotencyKey: key(`prizes-${digestOf([grid, revision])}`),
+      spell: (sent) => ({ ...sent, ...spelled }),
     });
     reached = answer.revision || undefined;
   }
@@ -76,17 +82,22 @@ async function planOf(api: Access["api"], saving: Saving): Promise<Plan> {
 const changedMeanwhile = { revision: ["Somebody else has changed this draw since you opened it"] };
 
 async function newPlan(api: Access["api"], { slug, prizes, state }: Saving): Promise<Plan> {
-  const { prizes: there, revision } = await api.call(businessDrawPrizes, { query: { slug } });
+  const answer = await api.call(businessDrawPrizes, { query: { slug } });
+  const { prizes: there, revision } = answer;
   const left = new Map(there.map((prize) => [prize.prizeId, prize]));
+  const orderAt = ordersOf(there, prizes);
+  let spelled: WireFields = {};
   const changed: Record<string, PrizeInput> = {};
   const added: Record<string, PrizeInput> = {};
   for (const [index, prize] of prizes.entries()) {
-    const sent = prizeInputOf(prize, index + 1);
+    const sent = prizeInputOf(prize, orderAt(index));
     const held = prize.prizeId === undefined ? made(left, prizes, sent) : left.get(prize.prizeId);
     if (!held) added[index + 1] = sent;
     else {
       left.delete(held.prizeId);
-      if (!isSame(held, sent)) changed[held.prizeId] = sent;
+      if (isSame(held, sent)) continue;
+      changed[held.prizeId] = sent;
+      spelled = { ...spelled, ...spellingOf(held, sent, itemsAsTold(answer, "prizes")) };
     }
   }
   // A new prize takes the place of one that is gone, so that a full grid never holds both at once.
@@ -97,7 +108,8 @@ async function newPlan(api: Access["api"], { slug, prizes, state }: Saving): Pro
     changed[gone] = sent;
     delete added[index];
   }
-  return { grid: { DrawPrizes: changed, AddPrizes: added }, gone: [...left.keys()], revision: revision || undefined };
+  const grid = { DrawPrizes: changed, AddPrizes: added };
+  return { grid, spelled, gone: [...left.keys()], revision: revision || undefined };
 }
 
 /** A prize that an earlier try of this save has made. */
@@ -106,11 +118,44 @@ function made(left: ReadonlyMap<number, Prize>, rows: readonly PrizeAnswers[], s
   return [...left.values()].find((prize) => !known.has(prize.prizeId) && isSame(prize, sent));
 }
 
-const isSame = (kept: Prize, sent: PrizeInput) =>
-  kept.order === sent.order &&
-  kept.title === sent.title &&
-  kept.description === sent.description &&
-  kept.type === sent.type &&
-  (kept.value ?? 0) === sent.value &&
-  kept.num_of_winners === sent.num_of_winners &&
-  kept.image.default === (sent.image ?? "");
+const isSame = (held: Prize, sent: PrizeInput) => sameFields(held, sent).length === Object.keys(sent).length;
+
+/** The fields of a prize in which nothing is changed. */
+function sameFields(held: Prize, sent: PrizeInput): (keyof PrizeInput)[] {
+  const before = prizeInputOf(asAnswers(held), held.order);
+  const fields = Object.keys(sent) as (keyof PrizeInput)[];
+  return fields.filter((field) => plain(before[field]) === plain(sent[field]));
+}
+
+const plain = (value: string | number | undefined) => (typeof value === "number" ? value : (value ?? "").trim());
+
+/** A prize as its row holds it while nobody changes it. */
+const asAnswers = ({ image, value, num_of_winners, ...prize }: Prize): PrizeAnswers => ({
+  ...prize,
+  value: value ?? undefined,
+  num_of_winners: num_of_winners ?? undefined,
+  image: image.default,
+  image_large: image.large,
+});
+
+function spellingOf(held: Prize, sent: PrizeInput, prizes: readonly Raw[]): WireFields {
+  const told = prizes.find(({ prizeId }) => Number(prizeId) === held.prizeId) ?? {};
+  const named = (field: keyof PrizeInput) => `DrawPrizes[${held.prizeId}][${field}]`;
+  const untouched = sameFields(held, sent).flatMap((field) => {
+    const value = told[field];
+    const isPlain = value === null || typeof value === "string" || typeof value === "number";
+    return isPlain ? [[named(field), value] as const] : [];
+  });
+  return { ...Object.fromEntries(untouched), ...(held.image.default && !sent.image && { [named("image")]: "" }) };
+}
+
+/** Prizes that stay in their places keep the numbers of them, whichever those are; else they are counted from 1. */
+function ordersOf(there: readonly Prize[], rows: readonly PrizeAnswers[]): (index: number) => number {
+  const left = there.filter((prize) => rows.some(({ prizeId }) => prizeId === prize.prizeId));
+  const stay = left.every(({ prizeId }, index) => rows[index]?.prizeId === prizeId);
+  const last = Math.max(0, ...left.map(({ order }) => order));
+  return (index) => {
+    if (!stay) return index + 1;
+    return left[index]?.order ?? last + 1 + index - left.length;
+  };
+}

@@ -10,9 +10,9 @@ import {
   prizesMayGo,
 } from "../../../server/contract/draws/prize-rules";
 import { prizeTypeIds } from "../../../server/contract/draws/words";
-import { id, money, oneOf, text, whole } from "../../../server/contract/wire";
+import { id, money, type Raw, text, whole } from "../../../server/contract/wire";
 import type { DrawFacts } from "./facts";
-import { prizeInputOf } from "./to-wire";
+import { inputType, prizeInputOf } from "./to-wire";
 
 /** A prize as its row's form asks for it. */
 export interface PrizeAnswers {
@@ -20,13 +20,16 @@ export interface PrizeAnswers {
   readonly prizeId?: number | undefined;
   readonly title: string;
   readonly description: string;
-  readonly type: PrizeInput["type"];
+  /** One of `prizeTypeIds`, or of a kind that only the server knows. */
+  readonly type: number;
   readonly value?: number | undefined;
-  readonly num_of_winners: number;
+  /** undefined where the server does not tell. */
+  readonly num_of_winners?: number | undefined;
   readonly image: string;
   readonly image_large: string;
 }
 
+const chooseType = "Choose the type of prize";
 const winners = `Enter 1 to ${prizeBounds.winners.toLocaleString("en")} winners`;
 
 /** The row's own rules are the API's: one prize by itself, and what may change of it after the kick-off. */
@@ -36,17 +39,21 @@ export const prizeSchema = ({ kept }: Pick<DrawFacts, "kept">): z.ZodType<PrizeA
       prizeId: allowed(id),
       title: requiredText(drawTextLengths.title, "Name the prize"),
       description: text(2000).read,
-      type: required(oneOf(prizeTypeIds), "Choose the type of prize"),
+      type: required(whole, chooseType),
       value: allowed(money, "Enter a value such as 12.50"),
-      num_of_winners: required(whole, winners, winners),
+      num_of_winners: allowed(whole, winners),
       ...pictureFields("image"),
     })
     .superRefine((answer, context) => {
       checkCrop(answer as CropAnswers, context);
-      const numbers = [answer.type, answer.num_of_winners, answer.value ?? 0];
-      if (numbers.some((value) => typeof value !== "number") || typeof answer.title !== "string") return;
-      const sent = prizeInputOf(answer as unknown as PrizeAnswers, 1);
       const before = kept?.prizes.find(({ prizeId }) => prizeId === answer.prizeId);
+      const types: readonly number[] = before ? [...prizeTypeIds, before.type] : prizeTypeIds;
+      if (typeof answer.type === "number" && !types.includes(answer.type)) say(context, "type", chooseType);
+      const untold = answer.num_of_winners === undefined;
+      if (untold && before?.num_of_winners !== null) say(context, "num_of_winners", winners);
+      const numbers = [answer.type, answer.num_of_winners ?? 1, answer.value ?? 0];
+      if (numbers.some((value) => typeof value !== "number") || typeof answer.title !== "string") return;
+      const sent = prizeInputOf({ ...answer, ...(untold && { num_of_winners: 1 }) } as unknown as PrizeAnswers, 1);
       const changes =
         kept && before ? prizeChangeProblems(asInput(before), { ...sent, order: before.order }, kept.state) : {};
       for (const [field, [message]] of Object.entries({ ...changes, ...prizeProblems(sent) }))
@@ -55,10 +62,11 @@ export const prizeSchema = ({ kept }: Pick<DrawFacts, "kept">): z.ZodType<PrizeA
 
 type Kept = NonNullable<DrawFacts["kept"]>["prizes"][number];
 
-const asInput = ({ prizeId: _, image, value, ...prize }: Kept): PrizeInput => ({
+const asInput = ({ prizeId: _, image, value, num_of_winners, ...prize }: Kept): PrizeInput => ({
   ...prize,
-  type: prizeTypeIds.find((type) => type === prize.type) ?? 1,
+  type: inputType(prize.type),
   value: value ?? 0,
+  num_of_winners: num_of_winners ?? 0,
   image: image.default || undefined,
 });
 
@@ -66,17 +74,31 @@ const asInput = ({ prizeId: _, image, value, ...prize }: Kept): PrizeInput => ({
 export const prizesSchema = (facts: DrawFacts, { isPublished }: { readonly isPublished?: boolean }) =>
   z.object({
     prizes: z
-      .preprocess((rows) => rows ?? {}, z.record(prizeSchema(facts)))
-      .transform((rows): PrizeAnswers[] => Object.values(rows))
+      .preprocess((rows) => rows ?? {}, z.record(z.unknown()))
+      .transform((rows, context) => readPrizes(prizeSchema(facts), rows, context))
       .superRefine((prizes, context) => {
         const wrong = (message: string) => context.addIssue({ code: z.ZodIssueCode.custom, message });
         const gone = keptPrizeGone(facts, prizes);
         if (gone) wrong(gone);
         if (prizes.length === 0 && isPublished) wrong("Add at least one prize before the draw is published");
-        const inAll = prizes.reduce((sum, { num_of_winners: count }) => sum + (Number(count) || 0), 0);
-        if (inAll > prizeBounds.winnersInAll) wrong("A draw has at most 10,000 winners in all");
+        const inAll = winnersOf(prizes);
+        if (inAll > prizeBounds.winnersInAll && inAll > winnersOf(facts.kept?.prizes ?? []))
+          wrong("A draw has at most 10,000 winners in all");
       }),
   });
+
+const winnersOf = (prizes: readonly Pick<Kept | PrizeAnswers, "num_of_winners">[]) =>
+  prizes.reduce((sum, { num_of_winners: count }) => sum + (Number(count) || 0), 0);
+
+/** Each row with its messages. One that breaks a rule is read all the same: what is kept may, while nobody changes it. */
+function readPrizes(schema: ReturnType<typeof prizeSchema>, rows: Raw, context: z.RefinementCtx): PrizeAnswers[] {
+  const prizes: PrizeAnswers[] = [];
+  for (const [key, row] of Object.entries(rows)) {
+    const reading = schema.superRefine((prize) => void prizes.push(prize)).safeParse(row);
+    for (const issue of reading.error?.issues ?? []) context.addIssue({ ...issue, path: [key, ...issue.path] });
+  }
+  return prizes.length === Object.keys(rows).length ? prizes : z.NEVER;
+}
 
 /** From the kick-off on a prize stays; the message for one that is taken away. */
 function keptPrizeGone({ kept }: Pick<DrawFacts, "kept">, prizes: readonly PrizeAnswers[]): string | null {

@@ -73,7 +73,7 @@ const prizeAsForm = (prize: Prize): RawAnswers => ({
   description: prize.description,
   type: String(prize.type),
   value: money(prize.value),
-  num_of_winners: String(prize.num_of_winners),
+  num_of_winners: numeral(prize.num_of_winners ?? undefined),
   image: prize.image.default,
   image_large: prize.image.large,
 });

@@ -35,18 +35,39 @@ export const newRow = (n: number): TypedRow => ({
   shown: "",
 });
 
-/** As a hidden field holds it: the revision, and what a change is told by. */
-const written = ({ name, abv, color, enabled }: Pick<TypedRow, "name" | "abv" | "color" | "enabled">) =>
-  JSON.stringify([enabled, color.toLowerCase(), abv, name]);
+/** A tag, with the flag as the server spells it. */
+export interface ToldTag extends TagLine {
+  readonly enabledAsTold: string;
+}
 
-export function rowOf(tag: TagLine): TypedRow {
-  const typed = { name: tag.tag_name, abv: tag.tag_abv, color: tag.tag_color, enabled: tag.enabled };
+const cells = ["name", "abv", "color", "enabled"] as const;
+type Cell = (typeof cells)[number];
+
+export function rowOf(tag: ToldTag): TypedRow {
+  const typed = { name: tag.tag_name, abv: tag.tag_abv, color: tag.tag_color };
+  const shown = new URLSearchParams({ ...typed, enabled: tag.enabledAsTold, ticked: tag.enabled ? "1" : "" });
   return {
     ...typed,
+    enabled: tag.enabled,
     field: `UpdateTags[${tag.tag_pk}]`,
     tagId: tag.tag_pk,
-    shown: `${tag.revision} ${written(typed)}`,
+    shown: `${tag.revision} ${shown}`,
   };
+}
+
+/** What nobody changed of a row, as the server spelled it. */
+export function untouchedIn({ shown, ...row }: TypedRow): Partial<Record<Cell, string>> {
+  if (shown === "") return {};
+  const was = new URLSearchParams(shown.replace(/^\d{1,15} /, ""));
+  const told = (name: string) => was.get(name) ?? "";
+  const same: Readonly<Record<Cell, boolean>> = {
+    name: row.name === told("name").trim(),
+    abv: row.abv === told("abv").trim(),
+    // A browser's colour field writes small letters.
+    color: row.color.toLowerCase() === told("color").trim().toLowerCase(),
+    enabled: row.enabled === (told("ticked") === "1"),
+  };
+  return Object.fromEntries(cells.filter((cell) => same[cell]).map((cell) => [cell, told(cell)]));
 }
 
 /** The revision that a row was typed over; undefined where the form does not say, or the server tells none. */
@@ -56,23 +77,23 @@ export function revisionIn({ shown }: Pick<TypedRow, "shown">): number | undefin
 }
 
 /** Whether a tag is no longer what a row was typed over. */
-export const isChangedSince = ({ shown }: Pick<TypedRow, "shown">, tag: TagLine): boolean =>
+export const isChangedSince = ({ shown }: Pick<TypedRow, "shown">, tag: ToldTag): boolean =>
   shown !== "" && (tag.revision > 0 ? revisionIn({ shown }) !== tag.revision : shown !== rowOf(tag).shown);
 
 const rowName = /^((?:Update|Insert)Tags)\[(\d{1,15})\]\[(name|abv|color|enabled|shown)\]$/;
 
 /** The rows of a form, those there are first. */
 export function readRows(form: Iterable<[string, FormDataEntryValue]>): TypedRow[] {
-  const cells = new Map<string, { id: number; kind: string; values: Map<string, string> }>();
+  const found = new Map<string, { id: number; kind: string; values: Map<string, string> }>();
   for (const [key, value] of form) {
     const [, kind, number, column] = rowName.exec(key) ?? [];
     if (!kind || !number || !column || typeof value !== "string") continue;
     const field = `${kind}[${Number(number)}]`;
-    const row = cells.get(field) ?? { id: Number(number), kind, values: new Map<string, string>() };
-    cells.set(field, row);
+    const row = found.get(field) ?? { id: Number(number), kind, values: new Map<string, string>() };
+    found.set(field, row);
     row.values.set(column, value);
   }
-  const rows = [...cells].map(([field, { id, kind, values }]): TypedRow => {
+  const rows = [...found].map(([field, { id, kind, values }]): TypedRow => {
     const text = (column: string) => (values.get(column) ?? "").trim();
     return {
       field,
@@ -90,7 +111,7 @@ export function readRows(form: Iterable<[string, FormDataEntryValue]>): TypedRow
 /** True for a row that says something else than what was shown; a new one that says nothing is none. */
 export function isTyped(row: TypedRow): boolean {
   if (row.tagId === null) return row.name !== "" || row.abv !== "";
-  return row.shown.replace(/^\d{1,15} /, "") !== written(row);
+  return Object.keys(untouchedIn(row)).length < cells.length;
 }
 
 /** The new rows of a form: what was typed, moved to the front, and as many empty ones as asked for. */

@@ -3,13 +3,12 @@ import { useEffect, useState } from "react";
 import { AsServed } from "~/shell/as-served";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
-import type { TagLine } from "../../../server/contract/tags/calls";
-import { emptyRows, newRows, type RowProblem, rowOf, type TypedRow, tagsPath } from "./tag-form";
+import { emptyRows, newRows, type RowProblem, rowOf, type ToldTag, type TypedRow, tagsPath } from "./tag-form";
 import { TagHeadings, TagRow } from "./tag-rows";
 import { useRowKeys } from "./use-row-keys";
 
 interface TagGridProps {
-  readonly tags: readonly TagLine[];
+  readonly tags: readonly ToldTag[];
   /** The rows that were typed in before the page came back. */
   readonly typed: readonly TypedRow[];
   readonly problems: readonly RowProblem[];

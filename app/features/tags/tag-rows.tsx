@@ -5,9 +5,9 @@ import { described, FieldError } from "~/ui/field";
 import { formatCount } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import type { TagLine } from "../../../server/contract/tags/calls";
-import { tagBounds } from "../../../server/contract/tags/rules";
+import { isColour, tagBounds } from "../../../server/contract/tags/rules";
 import { TagChip } from "./tag-chip";
-import { deleteLink, isChangedSince, type RowProblem, rowOf, type TypedRow } from "./tag-form";
+import { deleteLink, isChangedSince, type RowProblem, rowOf, type ToldTag, type TypedRow } from "./tag-form";
 
 /** The columns, where there is room for them side by side. */
 const columns = "md:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem_5.5rem_6.5rem_2.75rem]";
@@ -26,7 +26,7 @@ export const TagHeadings = ({ fresh = false }: { readonly fresh?: boolean }) => 
 interface TagRowProps {
   readonly row: TypedRow;
   /** The tag as it is kept; none for a new one. */
-  readonly tag?: TagLine | undefined;
+  readonly tag?: ToldTag | undefined;
   readonly called: string;
   readonly problems: readonly RowProblem[];
   readonly mayDelete?: boolean;
@@ -69,7 +69,13 @@ export function TagRow({ row, tag, called, problems, mayDelete, back = "", nameR
           maxLength={tagBounds.abbreviation}
           data-column="abv"
         />
-        <Cell name={`${field}[color]`} type="color" label="Colour" error={problem("color")} defaultValue={row.color} />
+        <Cell
+          name={`${field}[color]`}
+          type={row.tagId === null || isColour(row.color) ? "color" : "text"}
+          label="Colour"
+          error={problem("color")}
+          defaultValue={row.color}
+        />
         <label className="flex min-h-9 items-center gap-2">
           <input type="checkbox" name={`${field}[enabled]`} value="1" defaultChecked={row.enabled} className="tick" />
           <span className="md:sr-only">Enabled</span>

@@ -4,12 +4,24 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { may } from "~/access/session";
+import type { WireFields } from "~/api/encode";
 import { isPortalError } from "~/api/error";
+import { itemsAsTold } from "~/api/told";
 import type { Said } from "~/ui/said";
 import { gridUpdateTags, type TagLine, tagList } from "../../../server/contract/tags/calls";
 import { tagBounds } from "../../../server/contract/tags/rules";
 import { refusalSpoken, spoken } from "./spoken";
-import { isChangedSince, isTyped, type RowProblem, readRows, revisionIn, type TypedRow, tagsPath } from "./tag-form";
+import {
+  isChangedSince,
+  isTyped,
+  type RowProblem,
+  readRows,
+  revisionIn,
+  type ToldTag,
+  type TypedRow,
+  tagsPath,
+  untouchedIn,
+} from "./tag-form";
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -23,8 +35,16 @@ export function foundIn<T extends Pick<TagLine, "tag_name" | "tag_abv">>(tags: r
   return tags.filter(({ tag_name, tag_abv }) => folded(`${tag_name}\n${tag_abv}`).includes(wanted));
 }
 
-export async function loadTags({ api, session }: Access, args: AccessArgs) {
-  const { tags, total } = await api.call(tagList, { query: { pageSize: tagBounds.most, counts: true } });
+async function askTags({ api }: Access): Promise<{ readonly tags: ToldTag[]; readonly total: number }> {
+  const answer = await api.call(tagList, { query: { pageSize: tagBounds.most, counts: true } });
+  const flags = new Map(itemsAsTold(answer, "tags").map(({ tag_pk, enabled }) => [Number(tag_pk), enabled]));
+  const spelled = (tagId: number) => String(flags.get(tagId) ?? "");
+  return { ...answer, tags: answer.tags.map((tag) => ({ ...tag, enabledAsTold: spelled(tag.tag_pk) })) };
+}
+
+export async function loadTags(access: Access, args: AccessArgs) {
+  const { session } = access;
+  const { tags, total } = await askTags(access);
   const search = searchIn(args);
   return {
     tags: foundIn(tags, search),
@@ -44,13 +64,20 @@ export const tagsLook = { href: tagsPath, label: "Look at the tags" };
 
 const wireRow = ({ name, abv, color, enabled }: TypedRow) => ({ name, abv, color, enabled });
 
+const asTheyCame = (rows: readonly TypedRow[]): WireFields =>
+  Object.fromEntries(
+    rows.flatMap((row) =>
+      Object.entries(untouchedIn(row)).map(([cell, value]) => [`${row.field}[${cell}]`, value] as const),
+    ),
+  );
+
 const changedElsewhere = "Changed elsewhere since you opened this page. Save again to replace that change";
 
 /** The rows of a server that tells no revision which somebody else has changed; one that does refuses by itself. */
-async function changedSince({ api }: Access, rows: readonly TypedRow[]): Promise<readonly TypedRow[]> {
+async function changedSince(access: Access, rows: readonly TypedRow[]): Promise<readonly TypedRow[]> {
   const blind = rows.filter((row) => row.shown !== "" && revisionIn(row) === undefined);
   if (blind.length === 0) return [];
-  const { tags } = await api.call(tagList, { query: { pageSize: tagBounds.most, counts: true } });
+  const { tags } = await askTags(access);
   return blind.filter((row) => tags.some((tag) => tag.tag_pk === row.tagId && isChangedSince(row, tag)));
 }
 
@@ -79,6 +106,7 @@ export async function saveTags(access: Access, { request }: AccessArgs) {
         ),
       },
       idempotencyKey: keyIn(form),
+      spell: (sent) => ({ ...sent, ...asTheyCame(Object.values(changed)) }),
     });
     const { search } = new URL(request.url);
     throw await redirectSaying(

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Access } from "~/access/guard.server";
-import { asTold } from "~/api/told";
+import { asTold, itemsAsTold } from "~/api/told";
 import { dayIn } from "~/ui/days";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
@@ -11,6 +11,7 @@ import {
   type TierLevel,
   tiersSetup,
 } from "../../../server/contract/tiers/calls";
+import type { Raw } from "../../../server/contract/wire";
 import type { Level, TierFacts } from "./facts";
 import { levelsAsForm, renames, rulesAsForm, setupInput } from "./forms";
 import { loadPreview } from "./preview.server";
@@ -51,25 +52,29 @@ export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
       const body = { revision: known, InsertTiers: {}, UpdateTiers: renamed };
       known = (await api.call(saveBusinessTiers, { body, idempotencyKey: key("names") })).revision ?? undefined;
     }
+    const told = before && (await toldBy(api));
     await api.call(saveBusinessTiersSetup, {
       body: { ...setupInput(answers, facts), revision: known },
       idempotencyKey: key(),
-      ...(before && {
-        spell: goesBack(saveBusinessTiersSetup.body, setupInput(before, facts), toldBy(facts), unread),
-      }),
+      ...(told && { spell: goesBack(saveBusinessTiersSetup.body, setupInput(before, facts), told, unread) }),
     });
     return { location: "/tiers", message: "The tiers are saved. Customers move in the next few minutes." };
   },
 };
 
-/** The rules as the server spelled them, by the names of a save. */
-const toldBy = ({ setup }: TierFacts) =>
-  Object.fromEntries(
-    Object.entries(asTold(setup)).map(([name, value]) => [
-      name === "kickoff_month" ? name : `BusinessTiersSetUp[${name}]`,
-      value,
-    ]),
+/** The rules and the levels as the server spells them, by the names of a save. */
+async function toldBy(api: Access["api"]): Promise<Raw> {
+  const answer = await api.call(tiersSetup);
+  const rules = Object.entries(asTold(answer.businessTiersSetup)).map(
+    ([name, value]) => [name === "kickoff_month" ? name : `BusinessTiersSetUp[${name}]`, value] as const,
   );
+  const levels = itemsAsTold(answer, "arrayDataProvider").flatMap((level) =>
+    Object.entries(level).map(
+      ([field, value]) => [`UpdateTiers[${field}][${level.business_tiers_pk}]`, value] as const,
+    ),
+  );
+  return Object.fromEntries([...rules, ...levels]);
+}
 
 export const toLevel = (tier: TierLevel): Level => ({
   id: tier.business_tiers_pk,

@@ -27,6 +27,7 @@ const inputOf = ({ prizeId: _, image, ...prize }: Prize): PrizeInput => ({
   ...prize,
   type: prize.type as PrizeTypeId,
   value: prize.value ?? 0,
+  num_of_winners: prize.num_of_winners ?? 0,
   image: image.default || undefined,
 });
 
@@ -70,7 +71,8 @@ function problemsOf({ kept, sent, name }: Row, state: DrawState): Problems {
 
 function problemsInAll(rows: readonly Row[], kept: readonly Prize[]): Problems {
   const untouched = kept.filter((prize) => !rows.some((row) => row.kept === prize));
-  const winners = [...untouched, ...rows.map(({ sent }) => sent)].reduce((sum, one) => sum + one.num_of_winners, 0);
+  const all = [...untouched, ...rows.map(({ sent }) => sent)];
+  const winners = all.reduce((sum, { num_of_winners: count }) => sum + (count ?? 0), 0);
   if (untouched.length + rows.length > mostPrizes) return { prizes: [`A draw has at most ${mostPrizes} prizes`] };
   return winners > prizeBounds.winnersInAll ? { prizes: ["A draw has at most 10,000 winners in all"] } : {};
 }

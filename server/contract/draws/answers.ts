@@ -104,7 +104,7 @@ export const prize = fields({
   type: count,
   /** Hundredths: of a percent for 2, of the currency for 1 and 3. */
   value: amount,
-  num_of_winners: count,
+  num_of_winners: figure,
   image: pictures,
 });
 export type Prize = Value<typeof prize>;

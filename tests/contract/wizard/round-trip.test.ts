@@ -263,3 +263,172 @@ test("a customer goes back as it came", async () => {
   expect(said(form, Object.keys(unusual))).toEqual(asForm(unusual));
   expect(form.get("lastName")).toBe("Renamed");
 });
+
+describe("the prizes of a draw", () => {
+  const usual = { description: "", image: "" };
+  const unusual = [
+    { ...usual, order: 10, title: "Of a kind unknown", type: 7, value: "5.00", num_of_winners: 2 },
+    { ...usual, order: 20, title: "For nobody knows how many", type: 1, value: null, num_of_winners: null },
+    { ...usual, order: 30, title: "For a crowd", type: 2, value: "0.00", num_of_winners: 20_000 },
+  ];
+
+  async function stored() {
+    const { id, slug } = await drawWizard(() => wizard).made("Kept");
+    const prizes = unusual.map((prize, index) => ({ ...prize, prizeId: 700 + index, image: { default: "/mug.webp" } }));
+    const sent = answerAsOlder(
+      wizard.door,
+      { path: "BusinessDrawAddUpdate", told: (body) => ({ ...body, prizes }) },
+      { path: "businessDrawPrizes", told: (body) => ({ ...body, prizes, revision: undefined }) },
+      { path: "businessDrawSave", told: () => ({ status: "success", drawId: id }) },
+      { path: "gridUpdatePrizes", told: () => ({ status: "success" }) },
+    );
+    const grid = () => sent.find(({ path }) => path.includes("gridUpdatePrizes"))?.form ?? new FormData();
+    return { sent, grid, at: (step: string) => `/draws/${step}/draws/${slug}` };
+  }
+
+  test("stay as they came while the draw is saved", async () => {
+    const { sent, grid, at } = await stored();
+    const { view } = await wizard.admin.open(at("prizes"));
+    expect(Object.values(view.values)).toEqual(expect.arrayContaining(unusual.map(({ title }) => title)));
+    await sentAgain(sent, at, "businessDrawSave", { describe: { title: "Renamed" } });
+    expect([...grid()]).toEqual([]);
+    expect(sent.filter(({ path }) => path.includes("deletePrize"))).toEqual([]);
+  });
+
+  test("go back as they came but for what is changed, each by itself", async () => {
+    const { sent, grid, at } = await stored();
+    const row = `${at("prizes")}?row=k2`;
+    const page = (await wizard.admin.open(row)).view;
+    const list = await wizard.admin.on(row, { ...page.values, ...carried(page), title: "For all", image: "" });
+    await wizard.admin.on(await wizard.admin.on(list, {}), {});
+    const { title: _, ...rest } = unusual[1] ?? {};
+    const inRow = (field: string) => `DrawPrizes[701][${field}]`;
+    expect([...grid().keys()].filter((name) => /^(Draw|Add)Prizes/.test(name) && !name.includes("[701]"))).toEqual([]);
+    expect(said(grid(), Object.keys({ ...rest, title: "" }).map(inRow))).toEqual(
+      asForm({ ...rest, title: "For all" }, inRow),
+    );
+    expect(sent.filter(({ path }) => path.includes("deletePrize"))).toEqual([]);
+  });
+});
+
+describe("the tags", () => {
+  const list = "/customers/tag/list/customers";
+  const unusual = [
+    { tag_pk: 81, tag_name: " Spaced ", tag_abv: "SPC", tag_color: "#2796B2", enabled: 1 },
+    { tag_pk: 82, tag_name: "n".repeat(90), tag_abv: "LONGER THAN EIGHT", tag_color: "red", enabled: null },
+    { tag_pk: 83, tag_name: "Blank", tag_abv: "", tag_color: "", enabled: 2 },
+  ];
+
+  async function posted(changes: Readonly<Record<string, string>> = {}) {
+    const sent = answerAsOlder(
+      wizard.door,
+      { path: "/customers/tags", told: () => ({ status: "OK", tags: unusual, total: 3 }) },
+      { path: "gridUpdateTags", told: () => ({ status: "OK" }) },
+    );
+    const page = await import("../../../app/features/tags/pages/list");
+    const { rowOf } = await import("../../../app/features/tags/tag-form");
+    const { tags } = await wizard.admin.visit(page, list);
+    const typed = Object.assign(
+      {},
+      ...tags.map(rowOf).map(({ field, name, abv, color, enabled, shown }) => ({
+        [`${field}[name]`]: name,
+        [`${field}[abv]`]: abv,
+        // As a browser's colour field has it.
+        [`${field}[color]`]: /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : color,
+        ...(enabled && { [`${field}[enabled]`]: "1" }),
+        [`${field}[shown]`]: shown,
+      })),
+      changes,
+    );
+    await wizard.admin.postTo(page, list, {}, typed);
+    const form = sent.findLast(({ path }) => path.includes("gridUpdateTags"))?.form ?? new FormData();
+    return [...form].filter(([name]) => name.startsWith("UpdateTags"));
+  }
+
+  test("are not sent while nobody changes them", async () => {
+    expect(await posted()).toEqual([]);
+  });
+
+  test.each(unusual)("of $tag_name only what is changed differs", async ({ tag_pk, ...tag }) => {
+    const field = (name: string) => `UpdateTags[${tag_pk}][${name}]`;
+    expect(Object.fromEntries(await posted({ [field("abv")]: "NEW" }))).toEqual({
+      [field("name")]: tag.tag_name,
+      [field("abv")]: "NEW",
+      [field("color")]: tag.tag_color,
+      [field("enabled")]: spelled(tag.enabled),
+    });
+  });
+});
+
+describe("the tiers", () => {
+  const unusual = {
+    reset_type: 5,
+    reset_period_month: 0,
+    base_previous_period: 7,
+    tier_upgrade_option: 9,
+    tier_downgrade_option: null,
+    grace_period: 90,
+    calc_multi_tiers: 1,
+    tiers_relation: 4,
+    tiers_sequence: 2,
+    spend: null,
+    points: 1,
+    visits: 2,
+    start_reset_year: 1970,
+  };
+  const levels = [
+    { business_tiers_pk: 91, type_name: "t".repeat(200), description: "d".repeat(5000), enabled: 1, reach_points: 500 },
+    { business_tiers_pk: 92, type_name: "Lower", description: null, enabled: 2, reach_points: 100, reach_spend: null },
+  ];
+
+  function stored() {
+    const at = (step: string) => `/tiers/${step}/tiers/setup`;
+    const sent = answerAsOlder(
+      wizard.door,
+      {
+        path: "/customers/tiersSetup",
+        told: () => ({
+          status: "OK",
+          arrayDataProvider: levels,
+          businessTiersSetup: { ...unusual, kickoff_month: 0 },
+        }),
+      },
+      { path: "saveBusinessTiersSetup", told: () => ({ status: "OK" }) },
+      { path: "SaveBusinessTiers", told: () => ({ status: "OK" }) },
+    );
+    return { sent, at };
+  }
+
+  async function savedAgain(changes: Fields = {}) {
+    const { sent, at } = stored();
+    let query = "";
+    for (const step of ["edit", "rules"]) {
+      const page = (await wizard.admin.open(`${at(step)}${query}`)).view;
+      const typed = { ...page.values, ...carried(page), ...(step === "rules" ? changes : {}) };
+      const next = await wizard.admin.on(`${at(step)}${query}`, typed);
+      query = next.slice(next.indexOf("?"));
+    }
+    expect(await wizard.admin.on(`${at("finalize")}${query}`, {})).toBe("/tiers");
+    expect(sent.filter(({ path }) => /SaveBusinessTiers$/.test(path))).toEqual([]);
+    return sent.findLast(({ path }) => path.includes("saveBusinessTiersSetup"))?.form ?? new FormData();
+  }
+
+  test("go back as they came", async () => {
+    const form = await savedAgain();
+    const inSetup = (name: string) => `BusinessTiersSetUp[${name}]`;
+    expect(said(form, Object.keys(unusual).map(inSetup))).toEqual(asForm(unusual, inSetup));
+    expect(form.get("kickoff_month")).toBe("0");
+    for (const { business_tiers_pk: id, type_name: _, ...level } of levels) {
+      const inLevel = (name: string) => `UpdateTiers[${name}][${id}]`;
+      expect(said(form, Object.keys(level).map(inLevel))).toEqual(asForm(level, inLevel));
+    }
+  });
+
+  test("only the one rule that is changed differs", async () => {
+    const before = [...(await savedAgain())];
+    const after = [...(await savedAgain({ grace_period: "6" }))];
+    expect(after.filter(([name, value]) => !before.some(([a, b]) => a === name && b === value))).toEqual([
+      ["BusinessTiersSetUp[grace_period]", "6"],
+    ]);
+  });
+});

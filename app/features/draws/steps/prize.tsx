@@ -20,11 +20,7 @@ export const PrizeFields = ({ facts, values }: FieldsProps<DrawFacts, DrawAnswer
       <div className="flex flex-col gap-5">
         <TextField name="title" label="Name" hint="What the winner gets" />
         <TextareaField name="description" label="Description" optional rows={2} />
-        <RadioField
-          name="type"
-          label="Type"
-          options={prizeTypeIds.map((value) => ({ value, label: prizeTypeNames[value] }))}
-        />
+        <RadioField name="type" label="Type" options={typeOptions(facts, textOf(values.prizeId))} />
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField
             name="value"
@@ -39,3 +35,10 @@ export const PrizeFields = ({ facts, values }: FieldsProps<DrawFacts, DrawAnswer
     <PictureCard name="image" values={values} />
   </>
 );
+
+function typeOptions({ kept }: DrawFacts, prizeId: string) {
+  const options = prizeTypeIds.map((value) => ({ value: Number(value), label: prizeTypeNames[value] }));
+  const before = kept?.prizes.find((prize) => String(prize.prizeId) === prizeId);
+  const another = before && !options.some(({ value }) => value === before.type);
+  return another ? [...options, { value: before.type, label: "Another kind (stays as it is)" }] : options;
+}

@@ -4,13 +4,14 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FieldError } from "~/ui/field";
 import { FieldGroup } from "~/ui/field-group";
+import { notTold } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { pictureSource } from "~/ui/picture-source";
 import { Table, Td, Th } from "~/ui/table";
 import { NEW_ROW, type Row, rowButtons, rowsIn } from "~/wizard/rows";
 import type { FieldsProps } from "~/wizard/wizard";
 import { prizesMayChange, prizesMayGo } from "../../../../server/contract/draws/prize-rules";
-import { mostPrizes, prizeTypeIds } from "../../../../server/contract/draws/words";
+import { mostPrizes } from "../../../../server/contract/draws/words";
 import type { DrawFacts } from "../facts";
 import { worthOf } from "../in-words";
 import type { DrawAnswers } from "../schema";
@@ -87,7 +88,7 @@ function PrizeLine({ row: { key, values }, currency, first, last, to, mayGo }: P
   const { error } = useFormField(id);
   const title = textOf(values.title);
   const picture = textOf(values.image_large);
-  const type = prizeTypeIds.find((one) => one === Number(values.type)) ?? 1;
+  const type = Number(values.type);
   const value = Math.round(Number(values.value || 0) * 100);
   const move = (name: string, icon: "arrow-up" | "arrow-down", words: string, disabled: boolean) => (
     <Button type="submit" variant="ghost" size="sm" icon={icon} name={name} value={key} disabled={disabled}>
@@ -124,7 +125,7 @@ function PrizeLine({ row: { key, values }, currency, first, last, to, mayGo }: P
           </div>
         </div>
       </Th>
-      <Td numeric>{textOf(values.num_of_winners)}</Td>
+      <Td numeric>{textOf(values.num_of_winners) || notTold}</Td>
       <Td>
         <div className="flex">
           {move(rowButtons.up, "arrow-up", "Move up", first || to === null)}
