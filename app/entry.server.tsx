@@ -2,10 +2,14 @@ import { Writable } from "node:stream";
 import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { openPages } from "~/access/table";
 import { incidentOf, newNonce, secure } from "~/shell/answer.server";
 import { compressed } from "~/shell/compress.server";
 import { IncidentProvider } from "~/shell/incident";
 import { NonceProvider } from "~/shell/nonce";
+import { pageTable } from "./page-table";
+
+openPages(pageTable);
 
 const renderTimeOutMs = 10_000;
 

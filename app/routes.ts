@@ -1,12 +1,14 @@
 import { layout, type RouteConfig, route } from "@remix-run/route-config";
 import type { Page } from "./access/pages";
-import { accessTable } from "./access/table";
+import { pageTable } from "./page-table";
 
 /** The sign-in page is no index route, so that a form may post to plain `/`. */
 const toRoute = ({ path, file, name }: Page) => route(path === "" ? "/" : path, file, { id: name });
 
-/** Every URL of the portal; `access/table.ts` lists the features, a line each. */
+const pages = Object.values(pageTable);
+
+/** Every URL of the portal; `page-table.ts` lists the features, a line each. */
 export default [
-  ...accessTable.filter((page) => page.shell === false).map(toRoute),
-  layout("shell/layout.tsx", { id: "shell" }, accessTable.filter((page) => page.shell !== false).map(toRoute)),
+  ...pages.filter((page) => page.shell === false).map(toRoute),
+  layout("shell/layout.tsx", { id: "shell" }, pages.filter((page) => page.shell !== false).map(toRoute)),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ import { allowUpload } from "../../server/door.server";
 import { Budget } from "../api/budget";
 import { type Api, createApi } from "../api/client.server";
 import { isPortalError, PortalError } from "../api/error";
+import type { PageName } from "../paths";
 import { presentedIds } from "./cookies.server";
 import { SessionCredentials, type Visitor } from "./credentials.server";
 import { markRequests, requestIdHeader } from "./incoming.server";
@@ -16,7 +17,7 @@ import type { FoundSession } from "./portal-sessions.server";
 import { beyondServerMessage, type Decision, decide, firstPageFor, openTo, whereMarketingBlockSends } from "./rules";
 import { samePath } from "./same-path";
 import type { PortalSession } from "./session";
-import { accessTable, pageNamed } from "./table";
+import { everyPage, pageNamed } from "./table";
 
 markRequests();
 
@@ -51,7 +52,7 @@ export interface Access {
  *
  * @throws Response or data(): 303 to sign in or back, 403, 404, 411, 413.
  */
-export async function requireAccess(args: AccessArgs, name: string): Promise<Access> {
+export async function requireAccess(args: AccessArgs, name: PageName): Promise<Access> {
   const page = pageNamed(name);
   const access = await reach(args, page);
   if (!access) throw await toSignIn(await portal(), args.request, null);
@@ -59,7 +60,7 @@ export async function requireAccess(args: AccessArgs, name: string): Promise<Acc
 }
 
 /** As `requireAccess`, for open pages: null for a visitor without a session. */
-export async function optionalAccess(args: AccessArgs, name: string): Promise<Access | null> {
+export async function optionalAccess(args: AccessArgs, name: PageName): Promise<Access | null> {
   return reach(args, pageNamed(name));
 }
 
@@ -189,7 +190,7 @@ async function obey(decision: Decision, { parts, page, request, session, idHash 
       throw isDownload(page) ? new Response(decision.message, { status: 403 }) : refuse(403, decision.message);
     case "send-back":
       await parts.messages.say(idHash, "error", decision.message);
-      throw redirect(decision.to ?? from ?? firstPageFor(session, accessTable), 303);
+      throw redirect(decision.to ?? from ?? firstPageFor(session, everyPage()), 303);
     case "marketing-blocked":
       await parts.messages.say(idHash, "sticky", decision.message);
       throw redirect(whereMarketingBlockSends(from), 303);
@@ -205,7 +206,7 @@ export function cameFrom(request: Request, publicOrigin: string | undefined): st
 }
 
 /** Where `to` leads a visitor: who may make or delete an item may still not open the list of them. */
-export const landingOf = ({ session }: Pick<Access, "session">, to: string): string => openTo(session, to, accessTable);
+export const landingOf = ({ session }: Pick<Access, "session">, to: string): string => openTo(session, to, everyPage());
 
 /** 303 with a snackbar on the page that follows. */
 export async function redirectSaying(

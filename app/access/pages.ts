@@ -1,21 +1,8 @@
+import { type PageName, pagePaths } from "../paths";
 import type { IconName } from "../ui/icon-names";
+import type { MenuRule, Permission } from "./permission";
 import type { PortalSession } from "./session";
 
-/** A menu rule flag that must be on for the page to exist for a business (section 2 of document 000). */
-export type MenuRule =
-  | "draws"
-  | "customers"
-  | "referrals"
-  | "giftcards"
-  | "marketing"
-  | "offers"
-  | "dashboard"
-  | "tiers"
-  | "reports"
-  | "workflows"
-  | "integrations";
-
-export type Permission = `${string}.${"read" | "create" | "update" | "delete"}`;
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
 /** What a page needs of its visitor, beside its URL. */
@@ -64,5 +51,15 @@ export interface Page extends PageAccess {
   readonly creates?: { readonly label: string; readonly to: string; readonly permission?: Permission };
 }
 
-/** The pages of one feature, with the names kept as literal types. */
-export const pages = <const P extends readonly Page[]>(...list: P): P => list;
+/** What a feature says of its page; name and path stand in `app/paths.ts`. */
+export type PageEntry = Omit<Page, "name" | "path">;
+
+/** The pages of one feature, by name. */
+export function pages<N extends PageName>(entries: Readonly<Record<N, PageEntry>>): Readonly<Record<N, Page>> {
+  const named = {} as Record<N, Page>;
+  for (const name of Object.keys(entries) as N[]) named[name] = { ...entries[name], name, path: pagePaths[name] };
+  return named;
+}
+
+/** Every page with what it needs of its visitor. */
+export type PageTable = Readonly<Record<PageName, Page>>;

@@ -1,4 +1,4 @@
-import type { MenuRule, Permission } from "./pages";
+import type { MenuRule, Permission } from "./permission";
 
 /** What the refresh answer brought (section 7, Auth), as the portal's pages see it. The bearer token is not part of it. */
 export interface PortalSession {

@@ -1,12 +1,12 @@
 import type { Page } from "~/access/pages";
 import { mayOpen } from "~/access/rules";
 import { may, type PortalSession } from "~/access/session";
-import { accessTable } from "~/access/table";
+import { everyPage } from "~/access/table";
 import type { MenuEntry, Screen } from "./data";
 import { type Settings, screensOf } from "./find-screens";
 
 const open = (session: PortalSession) =>
-  accessTable.filter(
+  everyPage().filter(
     (page): page is Page & { menu: NonNullable<Page["menu"]> } => page.menu !== undefined && mayOpen(session, page),
   );
 

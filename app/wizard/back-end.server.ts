@@ -1,5 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
+import type { PageName } from "~/paths";
 import type { ItemId, ItemTarget, WizardTarget } from "./target";
 import type { StoredAnswers } from "./wizard";
 
@@ -61,7 +62,7 @@ export interface Saved {
 /** What a wizard needs of its feature on the server. Refusals are thrown as PortalError by the API client. */
 export interface WizardBackEnd<Facts, Answers, Id extends ItemId = number> {
   /** The page's name in the access table. */
-  readonly page: string;
+  readonly page: PageName;
   /** Whether this visitor may change anything; one who may not sees every step and sends none. Left out: yes. */
   mayChange?(access: Access, target: WizardTarget<Id>): boolean;
   facts(access: Access, target: WizardTarget<Id>, step: string): Promise<Facts>;

@@ -1,3 +1,4 @@
+import "./open-pages";
 import type { SessionRecord } from "../../app/access/record";
 import type { PortalSession } from "../../app/access/session";
 import { menuItems } from "../../server/contract/common/menu";

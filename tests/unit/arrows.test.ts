@@ -44,7 +44,7 @@ const seeded: [rule: string, imports: Record<string, string[]>][] = [
   ],
   ["feature-by-itself", { "app/features/offers/a.ts": ["../dashboard/b"], "app/features/dashboard/b.ts": [] }],
   ["area-by-itself", { "server/areas/offers/a.ts": ["../dashboard/b"], "server/areas/dashboard/b.ts": [] }],
-  ["parts-know-no-feature", { "app/list/list.ts": ["../features/offers/a"], "app/features/offers/a.ts": [] }],
+  ["parts-know-no-feature", { "app/access/table.ts": ["../features/offers/a"], "app/features/offers/a.ts": [] }],
   ["product-never-reaches-tests", { "server/api.ts": ["../tests/support/x"], "tests/support/x.ts": [] }],
   ["no-circle", { "app/ui/a.ts": ["./b"], "app/ui/b.ts": ["./a"] }],
   ["resolvable", { "app/ui/a.ts": ["./missing"] }],

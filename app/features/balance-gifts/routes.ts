@@ -8,32 +8,24 @@ const rules = {
   permission: "customer.update",
 } as const;
 
-export const balanceGiftPages = pages(
-  {
+export const balanceGiftPages = pages({
+  "balance-gifts-dashboard": {
     ...rules,
-    name: "balance-gifts-dashboard",
-    path: "customers/balance-gifts",
     file: "features/balance-gifts/pages/list.tsx",
     menu: { label: "Balance gifts", icon: "bonus", keys: "g b" },
     creates: { label: "New balance gift", to: "/customers/balance-gifts/new", permission: "customer.update" },
   },
-  {
+  "balance-gifts-new": {
     ...rules,
-    name: "balance-gifts-new",
-    path: "customers/balance-gifts/new",
     file: "features/balance-gifts/pages/new.tsx",
   },
-  {
+  "balance-gifts-preview": {
     ...rules,
-    name: "balance-gifts-preview",
-    path: "customers/balance-gifts/preview",
     file: "features/balance-gifts/pages/preview.tsx",
   },
-  {
+  "balance-gifts-progress": {
     ...rules,
-    name: "balance-gifts-progress",
-    path: "customers/balance-gifts/:giftId",
     file: "features/balance-gifts/pages/progress.tsx",
     feature: "balanceGifts",
   },
-);
+});

@@ -11,71 +11,55 @@ const draw = { for: "page", menuRule: "draws" } as const;
 
 const refused = { message: notYourDraw, to: "/draws" };
 
-export const drawPages = pages(
-  {
+export const drawPages = pages({
+  "draws-dashboard": {
     ...draw,
-    name: "draws-dashboard",
-    path: "draws",
     file: "features/draws/pages/list.tsx",
     permission: "draw.read",
     menu: { label: "Draws", icon: "draws", keys: "g w" },
     creates: { label: "New draw", to: "/draws/type/draws/create", permission: "draw.create" },
   },
-  {
+  "draws-participants": {
     ...draw,
-    name: "draws-participants",
-    path: "draws/:drawId/participants",
     file: "features/draws/pages/participants.tsx",
     permission: "draw.read",
   },
-  {
+  "draws-winners": {
     ...draw,
-    name: "draws-winners",
-    path: "draws/:drawId/winners",
     file: "features/draws/pages/winners.tsx",
     permission: "draw.read",
   },
-  {
+  "draws-claim": {
     ...draw,
-    name: "draws-claim",
-    path: "draws/:drawId/winners/:place/claim",
     file: "features/draws/pages/claim.ts",
     shell: false,
     permission: "draw.update",
     refused,
   },
-  {
+  "draws-publish": {
     ...draw,
-    name: "draws-publish",
-    path: "draws/:drawId/publish",
     file: "features/draws/pages/publish.tsx",
     permission: "draw.update",
     refused,
   },
-  {
+  "draws-delete": {
     ...draw,
-    name: "draws-delete",
-    path: "draws/:drawId/delete",
     file: "features/draws/pages/delete.tsx",
     permission: "draw.delete",
     refused,
   },
-  {
+  "draws-restore": {
     ...draw,
-    name: "draws-restore",
-    path: "draws/:drawId/restore",
     file: "features/draws/pages/restore.ts",
     shell: false,
     permission: "draw.delete",
     refused,
   },
-  {
+  "draws-wizard": {
     ...draw,
-    name: "draws-wizard",
-    path: "draws/:step/draws/:action",
     file: "features/draws/pages/wizard.tsx",
     maxBody: pictureForm,
     permission: wizardPermission,
     refused,
   },
-);
+});

@@ -9,37 +9,29 @@ const pictureForm = 12 * 1024 * 1024;
 /** Section 6: gift cards need business-level access. */
 const rules = { for: "page", menuRule: "giftcards", level: "business" } as const;
 
-export const giftCardPages = pages(
-  {
+export const giftCardPages = pages({
+  "giftcards-dashboard": {
     ...rules,
-    name: "giftcards-dashboard",
-    path: "giftcards",
     file: "features/gift-cards/pages/list.tsx",
     permission: "gift_card.read",
     menu: { label: "Gift cards", icon: "giftcards", keys: "g g" },
     creates: { label: "New gift card", to: "/giftcards/describe/giftcard/create", permission: "gift_card.create" },
   },
-  {
+  "giftcards-delete": {
     ...rules,
-    name: "giftcards-delete",
-    path: "giftcards/:offerId/delete",
     file: "features/gift-cards/pages/delete.tsx",
     permission: "gift_card.delete",
   },
-  {
+  "giftcards-restore": {
     ...rules,
-    name: "giftcards-restore",
-    path: "giftcards/:offerId/restore",
     file: "features/gift-cards/pages/restore.ts",
     shell: false,
     permission: "gift_card.delete",
   },
-  {
+  "giftcards-wizard": {
     ...rules,
-    name: "giftcards-wizard",
-    path: "giftcards/:step/giftcard/:action",
     file: "features/gift-cards/pages/wizard.tsx",
     maxBody: pictureForm,
     permission: wizardPermission,
   },
-);
+});

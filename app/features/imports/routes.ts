@@ -8,34 +8,26 @@ const anyMarketing = (session: PortalSession) =>
 
 const imports = { for: "page", level: "business_admin", businessRule: anyMarketing, feature: "imports" } as const;
 
-export const importPages = pages(
-  {
+export const importPages = pages({
+  "import-data": {
     ...imports,
-    name: "import-data",
-    path: "import-data",
     file: "features/imports/pages/list.tsx",
     menu: { label: "Import", icon: "upload", keys: "g i" },
     creates: { label: "New import", to: "/import-data/create" },
   },
-  {
+  "import-data-create": {
     ...imports,
-    name: "import-data-create",
-    path: "import-data/create",
     file: "features/imports/pages/create.tsx",
     // The file and the form around it.
     maxBody: importLimits.bytes + 64 * 1024,
   },
-  {
+  "import-data-import": {
     ...imports,
-    name: "import-data-import",
-    path: "import-data/:action",
     file: "features/imports/pages/import.tsx",
   },
-  {
+  "import-data-refused": {
     ...imports,
-    name: "import-data-refused",
-    path: "import-data/:action/refused.csv",
     file: "features/imports/pages/refused.ts",
     shell: false,
   },
-);
+});

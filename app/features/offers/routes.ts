@@ -7,10 +7,8 @@ const wizardPermission = ({ action, clone }: PageParams) =>
 /** A form with a picture in it, in bytes. */
 const pictureForm = 12 * 1024 * 1024;
 
-export const offerPages = pages(
-  {
-    name: "offers-dashboard",
-    path: "offers",
+export const offerPages = pages({
+  "offers-dashboard": {
     file: "features/offers/pages/list.tsx",
     for: "page",
     menuRule: "offers",
@@ -18,38 +16,30 @@ export const offerPages = pages(
     menu: { label: "Offers", icon: "offers", keys: "g o" },
     creates: { label: "New offer", to: "/offers/template/offer/create", permission: "offer.create" },
   },
-  {
-    name: "offers-order",
-    path: "offers/:offerId/order",
+  "offers-order": {
     file: "features/offers/pages/order.tsx",
     for: "page",
     menuRule: "offers",
     permission: "offer.update",
   },
-  {
-    name: "offers-delete",
-    path: "offers/:offerId/delete",
+  "offers-delete": {
     file: "features/offers/pages/delete.tsx",
     for: "page",
     menuRule: "offers",
     permission: "offer.delete",
   },
-  {
-    name: "offers-restore",
-    path: "offers/:offerId/restore",
+  "offers-restore": {
     file: "features/offers/pages/restore.ts",
     for: "page",
     shell: false,
     menuRule: "offers",
     permission: "offer.delete",
   },
-  {
-    name: "offers-wizard",
-    path: "offers/:step/offer/:action/:clone?",
+  "offers-wizard": {
     file: "features/offers/pages/wizard.tsx",
     for: "page",
     menuRule: "offers",
     maxBody: pictureForm,
     permission: wizardPermission,
   },
-);
+});

@@ -5,9 +5,9 @@ const pictureForm = 12 * 1024 * 1024;
 
 /** The route `/testupload` of section 2 of document 000; what it shows is not said there. */
 export const testUploadPages = pages({
-  name: "testupload",
-  path: "testupload",
-  file: "features/pictures/pages/test-upload.tsx",
-  for: "session",
-  maxBody: pictureForm,
+  testupload: {
+    file: "features/pictures/pages/test-upload.tsx",
+    for: "session",
+    maxBody: pictureForm,
+  },
 });

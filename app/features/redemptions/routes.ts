@@ -9,10 +9,8 @@ const pictureForm = 12 * 1024 * 1024;
 
 const refused = { message: notYours, to: "/redemptions" };
 
-export const redemptionPages = pages(
-  {
-    name: "redemptions-dashboard",
-    path: "redemptions",
+export const redemptionPages = pages({
+  "redemptions-dashboard": {
     file: "features/redemptions/pages/list.tsx",
     for: "page",
     permission: "redemption.read",
@@ -23,39 +21,31 @@ export const redemptionPages = pages(
       permission: "redemption.create",
     },
   },
-  {
-    name: "redemptions-place",
-    path: "redemptions/:punchItemId/place",
+  "redemptions-place": {
     file: "features/redemptions/pages/place.ts",
     for: "page",
     shell: false,
     permission: "redemption.update",
     refused,
   },
-  {
-    name: "redemptions-delete",
-    path: "redemptions/:punchItemId/delete",
+  "redemptions-delete": {
     file: "features/redemptions/pages/delete.tsx",
     for: "page",
     permission: "redemption.delete",
     refused,
   },
-  {
-    name: "redemptions-restore",
-    path: "redemptions/:punchItemId/restore",
+  "redemptions-restore": {
     file: "features/redemptions/pages/restore.ts",
     for: "page",
     shell: false,
     permission: "redemption.delete",
     refused,
   },
-  {
-    name: "redemptions-wizard",
-    path: "redemptions/:step/redemption/:action",
+  "redemptions-wizard": {
     file: "features/redemptions/pages/wizard.tsx",
     for: "page",
     maxBody: pictureForm,
     permission: wizardPermission,
     refused,
   },
-);
+});

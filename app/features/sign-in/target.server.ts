@@ -1,7 +1,7 @@
 import { firstPageFor } from "~/access/rules";
 import { safePath } from "~/access/same-path";
 import type { PortalSession } from "~/access/session";
-import { accessTable } from "~/access/table";
+import { everyPage } from "~/access/table";
 
 /** Where a sign-in goes on that wants a code. */
 export const codePath = "/sign-in-code";
@@ -12,5 +12,5 @@ const isSignInOrOut = (path: string) => /^\/((logout|sign-in-code)\/*)?(\?|#|$)/
 /** Where a visitor goes who is signed in: where the address says, never back to signing in or out. */
 export function target(request: Request, session: PortalSession): string {
   const asked = safePath(new URL(request.url).searchParams.get("redirect"));
-  return asked && !isSignInOrOut(asked) ? asked : firstPageFor(session, accessTable);
+  return asked && !isSignInOrOut(asked) ? asked : firstPageFor(session, everyPage());
 }

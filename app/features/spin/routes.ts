@@ -4,10 +4,8 @@ import type { PortalSession } from "../../access/session";
 /** Section 6: spin to win needs the business rule spin_draw_allow equal to 1. */
 const spinAllowed = ({ businessRules }: PortalSession) => businessRules.spin_draw_allow === "1";
 
-export const spinPages = pages(
-  {
-    name: "draws-spintowin",
-    path: "draws/spintowin",
+export const spinPages = pages({
+  "draws-spintowin": {
     file: "features/spin/pages/spin.tsx",
     for: "page",
     menuRule: "draws",
@@ -16,9 +14,7 @@ export const spinPages = pages(
     businessRule: spinAllowed,
     menu: { label: "Spin to win", icon: "pie", keys: "g s" },
   },
-  {
-    name: "draws-spintowin-prizes",
-    path: "draws/spintowin/prizes",
+  "draws-spintowin-prizes": {
     file: "features/spin/pages/prizes.tsx",
     for: "page",
     menuRule: "draws",
@@ -28,4 +24,4 @@ export const spinPages = pages(
     permission: "draw.update",
     businessRule: spinAllowed,
   },
-);
+});

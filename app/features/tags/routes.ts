@@ -7,23 +7,19 @@ const rules = { for: "page", menuRule: "customers", level: "business" } as const
 /** A thousand tags of five fields each, their names in any script. */
 const wholeGrid = 2 * 1024 * 1024;
 
-export const tagPages = pages(
-  {
+export const tagPages = pages({
+  "tags-dashboard": {
     ...rules,
-    name: "tags-dashboard",
-    path: "customers/tag/list/customers",
     file: "features/tags/pages/list.tsx",
     permission: "tag.read",
     maxBody: wholeGrid,
     menu: { label: "Tags", icon: "tag", within: "/customers/tag", keys: "g a" },
     creates: { label: "New tag", to: "/customers/tag/list/customers#new-tags", permission: "tag.create" },
   },
-  {
+  "tags-delete": {
     ...rules,
-    name: "tags-delete",
-    path: "customers/tag/:tagId/delete",
     file: "features/tags/pages/delete.tsx",
     permission: "tag.delete",
     businessRule: (session) => may(session, "tag.read"),
   },
-);
+});

@@ -4,18 +4,16 @@ import { pages } from "../../access/pages";
 const tiers = { for: "page", menuRule: "tiers", level: "business_admin" } as const;
 const changes = { ...tiers, permission: "tiers_program.update" } as const;
 
-export const tierPages = pages(
-  {
+export const tierPages = pages({
+  "tiers-overview": {
     ...tiers,
-    name: "tiers-overview",
-    path: "tiers",
     file: "features/tiers/pages/overview.tsx",
     permission: "tiers_program.read",
     menu: { label: "Tiers", icon: "tiers", keys: "g l" },
     creates: { label: "New level", to: "/tiers/add/tiers/create", permission: "tiers_program.update" },
   },
-  { ...changes, name: "tiers-add", path: "tiers/add/tiers/:action", file: "features/tiers/pages/add.tsx" },
-  { ...changes, name: "tiers-wipe", path: "tiers/wipe", file: "features/tiers/pages/wipe.tsx" },
-  { ...changes, name: "tiers-delete", path: "tiers/:tierId/delete", file: "features/tiers/pages/delete.tsx" },
-  { ...changes, name: "tiers-wizard", path: "tiers/:step/tiers/:action", file: "features/tiers/pages/wizard.tsx" },
-);
+  "tiers-add": { ...changes, file: "features/tiers/pages/add.tsx" },
+  "tiers-wipe": { ...changes, file: "features/tiers/pages/wipe.tsx" },
+  "tiers-delete": { ...changes, file: "features/tiers/pages/delete.tsx" },
+  "tiers-wizard": { ...changes, file: "features/tiers/pages/wizard.tsx" },
+});

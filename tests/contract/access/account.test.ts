@@ -6,6 +6,7 @@ import * as signIn from "../../../app/features/sign-in/pages/sign-in";
 import { hashPassword } from "../../../server/access/password";
 import { door } from "../../../server/door.server";
 import { makeCompany } from "../../support/api";
+import "../../support/open-pages";
 import { scratch } from "../../support/scratch";
 import { copyEmptyStore } from "../../support/stores";
 

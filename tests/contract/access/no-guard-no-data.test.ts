@@ -1,10 +1,12 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "../../../app/access/pages";
-import { accessTable } from "../../../app/access/table";
+import { pageTable } from "../../../app/page-table";
 import type { Business } from "../../support/api";
 import { scratch } from "../../support/scratch";
 import { copyEmptyStore } from "../../support/stores";
+
+const everyPage = Object.values(pageTable);
 
 /** What a route module may hold that answers a request. */
 type Handler = (args: { request: Request; params: Record<string, string>; context: object }) => unknown;
@@ -63,7 +65,7 @@ const post = (page: Page, headers: Record<string, string> = {}, search = "") =>
   });
 
 const own = { "sec-fetch-site": "same-origin" };
-const guarded = accessTable.filter((page) => page.for !== "open").map((page) => [page.name, page] as const);
+const guarded = everyPage.filter((page) => page.for !== "open").map((page) => [page.name, page] as const);
 
 let company: Business;
 let cookieOf: (person: { username: string; token: string; role: string }, more?: object) => Promise<string>;
@@ -153,7 +155,7 @@ describe.each(guarded)("%s", (name, page) => {
 });
 
 describe("open pages", () => {
-  const open = accessTable.filter((page) => page.for === "open" && !/^(portal-api|health|pictures)$/.test(page.name));
+  const open = everyPage.filter((page) => page.for === "open" && !/^(portal-api|health|pictures)$/.test(page.name));
 
   test.each(open.map((page) => [page.name, page] as const))(
     "%s changes nothing for a form from elsewhere",
@@ -166,7 +168,7 @@ describe("open pages", () => {
 });
 
 test("a download that is refused says so in the exact words, not in a page's data", async () => {
-  const page = accessTable.find(({ name }) => name === "dashboard-transactions-export");
+  const page = everyPage.find(({ name }) => name === "dashboard-transactions-export");
   if (!page) throw new Error("The download has left the access table");
   const cookie = await cookieOf(
     { ...company.nobody, role: "business_admin" },
@@ -180,7 +182,7 @@ test("a download that is refused says so in the exact words, not in a page's dat
   if (refused instanceof Response) expect(await refused.text()).toBe("You are unauthorized to view this page");
 });
 
-describe.each(accessTable.filter(({ path }) => path.endsWith(".csv")).map((page) => [page.name, page] as const))(
+describe.each(everyPage.filter(({ path }) => path.endsWith(".csv")).map((page) => [page.name, page] as const))(
   "the export %s",
   (_name, page) => {
     test("is answered 429, with when, once its user has asked for too many", async () => {

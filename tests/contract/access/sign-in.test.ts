@@ -10,6 +10,7 @@ import { hashPassword } from "../../../server/access/password";
 import { getLanguages } from "../../../server/contract/lookups/calls";
 import { door } from "../../../server/door.server";
 import { makeCompany } from "../../support/api";
+import "../../support/open-pages";
 import { scratch } from "../../support/scratch";
 import { copyEmptyStore } from "../../support/stores";
 

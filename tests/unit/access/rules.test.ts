@@ -9,7 +9,7 @@ import {
   whereMarketingBlockSends,
 } from "../../../app/access/rules";
 import type { PortalSession } from "../../../app/access/session";
-import { accessTable, pageNamed } from "../../../app/access/table";
+import { everyPage, pageNamed } from "../../../app/access/table";
 import { roles } from "../../../server/area";
 import { portalSession } from "../../support/portal-session";
 
@@ -87,10 +87,10 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
 /** What a page shows asks for this too. */
 const besides: Readonly<Record<string, string>> = { "tags-delete": "tag.read" };
 
-const guarded = accessTable.filter((page) => page.for === "page");
+const guarded = everyPage().filter((page) => page.for === "page");
 
 describe("every page, every role, the switch on and off", () => {
-  test.each(accessTable.map((page) => [page.name, page] as const))("%s without a session", (_name, page) => {
+  test.each(everyPage().map((page) => [page.name, page] as const))("%s without a session", (_name, page) => {
     expect(decide(page, null, {}).kind).toBe(page.for === "open" ? "allow" : "sign-in");
   });
 
@@ -136,23 +136,23 @@ describe("every page, every role, the switch on and off", () => {
   );
 
   const itemPages = [
-    ["redemptions", "wizard", "You are unauthorized to edit this redemption."],
-    ["redemptions", "place", "You are unauthorized to edit this redemption."],
-    ["redemptions", "delete", "You are unauthorized to edit this redemption."],
-    ["redemptions", "restore", "You are unauthorized to edit this redemption."],
-    ["draws", "wizard", "You are unauthorized to edit this draw."],
-    ["draws", "publish", "You are unauthorized to edit this draw."],
-    ["draws", "claim", "You are unauthorized to edit this draw."],
-    ["draws", "delete", "You are unauthorized to edit this draw."],
-    ["draws", "restore", "You are unauthorized to edit this draw."],
+    ["redemptions-wizard", "/redemptions", "You are unauthorized to edit this redemption."],
+    ["redemptions-place", "/redemptions", "You are unauthorized to edit this redemption."],
+    ["redemptions-delete", "/redemptions", "You are unauthorized to edit this redemption."],
+    ["redemptions-restore", "/redemptions", "You are unauthorized to edit this redemption."],
+    ["draws-wizard", "/draws", "You are unauthorized to edit this draw."],
+    ["draws-publish", "/draws", "You are unauthorized to edit this draw."],
+    ["draws-claim", "/draws", "You are unauthorized to edit this draw."],
+    ["draws-delete", "/draws", "You are unauthorized to edit this draw."],
+    ["draws-restore", "/draws", "You are unauthorized to edit this draw."],
   ] as const;
-  test.each(itemPages)("who may not change one of the %s by %s is told so on the dashboard (section 6)", (...named) => {
-    const [area, what, message] = named;
+  test.each(itemPages)("%s: who may not change one is told so on the dashboard %s (section 6)", (...named) => {
+    const [name, to, message] = named;
     const permissions = ["redemption.read", "draw.read"];
     const reader = portalSession({ permissionsOn: true, permissions });
     for (const action of ["create", "12"]) {
-      const decision = decide(pageNamed(`${area}-${what}`), reader, { action });
-      expect(decision).toEqual({ kind: "send-back", message, to: `/${area}` });
+      const decision = decide(pageNamed(name), reader, { action });
+      expect(decision).toEqual({ kind: "send-back", message, to });
     }
   });
 
@@ -168,8 +168,8 @@ describe("every page, every role, the switch on and off", () => {
 test("a landing beside something of a page asks for the page as ever", () => {
   const reader = portalSession({ permissionsOn: true, permissions: ["draw.read"] });
   for (const path of ["/offers", "/offers?page=2", "/offers#delete-1"])
-    expect(openTo(reader, path, accessTable)).toBe(firstPageFor(reader, accessTable));
-  expect(openTo(reader, "/draws#delete-1", accessTable)).toBe("/draws#delete-1");
+    expect(openTo(reader, path, everyPage())).toBe(firstPageFor(reader, everyPage()));
+  expect(openTo(reader, "/draws#delete-1", everyPage())).toBe("/draws#delete-1");
 });
 
 describe("levels and business rules", () => {
@@ -246,11 +246,11 @@ describe("levels and business rules", () => {
 });
 
 test("the first page is the first of the menu that is open, else one that everybody has", () => {
-  expect(firstPageFor(portalSession(), accessTable)).toBe("/dashboard");
+  expect(firstPageFor(portalSession(), everyPage())).toBe("/dashboard");
   const { menu } = portalSession();
-  expect(firstPageFor(portalSession({ menu: { ...menu, dashboard: false } }), accessTable)).toBe("/offers");
+  expect(firstPageFor(portalSession({ menu: { ...menu, dashboard: false } }), everyPage())).toBe("/offers");
   const nothing = Object.fromEntries(Object.keys(menu).map((name) => [name, false])) as typeof menu;
-  expect(firstPageFor(portalSession({ menu: nothing }), accessTable)).toBe("/redemptions");
+  expect(firstPageFor(portalSession({ menu: nothing }), everyPage())).toBe("/redemptions");
   const stranger = portalSession({ menu: nothing, permissionsOn: true });
-  expect(firstPageFor(stranger, accessTable)).toBe("/keyboard");
+  expect(firstPageFor(stranger, everyPage())).toBe("/keyboard");
 });

@@ -2,9 +2,10 @@ import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/dev/dist/config/routes";
 import { expect, test } from "vitest";
-import { accessTable } from "../../../app/access/table";
+import { pageTable } from "../../../app/page-table";
 import routes from "../../../app/routes";
 
+const everyPage = Object.values(pageTable);
 const app = join(import.meta.dirname, "../../../app");
 
 const flat = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -18,18 +19,18 @@ const modulesIn = (folder: string): string[] =>
 
 test("every route but the shell around them has an entry of its own, and every entry a route", async () => {
   const names = flat(await routes).flatMap(({ id }) => (id === "shell" ? [] : [id]));
-  expect(names.sort()).toEqual(accessTable.map(({ name }) => name).sort());
+  expect(names.sort()).toEqual(everyPage.map(({ name }) => name).sort());
   expect(new Set(names).size).toBe(names.length);
 });
 
 test("no page lies about without an entry", () => {
-  const listed = accessTable.map(({ file }) => file);
+  const listed = everyPage.map(({ file }) => file);
   const lying = [...modulesIn("features"), ...modulesIn("shell")].filter((file) => !listed.includes(file));
   expect(lying).toEqual([]);
 });
 
 test("a page that is guarded by rules names its menu rule, and a menu entry leads to a page without parameters", () => {
-  for (const page of accessTable) {
+  for (const page of everyPage) {
     // Section 2 names no menu rule for redemptions and imports.
     const ruled = page.for === "page" && !/^(redemptions-|import-data)/.test(page.name);
     if (ruled) expect(page.menuRule, page.name).toBeDefined();

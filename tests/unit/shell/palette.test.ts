@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PortalSession } from "~/access/session";
-import { accessTable } from "~/access/table";
+import { everyPage } from "~/access/table";
 import { find } from "~/shell/match";
 import { menuFor, screensFor } from "~/shell/screens";
 import { synonyms } from "~/shell/synonyms";
@@ -42,7 +42,7 @@ describe("what people call a screen", () => {
   });
 
   test("belongs to an address that there is", () => {
-    const addresses = accessTable.flatMap(({ menu, creates, path }) => [
+    const addresses = everyPage().flatMap(({ menu, creates, path }) => [
       ...(menu ? [`/${path}`] : []),
       ...(creates ? [creates.to] : []),
     ]);
@@ -52,7 +52,7 @@ describe("what people call a screen", () => {
 
 describe("keys of the menu", () => {
   test("every entry has a sequence of its own", () => {
-    const entries = accessTable.flatMap(({ menu }) => (menu ? [menu] : []));
+    const entries = everyPage().flatMap(({ menu }) => (menu ? [menu] : []));
     expect(entries.filter(({ keys }) => keys === undefined)).toEqual([]);
     expect(new Set(entries.map(({ keys }) => keys)).size).toBe(entries.length);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { MenuRule } from "~/access/pages";
+import type { MenuRule } from "~/access/permission";
 import { ownCustomer, type PortalSession } from "~/access/session";
-import { accessTable } from "~/access/table";
+import { everyPage } from "~/access/table";
 import { currentEntry } from "~/shell/current";
 import { menuFor, screensFor } from "~/shell/screens";
 import { shellDataFor } from "~/shell/shell.server";
@@ -49,7 +49,7 @@ describe("the menu and the palette", () => {
   });
 
   test("no two screens share a sequence, and none begins with a single key of its own", () => {
-    const keys = accessTable.flatMap(({ menu }) => (menu?.keys ? [menu.keys] : []));
+    const keys = everyPage().flatMap(({ menu }) => (menu?.keys ? [menu.keys] : []));
     expect(new Set(keys).size).toBe(keys.length);
     for (const sequence of keys) expect(sequence).toMatch(/^g [a-z]$/);
   });

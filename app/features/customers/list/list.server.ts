@@ -1,11 +1,12 @@
 import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { may } from "~/access/session";
-import { accessTable } from "~/access/table";
+import { pageNamed } from "~/access/table";
 import { beside } from "~/api/beside";
 import { askCustomers } from "~/business/customers.server";
 import { tierChoices } from "~/business/facts.server";
 import { canRestore } from "~/items/delete/delete.server";
+import type { PageName } from "~/paths";
 import { furtherFields } from "../../../../server/contract/common/call";
 import type { CustomerRow } from "../../../../server/contract/customers/calls";
 import { type CustomerView, customerViews } from "../../../../server/contract/customers/views";
@@ -125,10 +126,7 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
     page = lastPage;
     answer = await ask(page);
   }
-  const opens = (wanted: string) => {
-    const found = accessTable.find(({ path }) => path === wanted);
-    return found !== undefined && mayOpen(access.session, found);
-  };
+  const opens = (page: PageName) => mayOpen(access.session, pageNamed(page));
   return {
     /** What the further filters offer; null while they are closed. */
     choices: opened ? read.choices : null,
@@ -146,11 +144,11 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
     more: answer.total_is_least,
     lines: answer.customers.map(toLine),
     mayOpen: {
-      profile: opens("customers/profile/:uid"),
-      create: opens("customers/:step/customers/:action") && may(access.session, "customer.create"),
-      tags: opens("customers/tag/list/customers"),
-      gifts: opens("customers/balance-gifts/new") && access.session.features.includes("balanceGifts"),
-      departed: opens("customers/departed") && canRestore(access),
+      profile: opens("customers-profile"),
+      create: opens("customers-wizard") && may(access.session, "customer.create"),
+      tags: opens("tags-dashboard"),
+      gifts: opens("balance-gifts-new") && access.session.features.includes("balanceGifts"),
+      departed: opens("customers-departed") && canRestore(access),
     },
   };
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type Access, redirectSaying, requireAccess } from "~/access/guard.server";
 import { findParked, takeParked } from "~/access/parked-post.server";
 import { firstPageFor } from "~/access/rules";
-import { accessTable } from "~/access/table";
+import { everyPage } from "~/access/table";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -18,7 +18,7 @@ export const handle = { hydrate: false };
 const gone = (access: Access) =>
   redirectSaying(
     access,
-    firstPageFor(access.session, accessTable),
+    firstPageFor(access.session, everyPage()),
     "info",
     "That form is not waiting any more: it was sent already, or is too old.",
   );

@@ -1,0 +1,37 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { paths } from "~/paths";
+
+test("a path is written with what it names", () => {
+  expect(paths.login()).toBe("/");
+  expect(paths.offersDashboard()).toBe("/offers");
+  expect(paths.offersDelete({ offerId: 7 })).toBe("/offers/7/delete");
+  expect(paths.drawsClaim({ drawId: 7, place: 2 })).toBe("/draws/7/winners/2/claim");
+  expect(paths.dashboardTransactionsExport()).toBe("/dashboard/transactions.csv");
+});
+
+test("what a path may leave out is left out", () => {
+  expect(paths.offersWizard({ step: "describe", action: 7 })).toBe("/offers/describe/offer/7");
+  expect(paths.offersWizard({ step: "describe", action: 7, clone: "clone" })).toBe("/offers/describe/offer/7/clone");
+});
+
+test("a customer is named as in section 2", () => {
+  expect(paths.customersProfile({ uid: 12 })).toBe("/customers/profile/uid=12");
+  expect(paths.customersMerge({ uid: 12 }, { with: 13 })).toBe("/customers/profile/uid=12/merge?with=13");
+});
+
+test("values are encoded", () => {
+  expect(paths.drawsWizard({ step: "type", action: "a/b?c#d e" })).toBe("/draws/type/draws/a%2Fb%3Fc%23d%20e");
+  expect(paths.customersDashboard({ search: "a&b=c", page: undefined })).toBe("/customers?search=a%26b%3Dc");
+  expect(paths.customersDashboard(new URLSearchParams("a=1&a=2"))).toBe("/customers?a=1&a=2");
+  expect(paths.customersDashboard({})).toBe("/customers");
+});
+
+test("the parameters of a path are those that it names, each of them asked for", () => {
+  type Given = Parameters<typeof paths.drawsClaim>[0];
+  expectTypeOf<{ drawId: number; place: string }>().toExtend<Given>();
+  expectTypeOf<{ drawId: number }>().not.toExtend<Given>();
+  expectTypeOf<keyof Given>().toEqualTypeOf<"drawId" | "place">();
+  expectTypeOf<{ step: string; action: string }>().toExtend<Parameters<typeof paths.offersWizard>[0]>();
+  expectTypeOf<"offersDelete" | "customersProfile">().toExtend<keyof typeof paths>();
+  expectTypeOf<"offersDeleted" | "notFound">().not.toExtend<keyof typeof paths>();
+});
