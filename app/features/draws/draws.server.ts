@@ -1,6 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
 import { withKept } from "~/business/choices";
+import { revisionIn } from "~/form/revision";
 import { clockIn } from "~/ui/days";
 import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
 import { besideMentioned } from "~/wizard/mentions.server";
@@ -99,13 +100,13 @@ async function saveDraw(access: Access, saving: Saving, body: DrawInput): Promis
     return draw;
   }
   const { drawId, slug } = known;
-  const replaced = { draw_pk: drawId, revision: revision === undefined ? undefined : Number(revision) };
+  const replaced = { draw_pk: drawId, revision: revisionIn(revision) };
   const spell = await spellingOf(access, saving, drawId);
   await sayingBranch(() =>
     api.call(drawEdit, { body: { ...body, ...replaced }, idempotencyKey: key("edit"), ...(spell && { spell }) }),
   );
   // The edit itself has moved the draw by one.
-  const expected = revision === undefined ? undefined : Number(revision) + 1;
+  const expected = replaced.revision === undefined ? undefined : replaced.revision + 1;
   await reached(slug, told(expected));
   return { drawId, slug, expected, published: facts.kept?.input.isPublished };
 }

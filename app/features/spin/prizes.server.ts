@@ -4,6 +4,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
+import { revisionIn } from "~/form/revision";
 import type { Said } from "~/ui/said";
 import { saveSpinToWin, spinToWin, type WheelPrize } from "../../../server/contract/spin/calls";
 import {
@@ -54,7 +55,7 @@ export async function changePrizes(access: Access, { request }: AccessArgs) {
   };
   const rows = readRows((name) => form.get(name));
   const perDay = text("spins_per_day").trim();
-  const typed = { perDay, revision: Number(text("revision")) || 0, stamp: randomUUID() };
+  const typed = { perDay, revision: revisionIn(form.get("revision")) ?? 0, stamp: randomUUID() };
   const change = readChange(form.get("change"));
   if (change) {
     const focus = rowAfter(change, rows.length);

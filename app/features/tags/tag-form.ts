@@ -1,3 +1,4 @@
+import { revisionIn } from "~/form/revision";
 import type { TagLine } from "../../../server/contract/tags/calls";
 
 export const tagsPath = "/customers/tag/list/customers";
@@ -71,14 +72,14 @@ export function untouchedIn({ shown, ...row }: TypedRow): Partial<Record<Cell, s
 }
 
 /** The revision that a row was typed over; undefined where the form does not say, or the server tells none. */
-export function revisionIn({ shown }: Pick<TypedRow, "shown">): number | undefined {
+export function revisionOf({ shown }: Pick<TypedRow, "shown">): number | undefined {
   const [, revision] = /^(\d{1,15}) /.exec(shown) ?? [];
-  return Number(revision ?? 0) || undefined;
+  return revisionIn(revision);
 }
 
 /** Whether a tag is no longer what a row was typed over. */
 export const isChangedSince = ({ shown }: Pick<TypedRow, "shown">, tag: ToldTag): boolean =>
-  shown !== "" && (tag.revision > 0 ? revisionIn({ shown }) !== tag.revision : shown !== rowOf(tag).shown);
+  shown !== "" && (tag.revision > 0 ? revisionOf({ shown }) !== tag.revision : shown !== rowOf(tag).shown);
 
 const rowName = /^((?:Update|Insert)Tags)\[(\d{1,15})\]\[(name|abv|color|enabled|shown)\]$/;
 

@@ -16,7 +16,7 @@ import {
   isTyped,
   type RowProblem,
   readRows,
-  revisionIn,
+  revisionOf,
   type ToldTag,
   type TypedRow,
   tagsPath,
@@ -75,7 +75,7 @@ const changedElsewhere = "Changed elsewhere since you opened this page. Save aga
 
 /** The rows of a server that tells no revision which somebody else has changed; one that does refuses by itself. */
 async function changedSince(access: Access, rows: readonly TypedRow[]): Promise<readonly TypedRow[]> {
-  const blind = rows.filter((row) => row.shown !== "" && revisionIn(row) === undefined);
+  const blind = rows.filter((row) => row.shown !== "" && revisionOf(row) === undefined);
   if (blind.length === 0) return [];
   const { tags } = await askTags(access);
   return blind.filter((row) => tags.some((tag) => tag.tag_pk === row.tagId && isChangedSince(row, tag)));
@@ -102,7 +102,7 @@ export async function saveTags(access: Access, { request }: AccessArgs) {
       body: {
         InsertTags: Object.fromEntries(Object.entries(added).map(([n, row]) => [n, wireRow(row)])),
         UpdateTags: Object.fromEntries(
-          Object.entries(changed).map(([id, row]) => [id, { ...wireRow(row), revision: revisionIn(row) }]),
+          Object.entries(changed).map(([id, row]) => [id, { ...wireRow(row), revision: revisionOf(row) }]),
         ),
       },
       idempotencyKey: keyIn(form),

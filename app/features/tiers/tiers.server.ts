@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Access } from "~/access/guard.server";
 import { asTold, itemsAsTold } from "~/api/told";
+import { revisionIn } from "~/form/revision";
 import { dayIn } from "~/ui/days";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
@@ -47,7 +48,7 @@ export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
 
   async save({ api }, { facts, answers, before, unread, key, revision }) {
     const renamed = renames(answers, facts);
-    let known = revision ? Number(revision) : undefined;
+    let known = revisionIn(revision);
     if (renamed) {
       const body = { revision: known, InsertTiers: {}, UpdateTiers: renamed };
       known = (await api.call(saveBusinessTiers, { body, idempotencyKey: key("names") })).revision ?? undefined;

@@ -4,6 +4,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
+import { revisionIn } from "~/form/revision";
 import type { Said } from "~/ui/said";
 import { tiersOverview, wipeCustomerTypes } from "../../../server/contract/tiers/calls";
 import { tiersLook } from "./tiers.server";
@@ -28,14 +29,13 @@ export async function wipe(access: Access, args: AccessArgs) {
   const form = await readForm(args.request);
   const typed = form.get("confirm");
   const confirm = typeof typed === "string" ? typed.trim() : "";
-  const revision = Number(form.get("revision"));
   // Levels that were made since the page was opened are not wiped unseen.
-  const seen = Number.isSafeInteger(revision) && revision > 0 ? revision : undefined;
+  const revision = revisionIn(form.get("revision"));
   const back = (message: Said, field: boolean, status = 422) => data({ confirm, message, field }, { status });
   if (confirm.toLocaleLowerCase("en") !== wipeWord) return back(`Type ${wipeWord} to go on`, true);
   try {
     const { message } = await access.api.call(wipeCustomerTypes, {
-      body: { revision: seen },
+      body: { revision },
       idempotencyKey: keyIn(form),
     });
     throw await redirectSaying(access, "/tiers", "success", message);

@@ -147,6 +147,15 @@ eachEngine("demo", (stores) => {
         .where("connected", "=", 1)
         .execute();
       expect(connected.map((row) => row.pos_system_pk).sort()).toEqual([1, 5]);
+      const { coalition, business_rules } = await db
+        .selectFrom("businesses")
+        .select(["coalition", "business_rules"])
+        .where("id", "=", 1)
+        .executeTakeFirstOrThrow();
+      expect([coalition, JSON.parse(business_rules)]).toEqual([
+        1,
+        expect.objectContaining({ partner_reward_flag: "1", spin_draw_allow: "1" }),
+      ]);
       const languages = await db.selectFrom("languages").select(["language_id", "name"]).execute();
       expect(languages.map((row) => row.name).sort()).toEqual(["English", "French", "Spanish"]);
     });

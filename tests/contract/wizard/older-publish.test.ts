@@ -46,6 +46,27 @@ test.each([
   expect((await newest()).published).toBe(kept);
 });
 
+test("a draw that was changed since its page was shown is not published unseen", async () => {
+  const { id } = await made("Seen");
+  const { store } = wizard.door;
+  await store.db.updateTable("draws").set({ published: 0 }).where("id", "=", id).execute();
+  const sent = answerAsOlder(wizard.door, {
+    path: "GetDrawDetails",
+    told: ({ draw, ...more }) => ({ ...more, draw: { ...(draw as object), revision: undefined } }),
+  });
+  const page = await import("../../../app/features/draws/pages/publish");
+  const [address, params] = [`/draws/${id}/publish`, { drawId: String(id) }];
+  const shown = async () => (await older.visit(page, address, params)).seen;
+  const publish = async (seen: string, key: string) =>
+    readAct(await older.postTo(page, address, params, { seen, revision: "", isPublished: "1", idempotency_key: key }));
+  const before = await shown();
+  await store.db.updateTable("draws").set({ draw_time: "2091-03-02 12:00" }).where("id", "=", id).execute();
+  expect(await publish(before, "first-key-of-at-least-16")).toMatchObject({ status: 422 });
+  expect(saves(sent)).toEqual([]);
+  expect(await publish(await shown(), "second-key-of-at-least-16")).toMatchObject({ status: 303 });
+  expect((await newest()).published).toBe(1);
+});
+
 test("the wizard publishes a new draw whole, once its prizes are there", async () => {
   const prizes = await upToPrizes("New", { isPublished: 1 }, older);
   await addPrize(prizes, mug, older);

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Says what publishing a draw, or taking it back, comes to before it is done. */
 export default function PublishDraw() {
-  const { draw, published, revision, key } = useLoaderData<typeof loader>();
+  const { draw, published, revision, seen, key } = useLoaderData<typeof loader>();
   const lacks = lacksPrizes(draw) && !published;
   const refused = useActionData<typeof action>()?.messages;
   return (
@@ -63,6 +63,7 @@ export default function PublishDraw() {
       <Form method="post" className="mt-5 flex flex-wrap gap-2">
         <input type="hidden" name="drawId" value={draw.id} />
         <input type="hidden" name="revision" value={revision ?? ""} />
+        <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="isPublished" value={published ? "0" : "1"} />
         <input type="hidden" name="idempotency_key" value={keyAfter(refused, key)} />
         {lacks ? (
