@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, useMatches } from "@remix-run/react";
-import { unauthorizedMessage, unexpectedMessage } from "~/api/error";
+import { isRouteErrorResponse, useLocation, useMatches } from "@remix-run/react";
+import { unauthorizedMessage, uncertainMessage, unexpectedMessage } from "~/api/error";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { Brand } from "./brand";
@@ -19,7 +19,7 @@ const explained: Readonly<Record<number, Explained>> = {
   400: { text: "Go back, reload the page and try once more.", icon: "warning" },
   403: { text: unauthorizedMessage, icon: "lock" },
   404: {
-    text: "There is nothing at this address. It may have been moved or deleted, or the address may hold a typing mistake.",
+    text: "There is nothing at this address. It may have been moved or deleted, or the address may be mistyped.",
     icon: "search",
   },
   405: { text: "Go back, reload the page and try once more.", icon: "warning" },
@@ -29,6 +29,7 @@ const explained: Readonly<Record<number, Explained>> = {
   422: { text: "Go back, look at the form again and send it once more.", icon: "warning" },
   429: { text: "Please wait a minute, then try again.", icon: "clock" },
   503: { text: "The portal will be back shortly. Please try again in a minute.", icon: "clock" },
+  504: { text: uncertainMessage, icon: "warning" },
 };
 
 /** The words thrown along with a refusal: text, or `{ message }`. */
@@ -53,6 +54,7 @@ function ErrorContent({ error }: { readonly error: unknown }) {
   const incident = useIncident();
   const { text, icon } = explain(error);
   const status = statusOf(error);
+  const { pathname, search } = useLocation();
   return (
     <div className="mx-auto flex max-w-lg flex-col items-start gap-3 py-8 sm:py-16">
       <span className="flex size-14 items-center justify-center rounded-xl bg-accent text-3xl text-accent-foreground">
@@ -63,11 +65,16 @@ function ErrorContent({ error }: { readonly error: unknown }) {
       <p className="text-lg text-muted-foreground">{text}</p>
       {status >= 500 && incident ? (
         <p className="text-muted-foreground">
-          If you write to us about it, please name <strong className="text-foreground tabular-nums">{incident}</strong>.
+          When you report this problem, include <strong className="text-foreground tabular-nums">{incident}</strong>.
         </p>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-2">
-        <ButtonLink to={firstPagePath} variant="primary" icon="home" reloadDocument>
+        {status >= 500 ? (
+          <ButtonLink to={`${pathname}${search}`} variant="primary" icon="refresh" reloadDocument>
+            {status === 504 ? "Check now" : "Try again"}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={firstPagePath} variant={status >= 500 ? "secondary" : "primary"} icon="home" reloadDocument>
           Go to the first page
         </ButtonLink>
         <ButtonLink to="/search" icon="search" reloadDocument>

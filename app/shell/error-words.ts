@@ -2,17 +2,17 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { productNameFrom } from "./title";
 
 const titles: Readonly<Record<number, string>> = {
-  400: "That did not arrive whole",
+  400: "Upload interrupted",
   403: "No access",
   404: "Page not found",
-  405: "That cannot be done here",
-  409: "Changed meanwhile",
-  411: "That did not arrive whole",
+  405: "Not possible here",
+  409: "Changed in the meantime",
+  411: "Upload interrupted",
   413: "Too large",
-  422: "That could not be understood",
-  429: "A little too fast",
-  503: "Not available just now",
-  504: "Not known whether it went through",
+  422: "Form not understood",
+  429: "Too many requests",
+  503: "Temporarily unavailable",
+  504: "Outcome unknown",
 };
 
 /** The status of what was thrown; anything but a refusal is a defect. */

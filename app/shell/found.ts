@@ -12,6 +12,9 @@ export interface FoundCustomers {
   readonly more: boolean;
 }
 
+/** Nobody could be asked: a search that found nobody has nothing further to show. */
+export const isUnanswered = ({ customers, more }: FoundCustomers) => more && customers.length === 0;
+
 export const nobody: FoundCustomers = { customers: [], more: false };
 
 /** Longest words that are searched for. */

@@ -69,7 +69,7 @@ export function Refusal({ title, message, className = "mb-4", children }: Refusa
       <Notice
         tone={doubt ? "warning" : "danger"}
         role="alert"
-        title={doubt ? "Not known whether it went through" : title}
+        title={doubt ? "Outcome unknown" : title}
         actions={
           doubt ? (
             <Link to={doubt.look.href} className="link inline-block min-h-6 font-medium">

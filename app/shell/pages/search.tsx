@@ -5,10 +5,11 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Screen } from "../data";
 import { findCustomers } from "../find-customers.server";
-import { customersFor, type FoundCustomers, longestSearch, profileOf, searchAsked } from "../found";
+import { customersFor, type FoundCustomers, isUnanswered, longestSearch, profileOf, searchAsked } from "../found";
 import { Keys } from "../keys";
 import { find } from "../match";
 import { readPreferences } from "../preferences.server";
@@ -47,7 +48,11 @@ export default function Search() {
           Search
         </Button>
       </Form>
-      {screens.length === 0 && people.customers.length === 0 ? (
+      {isUnanswered(people) ? (
+        <Notice tone="warning" role="status" title="Customers could not be searched" className="mb-4">
+          Try again in a minute.
+        </Notice>
+      ) : screens.length === 0 && people.customers.length === 0 ? (
         <EmptyState icon="search" title={`No results for “${query}”`}>
           Try one word of a name, or{" "}
           <Link to="/search" className="link">

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Access } from "~/access/guard.server";
 import { PortalError } from "~/api/error";
 import { findCustomers } from "~/shell/find-customers.server";
-import { nobody } from "~/shell/found";
+import { isUnanswered, nobody } from "~/shell/found";
 import { portalSession } from "../../support/portal-session";
 
 const ada = {
@@ -30,7 +30,9 @@ describe("the customers of the palette and of /search", () => {
 
   test("leave the screens alone where the back end is away; what is a defect is not hidden", async () => {
     const away = accessOf(() => Promise.reject(new PortalError("unavailable")));
-    expect(await findCustomers(away, "ada")).toEqual({ customers: [], more: true });
+    const unanswered = await findCustomers(away, "ada");
+    expect(unanswered).toEqual({ customers: [], more: true });
+    expect([isUnanswered(unanswered), isUnanswered(nobody)]).toEqual([true, false]);
     const broken = accessOf(() => Promise.reject(new TypeError("broken")));
     await expect(findCustomers(broken, "ada")).rejects.toThrow("broken");
   });
