@@ -43,12 +43,14 @@ export default function Customers() {
   const refused = useActionData<typeof action>();
   const page: CustomersPage = useLoaderData<typeof loader>();
   const { filters, choices, asked, chips, withoutChips, notes, lines, mayOpen, giftTo } = page;
+  const listed = lines.length > 0 || filters.page > 1;
+  const noneYet = !listed && chips.length === 0;
   return (
     <>
       <PageHeader
         title="Customers"
-        description={inWords(page)}
-        actions={<Actions mayOpen={mayOpen} giftTo={giftTo} />}
+        description={noneYet ? null : inWords(page)}
+        actions={noneYet ? null : <Actions mayOpen={mayOpen} giftTo={giftTo} />}
       />
       <Notes notes={notes} />
       {refused ? (
@@ -56,25 +58,25 @@ export default function Customers() {
           <Refused errors={[{ href: `#${refused.field}`, text: refused.message }]} />
         </Suspense>
       ) : null}
-      <FilterForm filters={filters} choices={choices} asked={asked} />
+      {noneYet ? null : <FilterForm filters={filters} choices={choices} asked={asked} />}
       <FilterChips chips={chips} withoutChips={withoutChips} />
-      {page.views ? <Views {...page.views} refused={refused} /> : null}
-      {lines.length > 0 || filters.page > 1 ? (
+      {page.views && !noneYet ? <Views {...page.views} refused={refused} /> : null}
+      {listed ? (
         <List {...page} />
-      ) : chips.length > 0 ? (
+      ) : noneYet ? (
+        <EmptyState icon="customers" title="No customers yet" action={mayOpen.create ? <NewCustomer /> : null}>
+          <p>
+            Customers who join the programme appear here.
+            {mayOpen.create ? " Add the first one, or import the customers you already have." : ""}
+          </p>
+        </EmptyState>
+      ) : (
         <EmptyState
           icon="search"
           title="No customer matches"
           action={<ButtonLink to="/customers">Show every customer</ButtonLink>}
         >
           <p>Look for fewer words or a part of a number, or leave out a filter above.</p>
-        </EmptyState>
-      ) : (
-        <EmptyState icon="customers" title="No customers yet" action={mayOpen.create ? <NewCustomer /> : null}>
-          <p>
-            Whoever joins the programme appears here.
-            {mayOpen.create ? " Add the first one by hand, or bring those you have with an import." : ""}
-          </p>
         </EmptyState>
       )}
       {mayOpen.departed ? (
