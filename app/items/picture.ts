@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { allowed, say, within } from "~/form/reading";
+import type { Say } from "../../server/contract/field";
 import { pictureLimits } from "../../server/contract/pictures/limits";
 import { flag, text, whole } from "../../server/contract/wire";
 
@@ -24,16 +25,21 @@ const picture = z.unknown().transform((value, context): string => {
 
 const cropSide = () => within(allowed(whole, "Enter a whole number of pixels"), 0, 100_000, "Enter a number of pixels");
 
+type Read<T> = z.ZodType<T, z.ZodTypeDef, unknown>;
+type PictureFields<N extends string> = { [K in N | `${N}_large`]: Read<string> } & {
+  [K in `${N}_remove`]: Read<boolean>;
+} & { [K in (typeof cropSides)[number]]: Read<number | undefined> };
+
+const cropSides = ["x", "y", "width", "height"] as const;
+
 /** What a picture field of this name posts. */
-export const pictureFields = (name: string): Record<string, z.ZodTypeAny> => ({
-  [name]: picture,
-  [`${name}_large`]: text(longestPath).read,
-  [`${name}_remove`]: flag.read,
-  x: cropSide(),
-  y: cropSide(),
-  width: cropSide(),
-  height: cropSide(),
-});
+export const pictureFields = <const N extends string>(name: N) =>
+  ({
+    [name]: picture,
+    [`${name}_large`]: text(longestPath).read,
+    [`${name}_remove`]: flag.read,
+    ...Object.fromEntries(cropSides.map((side) => [side, cropSide()])),
+  }) as unknown as PictureFields<N>;
 
 export interface CropAnswers {
   readonly x?: unknown;
@@ -43,9 +49,13 @@ export interface CropAnswers {
 }
 
 /** A crop is four numbers or none. */
-export function checkCrop(answer: CropAnswers, context: z.RefinementCtx): void {
+export const checkCrop = (answer: CropAnswers, context: z.RefinementCtx): void =>
+  checkCropOf(answer, (field, message) => say(context, field, message));
+
+/** The same, for declared fields. */
+export function checkCropOf(answer: CropAnswers, tell: Say): void {
   const crop = [answer.x, answer.y, answer.width, answer.height].filter((side) => side !== undefined);
   if (crop.length > 0 && (crop.length < 4 || answer.width === 0 || answer.height === 0)) {
-    say(context, answer.width ? "height" : "width", "Fill in all four numbers of the crop, or none");
+    tell(answer.width ? "height" : "width", "Fill in all four numbers of the crop, or none");
   }
 }

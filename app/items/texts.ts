@@ -2,7 +2,7 @@ import type { BusinessFacts } from "~/business/facts";
 import type { RawAnswers } from "~/form/answers";
 import type { TranslatedField, Translation } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
-import { isLink } from "../../server/contract/offers/rules";
+import { isLink, type LinkField, type TextField } from "../../server/contract/field";
 
 /** Lengths the API keeps (server/contract/offers/fields). */
 export const TITLE_MAX = 120;
@@ -42,6 +42,19 @@ export const itemTexts = {
     firstHint: "Where customers can read more",
   },
 } as const satisfies Record<string, ItemText>;
+
+/** Declared texts under the labels of their screen. */
+export const textsOf = (
+  { fields }: { readonly fields: Readonly<Record<string, TextField | LinkField>> },
+  asked: Readonly<Record<string, { readonly label: string }>>,
+): ItemText[] =>
+  Object.entries(fields).map(([name, field]) => ({
+    name,
+    label: asked[name]?.label ?? name,
+    max: field.max,
+    ...(field.type === "link" ? { type: "url", check: linkProblem } : field.lines && { rows: field.lines }),
+    ...("missing" in field && field.missing && { required: `${field.missing} in {language}` }),
+  }));
 
 /** What an item says anew in every further language. Its languages are the answer `language`. */
 export const translationOf = <

@@ -1,4 +1,4 @@
-import type { GiftCardInput } from "../../server/contract/gift-cards/fields";
+import type { GiftCardInput } from "../../server/contract/gift-cards/calls";
 import { makeCustomer } from "../../server/demo/factories";
 import { sellGiftCard } from "../../server/ledger/gift-cards";
 import { postTransaction } from "../../server/ledger/post";

@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
-import type { GiftCardFacts } from "../../app/features/gift-cards/facts";
-import { asCopy, giftCardAsForms, giftCardInput, spelledOut } from "../../app/features/gift-cards/forms";
+import { asCopy, giftCardAsForms, giftCardInput } from "../../app/features/gift-cards/forms";
+import type { GiftCardFacts } from "../../app/features/gift-cards/gift-card";
 import { giftCardRows, stateOf } from "../../app/features/gift-cards/gift-card-list";
 import { giftCardRules } from "../../app/features/gift-cards/rules";
 import { giftCardWizard } from "../../app/features/gift-cards/wizard";
 import type { RawAnswers } from "../../app/form/answers";
+import { spelledOut } from "../../app/form/as-form";
 import { nest } from "../../app/form/names";
 import { fieldsOf, messagesOf } from "../../app/form/validator";
 import { answersBefore, progressOf } from "../../app/wizard/progress";
 import { type StoredAnswers, withRules } from "../../app/wizard/wizard";
+import { problemsIn } from "../../server/contract/field";
+import { refused } from "../../server/contract/field/derive";
 import { giftCardDetails, giftCardRow } from "../../server/contract/gift-cards/calls";
-import type { GiftCardInput } from "../../server/contract/gift-cards/fields";
-import { giftCardProblems } from "../../server/contract/gift-cards/rules";
+import { conditions, type GiftCard, giftCard } from "../../server/contract/gift-cards/fields";
 
 const facts: GiftCardFacts = {
   mode: "create",
@@ -24,6 +26,7 @@ const facts: GiftCardFacts = {
   ],
   sold: 0,
 };
+const problemsOf = (card: GiftCard) => refused(problemsIn(giftCard, card));
 const wizard = withRules(giftCardWizard, giftCardRules);
 const filled: StoredAnswers = {
   describe: { title: "Card", description: "", link: "", terms: "", image: "", language: "1" },
@@ -104,7 +107,10 @@ describe("the gift cards wizard", () => {
 
   it("reads both dates from one JSON value too, as on the wire", () => {
     const json = { date_range: '{"start":"2026-07-01","end":"2026-07-31"}' };
-    expect(spelledOut(json)).toEqual({ "date_range[start]": "2026-07-01", "date_range[end]": "2026-07-31" });
+    expect(spelledOut(conditions.fields, json)).toEqual({
+      "date_range[start]": "2026-07-01",
+      "date_range[end]": "2026-07-31",
+    });
     const { "date_range[start]": _start, "date_range[end]": _end, ...rest } = filled.conditions ?? {};
     expect(answersOf({ ...filled, conditions: { ...rest, ...json } }).date_range).toEqual({
       start: "2026-07-01",
@@ -172,7 +178,7 @@ describe("a gift card on the wire", () => {
   });
 
   it("has no problem where nothing is wrong, and names each field that is", () => {
-    const card: GiftCardInput = {
+    const card: GiftCard = {
       title: "Card",
       description: "",
       terms: "",
@@ -180,10 +186,10 @@ describe("a gift card on the wire", () => {
       real_value: 5000,
       date_range: { start: "2026-06-01", end: "2026-06-01" },
     };
-    expect(giftCardProblems(card)).toEqual({});
-    expect(giftCardProblems({ ...card, discount_value: 4999 })).toEqual({});
-    expect(giftCardProblems({ ...card, never_expires: true, date_range: undefined })).toEqual({});
-    const wrong = giftCardProblems({
+    expect(problemsOf(card)).toEqual({});
+    expect(problemsOf({ ...card, discount_value: 4999 })).toEqual({});
+    expect(problemsOf({ ...card, never_expires: true, date_range: undefined })).toEqual({});
+    const wrong = problemsOf({
       ...card,
       title: "",
       link: "x",

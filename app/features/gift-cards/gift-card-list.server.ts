@@ -7,8 +7,8 @@ import { dayIn } from "~/ui/days";
 import { type GiftCardRow, giftCardsList } from "../../../server/contract/gift-cards/calls";
 import { deleteOffer, restoreOffer } from "../../../server/contract/items/calls";
 import { giftCardInUse, giftCardOf } from "./details.server";
+import { money, priceOf, saleOf } from "./gift-card";
 import { type GiftCardState, giftCardList, giftCardRows, stateOf } from "./gift-card-list";
-import { money, priceOf, saleOf } from "./words";
 
 /** A line of the list: only what is shown. */
 export interface GiftCardLine {

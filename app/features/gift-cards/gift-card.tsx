@@ -1,7 +1,35 @@
+import type { BusinessFacts } from "~/business/facts";
 import { ItemCard } from "~/items/item-card";
-import type { GiftCardFacts } from "./facts";
-import type { GiftCardAnswers } from "./schema";
-import { money, priceOf, saleOf } from "./words";
+import { formatDay, formatMoney } from "~/ui/format";
+import type { Texts } from "~/wizard/wizard";
+import { type GiftCard, priceOf } from "../../../server/contract/gift-cards/fields";
+
+export { priceOf };
+
+/** What the gift card's steps need to know; plain data, sent to the browser with the page. */
+export interface GiftCardFacts extends Pick<BusinessFacts, "mode" | "today" | "currency" | "languages"> {
+  /** Cards sold of the one being edited; null where the server does not tell. */
+  readonly sold: number | null;
+}
+
+/** Everything the wizard asks, parsed. */
+export interface GiftCardAnswers extends GiftCard {
+  readonly image_large: string;
+  readonly texts?: Texts;
+}
+
+export const money = (minor: number | null | undefined, currency: string): string => formatMoney(minor ?? 0, currency);
+
+interface Sale {
+  readonly date_range?: { readonly start?: string | null | undefined; readonly end?: string | null | undefined } | null;
+  readonly never_expires?: boolean | undefined;
+}
+
+/** When it is on sale: "06/01/2026 to 06/30/2026". */
+export function saleOf({ date_range: range, never_expires }: Sale, today: string): string {
+  const start = formatDay(range?.start ?? today);
+  return never_expires || !range?.end ? `From ${start}, without an end` : `${start} to ${formatDay(range.end)}`;
+}
 
 interface GiftCardProps {
   readonly answers: Partial<GiftCardAnswers>;
@@ -17,7 +45,7 @@ function textsIn(answers: Partial<GiftCardAnswers>, language: number) {
 }
 
 /** The gift card as a customer sees it who is about to buy one. */
-export function GiftCard({ answers, facts, language }: GiftCardProps) {
+export function GiftCardPreview({ answers, facts, language }: GiftCardProps) {
   const { currency, today, languages } = facts;
   return (
     <ItemCard
@@ -27,10 +55,7 @@ export function GiftCard({ answers, facts, language }: GiftCardProps) {
       worth={money(answers.real_value, currency)}
       texts={textsIn(answers, language)}
       facts={[
-        {
-          icon: "calendar",
-          text: `On sale ${saleOf({ ...answers, date_range: answers.date_range ?? null }, today).replace(/^From/, "from")}`,
-        },
+        { icon: "calendar", text: `On sale ${saleOf(answers, today).replace(/^From/, "from")}` },
         { icon: "lock", text: "The card’s own code comes with it, to be shown when paying" },
       ]}
     >

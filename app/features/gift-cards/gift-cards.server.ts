@@ -2,16 +2,17 @@ import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { asTold } from "~/api/told";
 import { languagesOf, sessionFacts } from "~/business/facts.server";
+import { spelledOut } from "~/form/as-form";
 import { loadFurtherTexts, saveFurtherTexts } from "~/items/further-texts.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import type { WizardTarget } from "~/wizard/target";
 import { createGiftCard, editGiftCard, saveGiftCardTexts } from "../../../server/contract/gift-cards/calls";
+import { conditions } from "../../../server/contract/gift-cards/fields";
 import { defaultLanguageId } from "../../../server/contract/lookups/calls";
 import { giftCardOf } from "./details.server";
-import type { GiftCardFacts } from "./facts";
-import { asCopy, giftCardAsForms, giftCardInput, spelledOut } from "./forms";
-import type { GiftCardAnswers } from "./schema";
+import { asCopy, giftCardAsForms, giftCardInput } from "./forms";
+import type { GiftCardAnswers, GiftCardFacts } from "./gift-card";
 
 /** What the gift cards wizard does on the server. */
 export const giftCardBackEnd: WizardBackEnd<GiftCardFacts, GiftCardAnswers> = {
@@ -29,7 +30,7 @@ export const giftCardBackEnd: WizardBackEnd<GiftCardFacts, GiftCardAnswers> = {
   },
 
   async receive(_access, { step, raw }) {
-    return { raw: step === "conditions" ? spelledOut(raw) : raw };
+    return { raw: step === "conditions" ? spelledOut(conditions.fields, raw) : raw };
   },
 
   async save(access, { target, answers, before, unread, key, revision, kept, keep }) {

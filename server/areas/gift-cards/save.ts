@@ -1,16 +1,18 @@
 import type { Kysely, Updateable } from "kysely";
 import type { Context } from "../../area";
 import { areLanguages, furtherLanguages } from "../../business/languages";
-import type { GiftCardInput, GiftCardTextsInput } from "../../contract/gift-cards/fields";
-import { giftCardProblems } from "../../contract/gift-cards/rules";
-import { textProblems } from "../../contract/offers/rules";
+import { problemsIn } from "../../contract/field";
+import { refused } from "../../contract/field/derive";
+import type { GiftCardInput, GiftCardTextsInput } from "../../contract/gift-cards/calls";
+import { giftCard, texts } from "../../contract/gift-cards/fields";
 import { audiences, defaultTimeRange, frequencies, productSources, templateTypes } from "../../contract/offers/words";
 import { refuse } from "../../errors";
-import { bit, todayOf } from "../../items/columns";
+import { todayOf } from "../../items/columns";
 import { itemTexts, keepItemLanguages, keepItemTexts } from "../../items/offer-texts";
 import { giftCardType } from "../../items/offers";
 import { resolvePicture } from "../../items/pictures";
 import { takeRevision } from "../../items/revision";
+import { rowOf } from "../../items/row";
 import { slugOf } from "../../items/slug";
 import { requireTextRight } from "../../items/texts";
 import type { Database } from "../../store/schema";
@@ -65,7 +67,7 @@ interface Resolved {
 
 /** @throws ApiError with all that is wrong, by field. */
 async function check(db: Db, card: GiftCardInput): Promise<Resolved> {
-  const problems = giftCardProblems(card);
+  const problems = refused(problemsIn(giftCard, card));
   const further = card.add_language === false ? [] : card.language && furtherLanguages(card.language);
   if (further && !(await areLanguages(db, further))) problems.language ??= ["One of the languages is not in use"];
   const imageId = await resolvePicture(db, card.image);
@@ -79,18 +81,13 @@ async function check(db: Db, card: GiftCardInput): Promise<Resolved> {
  * @param start its first day where none is sent.
  */
 function columnsOf(card: GiftCardInput, { imageId }: Resolved, start: string) {
-  const never = card.never_expires ?? false;
+  const { discount_value, add_language: _, ...row } = rowOf(giftCard.fields, card);
   return {
-    title: card.title,
-    description: card.description,
-    terms: card.terms,
-    link: card.link,
+    ...row,
+    discount_amount: discount_value,
     image_id: imageId,
     start_date: card.date_range?.start ?? start,
-    end_date: never ? null : (card.date_range?.end ?? null),
-    never_expires: bit(never),
-    real_value: card.real_value ?? null,
-    discount_amount: card.discount_value ?? 0,
+    end_date: row.never_expires ? null : (card.date_range?.end ?? null),
   } satisfies Updateable<Database["offers"]>;
 }
 
@@ -137,7 +134,7 @@ export async function saveTexts(
 ): Promise<void> {
   await requireGiftCard(db, offerId);
   requireTextRight(caller, "gift_card", await itemTexts(db, offerId, language), sent);
-  const problems = textProblems(sent);
+  const problems = refused(problemsIn(texts, sent));
   if (!(await areLanguages(db, [language]))) problems.language = ["The language is not in use"];
   if (Object.keys(problems).length > 0) throw refuse(problems);
   await keepItemTexts(db, { businessId: caller.businessId, offerId, now }, language, sent);

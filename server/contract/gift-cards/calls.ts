@@ -1,23 +1,11 @@
 import { call, forForms, type Needs } from "../common/call";
-import { toldRevision } from "../common/revision";
+import { replacedRevision, toldRevision } from "../common/revision";
+import { answers, inputs } from "../field/derive";
 import { language } from "../lookups/calls";
 import { isTextsOnly } from "../offers/calls";
-import { fallback, fields, flag, id, json, oneOf, type Value, whole } from "../wire";
-import {
-  amount,
-  count,
-  day,
-  figure,
-  idIfTold,
-  instant,
-  isSet,
-  maybe,
-  promisedRows,
-  renamed,
-  rows,
-  said,
-} from "../wire/answers";
-import { giftCardBody, giftCardTextsBody } from "./fields";
+import { fallback, fields, flag, id, oneOf, type Value, whole } from "../wire";
+import { amount, count, figure, idIfTold, instant, isSet, promisedRows, renamed, rows, said } from "../wire/answers";
+import { giftCard, texts } from "./fields";
 
 /** Section 6: business-level only. */
 const needs = (action: "read" | "create" | "update"): Needs => ({
@@ -26,22 +14,23 @@ const needs = (action: "read" | "create" | "update"): Needs => ({
 });
 const menu = "giftcards";
 
+const kept = answers(giftCard.fields);
+
 /** What the list shows of a gift card; the details have it all. */
 const summary = {
   offerId: id,
   /** The same number. */
   giftcard_fk: id,
-  image: said,
-  image_large: said,
-  image_medium: said,
-  image_thumbnail: said,
-  title: said,
-  date_range: maybe(json(fields({ start: day, end: day }))),
-  never_expires: isSet,
-  real_value: amount,
-  discount_value: amount,
-  /** Languages the card is kept in, the default one included. */
-  language: rows(whole),
+  image: kept.image,
+  image_large: kept.image_large,
+  image_medium: kept.image_medium,
+  image_thumbnail: kept.image_thumbnail,
+  title: kept.title,
+  date_range: kept.date_range,
+  never_expires: kept.never_expires,
+  real_value: kept.real_value,
+  discount_value: kept.discount_value,
+  language: kept.language,
   isExpired: isSet,
   utc_publish: instant,
   /** Cards sold so far: an extension, null from a back end that does not say. */
@@ -57,20 +46,23 @@ export const giftCardRow = renamed(row, eitherId);
 
 const details = fields({
   ...summary,
-  description: said,
-  terms: said,
-  link: said,
-  /** More than one language. */
-  add_language: isSet,
+  ...kept,
   /** What the cards sold are worth: an extension. */
   sold_value: amount,
   /** What of it is still to be spent, where `used` asks for it: an extension. */
   open_value: amount,
   revision: toldRevision,
 });
-/** A gift card as it is kept: section 3 of document 000, "Gift card". */
 export type GiftCardDetails = Value<typeof details>;
 export const giftCardDetails = renamed(details, eitherId);
+
+/** What a save carries. `add_language` 0 keeps the default language alone, left out `language` decides. */
+const body = fields({ ...inputs(giftCard.fields), revision: replacedRevision });
+export type GiftCardInput = Value<typeof body>;
+
+/** The texts of one further language, saved after the card itself; safe to repeat. */
+const textsBody = fields({ language: id, ...inputs(texts.fields) });
+export type GiftCardTextsInput = Value<typeof textsBody>;
 
 const list = {
   method: "GET",
@@ -109,7 +101,7 @@ export const createGiftCard = {
     needs: needs("create"),
     menu,
   }),
-  body: giftCardBody,
+  body,
 };
 
 const edit = {
@@ -135,7 +127,7 @@ export const getGiftCard = call({
 
 export const editGiftCard = {
   ...call({ ...edit, name: "editGiftCard", needs: needs("update"), when: ({ body }) => !isTextsOnly(body) }),
-  body: giftCardBody,
+  body,
 };
 
 /** One further language's texts. Who may only create completes those of a new card: the area looks closer. */
@@ -152,7 +144,7 @@ export const saveGiftCardTexts = {
     },
     when: ({ body }) => isTextsOnly(body),
   }),
-  body: giftCardTextsBody,
+  body: textsBody,
 };
 
 export const giftCardCalls = [

@@ -1,33 +1,59 @@
-import { replacedRevision } from "../common/revision";
-import { date, fields, flag, id, json, list, money, optional, text, type Value } from "../wire";
-
-/** Both in one JSON value (settled readings, "gift card dates"); a card that never expires needs no end. */
-export const giftCardDates = fields({ start: optional(date), end: optional(date) });
+import { defaultLanguageId } from "../common/default-language";
+import { checkPeriod, days, group, type InputOf, ids, link, money, picture, text, yesNo } from "../field";
 
 /** What a gift card says in one language. */
-const texts = { title: text(120), description: text(4000), terms: text(4000), link: text(1000) };
-
-/** What a save carries, by the names of section 3 of document 000. */
-export const giftCardBody = fields({
-  ...texts,
-  /** `original` of an uploaded picture. */
-  image: optional(text(200)),
-  date_range: optional(json(giftCardDates)),
-  never_expires: optional(flag),
-  /** Languages the card is kept in, 1 (the default) among them. Texts in a language left out are dropped. */
-  language: optional(list(id, 100)),
-  /** 0 keeps the default language alone, whatever `language` says; left out, `language` decides. */
-  add_language: optional(flag),
-  real_value: optional(money),
-  /**
-   * The discount on a card's price, in money: a card is sold for its real value less this. (The same server says
-   * `discount_value` of an offer's discount amount.)
-   */
-  discount_value: optional(money),
-  revision: replacedRevision,
+export const texts = group({
+  title: text(120, { missing: "Enter a title" }),
+  description: text(4000, { lines: 4 }),
+  link: link(1000),
+  terms: text(4000, { lines: 4 }),
 });
-export type GiftCardInput = Value<typeof giftCardBody>;
 
-/** The texts of one further language, saved after the card itself; safe to repeat. */
-export const giftCardTextsBody = fields({ language: id, ...texts });
-export type GiftCardTextsInput = Value<typeof giftCardTextsBody>;
+/** `language` has 1, the default, among them; without `add_language` it is the only one. */
+export const description = group(
+  { ...texts.fields, image: picture(), add_language: yesNo(), language: ids("languages", 100) },
+  ({ add_language: adds, language }, say) => {
+    if (adds && language && !language.some((one) => one !== defaultLanguageId))
+      say("language", "Choose at least one further language, or do not add any");
+  },
+);
+
+/** `discount_value` is taken off the card's price, in money; an offer's discount amount has the same name elsewhere. */
+export const conditions = group(
+  {
+    real_value: money({
+      from: 1,
+      to: 100_000_000,
+      missing: "Enter what the card is worth",
+      bounds: "Enter a value above 0 and at most 1,000,000.00",
+    }),
+    discount_value: money({ from: 0, otherwise: 0, bounds: "Enter a discount that is not negative" }),
+    date_range: days(),
+    never_expires: yesNo(),
+  },
+  ({ real_value: value = 0, discount_value: discount = 0, date_range: range, never_expires: never }, say) => {
+    // A card that costs nothing would be a gift of the house: the programme has rewards for those.
+    if (value > 0 && discount >= value) say("discount_value", "The discount must be below the card’s value");
+    const missing = {
+      start: "Enter the first day of the sale",
+      end: "Enter the last day of the sale, or let the card never expire",
+    };
+    const fields = { start: "date_range[start]", end: "date_range[end]", missing };
+    checkPeriod({ start: range?.start, end: range?.end, never }, fields, say);
+  },
+);
+
+/** Section 3 of document 000, "Gift card". */
+export const giftCard = group({ ...description.fields, ...conditions.fields }, (card, say) => {
+  description.check(card, say);
+  conditions.check(card, say);
+});
+export type GiftCard = InputOf<typeof giftCard.fields>;
+
+/** What a customer pays for a card, in minor units. */
+export const priceOf = ({ real_value, discount_value }: Told): number => (real_value ?? 0) - (discount_value ?? 0);
+
+interface Told {
+  readonly real_value?: number | null | undefined;
+  readonly discount_value?: number | null | undefined;
+}

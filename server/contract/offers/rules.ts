@@ -1,5 +1,6 @@
 import { findImplausibleDays } from "../common/plausible-days";
 import { Found, type Problems } from "../common/problems";
+import { isLink } from "../field/link";
 import type { AnyOfferInput, OfferTextsInput } from "./fields";
 import { frequencies, frequenciesOf, kindOf, offerTypes } from "./words";
 
@@ -17,14 +18,6 @@ const moneyFields = [
   "sale_min_amount",
   "shipping_rates_limit_amount",
 ] as const;
-
-/** True for "" and for an http or https address. */
-export function isLink(value: string): boolean {
-  if (value === "") return true;
-  if (/\s/.test(value) || !/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
-  const { hostname, username, password } = new URL(value);
-  return hostname !== "" && username === "" && password === "";
-}
 
 /** What is wrong with one language's texts. */
 export function textProblems(texts: Pick<OfferTextsInput, "title" | "link">): Problems {

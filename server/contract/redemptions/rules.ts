@@ -1,6 +1,6 @@
 import { findImplausibleDays } from "../common/plausible-days";
 import { Found, type Problems } from "../common/problems";
-import { isLink } from "../offers/rules";
+import { isLink } from "../field/link";
 import { audiences } from "../offers/words";
 import { namedSystems, namesProduct } from "./branches";
 import type { RedemptionInput, RedemptionTextsInput } from "./fields";

@@ -48,6 +48,17 @@ function toNumber(value: unknown): number | undefined {
   return Number(value);
 }
 
+/** `codec` with words of one's own for what it cannot read. */
+export function worded<T>({ read, write }: Codec<T>, message: string): Codec<T> {
+  const reworded = z.unknown().transform((raw, context): T => {
+    const parsed = read.safeParse(raw);
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: z.ZodIssueCode.custom, message });
+    return z.NEVER;
+  });
+  return { read: reworded, write };
+}
+
 /** A number written plainly; bounds belong to the schema that knows what is counted. */
 export const number: Codec<number> = scalar(toNumber, "Enter a number", (value) => value);
 

@@ -1,0 +1,30 @@
+import { formatDay, formatMoney } from "~/ui/format";
+import type { Field, IdsField } from "../../server/contract/field";
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What words need of the business. */
+export type WordFacts = { readonly currency: string } & Partial<Record<IdsField["of"], readonly Named[]>>;
+
+/** An answer in words; "" where there is none. `names` are the names of a choice's values. */
+export function inWords(
+  field: Field,
+  value: unknown,
+  facts: WordFacts,
+  names: Readonly<Record<string, string>> = {},
+): string {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) {
+    const known = field.type === "ids" ? new Map(facts[field.of]?.map(({ id, name }) => [String(id), name])) : null;
+    return value.flatMap((one) => known?.get(String(one)) ?? names[String(one)] ?? []).join(", ");
+  }
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number" && field.type === "money") return formatMoney(value, facts.currency);
+  if (typeof value === "number" && field.type === "percent") return `${value / 100} %`;
+  if (typeof value === "string" && field.type === "day") return value === "" ? "" : formatDay(value);
+  const unit = "unit" in field && field.unit ? ` ${field.unit}` : "";
+  return typeof value === "string" || typeof value === "number" ? `${names[String(value)] ?? value}${unit}` : "";
+}

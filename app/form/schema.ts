@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { type Check, type Fields, type Group, type InputOf, problemsIn } from "../../server/contract/field";
+import { inputs } from "../../server/contract/field/derive";
+import { segments } from "./names";
+
+interface More<F extends Fields, M extends z.ZodRawShape> {
+  /** Fields that this form holds to more than their declaration, or that it has besides. */
+  readonly also?: M;
+  /** Rules that hold for this form alone. */
+  readonly check?: Check<InputOf<F> & z.output<z.ZodObject<M>>>;
+}
+
+/** Declared fields as a form reads them, held to the rules of their contract. */
+export function schemaOf<F extends Fields, M extends z.ZodRawShape = Record<never, never>>(
+  group: Group<F>,
+  { also, check }: More<F, M> = {},
+): z.ZodType<InputOf<F> & z.output<z.ZodObject<M>>, z.ZodTypeDef, unknown> {
+  const codecs = Object.entries(inputs(group.fields)).map(([name, { read }]) => [name, read] as const);
+  type Read = InputOf<F> & z.output<z.ZodObject<M>>;
+  const schema = z.object({ ...Object.fromEntries(codecs), ...also }) as unknown as z.ZodType<Read>;
+  return schema.superRefine((read, context) => {
+    // A value that could not be read has its message already.
+    const values = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== z.NEVER)) as Read;
+    const unread = new Set(Object.keys(read).filter((name) => !(name in values)));
+    const say = (field: string, message: string) => {
+      const path = segments(field);
+      if (!unread.has(path[0] ?? "")) context.addIssue({ code: z.ZodIssueCode.custom, path, message });
+    };
+    for (const [field, message] of Object.entries(problemsIn(group, values))) say(field, message);
+    check?.(values, say);
+  });
+}

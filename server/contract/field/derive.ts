@@ -1,0 +1,113 @@
+import type { Problems } from "../common/problems";
+import {
+  type Codec,
+  date,
+  fields,
+  flag,
+  id,
+  json,
+  list,
+  money,
+  number,
+  oneOf,
+  optional,
+  text,
+  time,
+  whole,
+  worded,
+} from "../wire";
+import { amount, day, figure, isSet, maybe, rows, said } from "../wire/answers";
+import { type Field, type Fields, pictureSizes } from "./kinds";
+import type { AnswerShape, InputShape } from "./values";
+
+/*
+ * The codecs of declared fields, and how their problems are told.
+ */
+
+const numerals = { whole, decimal: number, money, percent: money } as const;
+const span = fields({ start: optional(date), end: optional(date) });
+
+function inputOf(field: Field): Codec<unknown> {
+  switch (field.type) {
+    case "text":
+    case "link":
+      return text(field.max);
+    case "whole":
+    case "decimal":
+    case "money":
+    case "percent": {
+      const codec = numerals[field.type];
+      return optional(field.unreadable === undefined ? codec : worded(codec, field.unreadable));
+    }
+    case "day":
+      return optional(date);
+    case "days":
+      return optional(json(span));
+    case "times":
+      return optional(json(fields({ start: time, end: time })));
+    case "yesNo":
+      return optional(flag);
+    case "oneOf":
+      return optional(oneOf(field.values, field.missing));
+    case "someOf":
+      return optional(list(oneOf(field.values, field.unreadable), field.values.length));
+    case "switches":
+      return optional(json(fields(Object.fromEntries(field.names.map((name) => [name, flag])))));
+    case "id":
+      return optional(id);
+    case "ids":
+      return optional(list(id, field.max));
+    case "picture":
+      return optional(text(200));
+  }
+}
+
+function toldOf(field: Field): Codec<unknown> {
+  switch (field.type) {
+    case "text":
+    case "link":
+    case "picture":
+      return said;
+    case "money":
+    case "percent":
+      return amount;
+    case "yesNo":
+      return isSet;
+    case "day":
+      return day;
+    case "days":
+      return maybe(json(fields({ start: day, end: day })));
+    case "times":
+      return maybe(json(fields({ start: said, end: said })));
+    case "ids":
+    case "someOf":
+      return rows(whole);
+    case "switches":
+      return maybe(json(fields(Object.fromEntries(field.names.map((name) => [name, isSet])))));
+    case "whole":
+    case "decimal":
+    case "oneOf":
+    case "id":
+      return figure;
+  }
+}
+
+/** The codecs of a request: strict. */
+export const inputs = <F extends Fields>(declared: F): InputShape<F> =>
+  Object.fromEntries(Object.entries(declared).map(([name, field]) => [name, inputOf(field)])) as InputShape<F>;
+
+/** The codecs of an answer: lenient. */
+export const answers = <F extends Fields>(declared: F): AnswerShape<F> =>
+  Object.fromEntries(
+    Object.entries(declared).flatMap(([name, field]) => [
+      [name, toldOf(field)] as const,
+      ...(field.type === "picture" ? pictureSizes.map((size) => [`${name}_${size}`, said] as const) : []),
+    ]),
+  ) as AnswerShape<F>;
+
+/** Problems as a refusal tells them: a part's under its field's name. */
+export function refused(problems: Readonly<Record<string, string>>): Problems {
+  const told: Problems = {};
+  for (const [name, message] of Object.entries(problems)) told[name.replace(/\[.*$/, "")] ??= [message];
+  return told;
+}

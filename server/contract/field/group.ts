@@ -1,0 +1,50 @@
+import { implausibleDay, isPlausibleDay } from "../common/plausible-days";
+import type { Field, Fields } from "./kinds";
+import { isLink } from "./link";
+import type { InputOf } from "./values";
+
+/** Says what is wrong with a field; of a field in parts also of one (`date_range[end]`). The first message counts. */
+export type Say = (field: string, message: string) => void;
+
+/** A rule that looks at several fields. */
+export type Check<V> = (values: V, say: Say) => void;
+
+/** Fields that belong together, such as those of one step, with the rules between them. */
+export interface Group<F extends Fields> {
+  readonly fields: F;
+  readonly check: Check<InputOf<F>>;
+}
+
+export const group = <F extends Fields>(fields: F, check: Check<InputOf<F>> = () => undefined): Group<F> => ({
+  fields,
+  check,
+});
+
+/** The first thing that is wrong with a value that could be read. */
+function problemOf(field: Field, value: unknown): string | undefined {
+  if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
+    return "missing" in field ? field.missing : undefined;
+  if (typeof value === "string") {
+    if (field.type === "link" && !isLink(value)) return "Enter a link that starts with https:// or http://";
+    if (field.type === "day" && !isPlausibleDay(value)) return implausibleDay;
+  }
+  if (typeof value !== "number" || !("bounds" in field)) return undefined;
+  const { bounds, from = value, to = value } = field;
+  if (value < from) return typeof bounds === "string" ? bounds : bounds.below;
+  return value > to ? (typeof bounds === "string" ? bounds : bounds.above) : undefined;
+}
+
+/** Everything that is wrong with values that could be read: one message a field, by its name or that of its part. */
+export function problemsIn<F extends Fields>({ fields, check }: Group<F>, values: InputOf<F>): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const say: Say = (field, message) => {
+    problems[field] ??= message;
+  };
+  const given = new Map(Object.entries(values));
+  for (const [name, field] of Object.entries(fields)) {
+    const message = problemOf(field, given.get(name));
+    if (message !== undefined) say(name, message);
+  }
+  check(values, say);
+  return problems;
+}

@@ -1,0 +1,154 @@
+/*
+ * The kinds that fields are declared with (design.md, "A field is declared once"). A declaration is plain data: what a
+ * request carries, an answer tells, a form asks for and words say is derived from it. Nothing here is more than a browser
+ * needs to show a form; the codecs are in derive.ts.
+ */
+
+/** Said where nothing is given; a field without it may be left out. */
+interface Missing {
+  readonly missing?: string;
+}
+
+interface Numeral extends Missing {
+  readonly from?: number;
+  readonly to?: number;
+  /** Said of what lies outside of the bounds: one for both sides, or one for each. */
+  readonly bounds: string | { readonly below: string; readonly above: string };
+  /** Said of what is no such number at all, where the kind's own words are not enough. */
+  readonly unreadable?: string;
+  /** What counts where the field is left out; a form shows it blank. */
+  readonly otherwise?: number;
+  /** What is counted: "days". */
+  readonly unit?: string;
+}
+
+export interface TextField extends Missing {
+  readonly type: "text";
+  readonly max: number;
+  /** More than one line. */
+  readonly lines?: number;
+}
+export interface LinkField {
+  readonly type: "link";
+  readonly max: number;
+}
+export interface NumeralField extends Numeral {
+  /** Money and its bounds are minor units, a percentage is hundredths of one. */
+  readonly type: "whole" | "decimal" | "money" | "percent";
+}
+export interface DayField {
+  readonly type: "day";
+}
+export interface DaysField {
+  readonly type: "days";
+}
+export interface TimesField {
+  readonly type: "times";
+  readonly otherwise: { readonly start: string; readonly end: string };
+}
+export interface YesNoField {
+  readonly type: "yesNo";
+  readonly otherwise: boolean;
+}
+export interface OneOfField<V extends string | number = string | number> extends Missing {
+  readonly type: "oneOf";
+  readonly values: readonly V[];
+  readonly otherwise?: V;
+}
+export interface SomeOfField<V extends string | number = string | number> {
+  readonly type: "someOf";
+  readonly values: readonly V[];
+  /** Said of a value that is none of them. */
+  readonly unreadable: string;
+}
+export interface SwitchesField<N extends string = string> {
+  readonly type: "switches";
+  readonly names: readonly N[];
+}
+export interface IdField extends Missing {
+  readonly type: "id";
+}
+export interface IdsField extends Missing {
+  readonly type: "ids";
+  /** The business's list that they are chosen from. */
+  readonly of: "languages" | "branches" | "tiers";
+  readonly max: number;
+}
+export interface PictureField {
+  readonly type: "picture";
+}
+
+export type Field =
+  | TextField
+  | LinkField
+  | NumeralField
+  | DayField
+  | DaysField
+  | TimesField
+  | YesNoField
+  | OneOfField
+  | SomeOfField
+  | SwitchesField
+  | IdField
+  | IdsField
+  | PictureField;
+
+/** By the specification's names, which are those of forms, requests and answers alike. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A text; a missing one is "". */
+export const text = (max: number, more: Missing & { readonly lines?: number } = {}): TextField => ({
+  type: "text",
+  max,
+  ...more,
+});
+/** A web address, or nothing. */
+export const link = (max: number): LinkField => ({ type: "link", max });
+export const money = (declared: Numeral): NumeralField => ({ type: "money", ...declared });
+export const percent = (declared: Numeral): NumeralField => ({ type: "percent", ...declared });
+export const whole = (declared: Numeral): NumeralField => ({ type: "whole", ...declared });
+export const decimal = (declared: Numeral): NumeralField => ({ type: "decimal", ...declared });
+/** A calendar day; whether it has to be there is its group's rule (`checkPeriod`). */
+export const day = (): DayField => ({ type: "day" });
+/** A first and a last day in one JSON value; what they are held to is their group's rule (`checkPeriod`). */
+export const days = (): DaysField => ({ type: "days" });
+/** From one time of day to another, in one JSON value. */
+export const times = (otherwise: TimesField["otherwise"]): TimesField => ({ type: "times", otherwise });
+/** A yes or no; `otherwise` where nobody says. */
+export const yesNo = (otherwise = false): YesNoField => ({ type: "yesNo", otherwise });
+/** One of a closed list of wire values. */
+export const oneOf = <const V extends string | number>(
+  values: readonly V[],
+  more: Missing & { readonly otherwise?: NoInfer<V> } = {},
+): OneOfField<V> => ({ type: "oneOf", values, ...more });
+/** Any of a closed list of wire values. */
+export const someOf = <const V extends string | number>(values: readonly V[], unreadable: string): SomeOfField<V> => ({
+  type: "someOf",
+  values,
+  unreadable,
+});
+/** Several yes or no in one JSON value. */
+export const switches = <const N extends string>(names: readonly N[]): SwitchesField<N> => ({
+  type: "switches",
+  names,
+});
+/** The id of one thing. */
+export const oneId = (more: Missing = {}): IdField => ({ type: "id", ...more });
+/** Ids of a list that the business has. */
+export const ids = (of: IdsField["of"], max: number, more: Missing = {}): IdsField => ({
+  type: "ids",
+  of,
+  max,
+  ...more,
+});
+/** A picture by the path of its upload; an answer names its sizes as well (`pictureSizes`). */
+export const picture = (): PictureField => ({ type: "picture" });
+
+/** An answer names a picture's sizes beside its path: `image_large`. */
+export const pictureSizes = ["large", "medium", "thumbnail"] as const;
+
+/** Whether a form says that the field may be left blank. */
+export const isOptional = (field: Field): boolean => !("missing" in field) || field.missing === undefined;
+
+/** Whether nothing is said with "". */
+export const isText = (field: Field): field is TextField | LinkField => field.type === "text" || field.type === "link";

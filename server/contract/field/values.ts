@@ -1,0 +1,64 @@
+import type { Codec } from "../wire";
+import type { Field, Fields, OneOfField, pictureSizes, SomeOfField, SwitchesField } from "./kinds";
+
+/** What a request carries for a field and a form reads; undefined where it is left out or blank. */
+type Input<F extends Field> = F extends { readonly type: "text" | "link" }
+  ? string
+  : F extends { readonly type: "whole" | "decimal" | "money" | "percent" | "id" }
+    ? number | undefined
+    : F extends { readonly type: "day" | "picture" }
+      ? string | undefined
+      : F extends { readonly type: "yesNo" }
+        ? boolean | undefined
+        : F extends { readonly type: "ids" }
+          ? number[] | undefined
+          : F extends { readonly type: "days" }
+            ? { readonly start?: string | undefined; readonly end?: string | undefined } | undefined
+            : F extends { readonly type: "times" }
+              ? { readonly start: string; readonly end: string } | undefined
+              : F extends OneOfField<infer V>
+                ? V | undefined
+                : F extends SomeOfField<infer V>
+                  ? V[] | undefined
+                  : F extends SwitchesField<infer N>
+                    ? Readonly<Record<N, boolean>> | undefined
+                    : never;
+
+/** What an answer tells of a field: what is not told, or cannot be read, is its kind's empty value. */
+type Told<F extends Field> = F extends { readonly type: "text" | "link" | "picture" }
+  ? string
+  : F extends { readonly type: "yesNo" }
+    ? boolean
+    : F extends { readonly type: "ids" | "someOf" }
+      ? number[]
+      : F extends { readonly type: "day" }
+        ? string | null
+        : F extends { readonly type: "days" }
+          ? { readonly start: string | null; readonly end: string | null } | null
+          : F extends { readonly type: "times" }
+            ? { readonly start: string; readonly end: string } | null
+            : F extends SwitchesField<infer N>
+              ? Readonly<Record<N, boolean>> | null
+              : number | null;
+
+type MayBeLeftOut<T> = { [N in keyof T]: undefined extends T[N] ? N : never }[keyof T];
+type Carried<T> = { readonly [N in Exclude<keyof T, MayBeLeftOut<T>>]: T[N] } & {
+  readonly [N in MayBeLeftOut<T>]?: T[N];
+};
+
+/** What a request carries for these fields. */
+export type InputOf<F extends Fields> = Carried<{ [N in keyof F]: Input<F[N]> }>;
+
+type Pictures<F extends Fields> = {
+  [N in keyof F & string]: F[N] extends { readonly type: "picture" } ? N : never;
+}[keyof F & string];
+
+/** What an answer tells of these fields. */
+export type ToldOf<F extends Fields> = { readonly [N in keyof F]: Told<F[N]> } & {
+  readonly [N in `${Pictures<F>}_${(typeof pictureSizes)[number]}`]: string;
+};
+
+export type InputShape<F extends Fields> = { [N in keyof F]: Codec<Input<F[N]>> };
+export type AnswerShape<F extends Fields> = { [N in keyof F]: Codec<Told<F[N]>> } & {
+  [N in `${Pictures<F>}_${(typeof pictureSizes)[number]}`]: Codec<string>;
+};

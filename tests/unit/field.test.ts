@@ -1,0 +1,261 @@
+import { describe, expect, expectTypeOf, it, test } from "vitest";
+import { asForm, spelledOut } from "../../app/form/as-form";
+import { asInput } from "../../app/form/as-input";
+import { inWords } from "../../app/form/in-words";
+import { nest } from "../../app/form/names";
+import { schemaOf } from "../../app/form/schema";
+import { linesOf, screen } from "../../app/form/screen";
+import { messagesOf } from "../../app/form/validator";
+import {
+  checkPeriod,
+  day,
+  days,
+  group,
+  type InputOf,
+  ids,
+  link,
+  money,
+  oneOf,
+  percent,
+  picture,
+  problemsIn,
+  someOf,
+  switches,
+  type ToldOf,
+  text,
+  times,
+  whole,
+  yesNo,
+} from "../../server/contract/field";
+import { answers, inputs, refused } from "../../server/contract/field/derive";
+import { fields } from "../../server/contract/wire";
+import { rowOf } from "../../server/items/row";
+
+const bounds = "Enter 1.00 to 50.00";
+const thing = group(
+  {
+    title: text(20, { missing: "Enter a title" }),
+    page: link(100),
+    price: money({ from: 100, to: 5000, missing: "Enter a price", bounds }),
+    discount: money({ from: 0, otherwise: 0, bounds: "Enter a discount that is not negative" }),
+    share: percent({ from: 1, to: 10_000, bounds: { below: "Too little", above: "Too much" } }),
+    stock: whole({ from: 0, unit: "pieces", unreadable: "Enter how many there are", bounds: "Enter 0 or more" }),
+    since: day(),
+    span: days(),
+    hours: times({ start: "00:00", end: "23:59" }),
+    open: yesNo(),
+    kind: oneOf([1, 2], { missing: "Choose a kind" }),
+    weekdays: someOf([1, 2, 3], "Choose days"),
+    parts: switches(["left", "right"]),
+    language: ids("languages", 3),
+    image: picture(),
+  },
+  ({ span, open }, say) => {
+    const missing = { start: "Enter the first day", end: "Enter the last day" };
+    checkPeriod(
+      { start: span?.start, end: span?.end, never: open },
+      { start: "span[start]", end: "span[end]", missing },
+      say,
+    );
+  },
+);
+type Thing = InputOf<typeof thing.fields>;
+const request = fields(inputs(thing.fields));
+const answer = fields(answers(thing.fields));
+
+const sent = {
+  title: "Lamp",
+  price: "12.50",
+  kind: "2",
+  span: '{"start":"2026-06-01","end":"2026-06-30"}',
+  hours: '{"start":"09:00","end":"17:00"}',
+  "weekdays[]": ["1", "3"],
+  parts: '{"left":1}',
+  language: ["1", "2"],
+  share: "12.5",
+  open: "0",
+};
+
+describe("a request", () => {
+  it("is read by the kinds of its fields", () => {
+    const read = request.read.parse(sent);
+    expect(read).toMatchObject({
+      title: "Lamp",
+      page: "",
+      price: 1250,
+      share: 1250,
+      kind: 2,
+      span: { start: "2026-06-01", end: "2026-06-30" },
+      hours: { start: "09:00", end: "17:00" },
+      weekdays: [1, 3],
+      parts: { left: true, right: false },
+      language: [1, 2],
+      open: false,
+    });
+    expect(read.discount).toBeUndefined();
+    expect(problemsIn(thing, read)).toEqual({});
+    expect(request.read.parse(request.write(read))).toEqual(read);
+  });
+
+  it.each([
+    [{ price: "12.505" }, "price", "Enter an amount such as 12.50"],
+    [{ stock: "many" }, "stock", "Enter how many there are"],
+    [{ since: "2026-02-30" }, "since", "Enter a date that exists, as YYYY-MM-DD"],
+    [{ kind: "3" }, "kind", "Choose a kind"],
+    [{ "weekdays[]": ["4"] }, "weekdays", "Choose days"],
+    [{ title: "x".repeat(21) }, "title", "Use at most 20 characters"],
+  ])("that says %j is unreadable", (change, field, message) => {
+    const { error } = request.read.safeParse({ ...sent, ...change });
+    expect(error?.issues.map(({ path, message: said }) => [path[0], said])).toEqual([[field, message]]);
+  });
+
+  it.each<[Partial<Thing>, Record<string, string>]>([
+    [{ title: "" }, { title: "Enter a title" }],
+    [{ price: undefined }, { price: "Enter a price" }],
+    [{ price: 99 }, { price: bounds }],
+    [{ price: 5001 }, { price: bounds }],
+    [{ discount: -1 }, { discount: "Enter a discount that is not negative" }],
+    [{ share: 0 }, { share: "Too little" }],
+    [{ share: 10_001 }, { share: "Too much" }],
+    [{ kind: undefined }, { kind: "Choose a kind" }],
+    [{ page: "shop.example" }, { page: "Enter a link that starts with https:// or http://" }],
+    [{ since: "1999-12-31" }, { since: "Enter a day from 2000 to 2099" }],
+    [{ span: undefined }, { "span[start]": "Enter the first day", "span[end]": "Enter the last day" }],
+    [{ span: { start: "2026-06-02", end: "2026-06-01" } }, { "span[end]": "The last day comes before the first" }],
+    [{ span: undefined, open: true }, {}],
+  ])("of %j is told what is wrong", (change, problems) => {
+    expect(problemsIn(thing, { ...request.read.parse(sent), ...change })).toEqual(problems);
+  });
+
+  it("has a part's problem told under the field's own name, the first one", () => {
+    expect(refused({ "span[start]": "one", "span[end]": "two", title: "three" })).toEqual({
+      span: ["one"],
+      title: ["three"],
+    });
+  });
+});
+
+test("an answer that cannot be read, or does not tell, is each kind's empty value", () => {
+  const nothing = answer.read.parse({ price: "much", span: 7, language: "x", open: null, title: null, parts: "{" });
+  expect(nothing).toEqual({
+    ...{ title: "", page: "", price: null, discount: null, share: null, stock: null, since: null, span: null },
+    ...{ hours: null, open: false, kind: null, weekdays: [], parts: null, language: [] },
+    ...{ image: "", image_large: "", image_medium: "", image_thumbnail: "" },
+  });
+});
+
+describe("a form", () => {
+  const told = answer.read.parse({
+    ...sent,
+    weekdays: [1, 3],
+    discount: "0.00",
+    page: "https://shop.example/a",
+    stock: 3,
+    since: "2026-06-01 00:00:00",
+    image: "a.webp",
+    image_large: "a-large.webp",
+  });
+
+  it("holds what an answer told and reads it again", () => {
+    const raw = asForm(thing.fields, told);
+    expect(raw).toMatchObject({
+      price: "12.50",
+      discount: "",
+      share: "12.5",
+      "span[end]": "2026-06-30",
+      "hours[start]": "09:00",
+      "parts[left]": "1",
+      "parts[right]": "0",
+      open: "0",
+      weekdays: ["1", "3"],
+      image_large: "a-large.webp",
+    });
+    const read = schemaOf(thing).parse(nest(raw));
+    expect(asInput(thing.fields, read)).toEqual({
+      ...request.read.parse({
+        ...sent,
+        page: "https://shop.example/a",
+        stock: 3,
+        since: "2026-06-01",
+        image: "a.webp",
+      }),
+      discount: 0,
+    });
+  });
+
+  it("says under the form's own names what the contract finds wrong, once a field", () => {
+    const raw = { ...asForm(thing.fields, told), price: "x", "span[end]": "2026-05-01", title: " " };
+    const { error } = schemaOf(thing).safeParse(nest(raw));
+    expect(error && messagesOf(error)).toEqual({
+      price: "Enter an amount such as 12.50",
+      title: "Enter a title",
+      "span[end]": "The last day comes before the first",
+    });
+  });
+
+  it("may hold a field to more, and have rules of its own", () => {
+    const schema = schemaOf(thing, { check: ({ title }, say) => title === "Lamp" && say("title", "There is one") });
+    const { error } = schema.safeParse(nest(asForm(thing.fields, told)));
+    expect(error && messagesOf(error)).toEqual({ title: "There is one" });
+  });
+
+  it("shows what was posted in one JSON value in the fields of its parts", () => {
+    expect(spelledOut(thing.fields, { span: '{"start":"2026-06-01"}', title: "{}" })).toEqual({
+      "span[start]": "2026-06-01",
+      title: "{}",
+    });
+  });
+});
+
+const facts = {
+  currency: "$",
+  languages: [
+    { id: 1, name: "English" },
+    { id: 2, name: "French" },
+  ],
+};
+
+test.each([
+  ["price", 1250, "$12.50"],
+  ["share", 1250, "12.5 %"],
+  ["stock", 3, "3 pieces"],
+  ["since", "2026-06-01", "06/01/2026"],
+  ["open", false, "No"],
+  ["language", [2, 9], "French"],
+  ["kind", 2, "Second"],
+  ["weekdays", [1, 2], "First, Second"],
+  ["price", undefined, ""],
+] as const)("%s %j reads %j", (name, value, words) => {
+  expect(inWords(thing.fields[name], value, facts, { 1: "First", 2: "Second" })).toBe(words);
+});
+
+test("a table keeps plain fields under their names", () => {
+  const row = rowOf(thing.fields, request.read.parse({ ...sent, open: "1" }));
+  expect(row).toEqual({
+    ...{ title: "Lamp", page: "", price: 1250, discount: 0, share: 1250, stock: null, since: null },
+    ...{ open: 1, kind: 2 },
+  });
+  expectTypeOf(row.price).toEqualTypeOf<number | null>();
+  expectTypeOf(row.open).toEqualTypeOf<0 | 1>();
+});
+
+test("types follow from the declaration", () => {
+  expectTypeOf<Thing["title"]>().toEqualTypeOf<string>();
+  expectTypeOf<Thing["kind"]>().toEqualTypeOf<1 | 2 | undefined>();
+  expectTypeOf<Thing["parts"]>().toEqualTypeOf<Readonly<Record<"left" | "right", boolean>> | undefined>();
+  expectTypeOf<ToldOf<typeof thing.fields>["price"]>().toEqualTypeOf<number | null>();
+  expectTypeOf<ToldOf<typeof thing.fields>["image_large"]>().toEqualTypeOf<string>();
+});
+
+test("a screen has every field of its group and no other", () => {
+  const two = group({ title: text(20), open: yesNo() });
+  const whole = screen()(two, [
+    { title: "Words", fields: { title: { label: "Title" } } },
+    { title: "State", fields: { open: { label: "Open", untold: true } } },
+  ]);
+  expect(linesOf(whole, { title: "Lamp", open: true }, facts)).toEqual([["Title", "Lamp"]]);
+  // @ts-expect-error: `open` is asked for nowhere
+  screen()(two, [{ title: "Words", fields: { title: { label: "Title" } } }]);
+  // @ts-expect-error: there is no `colour`
+  screen()(two, [{ title: "All", fields: { title: { label: "a" }, open: { label: "b" }, colour: { label: "c" } } }]);
+});
