@@ -18,6 +18,8 @@ interface Worker {
   readonly now: () => number;
   /** How long a worker that says nothing more keeps an import from others. */
   readonly leaseMs?: number;
+  /** Rows of one transaction, where a run or an undo is not to take as many as they do. */
+  readonly rowsAtOnce?: number;
   readonly stopped?: () => boolean;
 }
 
@@ -48,7 +50,7 @@ export async function workOnImports(store: Store, files: Files, onError: OnError
     const row = await takeHold(store.db, hold);
     if (!row) continue;
     try {
-      await stageOf(store, files, row, hold);
+      await stageOf(store, files, row, hold, worker.rowsAtOnce);
     } catch (error) {
       if (error instanceof UnreadableFile) await fail(store, row, error.message);
       else if (!(error instanceof LostHold)) onError(error);
@@ -57,10 +59,10 @@ export async function workOnImports(store: Store, files: Files, onError: OnError
   }
 }
 
-async function stageOf(store: Store, files: Files, row: ImportRecord, hold: Hold): Promise<void> {
+async function stageOf(store: Store, files: Files, row: ImportRecord, hold: Hold, atOnce?: number): Promise<void> {
   if (row.state === "checking") return checkImport(store, files, row, hold);
-  if (row.state === "running") return runImport(store, files, row, hold);
-  return undoImport(store, row, hold);
+  if (row.state === "running") return runImport(store, files, row, hold, atOnce);
+  return undoImport(store, row, hold, atOnce);
 }
 
 const fail = (store: Store, { id, business_id, state, worker }: ImportRecord, problem: string) =>

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { sql } from "kysely";
 import { random } from "../../server/demo/random";
 import type { Store } from "../../server/store/store";
 import { builtWorker } from "./fault-build";
@@ -48,6 +49,8 @@ export async function throughKills(stores: Stores, store: Store, drive: Drive): 
   const chance = random(seed);
   const script = await builtWorker();
   const place = stores.placeOf(store);
+  // What was just filled is measured, as a store is that has lived a while: PostgreSQL takes such rows for none.
+  await sql`analyze`.execute(store.db);
   const point = () => chance.whole(1, longest);
   for (let kill = 0; kill < kills; kill += 1) {
     const died = await runWorker(script, { place, work, now, end: { point: point(), by: "itself" } });

@@ -19,6 +19,7 @@ import { unjoin } from "./unjoin";
 type Db = Kysely<Database>;
 type Done = Selectable<Database["import_rows"]>;
 
+/** Rows of one transaction. */
 const rowsAtOnce = 200;
 const rowsInOneGo = 20;
 const values = z.record(z.union([z.string(), z.number(), z.null(), z.array(z.number())]));
@@ -27,9 +28,10 @@ const values = z.record(z.union([z.string(), z.number(), z.null(), z.array(z.num
  * Takes back what the import did, the last row first: the watermark is the line it has come down to. What others have
  * built upon meanwhile stays, and is told with the reason.
  *
+ * @param atOnce rows of one transaction; what the undo comes to does not depend on it.
  * @throws LostHold when it is another worker's.
  */
-export async function undoImport(store: Store, row: ImportRecord, hold: Hold): Promise<void> {
+export async function undoImport(store: Store, row: ImportRecord, hold: Hold, atOnce = rowsAtOnce): Promise<void> {
   let { watermark } = row;
   const { time_zone: timeZone } = await store
     .forBusiness(row.business_id)
@@ -38,7 +40,9 @@ export async function undoImport(store: Store, row: ImportRecord, hold: Hold): P
     .executeTakeFirstOrThrow();
   for (;;) {
     const from = watermark;
-    const next = await store.transaction((trx) => undoPiece(store, trx, row, { hold, watermark: from, timeZone }));
+    const next = await store.transaction((trx) =>
+      undoPiece(store, trx, row, { hold, watermark: from, timeZone, atOnce }),
+    );
     if (next === null) break;
     watermark = next;
     await turn();
@@ -49,7 +53,7 @@ async function undoPiece(
   store: Store,
   trx: Db,
   { id, business_id: businessId }: ImportRecord,
-  { hold, watermark, timeZone }: { hold: Hold; watermark: number; timeZone: string },
+  { hold, watermark, timeZone, atOnce }: { hold: Hold; watermark: number; timeZone: string; atOnce: number },
 ): Promise<number | null> {
   const now = await keepHold(trx, hold, { state: "undoing", watermark });
   await holdBooks(trx, businessId);
@@ -61,7 +65,7 @@ async function undoPiece(
     .where("import_id", "=", id)
     .where("line", "<", watermark)
     .orderBy("line", "desc")
-    .limit(rowsAtOnce)
+    .limit(atOnce)
     .execute();
   const last = rows.at(-1);
   if (!last) {
