@@ -1,4 +1,4 @@
-import type { OpenWizard } from "./wizard-shop";
+import type { WizardShop } from "./wizard-shop";
 
 type Fields = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ export const mug = { title: "Mug", type: 1, value: "12.50", num_of_winners: 3 };
 export const prizesStep = (summary: string) => summary.replace("/summary/", "/prizes/");
 
 /** The draws wizard as a script without a browser fills it, and what is kept then. */
-export function drawWizard(opened: () => OpenWizard) {
+export function drawWizard(opened: () => WizardShop) {
   const admin = () => opened().admin;
   const db = () => opened().door.store.db;
 

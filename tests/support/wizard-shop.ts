@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import type { Door } from "../../server/door.server";
 import { scratch } from "./scratch";
 import type { Shop } from "./shop";
@@ -13,7 +14,7 @@ export const everywhere = { location: -1, audience: 0 };
 export const always = { start_date: "2026-06-01", never_expires: 1, frequency_type: 1, coupon_auto_get: 1 };
 
 /** The portal in this process on a store of its own, with a shop whose admin is signed in. */
-export async function openWizard() {
+async function openWizard() {
   const dataDir = scratch("loyalty-wizard-");
   copyEmptyStore(dataDir);
   Object.assign(process.env, { DATA_DIR: dataDir, SESSION_SECRET: "a secret of at least thirty-two characters" });
@@ -48,4 +49,38 @@ export async function openWizard() {
   };
 }
 
-export type OpenWizard = Awaited<ReturnType<typeof openWizard>>;
+export type WizardShop = Omit<Awaited<ReturnType<typeof openWizard>>, "close">;
+
+/** Such a portal for all tests of a file, from the first to the last; what a test mocks ends with it. */
+export function wizardShop(): WizardShop {
+  let opened: Awaited<ReturnType<typeof openWizard>> | undefined;
+  const at = () => {
+    if (!opened) throw new Error("The portal opens with the first test");
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await openWizard();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  afterAll(() => opened?.close());
+  return {
+    get door() {
+      return at().door;
+    },
+    get shop() {
+      return at().shop;
+    },
+    get admin() {
+      return at().admin;
+    },
+    offers: () => at().offers(),
+    newest: () => at().newest(),
+    upTo: (...walk) => at().upTo(...walk),
+  };
+}
+
+/** Signs the shop's admin in once more, as at a server that promises nothing beyond the documents. */
+export const signInToOlder = ({ door, shop }: WizardShop): Promise<PlainForms> =>
+  PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });

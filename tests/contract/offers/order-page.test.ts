@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { always, custom, everywhere, type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { expect, test, vi } from "vitest";
+import { always, custom, everywhere, wizardShop } from "../../support/wizard-shop";
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 test("an order that could not be saved keeps what was typed and says the unexpected error for ten seconds", async () => {
   const ids: number[] = [];

@@ -1,26 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { joinCustomer } from "../../../server/customers/join";
 import { drawWizard, mug, prizesStep } from "../../support/draw-wizard";
 import { answerAsOlder } from "../../support/older-api";
-import { carried, PlainForms, readAct } from "../../support/wizard";
-import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { carried, type PlainForms, readAct } from "../../support/wizard";
+import { always, custom, everywhere, first, signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Settled reading "ids in answers": a save that succeeded and says no more than that has succeeded. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-let wizard: OpenWizard;
+const wizard = wizardShop();
 let older: PlainForms;
 
 beforeAll(async () => {
-  wizard = await openWizard();
-  const { door, shop } = wizard;
-  older = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+  older = await signInToOlder(wizard);
 });
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
 
 const words = ["OK", "success"] as const;
 

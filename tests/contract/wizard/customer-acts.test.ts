@@ -1,18 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { onTheLine } from "../../support/line";
 import { readAct } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 interface Route {
   action(args: ActionFunctionArgs): Promise<unknown>;

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { mergeCustomers } from "../../../server/areas/customers/profile/merge";
 import { joinCustomer } from "../../../server/customers/join";
 import { PlainForms } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 const books = () => ({ businessId: wizard.shop.id, timeZone: "America/Toronto", now: Date.now() });
 const join = (first_name: string, branch_id = wizard.shop.branch) =>

@@ -1,19 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { onTheLine, refusing } from "../../support/line";
 import { PlainForms } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
 const create = "/customers/template/customers/create";
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 const person = (name: string) =>
   wizard.door.store.db.selectFrom("customers").selectAll().where("first_name", "=", name).execute();

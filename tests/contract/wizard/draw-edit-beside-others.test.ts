@@ -1,17 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { drawWizard, mug, prizesStep } from "../../support/draw-wizard";
 import { bothAtOnce, comingFirst, losing, refusing } from "../../support/line";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 const { titled, prizesOf, addPrize, made, edited } = drawWizard(() => wizard);
 

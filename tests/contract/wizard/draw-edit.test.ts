@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { drawWizard, mug, prizesStep } from "../../support/draw-wizard";
 import { refusing } from "../../support/line";
 import { PlainForms } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 const { draws, newest, titled, prizesOf, upToPrizes, made, edited } = drawWizard(() => wizard);
 

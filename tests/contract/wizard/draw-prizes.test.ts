@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { drawWizard, mug, prizesStep } from "../../support/draw-wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
 /* The prizes of a draw, put in, changed and taken away row by row, without script. */
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 const { draws, newest, prizesOf, upToPrizes, addPrize, made, edited } = drawWizard(() => wizard);
 

@@ -1,19 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { drawWizard, mug, prizesStep } from "../../support/draw-wizard";
 import { comingFirst, losing, refusing } from "../../support/line";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
 type Fields = Record<string, unknown>;
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 const { newest, titled, prizesOf, upToPrizes, addPrize, upToSummary } = drawWizard(() => wizard);
 

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openBatch } from "../../../server/ledger/batches";
 import { everybody } from "../../support/gifts";
 import { readAct } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 const gifts = "/customers/balance-gifts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { importRow } from "../../../server/areas/imports/running/new-import";
 import { createImport } from "../../../server/contract/imports/calls";
 import { importLimits } from "../../../server/contract/imports/words";
@@ -7,19 +7,16 @@ import { tokenFor } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { csv, upload } from "../../support/imports";
 import { readAct } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
-let wizard: OpenWizard;
+const wizard = wizardShop();
 let who: { token: string };
 
 beforeAll(async () => {
-  wizard = await openWizard();
   const { store } = wizard.door;
   const admin = store.db.selectFrom("users").select("id").where("username", "=", wizard.shop.admin.username);
   who = { token: await tokenFor(store, (await admin.executeTakeFirstOrThrow()).id, Date.now()) };
 });
-
-afterAll(() => wizard.close());
 
 function api() {
   const { portalApi } = wizard.door;

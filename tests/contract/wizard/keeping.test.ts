@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { always, custom, everywhere, type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { expect, test } from "vitest";
+import { always, custom, everywhere, wizardShop } from "../../support/wizard-shop";
 
 /* An edit keeps what an offer has and its form does not show. */
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 async function made(title: string, held: Record<string, number | string>): Promise<number> {
   const last = await wizard.upTo(

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { picture } from "../../support/picture";
 import { connect, makeProduct } from "../../support/shop";
-import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
 
 /*
  * The offers wizard as a script without a browser fills it: every step a POST of the specification's own names, led on
@@ -10,13 +10,7 @@ import { always, custom, everywhere, first, type OpenWizard, openWizard } from "
 
 type Fields = Record<string, unknown>;
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 describe("each kind of offer", () => {
   const kinds: Record<string, [type: Fields, value: Fields, row: Fields]> = {

@@ -1,25 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { joinCustomer } from "../../../server/customers/join";
 import { postTransaction } from "../../../server/ledger/post";
 import { transactionTypes } from "../../../server/ledger/types";
 import { answerAsOlder } from "../../support/older-api";
-import { PlainForms, readAct } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { type PlainForms, readAct } from "../../support/wizard";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Documented acts in front of a server that knows the documents alone. */
 
-let wizard: OpenWizard;
+const wizard = wizardShop();
 let admin: PlainForms;
 
 beforeAll(async () => {
-  wizard = await openWizard();
-  const { door, shop } = wizard;
-  admin = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+  admin = await signInToOlder(wizard);
 });
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
 
 const books = () => ({ businessId: wizard.shop.id, timeZone: "America/Toronto", now: Date.now() });
 

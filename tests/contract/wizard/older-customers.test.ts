@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder, type Sent } from "../../support/older-api";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
 /* The customers' pages in front of a server that knows the documents alone. */
 
-let wizard: OpenWizard;
+const wizard = wizardShop();
 let tags: number[];
 
 beforeAll(async () => {
-  wizard = await openWizard();
   const tag = (name: string) => ({
     business_id: wizard.shop.id,
     name,
@@ -26,10 +25,6 @@ beforeAll(async () => {
     .execute();
   tags = rows.map(({ id }) => id);
 });
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
 
 const join = (first_name: string, more: object = {}) =>
   wizard.door.store.transaction((trx) =>

@@ -1,28 +1,23 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { effectOf } from "../../../app/features/draws/delete-words";
 import { prizesInWords } from "../../../app/features/draws/draw-list-words";
 import { makeDraw } from "../../support/draw-rows";
 import { drawWizard, prizesStep } from "../../support/draw-wizard";
 import { answerAsOlder } from "../../support/older-api";
-import { PlainForms } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import type { PlainForms } from "../../support/wizard";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* The draws' pages in front of a server that tells the fields of section 3 and no figure beside them. */
 
-let wizard: OpenWizard;
+const wizard = wizardShop();
 let admin: PlainForms;
 let drawId: number;
 
 beforeAll(async () => {
-  wizard = await openWizard();
   const { door, shop } = wizard;
-  admin = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+  admin = await signInToOlder(wizard);
   drawId = await makeDraw(door.store, shop.id);
 });
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
 
 type Fields = Record<string, unknown>;
 

@@ -1,19 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { joinCustomer } from "../../../server/customers/join";
 import { losing, onTheLine } from "../../support/line";
 import { isExtension } from "../../support/older";
 import { answerAsOlder } from "../../support/older-api";
 import { carried, PlainForms, readAct } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
 /* Settled reading "extension calls": asked only where `features` names them, and no page goes away with one. */
 
-let wizard: OpenWizard;
+const wizard = wizardShop();
 let uid: number;
 let tag: number;
 
 beforeAll(async () => {
-  wizard = await openWizard();
   const { door, shop } = wizard;
   const books = { businessId: shop.id, timeZone: "America/Toronto", now: Date.now() };
   uid = await door.store.transaction((trx) =>
@@ -23,10 +22,6 @@ beforeAll(async () => {
   const row = { business_id: shop.id, name: "Old", abbreviation: "OLD", color: "#123456", enabled: 1 as const, ...at };
   tag = (await door.store.db.insertInto("tags").values(row).returning("id").executeTakeFirstOrThrow()).id;
 });
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
 
 const signedIn = (...features: string[]) =>
   PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.admin.username, "business_admin", { features });

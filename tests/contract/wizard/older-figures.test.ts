@@ -1,22 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { whereUsed } from "../../../app/features/gift-cards/delete-words";
 import { usedSoFar } from "../../../app/features/redemptions/delete-words";
 import { placeOf } from "../../../app/ui/pagination";
 import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder } from "../../support/older-api";
-import { PlainForms } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import type { PlainForms } from "../../support/wizard";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Figures that an older server does not tell: no page and no message says 0 of them. */
 
-let wizard: OpenWizard;
+const wizard = wizardShop();
 let admin: PlainForms;
 let uid: number;
 
 beforeAll(async () => {
-  wizard = await openWizard();
   const { door, shop } = wizard;
-  admin = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+  admin = await signInToOlder(wizard);
   const join = (first_name: string) =>
     door.store.transaction((trx) =>
       joinCustomer(
@@ -28,10 +27,6 @@ beforeAll(async () => {
   uid = await join("Ann");
   await join("Ben");
 });
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
 
 type Fields = Record<string, unknown>;
 

@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder } from "../../support/older-api";
 import { PlainForms } from "../../support/wizard";
-import { first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { first, signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Pages in front of a server that knows the documents alone: what they ask it, and what they say it said. */
 
-let wizard: OpenWizard;
+const wizard = wizardShop();
 let admin: PlainForms;
 
 beforeAll(async () => {
-  wizard = await openWizard();
-  const { door, shop } = wizard;
-  admin = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+  admin = await signInToOlder(wizard);
 });
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
 
 const pages = {
   dashboard: () => import("../../../app/features/dashboard/pages/overview"),

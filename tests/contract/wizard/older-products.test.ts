@@ -1,32 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { ProductOptions } from "../../../app/items/products/options";
 import { onTheLine } from "../../support/line";
 import { answerAsOlder, type Sent } from "../../support/older-api";
 import { makeProduct } from "../../support/shop";
-import { PlainForms } from "../../support/wizard";
-import { first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+import type { PlainForms } from "../../support/wizard";
+import { first, signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /*
  * The documents know `b` and `page` of the product search and nothing of the other lists: in front of a server that
  * promised no more, the picker searches the documented pages by itself.
  */
 
-let wizard: OpenWizard;
+const wizard = wizardShop();
 let older: PlainForms;
 
 beforeAll(async () => {
-  wizard = await openWizard();
   const { door, shop } = wizard;
   for (let n = 1; n <= 44; n++) await makeProduct(door.store, shop.id, `Loaf ${String(n).padStart(2, "0")}`);
   await makeProduct(door.store, shop.id, "Éclair");
   for (let n = 1; n <= 22; n++)
     await makeProduct(door.store, shop.id, `Mug ${n}`, { pos_system_fk: 5, external_id: `m-${n}` });
-  older = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+  older = await signInToOlder(wizard);
 });
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
 
 const searches = /product(Search|s?List|s?Shopify)/i;
 

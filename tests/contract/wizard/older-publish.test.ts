@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { drawWizard, mug } from "../../support/draw-wizard";
 import { answerAsOlder, type Sent } from "../../support/older-api";
-import { PlainForms, readAct } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { type PlainForms, readAct } from "../../support/wizard";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Settled reading "publish of a draw": a server without the extension is sent the whole draw with `isPublished`. */
 
-let wizard: OpenWizard;
+const wizard = wizardShop();
 let older: PlainForms;
 
 beforeAll(async () => {
-  wizard = await openWizard();
-  const { door, shop } = wizard;
-  older = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+  older = await signInToOlder(wizard);
 });
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
 
 const { made, upToPrizes, addPrize, titled, newest } = drawWizard(() => wizard);
 

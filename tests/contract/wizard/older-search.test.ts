@@ -1,16 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder, type Sent } from "../../support/older-api";
-import { PlainForms } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import type { PlainForms } from "../../support/wizard";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
 
 /* Settled reading "search without the extension": the forgiving box asks by the criteria of section 3. */
 
-let wizard: OpenWizard;
+const wizard = wizardShop();
 let older: PlainForms;
 
 beforeAll(async () => {
-  wizard = await openWizard();
   const { door, shop } = wizard;
   const books = { businessId: shop.id, timeZone: "America/Toronto", now: Date.now() };
   const people = [
@@ -20,12 +19,8 @@ beforeAll(async () => {
   ];
   for (const one of people)
     await door.store.transaction((trx) => joinCustomer(trx, books, { ...one, branch_id: shop.branch }));
-  older = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features: [] });
+  older = await signInToOlder(wizard);
 });
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
 
 async function listed(search: string) {
   const sent = answerAsOlder(wizard.door);

@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answerAsOlder } from "../../support/older-api";
-import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
 
 /* Settled reading "names left open": what LoadOneOfferLanguage says stands under `offer`. */
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,19 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { refusing } from "../../support/line";
 import { carried } from "../../support/wizard";
-import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
 
 /* What a page that is open without a draft carries: the key of its draft-to-be, and what it showed. */
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 type Fields = Readonly<Record<string, unknown>>;
 

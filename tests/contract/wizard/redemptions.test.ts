@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { TemplateOptions } from "~/features/redemptions/options";
 import { sourceName } from "~/items/products/sources";
 import { refusing } from "../../support/line";
 import { connect, makeProduct } from "../../support/shop";
 import { PlainForms } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
 /* The redemptions wizard as a script without a browser fills it. */
 
@@ -15,11 +15,10 @@ const everywhere = { selectedBrIds: -1 };
 const always = { utc_publish: "2026-06-01", never_expires_flag: 1 };
 const described = (title: string, more: Fields = {}) => ({ title, punch_value: 50, language: 1, ...more });
 
-let wizard: OpenWizard;
+const wizard = wizardShop();
 let online: number;
 
 beforeAll(async () => {
-  wizard = await openWizard();
   const { store } = wizard.door;
   online = wizard.shop.otherBranch;
   await store.db.updateTable("branches").set({ pos_system_fk: 5 }).where("id", "=", online).execute();
@@ -30,10 +29,6 @@ beforeAll(async () => {
     .execute();
   await connect(store, wizard.shop.id, 1);
 });
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
 
 const rewards = () =>
   wizard.door.store.db

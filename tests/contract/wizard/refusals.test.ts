@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { pictureLimits } from "../../../server/contract/pictures/calls";
 import { crowd, picture } from "../../support/picture";
 import { type Answered, PlainForms } from "../../support/wizard";
-import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 describe("what is refused", () => {
   const status = (answer: Answered) => answer.status;

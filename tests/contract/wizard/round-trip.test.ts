@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { joinCustomer } from "../../../server/customers/join";
 import { drawWizard } from "../../support/draw-wizard";
 import { answerAsOlder, type Sent } from "../../support/older-api";
 import { carried } from "../../support/wizard";
-import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
 
 /*
  * What an older server holds outside of today's rules goes back as it came, and blocks nothing. Each area is opened in
@@ -12,15 +12,7 @@ import { always, custom, everywhere, first, type OpenWizard, openWizard } from "
 
 type Fields = Readonly<Record<string, unknown>>;
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 async function filled(address: string, ...steps: Fields[]): Promise<void> {
   let at = address;

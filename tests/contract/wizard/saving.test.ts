@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { losing, refusing } from "../../support/line";
-import { always, custom, everywhere, first, type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { always, custom, everywhere, first, wizardShop } from "../../support/wizard-shop";
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 describe("saving once", () => {
   const bonus = (title: string) =>

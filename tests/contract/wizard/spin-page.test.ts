@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PlainForms } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
 /* The wheel's page, before somebody who may look at it and no more. */
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 const signIn = (permissions: string[]) =>
   PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.admin.username, "business_clerk", {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeOffer } from "../../../server/demo/factories";
 import { portalSession } from "../../support/portal-session";
 import { PlainForms, readAct } from "../../support/wizard";
-import { type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { wizardShop } from "../../support/wizard-shop";
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 test.each(["create", "edit", "update"])("the word %s in an address leads to the one thing to edit", async (word) => {
   for (const step of ["edit", "rules", "finalize"]) {

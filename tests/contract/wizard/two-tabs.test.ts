@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { bothAtOnce, losing } from "../../support/line";
-import { always, custom, everywhere, type OpenWizard, openWizard } from "../../support/wizard-shop";
+import { always, custom, everywhere, wizardShop } from "../../support/wizard-shop";
 
-let wizard: OpenWizard;
-
-beforeAll(async () => {
-  wizard = await openWizard();
-});
-
-afterEach(() => vi.restoreAllMocks());
-
-afterAll(() => wizard.close());
+const wizard = wizardShop();
 
 describe("two tabs that edit one offer", () => {
   /** An offer opened in two tabs, each with a title of its own, at the last step. */
