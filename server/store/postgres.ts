@@ -20,8 +20,12 @@ export const postgresSettings = (databaseUrl: string): pg.ClientConfig => ({
 /** @param connections the most this process opens. */
 function openPool(databaseUrl: string, connections: number): pg.Pool {
   const pool = new pg.Pool({ ...postgresSettings(databaseUrl), max: connections, allowExitOnIdle: true });
-  // A connection lost while idle is replaced by the pool; without a listener Node would end the process.
-  pool.on("error", (error) => console.error(`PostgreSQL: an idle connection was lost (${error.message})`));
+  // A connection that is lost is replaced by the pool, and fails what it was in the middle of; without a listener, on the
+  // connection as on the pool, Node would end the process.
+  pool.on("connect", (client) => {
+    client.on("error", (error) => console.error(`PostgreSQL: a connection was lost (${error.message})`));
+  });
+  pool.on("error", () => undefined);
   return pool;
 }
 

@@ -5,6 +5,7 @@ import { makeBranch, makeBusiness, makeTier } from "../../../server/demo/factori
 import { storeFile } from "../../../server/store/sqlite";
 import type { Store } from "../../../server/store/store";
 import { isDuplicate } from "../../../server/store/words";
+import { until } from "../../support/meanwhile";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("store", (stores) => {
@@ -182,6 +183,23 @@ eachEngine("store", (stores) => {
       expect(done).toBe(1);
       const other = await stores.beside(store);
       expect(await other.alone(["lost"], async () => "free")).toBe("free");
+    });
+  }
+
+  if (stores.engine === "postgres") {
+    it("outlives a connection that is lost in the middle of a transaction", async () => {
+      const other = await stores.beside(store);
+      const lost = store.transaction(async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
+        await until(async () => {
+          const left = await sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(other.db);
+          return left.rows.length === 0;
+        });
+        return makeTier(trx, 1, { name: "never" });
+      });
+      await expect(lost).rejects.toThrow();
+      expect(await tierNames()).not.toContain("never");
     });
   }
 
