@@ -7,7 +7,7 @@ import { takeEarlyKeys } from "./early-keys";
 import { pageKeys, type ShortcutAction, shortcutReader, takesText } from "./shortcuts";
 import { nothingTyped, type TypedAhead, typeAhead } from "./type-ahead";
 import { useCleanSearch } from "./use-clean-search";
-import { closeSmallMenu, useKeptFocus } from "./use-kept-focus";
+import { closeSmallMenu, inSmallMenu, useKeptFocus } from "./use-kept-focus";
 import { whenIdle } from "./when-idle";
 
 /** The palette and the help have pages of their own, which need no script. */
@@ -115,7 +115,7 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
     };
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;
-      if (!event.target.closest(".shell-menu")) closeSmallMenu(null);
+      if (!inSmallMenu(event.target)) closeSmallMenu(null);
       if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
       if (!event.target.closest("[data-palette]")) return;
       event.preventDefault();

@@ -6,14 +6,13 @@ import type { MenuEntry } from "./data";
 
 interface MenuProps {
   readonly entries: readonly MenuEntry[];
-  readonly label: string;
 }
 
 /** The screens that the visitor may open. */
-export function Menu({ entries, label }: MenuProps) {
+export function Menu({ entries }: MenuProps) {
   const current = currentEntry(entries, useLocation().pathname);
   return (
-    <nav aria-label={label}>
+    <nav aria-label="Main">
       <ul className="flex flex-col gap-px">
         {entries
           .filter(({ foot }) => !foot)

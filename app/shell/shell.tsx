@@ -30,39 +30,35 @@ export function Shell({ shell, children }: ShellProps) {
   // The part that shows them is loaded with the first one: what comes meanwhile must not wipe out what it has not seen.
   const said = useRef<readonly SnackbarMessage[]>([]);
   said.current = withFresh(said.current, shell.messages);
-  const account = <Account entries={menu} username={session.username} branchName={branchName} lite={lite} />;
   return (
     <div className={cn("shell", framed.current && "shell-framed")} data-username={session.username}>
       <a href="#content" className="skip-link">
         Skip to the content
       </a>
       <LoadingLine />
-      <header className="shell-bar">
+      <header className="shell-head">
         <details className="shell-menu">
           <summary className="menu-item font-medium">
             <Icon name="menu" />
             Menu
           </summary>
-          <div className="shell-menu-panel">
-            <Menu entries={menu} label="Main, small" />
-            <hr className="my-2 border-border" />
-            {account}
-          </div>
         </details>
-        <p className="min-w-0 flex-1 truncate text-center font-medium">{session.business.name}</p>
+        <div className="shell-panel">
+          <div className="shell-top">
+            <div className="px-2">
+              <Brand name={productNameFrom(useMatches())} />
+              <p className="truncate text-sm text-muted-foreground">{session.business.name}</p>
+            </div>
+            <SearchLink />
+          </div>
+          <Menu entries={menu} />
+          <div className="shell-foot">
+            <Account entries={menu} username={session.username} branchName={branchName} lite={lite} />
+            <p className="shell-version px-2 pt-2 text-xs text-muted-foreground">Version {session.version}</p>
+          </div>
+        </div>
+        <p className="shell-small min-w-0 flex-1 truncate text-center font-medium">{session.business.name}</p>
         <SearchLink compact />
-      </header>
-      <header className="shell-side">
-        <div className="px-2">
-          <Brand name={productNameFrom(useMatches())} />
-          <p className="truncate text-sm text-muted-foreground">{session.business.name}</p>
-        </div>
-        <SearchLink />
-        <Menu entries={menu} label="Main" />
-        <div className="mt-auto border-t border-border pt-3">
-          {account}
-          <p className="px-2 pt-2 text-xs text-muted-foreground">Version {session.version}</p>
-        </div>
       </header>
       <main id="content" tabIndex={-1} className="shell-content">
         <Suspense fallback={null}>
@@ -81,7 +77,7 @@ export function Shell({ shell, children }: ShellProps) {
 function SearchLink({ compact = false }: { readonly compact?: boolean }) {
   if (compact) {
     return (
-      <Link to="/search" data-palette="" className="menu-item w-auto">
+      <Link to="/search" data-palette="" className="shell-small menu-item w-auto">
         <Icon name="search" label="Find a page" />
       </Link>
     );

@@ -2,11 +2,15 @@ import { useLocation, useNavigationType, useRevalidator } from "@remix-run/react
 import { type RefObject, useEffect, useRef } from "react";
 import { linkLeft, rememberLeft } from "./left-at";
 
+/** Whether `element` is the small menu's button or in the panel that it opens. */
+export const inSmallMenu = (element: Element | null) => Boolean(element?.closest(".shell-menu, .shell-panel"));
+
 /** Closes the small menu; focus that was inside it goes back to what opened it. */
 export function closeSmallMenu(focused: Element | null): void {
   const menu = document.querySelector(".shell-menu[open]");
-  menu?.removeAttribute("open");
-  if (menu?.contains(focused)) menu.querySelector("summary")?.focus();
+  if (!menu) return;
+  menu.removeAttribute("open");
+  if (inSmallMenu(focused)) menu.querySelector("summary")?.focus();
 }
 
 /** To the content; inside it to what the address names, a question to be answered say, where that takes the focus. */
@@ -71,7 +75,7 @@ export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
       if (!(target instanceof HTMLElement)) return;
       last.current = target;
       // What the open menu lies over could not be seen; a dialog lies over the menu.
-      if (!target.closest(".shell-menu, dialog")) closeSmallMenu(null);
+      if (!inSmallMenu(target) && !target.closest("dialog")) closeSmallMenu(null);
     };
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);

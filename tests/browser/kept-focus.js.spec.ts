@@ -19,7 +19,7 @@ test("the small menu closes behind whoever goes on by keys", async ({ page, sign
   await open(page, "/customers");
   await tabTo(page, "Menu");
   await page.keyboard.press("Enter");
-  const menu = page.getByRole("navigation", { name: "Main, small" });
+  const menu = page.getByRole("navigation", { name: "Main" });
   await expect(menu).toBeVisible();
   await tabTo(page, "Sign out");
   await page.keyboard.press("Tab");

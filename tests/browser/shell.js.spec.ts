@@ -172,7 +172,7 @@ test("a menu opened before the script arrived stays open when it does, and close
     await route.continue();
   });
   await page.goto("/dashboard", { waitUntil: "commit" });
-  const menu = page.getByRole("navigation", { name: "Main, small" });
+  const menu = page.getByRole("navigation", { name: "Main" });
   await page.locator("summary", { hasText: "Menu" }).click();
   await expect(menu).toBeVisible();
   holding = false;
