@@ -23,6 +23,8 @@ async function hold(page: Page, script: RegExp): Promise<{ readonly release: () 
 }
 
 const anyScript = /\/assets\/[^/]+\.js$/;
+/** The page's own script stands at its end: from then on keys wait for the files. */
+const takesKeys = (page: Page) => page.waitForFunction(() => "earlyKeys" in window);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
 test("no script is asked for before the content is on the screen", async ({ page }) => {
@@ -63,6 +65,7 @@ test("what is typed for the search field before the script is there is typed int
   const { release } = await hold(page, anyScript);
   await page.goto("/offers", { waitUntil: "commit" });
   await expect(heading(page, "Offers")).toBeVisible();
+  await takesKeys(page);
   await page.keyboard.type("/tart");
   release();
   await expect(page.getByLabel("Search by title")).toHaveValue("tart");

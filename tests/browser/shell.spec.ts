@@ -117,3 +117,10 @@ test("iframe=true marks the portal as framed and travels along", async ({ page, 
     "frame-ancestors 'none'",
   );
 });
+
+test("a page is painted once its content is there, not piece by piece", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await page.goto("/customers");
+  await expect(page.locator('head > link[rel="expect"][blocking="render"]')).toHaveAttribute("href", "#content");
+  await expect(page.locator("main#content tbody tr")).not.toHaveCount(0);
+});
