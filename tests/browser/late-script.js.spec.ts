@@ -55,6 +55,7 @@ test("keys pressed before the script is there count when it is", async ({ page }
   const { release } = await hold(page, anyScript);
   await page.goto("/dashboard", { waitUntil: "commit" });
   await expect(heading(page, "Dashboard")).toBeVisible();
+  await takesKeys(page);
   await page.keyboard.press("g");
   await page.keyboard.press("o");
   release();
@@ -76,6 +77,7 @@ test("the palette, a word and Enter before the script is there lead to the scree
   const { release } = await hold(page, anyScript);
   await page.goto("/dashboard", { waitUntil: "commit" });
   await expect(heading(page, "Dashboard")).toBeVisible();
+  await takesKeys(page);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("transax");
   await page.keyboard.press("Backspace");
