@@ -130,7 +130,7 @@ function shortManifest(): Plugin {
 
 /** What nearly every page needs travels as one file: many small ones weigh more, each compressed by itself. */
 const everywhere =
-  /\/app\/(paths|ui\/(badge|button|cn|days|empty-state|field|format|icon|input|notice|page-header|pagination|select|table|use-table-keys)|shell\/(brand|chunk|current|dialogs|enhancements|error-words|hydrate|incident|loading-line|menu|nonce|offline|shell|shortcuts|sign-in-again|sign-in-header|title|use-session|went-wrong))\.tsx?$|\/node_modules\/(clsx|class-variance-authority)\//;
+  /\/app\/(access\/sign-in-header|paths|ui\/(badge|button|cn|days|empty-state|field|format|icon|input|notice|page-header|pagination|select|table|use-table-keys)|shell\/(brand|chunk|current|dialogs|enhancements|error-words|hydrate|incident|loading-line|menu|nonce|offline|shell|shortcuts|sign-in-again|title|use-session|went-wrong))\.tsx?$|\/node_modules\/(clsx|class-variance-authority)\//;
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
 
 function chunkOf(id: string): string | undefined {

@@ -1,8 +1,8 @@
 import { redirectDocument } from "@remix-run/node";
-import { signInAgainHeader } from "../shell/sign-in-header";
 import { parkedAtMost } from "./parked.server";
 import type { Portal } from "./portal.server";
 import { safePath, samePath } from "./same-path";
+import { signInAgainHeader } from "./sign-in-header";
 
 /** Whose form came too late, and the form, kept apart from the request that a page may have read by then. */
 export interface LateForm {

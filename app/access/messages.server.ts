@@ -1,5 +1,5 @@
 import type { Clock } from "../api/clock";
-import type { PortalDatabase } from "./portal.server";
+import type { PortalDatabase } from "./database.server";
 
 /** Section 9 of document 000. */
 const keptAtMost = 10;

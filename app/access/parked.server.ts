@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Clock } from "../api/clock";
-import type { PortalDatabase } from "./portal.server";
+import type { PortalDatabase } from "./database.server";
 import { hashId } from "./portal-sessions.server";
 import type { Seal } from "./seal.server";
 

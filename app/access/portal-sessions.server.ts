@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "../api/clock";
-import type { PortalDatabase } from "./portal.server";
+import type { PortalDatabase } from "./database.server";
 import { recordShape, type SessionRecord } from "./record";
 import type { Seal } from "./seal.server";
 

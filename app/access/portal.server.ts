@@ -9,8 +9,6 @@ import { createParkedPosts, type ParkedPosts } from "./parked.server";
 import { createSessions, type PortalSessions } from "./portal-sessions.server";
 import { createSeal, type Seal } from "./seal.server";
 
-export type PortalDatabase = Door["store"]["db"];
-
 /** What access works with, once a process. */
 export interface Portal {
   readonly config: Door["config"];

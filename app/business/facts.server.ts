@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
+import type { FormTarget } from "~/form/target";
 import { dayIn } from "~/ui/days";
-import type { WizardTarget } from "~/wizard/target";
 import {
   defaultLanguageId,
   getBusinessBranches,
@@ -43,14 +43,14 @@ export async function systemsOf({ api }: Pick<Access, "api">): Promise<number[]>
 }
 
 /** What is known without asking. */
-export const sessionFacts = ({ session }: Pick<Access, "session">, { mode }: WizardTarget) => ({
+export const sessionFacts = ({ session }: Pick<Access, "session">, { mode }: FormTarget) => ({
   mode,
   today: dayIn(session.business.timeZone),
   currency: session.currencySymbol,
   ownBranch: isBranchLevel(session) ? session.branchId : null,
 });
 
-export async function businessFacts(access: Access, target: WizardTarget) {
+export async function businessFacts(access: Access, target: FormTarget) {
   const [branches, tiers, languages, systems] = await Promise.all([
     branchesOf(access),
     tiersOf(access),

@@ -1,4 +1,4 @@
-import type { WizardTarget } from "~/wizard/target";
+import type { FormTarget } from "~/form/target";
 import { ecommerceSystems } from "../../server/contract/offers/words";
 
 export interface Named {
@@ -24,7 +24,7 @@ export interface Language extends Named {
 
 /** What a programme's wizard needs to know of the business; plain data, sent to the browser with the page. */
 export interface BusinessFacts {
-  readonly mode: WizardTarget["mode"];
+  readonly mode: FormTarget["mode"];
   /** Today in the business's time zone, YYYY-MM-DD. */
   readonly today: string;
   readonly currency: string;

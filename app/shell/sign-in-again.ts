@@ -1,4 +1,4 @@
-import { signInAgainHeader } from "./sign-in-header";
+import { signInAgainHeader } from "~/access/sign-in-header";
 
 /** Whether the visitor has signed in again as the same person; one popup, however many requests wait for it. */
 let asking: Promise<boolean> | null = null;

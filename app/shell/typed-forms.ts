@@ -1,6 +1,15 @@
+import type { MutableRefObject } from "react";
 import { changedValues, type FormField, fillIn, hasNews, readValues } from "./form-values";
 import type { TypedStore } from "./typed-store";
-import type { LastPress, TouchedForm } from "./typed-text";
+
+/** A form that was typed into, and the page that it stands on. */
+export interface TouchedForm {
+  readonly form: HTMLFormElement;
+  readonly address: string;
+}
+
+/** The press of a form's button that has not been answered yet. */
+export type LastPress = MutableRefObject<SubmitEvent | null>;
 
 interface Watched {
   /** Names the form among those of all pages. */

@@ -2,9 +2,16 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { TypedForms } from "./typed-forms";
+import { type LastPress, type TouchedForm, TypedForms } from "./typed-forms";
 import { TypedStore } from "./typed-store";
-import type { TypedNoticeProps } from "./typed-text";
+
+export interface TypedNoticeProps {
+  /** Stands for who is signed in. */
+  readonly user: string;
+  /** What was typed into as the script was on its way. */
+  readonly touched: TouchedForm | null;
+  readonly pressed: LastPress;
+}
 
 const toContent = () => document.getElementById("content")?.focus({ preventScroll: true });
 

@@ -1,28 +1,10 @@
-import { type MutableRefObject, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "~/ui/chunk";
 import { typedAt } from "./typed-at";
+import type { LastPress, TouchedForm } from "./typed-forms";
+import type { TypedNoticeProps } from "./typed-notice";
 
 const TypedNotice = lazyPart<TypedNoticeProps>(() => import("./typed-notice"));
-
-interface TypedTextProps {
-  /** Stands for who is signed in. */
-  readonly user: string;
-}
-
-/** A form that was typed into, and the page that it stands on. */
-export interface TouchedForm {
-  readonly form: HTMLFormElement;
-  readonly address: string;
-}
-
-/** The press of a form's button that has not been answered yet. */
-export type LastPress = MutableRefObject<SubmitEvent | null>;
-
-export interface TypedNoticeProps extends TypedTextProps {
-  /** What was typed into as the script was on its way. */
-  readonly touched: TouchedForm | null;
-  readonly pressed: LastPress;
-}
 
 /** Typed before this script came, or put back by the browser. */
 const isTypedInto = () =>
@@ -31,7 +13,7 @@ const isTypedInto = () =>
   );
 
 /** Keeps in the tab what is typed and not sent; loaded when there is something to keep or to give back. */
-export function TypedText({ user }: TypedTextProps) {
+export function TypedText({ user }: Pick<TypedNoticeProps, "user">) {
   const [needed, setNeeded] = useState<{ readonly touched: TouchedForm | null } | null>(null);
   const pressed: LastPress = useRef(null);
   useEffect(() => {

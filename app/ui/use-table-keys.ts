@@ -8,7 +8,7 @@ import {
   useRef,
 } from "react";
 
-type Keys = ReturnType<typeof import("~/list/grid/grid-keys")["makeGrid"]>;
+type Keys = ReturnType<typeof import("./grid-keys")["makeGrid"]>;
 
 /** What moves in a grid; in a box that scrolls it would move the page instead. */
 const moves = /^(Arrow|Page|Home|End)/;
@@ -26,7 +26,7 @@ export function useTableKeys() {
   const reach = useCallback(() => {
     if (asked.current) return;
     asked.current = true;
-    import("~/list/grid/grid-keys").then(
+    import("./grid-keys").then(
       ({ makeGrid }) => {
         if (scroller.current) keys.current = makeGrid(scroller.current, pressed.current);
       },

@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
+import type { FormTarget, ItemId, ItemTarget } from "~/form/target";
 import type { PageName } from "~/paths";
-import type { ItemId, ItemTarget, WizardTarget } from "./target";
 import type { StoredAnswers } from "./wizard";
 
 /** An item as its wizard's forms would hold it. */
@@ -14,7 +14,7 @@ export interface Loaded {
 /** A valid post of one step, before it is kept. */
 export interface Posted<Facts, Answers, Id extends ItemId = number> {
   readonly facts: Facts;
-  readonly target: WizardTarget<Id>;
+  readonly target: FormTarget<Id>;
   readonly answers: Partial<Answers>;
   readonly step: string;
   /** The step's picture is kept already and stands here by its paths. */
@@ -33,7 +33,7 @@ export interface StepRefusal {
 /** Everything answered. Repeat `save` with the same `key` and `kept` and it makes nothing twice. */
 export interface Submission<Facts, Answers, Id extends ItemId = number> {
   readonly facts: Facts;
-  readonly target: WizardTarget<Id>;
+  readonly target: FormTarget<Id>;
   readonly answers: Partial<Answers>;
   /** The same of the item as it is kept, where one is edited. */
   readonly before: Partial<Answers> | null;
@@ -64,8 +64,8 @@ export interface WizardBackEnd<Facts, Answers, Id extends ItemId = number> {
   /** The page's name in the access table. */
   readonly page: PageName;
   /** Whether this visitor may change anything; one who may not sees every step and sends none. Left out: yes. */
-  mayChange?(access: Access, target: WizardTarget<Id>): boolean;
-  facts(access: Access, target: WizardTarget<Id>, step: string): Promise<Facts>;
+  mayChange?(access: Access, target: FormTarget<Id>): boolean;
+  facts(access: Access, target: FormTarget<Id>, step: string): Promise<Facts>;
   /** The item to edit or copy; throws a Response for one that this user may not open. */
   load(access: Access, facts: Facts, target: ItemTarget<Id>): Promise<Loaded>;
   /** What a step shows beside its fields. */

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { FieldErrors } from "~/form/answers";
+import type { ItemId } from "~/form/target";
 import { draftLife } from "../../server/contract/common/draft-life";
 import { door } from "../../server/door.server";
-import type { ItemId } from "./target";
 import type { StoredAnswers } from "./wizard";
 
 /** Drafts that one owner may have; the one touched longest ago makes room for a new one. */

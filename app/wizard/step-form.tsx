@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { useFormContext } from "remix-validated-form";
 import { leaveButton } from "~/form/names";
+import type { ItemId } from "~/form/target";
 import { Refused, ServerErrors } from "~/form/use-form-field";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckedForm } from "~/ui/checked-form";
@@ -11,7 +12,6 @@ import type { Said } from "~/ui/said";
 import { ConflictChoice } from "./conflict";
 import { lazyValidator } from "./lazy-validator";
 import { NEW_ROW } from "./rows";
-import type { ItemId } from "./target";
 import { formIdOf, pageFields, type WizardRefusal, type WizardView } from "./view";
 import type { Step, Wizard, WizardRules } from "./wizard";
 

@@ -13,7 +13,8 @@ import {
   type OpenedItem,
 } from "./drafts.server";
 import { answersBefore, formFieldOf, lastStep, progressOf, stepOfField } from "./progress";
-import { reconcile, replacedItem, stampOf } from "./versions.server";
+import { replacedItem } from "./stored-item.server";
+import { reconcile, stampOf } from "./versions.server";
 import { addressOf, keepMine, takeTheirs, type WizardRefusal } from "./view";
 import { keptIn, type Visit } from "./visit.server";
 import type { StoredAnswers } from "./wizard";

@@ -1,37 +1,11 @@
 import { createHash } from "node:crypto";
-import { isPortalError } from "~/api/error";
 import { differencesOf, undoes } from "./differences";
 import type { DraftContent, OpenedItem } from "./drafts.server";
 import { mergeAnswers } from "./merge";
 import { answersBefore, lastStep } from "./progress";
-import type { ItemTarget } from "./target";
 import type { Conflict } from "./view";
 import type { Visit } from "./visit.server";
 import type { StoredAnswers } from "./wizard";
-
-/** The item as its back end keeps it now. */
-export async function storedItem<Facts, Answers>(
-  { backEnd, access, facts }: Pick<Visit<Facts, Answers>, "backEnd" | "access" | "facts">,
-  target: ItemTarget<number | string>,
-): Promise<OpenedItem> {
-  const { answers, revision = "" } = await backEnd.load(access, facts, target);
-  return { answers, revision };
-}
-
-/** What a save would replace: the item that is edited, or the one that an earlier try has made and that is still there. */
-export async function replacedItem<Facts, Answers>(
-  found: Pick<Visit<Facts, Answers>, "backEnd" | "access" | "facts" | "target">,
-  { made }: DraftContent,
-): Promise<OpenedItem | null> {
-  if (found.target.mode === "edit") return storedItem(found, found.target);
-  if (!made) return null;
-  try {
-    return await storedItem(found, { mode: "edit", id: made.id });
-  } catch (error) {
-    if (isPortalError(error, "not-found")) return null;
-    throw error;
-  }
-}
 
 /** What a save of the draft says of the item, and what only a person can decide of it. */
 export interface Reconciled {

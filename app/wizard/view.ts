@@ -1,8 +1,8 @@
 import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
+import { actionOf, type FormTarget, type ItemId, queryOf } from "~/form/target";
 import type { Said } from "~/ui/said";
 import type { DifferentPart } from "./differences";
 import type { StepState } from "./progress";
-import { actionOf, type ItemId, queryOf, type WizardTarget } from "./target";
 import type { Wizard } from "./wizard";
 
 /** The item was changed elsewhere since it was opened here: both versions, to choose between. */
@@ -30,7 +30,7 @@ export const pageFields = { key: "draft_key", seen: "draft_seen" } as const;
 /** What the loader of a wizard's page hands to it. */
 export interface WizardView<Facts, Answers> {
   readonly step: string;
-  readonly target: WizardTarget<ItemId>;
+  readonly target: FormTarget<ItemId>;
   readonly draft: string | null;
   /** null where a draft is open. */
   readonly page: OpenedPage | null;
@@ -82,13 +82,13 @@ interface Addressed extends Pick<Wizard<never, never, ItemId>, "path" | "copies"
 }
 
 /** Where an item is opened to be edited, or the wizard to make one. */
-export const openingOf = (wizard: Addressed, target: WizardTarget<ItemId>) =>
+export const openingOf = (wizard: Addressed, target: FormTarget<ItemId>) =>
   addressOf(wizard, target, (target.mode === "edit" && wizard.opensAt) || (wizard.steps[0]?.name ?? ""), null);
 
 /** The address of a step, with its draft where there is one; `search` adds to its query. */
 export function addressOf(
   wizard: Pick<Addressed, "path" | "copies">,
-  target: WizardTarget<ItemId>,
+  target: FormTarget<ItemId>,
   step: string,
   draft: string | null,
   search: Readonly<Record<string, string>> = {},

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type Access, requireAccess } from "~/access/guard.server";
+import { type FormTarget, type ItemId, placeOf, readTarget } from "~/form/target";
 import type { WizardBackEnd } from "./back-end.server";
 import { type Draft, type DraftContent, type DraftPlace, emptyDraft, findDraft } from "./drafts.server";
 import { missing } from "./refusals.server";
-import { type ItemId, placeOf, readTarget, type WizardTarget } from "./target";
-import { storedItem } from "./versions.server";
+import { storedItem } from "./stored-item.server";
 import { addressOf } from "./view";
 import type { RuledStep, RuledWizard } from "./wizard";
 
@@ -14,7 +14,7 @@ export interface Visit<Facts, Answers> {
   readonly backEnd: WizardBackEnd<Facts, Answers, ItemId>;
   readonly access: Access;
   readonly step: RuledStep<Facts, Answers>;
-  readonly target: WizardTarget<ItemId>;
+  readonly target: FormTarget<ItemId>;
   readonly place: DraftPlace;
   readonly facts: Facts;
   readonly readOnly: boolean;
@@ -62,7 +62,7 @@ async function pristine<Facts, Answers>(
   backEnd: WizardBackEnd<Facts, Answers, ItemId>,
   access: Access,
   facts: Facts,
-  target: WizardTarget<ItemId>,
+  target: FormTarget<ItemId>,
 ): Promise<DraftContent> {
   if (target.mode === "create") return emptyDraft;
   const opened = await storedItem({ backEnd, access, facts }, target);

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { RawAnswers } from "~/form/answers";
+import type { Addressing, FormTarget, ItemId, Mode } from "~/form/target";
 import type { FormSchema } from "~/form/validator";
-import type { Addressing, ItemId, Mode, WizardTarget } from "./target";
 
 /** The posted strings of every step, by step name. */
 export type StoredAnswers = Readonly<Record<string, RawAnswers>>;
@@ -18,7 +18,7 @@ export interface FieldsProps<Facts, Answers> extends StepContext<Facts, Answers>
   readonly values: RawAnswers;
   /** What the step's own `options` loaded, such as a page of a search. */
   readonly options: unknown;
-  readonly target: WizardTarget<ItemId>;
+  readonly target: FormTarget<ItemId>;
   /** The visitor may look and change nothing. */
   readonly readOnly: boolean;
   /** Address of a step of this wizard with this draft; `search` adds to its query. */

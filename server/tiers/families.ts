@@ -1,6 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
-import type { Crowd } from "./figures";
+import type { Cycle } from "./calendar";
+
+/** Some customers of a business and the cycle each of them is in. */
+export interface Crowd {
+  readonly cycles: ReadonlyMap<number, Cycle>;
+  /** The cycle that all of them are in, where they are. */
+  readonly common: Cycle | null;
+  /** They are neighbours by id, so that reading from the first to the last of them reads little else. */
+  readonly neighbours: boolean;
+}
 
 /** Who was merged into whom of the crowd, or into one who was: the survivor by the merged one's id. */
 export async function survivorsIn(

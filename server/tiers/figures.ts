@@ -4,7 +4,7 @@ import { leaveSubtypes } from "../ledger/leave-subtypes";
 import { transactionTypes, visitTypes } from "../ledger/types";
 import type { Database } from "../store/schema";
 import type { Cycle } from "./calendar";
-import { survivorsIn } from "./families";
+import { type Crowd, survivorsIn } from "./families";
 import { type Figures, nothing } from "./standing";
 
 type Db = Kysely<Database>;
@@ -68,15 +68,6 @@ export interface TwoCycles {
   readonly previous: Figures;
 }
 export const noFigures: TwoCycles = { current: nothing, previous: nothing };
-
-/** Some customers of a business and the cycle each of them is in. */
-export interface Crowd {
-  readonly cycles: ReadonlyMap<number, Cycle>;
-  /** The cycle that all of them are in, where they are. */
-  readonly common: Cycle | null;
-  /** They are neighbours by id, so that reading from the first to the last of them reads little else. */
-  readonly neighbours: boolean;
-}
 
 function rowsOf(db: Db, businessId: number, { cycles, neighbours }: Crowd, first: number, today: number) {
   const rows = db

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CsvCell, csvLine, csvStream } from "~/list/grid/csv";
-import { cellAfter } from "~/list/grid/keyboard";
+import { cellAfter } from "~/ui/grid-moves";
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, more: Partial<typeof plain> = {}) => ({ ...plain, ...more, key });

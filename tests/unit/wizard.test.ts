@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { inFieldOrder, nest, readForm } from "~/form/names";
+import { placeOf, readTarget } from "~/form/target";
 import { fieldsOf, formValidator, messagesOf } from "~/form/validator";
 import { lazyValidator } from "~/wizard/lazy-validator";
 import { answersBefore, progressOf, stepAfter, stepOfField } from "~/wizard/progress";
-import { placeOf, readTarget } from "~/wizard/target";
 import { translateRules } from "~/wizard/translate-rules";
 import { addressOf, openingOf } from "~/wizard/view";
 import { type RuledWizard, type StoredAnswers, withRules } from "~/wizard/wizard";

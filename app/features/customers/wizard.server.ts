@@ -4,10 +4,10 @@ import { beside } from "~/api/beside";
 import { asTold } from "~/api/told";
 import { withKept } from "~/business/choices";
 import { branchesOf, sessionFacts } from "~/business/facts.server";
+import type { FormTarget } from "~/form/target";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
-import type { WizardTarget } from "~/wizard/target";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import {
   checkIdentity,
@@ -111,7 +111,7 @@ async function branchesToJoin(access: Access): Promise<CustomerFacts["branches"]
 
 async function factsFrom(
   access: Access,
-  target: WizardTarget,
+  target: FormTarget,
   user: NewUser | ProfileUser,
   branches: CustomerFacts["branches"],
 ): Promise<CustomerFacts> {

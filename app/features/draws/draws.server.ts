@@ -2,10 +2,10 @@ import type { Access } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
 import { withKept } from "~/business/choices";
 import { revisionIn } from "~/form/revision";
+import type { FormTarget } from "~/form/target";
 import { clockIn } from "~/ui/days";
 import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
 import { besideMentioned } from "~/wizard/mentions.server";
-import type { WizardTarget } from "~/wizard/target";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import {
   businessDrawAddUpdate,
@@ -26,7 +26,7 @@ import type { DrawAnswers } from "./schema";
 import { asInput, drawAsForms } from "./to-forms";
 import { drawInput } from "./to-wire";
 
-type Target = WizardTarget<string>;
+type Target = FormTarget<string>;
 
 /** What the draws wizard does on the server. */
 export const drawBackEnd: WizardBackEnd<DrawFacts, DrawAnswers, string> = {

@@ -11,8 +11,7 @@ import type { Raw } from "../../../server/contract/wire";
 import { digestOf } from "./digest.server";
 import type { DrawFacts } from "./facts";
 import type { DrawAnswers } from "./schema";
-import type { PrizeAnswers } from "./schema-prize";
-import { prizeInputOf } from "./to-wire";
+import { type PrizeAnswers, prizeInputOf } from "./schema-prize";
 
 interface Saving extends Pick<Submission<DrawFacts, DrawAnswers, string>, "key" | "kept" | "keep"> {
   readonly drawId: number;

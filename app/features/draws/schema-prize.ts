@@ -12,7 +12,6 @@ import {
 import { prizeTypeIds } from "../../../server/contract/draws/words";
 import { id, money, type Raw, text, whole } from "../../../server/contract/wire";
 import type { DrawFacts } from "./facts";
-import { inputType, prizeInputOf } from "./to-wire";
 
 /** A prize as its row's form asks for it. */
 export interface PrizeAnswers {
@@ -28,6 +27,20 @@ export interface PrizeAnswers {
   readonly image: string;
   readonly image_large: string;
 }
+
+/** The type as the wire has it; for a kind that only the server knows the server's own spelling takes its place. */
+const inputType = (type: number): PrizeInput["type"] => prizeTypeIds.find((one) => one === type) ?? 1;
+
+/** A prize at its place among the others. */
+export const prizeInputOf = (prize: PrizeAnswers, order: number): PrizeInput => ({
+  order,
+  title: prize.title,
+  description: prize.description,
+  type: inputType(prize.type),
+  value: prize.value ?? 0,
+  num_of_winners: prize.num_of_winners ?? 0,
+  image: prize.image || undefined,
+});
 
 const chooseType = "Choose the type of prize";
 const winners = `Enter 1 to ${prizeBounds.winners.toLocaleString("en")} winners`;

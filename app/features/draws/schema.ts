@@ -11,8 +11,8 @@ import type { DrawFacts } from "./facts";
 import type { ConditionAnswers } from "./schema-conditions";
 import { checkChanges, withFixed } from "./schema-fixed";
 import type { PrizeAnswers } from "./schema-prize";
+import { drawTexts } from "./texts";
 import { keptAudience, keptType } from "./to-forms";
-import { drawTexts } from "./translation";
 
 export const typeSchema = (facts: DrawFacts) =>
   withFixed(

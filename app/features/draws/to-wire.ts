@@ -1,11 +1,10 @@
 import { everyTierIfNone } from "~/business/choices";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
-import type { DrawInput, PrizeInput } from "../../../server/contract/draws/fields";
-import { drawTypes, prizeTypeIds } from "../../../server/contract/draws/words";
+import type { DrawInput } from "../../../server/contract/draws/fields";
+import { drawTypes } from "../../../server/contract/draws/words";
 import type { DrawFacts } from "./facts";
 import type { DrawAnswers } from "./schema";
 import { conditionInput } from "./schema-conditions";
-import type { PrizeAnswers } from "./schema-prize";
 
 /** The answers as `businessDrawSave` takes them. Publishing comes after the prizes, by a save of its own. */
 export function drawInput(answers: DrawAnswers, facts: DrawFacts): DrawInput {
@@ -32,17 +31,3 @@ export function drawInput(answers: DrawAnswers, facts: DrawFacts): DrawInput {
     chlBranchesName: answers.chlBranchesName,
   };
 }
-
-/** The type as the wire has it; for a kind that only the server knows the server's own spelling takes its place. */
-export const inputType = (type: number): PrizeInput["type"] => prizeTypeIds.find((one) => one === type) ?? 1;
-
-/** A prize at its place among the others. */
-export const prizeInputOf = (prize: PrizeAnswers, order: number): PrizeInput => ({
-  order,
-  title: prize.title,
-  description: prize.description,
-  type: inputType(prize.type),
-  value: prize.value ?? 0,
-  num_of_winners: prize.num_of_winners ?? 0,
-  image: prize.image || undefined,
-});

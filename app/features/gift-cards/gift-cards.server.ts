@@ -3,10 +3,10 @@ import { may } from "~/access/session";
 import { asTold } from "~/api/told";
 import { languagesOf, sessionFacts } from "~/business/facts.server";
 import { spelledOut } from "~/form/as-form";
+import type { FormTarget } from "~/form/target";
 import { loadFurtherTexts, saveFurtherTexts } from "~/items/further-texts.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
-import type { WizardTarget } from "~/wizard/target";
 import { createGiftCard, editGiftCard, saveGiftCardTexts } from "../../../server/contract/gift-cards/calls";
 import { conditions } from "../../../server/contract/gift-cards/fields";
 import { defaultLanguageId } from "../../../server/contract/lookups/calls";
@@ -62,7 +62,7 @@ export const giftCardBackEnd: WizardBackEnd<GiftCardFacts, GiftCardAnswers> = {
   },
 };
 
-async function loadFacts(access: Access, target: WizardTarget): Promise<GiftCardFacts> {
+async function loadFacts(access: Access, target: FormTarget): Promise<GiftCardFacts> {
   const [languages, card] = await Promise.all([
     languagesOf(access),
     target.mode === "create" ? null : giftCardOf(access, target.id),

@@ -1,7 +1,7 @@
 import { type Access, redirectSaying } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
-import type { ItemTarget } from "~/wizard/target";
+import type { ItemTarget } from "~/form/target";
 import { getOfferDetails, type OfferDetails } from "../../../server/contract/offers/calls";
 
 /** Section 6: what a branch admin is told who opens another branch's offer. */

@@ -2,11 +2,11 @@ import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { asTold } from "~/api/told";
 import { businessFacts } from "~/business/facts.server";
+import type { FormTarget } from "~/form/target";
 import { loadFurtherTexts, saveFurtherTexts } from "~/items/further-texts.server";
 import { productOptions, receiveProduct } from "~/items/products/products.server";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
-import type { WizardTarget } from "~/wizard/target";
 import type { Call } from "../../../server/contract/common/call";
 import { defaultLanguageId } from "../../../server/contract/lookups/calls";
 import { offerSaves } from "../../../server/contract/offers/calls";
@@ -93,7 +93,7 @@ interface SaveCalls {
   readonly saveTexts: (typeof offerSaves)["basic"]["saveTexts"];
 }
 
-async function loadFacts(access: Access, target: WizardTarget): Promise<OfferFacts> {
+async function loadFacts(access: Access, target: FormTarget): Promise<OfferFacts> {
   const [business, offer] = await Promise.all([
     businessFacts(access, target),
     target.mode === "create" ? null : offerOf(access, target),

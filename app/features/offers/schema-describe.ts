@@ -10,7 +10,7 @@ import { kindOf, offerKinds, offerTypes, productSources } from "../../../server/
 import { fallback, id, money, oneOf, text, whole } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
 import { asksForProduct, type Earlier } from "./kinds";
-import { offerTexts } from "./translation";
+import { offerTexts } from "./texts";
 
 /**
  * What the kind of offer is worth; each has its own fields. The words and prices of a product may go with any kind, so

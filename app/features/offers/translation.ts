@@ -1,10 +1,6 @@
-import { itemTexts, translationOf } from "~/items/texts";
+import { translationOf } from "~/items/texts";
 import type { OfferFacts } from "./facts";
 import type { OfferAnswers } from "./schema";
-
-const { title, description, terms, link } = itemTexts;
-
-/** What an offer says, in its first language and anew in every further one. */
-export const offerTexts = [title, description, terms, link];
+import { offerTexts } from "./texts";
 
 export const offerTranslation = translationOf<OfferFacts, OfferAnswers>(offerTexts);

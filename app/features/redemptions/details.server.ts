@@ -1,7 +1,7 @@
 import { type Access, redirectSaying } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
+import type { ItemTarget } from "~/form/target";
 import { isMine } from "~/list/whose";
-import type { ItemTarget } from "~/wizard/target";
 import { getEditPointReward, type RedemptionDetails } from "../../../server/contract/redemptions/calls";
 import { notYours } from "./not-yours";
 

@@ -4,11 +4,11 @@ import { asTold } from "~/api/told";
 import { hasShop } from "~/business/facts";
 import { businessFacts } from "~/business/facts.server";
 import type { RawAnswers } from "~/form/answers";
+import type { FormTarget } from "~/form/target";
 import { saveFurtherTexts } from "~/items/further-texts.server";
 import { held } from "~/items/unseen";
 import type { Posted, WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
-import type { WizardTarget } from "~/wizard/target";
 import { defaultLanguageId } from "../../../server/contract/lookups/calls";
 import {
   addPointReward,
@@ -111,7 +111,7 @@ function withUnseen({ step, raw, before, facts, answers }: Posted<RedemptionFact
   return { ...held(before, unseen), ...raw };
 }
 
-async function loadFacts(access: Access, target: WizardTarget): Promise<RedemptionFacts> {
+async function loadFacts(access: Access, target: FormTarget): Promise<RedemptionFacts> {
   const [known, { business, businessRules }, kept] = await Promise.all([
     businessFacts(access, target),
     access.api.call(getAddPointReward),

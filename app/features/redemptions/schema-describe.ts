@@ -8,7 +8,7 @@ import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { flag, whole } from "../../../server/contract/wire";
 import { asksForAmount, type Earlier } from "./amount";
 import type { RedemptionFacts } from "./facts";
-import { redemptionTexts } from "./translation";
+import { redemptionTexts } from "./texts";
 
 export interface DescribeAnswers {
   readonly title: string;

@@ -1,22 +1,6 @@
-import { type ItemText, itemTexts, translationOf } from "~/items/texts";
+import { translationOf } from "~/items/texts";
 import type { RedemptionFacts } from "./facts";
 import type { RedemptionAnswers } from "./schema";
-
-const note: ItemText = {
-  name: "note",
-  label: "Note",
-  max: 1000,
-  rows: 2,
-  firstHint: "Shown beside the description, such as how to ask for it",
-};
-
-/** What a redemption says, in its first language and anew in every further one. */
-export const redemptionTexts: readonly ItemText[] = [
-  itemTexts.title,
-  itemTexts.description,
-  note,
-  { ...itemTexts.terms, name: "terms_conditions" },
-  itemTexts.link,
-];
+import { redemptionTexts } from "./texts";
 
 export const redemptionTranslation = translationOf<RedemptionFacts, RedemptionAnswers>(redemptionTexts);

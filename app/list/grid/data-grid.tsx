@@ -1,9 +1,9 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { loadChunk } from "~/ui/chunk";
+import type { Cell } from "~/ui/grid-moves";
 import { Table, Td, Th } from "~/ui/table";
 import type { GridProps } from "./column";
-import type { Cell } from "./keyboard";
 import type { Start } from "./live-grid";
 
 type Live = typeof import("./live-grid")["LiveGrid"];

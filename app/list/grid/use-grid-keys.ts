@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { type GridKeys, gridKeys } from "./grid-keys";
-import type { Cell } from "./keyboard";
+import { type GridKeys, gridKeys } from "~/ui/grid-keys";
+import type { Cell } from "~/ui/grid-moves";
 
 /** Where the focus goes as a grid takes over; `seen` leaves the page where it is scrolled to. */
 export interface FirstFocus extends Cell {

@@ -1,5 +1,4 @@
 import { Found, type Problems } from "../common/problems";
-import type { GiftInput } from "./calls";
 
 /** Bounds are not shown: these keep a slip of the finger from being one of millions. */
 export const giftBounds = { points: 1_000_000, comments: 300 } as const;
@@ -13,7 +12,12 @@ export const undoDays = 30;
 
 export const mayUndoUntil = (createdAt: number): number => createdAt + undoDays * 86_400_000;
 
-export function giftProblems({ give_points: points, comments }: Pick<GiftInput, "give_points" | "comments">): Problems {
+interface Given {
+  readonly give_points: number;
+  readonly comments: string;
+}
+
+export function giftProblems({ give_points: points, comments }: Given): Problems {
   const found = new Found();
   found.when(points < 1 || points > giftBounds.points, "give_points", "Enter a whole number from 1 to 1,000,000");
   found.when(comments.length > giftBounds.comments, "comments", `Use at most ${giftBounds.comments} characters`);

@@ -4,7 +4,7 @@ import { TextsCard } from "~/items/fields/texts-card";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { DrawFacts } from "../facts";
 import type { DrawAnswers } from "../schema";
-import { drawTexts } from "../translation";
+import { drawTexts } from "../texts";
 import { WhatMayChange } from "./changeable";
 
 export const DescribeFields = ({ facts, values }: FieldsProps<DrawFacts, DrawAnswers>) => (

@@ -12,7 +12,7 @@ import { offerTypes } from "../../../../server/contract/offers/words";
 import type { OfferFacts } from "../facts";
 import { asksForProduct, kindIn } from "../kinds";
 import type { OfferAnswers } from "../schema";
-import { offerTexts } from "../translation";
+import { offerTexts } from "../texts";
 import { kindNames, offerTypeNames } from "../words";
 
 type Props = FieldsProps<OfferFacts, OfferAnswers>;

@@ -12,7 +12,7 @@ import { rewardTypes } from "../../../../server/contract/redemptions/words";
 import { asksForAmount } from "../amount";
 import type { RedemptionFacts } from "../facts";
 import type { RedemptionAnswers } from "../schema";
-import { redemptionTexts } from "../translation";
+import { redemptionTexts } from "../texts";
 import { typeNames } from "../words";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers>;

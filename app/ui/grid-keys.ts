@@ -1,4 +1,4 @@
-import { type Cell, cellAfter } from "./keyboard";
+import { type Cell, cellAfter } from "./grid-moves";
 
 const widgets = "a[href],button,input:not([type=hidden]),select";
 

@@ -1,17 +1,17 @@
 /** What names an item in an address: its number, or its slug. */
 export type ItemId = number | string;
 
-/** What a wizard's address asks for: to make an item, to edit one, or to copy one. */
-export type WizardTarget<Id extends ItemId = number> =
+/** What the address of a form asks for: to make an item, to edit one, or to copy one. */
+export type FormTarget<Id extends ItemId = number> =
   | { readonly mode: "create" }
   | { readonly mode: "edit"; readonly id: Id }
   | { readonly mode: "clone"; readonly id: Id };
 
-export type Mode = WizardTarget["mode"];
+export type Mode = FormTarget["mode"];
 /** A target with an item that there is. */
-export type ItemTarget<Id extends ItemId = number> = Exclude<WizardTarget<Id>, { mode: "create" }>;
+export type ItemTarget<Id extends ItemId = number> = Exclude<FormTarget<Id>, { mode: "create" }>;
 
-/** How a wizard's addresses name items and copies. */
+/** How addresses of forms name items and copies. */
 export interface Addressing<Id extends ItemId = ItemId> {
   readonly items: Id extends string ? "slug" : "number";
   /** `…/12/clone`, or `…/create?copy=12` where the route has no place for it. Left out: nothing is copied. */
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** What the address asks for; null for words that ask for nothing. */
-export function readTarget({ items, copies }: Addressing, { action, clone, copy }: Asked): WizardTarget<ItemId> | null {
+export function readTarget({ items, copies }: Addressing, { action, clone, copy }: Asked): FormTarget<ItemId> | null {
   const readId = items === "slug" ? slugIn : numberIn;
   if (action === "create") {
     if (clone !== undefined) return null;
@@ -44,7 +44,7 @@ const numberIn = (word: string) => (/^[1-9]\d{0,14}$/.test(word) ? Number(word) 
 const slugIn = (word: string) => (/^[a-z0-9][\w.~-]{0,119}$/i.test(word) ? word : null);
 
 /** `{action}`, with `{clone?}`, as they stand in a path. */
-export function actionOf({ copies }: Pick<Addressing, "copies">, target: WizardTarget<ItemId>): string {
+export function actionOf({ copies }: Pick<Addressing, "copies">, target: FormTarget<ItemId>): string {
   if (target.mode === "create" || (target.mode === "clone" && copies === "query")) return "create";
   return target.mode === "edit" ? String(target.id) : `${target.id}/clone`;
 }
@@ -52,9 +52,9 @@ export function actionOf({ copies }: Pick<Addressing, "copies">, target: WizardT
 /** What an address says of the target beside its path. */
 export const queryOf = (
   { copies }: Pick<Addressing, "copies">,
-  target: WizardTarget<ItemId>,
+  target: FormTarget<ItemId>,
 ): Readonly<Record<string, string>> =>
   target.mode === "clone" && copies === "query" ? { copy: String(target.id) } : {};
 
 /** The target in one word, whatever its addresses are like: drafts are told apart by it. */
-export const placeOf = (target: WizardTarget<ItemId>) => actionOf({ copies: "path" }, target);
+export const placeOf = (target: FormTarget<ItemId>) => actionOf({ copies: "path" }, target);

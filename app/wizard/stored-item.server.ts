@@ -1,0 +1,35 @@
+import type { Access } from "~/access/guard.server";
+import { isPortalError } from "~/api/error";
+import type { FormTarget, ItemId, ItemTarget } from "~/form/target";
+import type { WizardBackEnd } from "./back-end.server";
+import type { DraftContent, OpenedItem } from "./drafts.server";
+
+interface Asked<Facts, Answers> {
+  readonly backEnd: WizardBackEnd<Facts, Answers, ItemId>;
+  readonly access: Access;
+  readonly facts: Facts;
+}
+
+/** The item as its back end keeps it now. */
+export async function storedItem<Facts, Answers>(
+  { backEnd, access, facts }: Asked<Facts, Answers>,
+  target: ItemTarget<ItemId>,
+): Promise<OpenedItem> {
+  const { answers, revision = "" } = await backEnd.load(access, facts, target);
+  return { answers, revision };
+}
+
+/** What a save would replace: the item that is edited, or the one that an earlier try has made and that is still there. */
+export async function replacedItem<Facts, Answers>(
+  found: Asked<Facts, Answers> & { readonly target: FormTarget<ItemId> },
+  { made }: DraftContent,
+): Promise<OpenedItem | null> {
+  if (found.target.mode === "edit") return storedItem(found, found.target);
+  if (!made) return null;
+  try {
+    return await storedItem(found, { mode: "edit", id: made.id });
+  } catch (error) {
+    if (isPortalError(error, "not-found")) return null;
+    throw error;
+  }
+}
