@@ -82,6 +82,7 @@ export async function benchCrowd(unit: MeasuredPage, pages: readonly MeasuredPag
       "times its p99": (ofCrowd(own, 0.99) / ofCrowd(ofUnit, 0.99)).toFixed(1),
       "kB sent": (own.bytes / 1000).toFixed(1),
     };
+    console.log(`${page.name} is measured`);
   }
   console.table(table);
 }

@@ -29,6 +29,9 @@ export const measured: readonly MeasuredAs[] = [
   },
 ];
 
+/** Those of them that many visitors ask for at once. */
+export const crowded: readonly string[] = ["dashboard", "customers", "customer profile", "offers", "draws"];
+
 /** Those of them whose content is a table of 25 rows. */
 export const tablesOf25: readonly string[] = ["customers"];
 

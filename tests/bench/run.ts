@@ -11,7 +11,7 @@ import { benchImports } from "./imports";
 import { benchKeys } from "./keys";
 import { benchLedger } from "./ledger";
 import { get, percentile, rate, times } from "./load";
-import { type MeasuredPage, measured, tablesOf25 } from "./pages";
+import { crowded, type MeasuredPage, measured, tablesOf25 } from "./pages";
 import { benchProcesses } from "./processes";
 import { startEmpty, startPortal, storeOf } from "./servers";
 import { benchTiers } from "./tiers";
@@ -153,7 +153,7 @@ async function crowd(): Promise<void> {
   const empty = await startEmpty(ports.empty);
   const portal = await startPortal(await storeOf(small.customers, small.transactions), ports.portal);
   try {
-    const pages = (await pagesOf(portal.origin)).filter(({ name }) => !/ step$|sign-in/.test(name));
+    const pages = (await pagesOf(portal.origin)).filter(({ name }) => crowded.includes(name));
     await benchCrowd(tableUnit(empty.origin), pages);
   } finally {
     await portal.stop();
