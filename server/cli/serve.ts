@@ -7,6 +7,8 @@ import { join } from "node:path";
 import type {} from "../door.server";
 import { pathAsked, standBefore } from "../http/gate";
 
+/** How long one writer keeps the next from beginning: longer than a write takes, shorter than anybody notices. */
+const turnMs = 50;
 /** A stop has 10 s in all; whatever still runs then is cut off. */
 const stopWithinMs = 9_000;
 
@@ -72,10 +74,12 @@ export async function serve(options: {
   root: string;
   port: number;
   publicOrigin: string | undefined;
+  /** Where the store is a file, a write keeps the process's thread from its beginning to its end. */
+  writersTakeTurns: boolean;
   logRequests: boolean;
   patienceMs?: number;
 }): Promise<void> {
-  const { root, port, publicOrigin, logRequests, patienceMs = 30_000 } = options;
+  const { root, port, publicOrigin, writersTakeTurns, logRequests, patienceMs = 30_000 } = options;
   await portIsFree(port);
   quietLog(root, logRequests);
 
@@ -84,7 +88,11 @@ export async function serve(options: {
   subscribe("http.server.request.start", (message) => {
     if (server) return;
     server = (message as { server: Server }).server;
-    standBefore(server, { PUBLIC_ORIGIN: publicOrigin, publicFiles: publicFilesOf(root) });
+    standBefore(server, {
+      PUBLIC_ORIGIN: publicOrigin,
+      publicFiles: publicFilesOf(root),
+      turnMs: writersTakeTurns ? turnMs : undefined,
+    });
   });
 
   process.env.PORT = String(port);

@@ -55,6 +55,7 @@ async function start(): Promise<void> {
     root: process.cwd(),
     port: settings.PORT,
     publicOrigin: settings.PUBLIC_ORIGIN,
+    writersTakeTurns: !settings.DATABASE_URL && !settings.PORTAL_API_URL,
     logRequests: ["info", "debug", "trace"].includes(settings.LOG_LEVEL),
   });
   say(

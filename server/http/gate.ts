@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type BodyTimes, bodyTimes, limitBody } from "./bodies";
 import { completeHeaders, type HeaderSettings } from "./headers";
 import { refusalOfHost } from "./hosts";
+import { Line } from "./line";
 import { settleTarget } from "./target";
 
 /** Headers that dribble in longer than this are no browser's. */
@@ -11,6 +12,8 @@ const idleMs = 60_000;
 
 export interface GateSettings extends HeaderSettings {
   readonly times?: BodyTimes;
+  /** Has requests that change something take turns, each of so many milliseconds at most. */
+  readonly turnMs?: number | undefined;
 }
 
 /** What the request line said; later parts see an address that Remix can read. */
@@ -32,11 +35,12 @@ function settle(request: IncomingMessage): void {
 export function standBefore(server: Server, settings: GateSettings): void {
   const answerers = server.listeners("request");
   const times = settings.times ?? bodyTimes;
+  const line = settings.turnMs === undefined ? null : new Line(settings.turnMs);
   server.headersTimeout = headersWithinMs;
   server.requestTimeout = times.upload;
   server.timeout = idleMs;
   server.removeAllListeners("request");
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+  server.on("request", async (request: IncomingMessage, response: ServerResponse) => {
     completeHeaders(request, response, settings);
     limitBody(request, response, times);
     settle(request);
@@ -47,6 +51,8 @@ export function standBefore(server: Server, settings: GateSettings): void {
       response.end(`${refusal.message}\n`);
       return;
     }
+    await line?.wait(request, response);
+    if (response.destroyed) return;
     for (const answer of answerers) answer.call(server, request, response);
   });
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeAll, describe, expect, it, test } from "vitest";
-import { allowUpload, noteConnections } from "../../../server/http/connection";
+import { allowUpload, connectionAgent, noteConnections } from "../../../server/http/connection";
 import { type GateSettings, standBefore } from "../../../server/http/gate";
 import { landingOf } from "../../../server/http/headers";
 
@@ -178,6 +178,70 @@ describe("a body", () => {
       post.end(Buffer.alloc(size));
     });
     expect(answer).toEqual({ status: 413, sent: true });
+  });
+});
+
+describe("requests that change something", () => {
+  const endless = 60 * 60_000;
+  /** Notes who begins, as `path agent`, and answers `/write…` when told to. */
+  async function noting(turnMs: number | undefined) {
+    const begun: string[] = [];
+    const held = new Map<string, ServerResponse>();
+    const port = await behindGate({ ...plain, turnMs }, (asked, response) => {
+      begun.push(`${asked.url} ${connectionAgent()}`);
+      if (asked.url?.startsWith("/write")) held.set(asked.url, response);
+      else response.end();
+    });
+    const send = (method: string, path: string, body = "") =>
+      exchange(port, [
+        `${method} ${path} HTTP/1.1`,
+        "Host: portal.test",
+        `User-Agent: of ${path}`,
+        "Connection: close",
+        `Content-Length: ${Math.max(body.length, Number(path.endsWith("slow")))}`,
+        "",
+        body,
+      ]);
+    return { begun, send, end: (path: string) => held.get(path)?.end() };
+  }
+
+  test("take turns in the order of coming, each as the visitor who sent it, and who reads goes past them", async () => {
+    const { begun, send, end } = await noting(endless);
+    const first = send("POST", "/write1", "a=1");
+    await expect.poll(() => begun).toHaveLength(1);
+    const second = send("POST", "/write2", "a=1");
+    expect(statusOf(await send("GET", "/page"))).toBe(200);
+    const third = send("POST", "/write3", "a=1");
+    expect(statusOf(await send("HEAD", "/page"))).toBe(200);
+    expect(begun).toEqual(["/write1 of /write1", "/page of /page", "/page of /page"]);
+    end("/write1");
+    expect(statusOf(await first)).toBe(200);
+    await expect.poll(() => begun.slice(3)).toEqual(["/write2 of /write2"]);
+    end("/write2");
+    expect(statusOf(await second)).toBe(200);
+    await expect.poll(() => begun.slice(4)).toEqual(["/write3 of /write3"]);
+    end("/write3");
+    expect(statusOf(await third)).toBe(200);
+  });
+
+  test("begin all the same when the one before them lasts, or its body is still on its way", async () => {
+    const { begun, send } = await noting(1);
+    for (const path of ["/write1", "/write2"]) void send("POST", path, "a=1");
+    await expect.poll(() => begun).toHaveLength(2);
+    server.closeAllConnections();
+    server.close();
+
+    const patient = await noting(endless);
+    void patient.send("POST", "/write-slow");
+    await expect.poll(() => patient.begun).toHaveLength(1);
+    void patient.send("POST", "/write2", "a=1");
+    await expect.poll(() => patient.begun).toHaveLength(2);
+  });
+
+  test("wait for nobody where nothing is said of turns", async () => {
+    const { begun, send } = await noting(undefined);
+    for (const path of ["/write1", "/write2", "/write3"]) void send("POST", path, "a=1");
+    await expect.poll(() => begun).toHaveLength(3);
   });
 });
 
