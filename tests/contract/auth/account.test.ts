@@ -2,17 +2,12 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { tokenLife } from "../../../server/access/tokens";
 import type { PortalApi } from "../../../server/api";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany, send } from "../../support/api";
-import { securityLines } from "../../support/log-lines";
+import { type Business, type Clock, send } from "../../support/api";
+import { account, openSignInShop } from "../../support/sign-in-shop";
 import { eachEngine } from "../../support/stores";
 
-vi.mock("../../../server/access/password", () => ({
-  hashPassword: async (password: string) => password,
-  verifyPassword: async (stored: string | null, password: string) => stored === password,
-  needsRehash: () => false,
-}));
+vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
 
-const account = "shop.business_admin.0";
 const address = "192.0.2.1";
 const good = "seven green lanterns";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0";
@@ -25,13 +20,7 @@ eachEngine("the account", (stores) => {
   let lines: () => Record<string, unknown>[];
 
   beforeEach(async () => {
-    store = await stores.fresh();
-    clock = new Clock();
-    const security = securityLines();
-    lines = security.lines;
-    api = apiOn(store, { clock, log: security.log });
-    shop = await makeCompany(store, "shop");
-    await store.db.updateTable("users").set({ password_hash: "right" }).where("username", "=", account).execute();
+    ({ store, clock, api, shop, lines } = await openSignInShop(stores));
     await store.db.deleteFrom("api_sessions").where("user_id", "=", shop.admin.userId).execute();
   });
 

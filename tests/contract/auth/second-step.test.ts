@@ -2,17 +2,12 @@ import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany, send } from "../../support/api";
-import { securityLines } from "../../support/log-lines";
+import { type Business, type Clock, send } from "../../support/api";
+import { openSignInShop, account as user } from "../../support/sign-in-shop";
 import { eachEngine } from "../../support/stores";
 
-vi.mock("../../../server/access/password", () => ({
-  hashPassword: async (password: string) => password,
-  verifyPassword: async (stored: string | null, password: string) => stored === password,
-  needsRehash: () => false,
-}));
+vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
 
-const user = "shop.business_admin.0";
 const half = 30_000;
 
 eachEngine("two-step verification", (stores) => {
@@ -23,13 +18,7 @@ eachEngine("two-step verification", (stores) => {
   let lines: () => Record<string, unknown>[];
 
   beforeEach(async () => {
-    store = await stores.fresh();
-    clock = new Clock();
-    const security = securityLines();
-    lines = security.lines;
-    api = apiOn(store, { clock, log: security.log });
-    shop = await makeCompany(store, "shop");
-    await store.db.updateTable("users").set({ password_hash: "right" }).where("username", "=", user).execute();
+    ({ store, clock, api, shop, lines } = await openSignInShop(stores));
   });
 
   const at = (path: string) => `/server/auth/account/second-step/${path}`;

@@ -1,32 +1,20 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import type { Store } from "../../../server/store/store";
-import { apiOn, type Business, Clock, makeCompany, send } from "../../support/api";
-import { securityLines } from "../../support/log-lines";
+import { type Business, send } from "../../support/api";
+import { account, openSignInShop } from "../../support/sign-in-shop";
 import { eachEngine } from "../../support/stores";
 
-vi.mock("../../../server/access/password", () => ({
-  hashPassword: async (password: string) => password,
-  verifyPassword: async (stored: string | null, password: string) => stored === password,
-  needsRehash: () => false,
-}));
+vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
 
-const account = "shop.business_admin.0";
 const address = "192.0.2.1";
 
 eachEngine("the security log", (stores) => {
-  let store: Store;
   let api: PortalApi;
   let shop: Business;
   let lines: () => Record<string, unknown>[];
 
   beforeEach(async () => {
-    store = await stores.fresh();
-    const security = securityLines();
-    lines = security.lines;
-    api = apiOn(store, { clock: new Clock(), log: security.log });
-    shop = await makeCompany(store, "shop");
-    await store.db.updateTable("users").set({ password_hash: "right" }).where("username", "=", account).execute();
+    ({ api, shop, lines } = await openSignInShop(stores));
   });
   const signIn = (pass: string, user = account) =>
     send(api, "POST", "/server/auth/", { json: { user, pass }, address });

@@ -6,11 +6,7 @@ import { apiOn, Clock, makeCompany, send } from "../../support/api";
 import { eachEngine } from "../../support/stores";
 
 /** Hashing is proved beside; here hundreds of attempts would only burn time. */
-vi.mock("../../../server/access/password", () => ({
-  hashPassword: async (password: string) => password,
-  verifyPassword: async (stored: string | null, password: string) => stored === password,
-  needsRehash: () => false,
-}));
+vi.mock("../../../server/access/password", () => import("../../support/plain-passwords"));
 
 const minute = 60_000;
 const user = "shop.business_admin.0";

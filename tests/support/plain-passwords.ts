@@ -1,0 +1,10 @@
+/*
+ * Stands in for server/access/password, whose hashes take their time on purpose:
+ * `vi.mock("…/server/access/password", () => import("…/support/plain-passwords"))`.
+ */
+
+export const hashPassword = async (password: string): Promise<string> => password;
+
+export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => stored === password;
+
+export const needsRehash = (): boolean => false;
