@@ -2,7 +2,7 @@ import type { BusinessFacts } from "~/business/facts";
 import type { RawAnswers } from "~/form/answers";
 import type { TranslatedField, Translation } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
-import { isLink, type LinkField, type TextField } from "../../server/contract/field";
+import { isLink, type LinkField, noLink, type TextField } from "../../server/contract/field";
 
 /** Lengths the API keeps (server/contract/offers/fields). */
 export const TITLE_MAX = 120;
@@ -10,8 +10,7 @@ export const TEXT_MAX = 4000;
 export const LINK_MAX = 1000;
 
 /** The message for a web address that will not do; null when blank or good. */
-export const linkProblem = (value: string): string | null =>
-  isLink(value) ? null : "Enter a web address such as https://shop.example/summer";
+export const linkProblem = (value: string): string | null => (isLink(value) ? null : noLink);
 
 /** A text of an item, asked for in its first language and then in every further one. */
 export interface ItemText extends TranslatedField {

@@ -110,7 +110,7 @@ test("errors stand beside their fields and in a summary that leads to them; what
   await page.locator('[name="discount_value"]').fill("-1");
   await page.locator('[name="date_range[end]"]').fill("2020-01-01");
   await go.click();
-  await refused({ real_value: "Enter an amount above 0", discount_value: "not below 0" });
+  await refused({ real_value: "Enter a value above 0", discount_value: "not negative" });
   await expect(page.locator('[name="real_value"]')).toHaveValue("-5");
   await page.locator('[name="real_value"]').fill("20");
   await page.locator('[name="discount_value"]').fill("20.00");

@@ -118,7 +118,7 @@ describe("a request", () => {
     [{ share: 0 }, { share: "Too little" }],
     [{ share: 10_001 }, { share: "Too much" }],
     [{ kind: undefined }, { kind: "Choose a kind" }],
-    [{ page: "shop.example" }, { page: "Enter a link that starts with https:// or http://" }],
+    [{ page: "shop.example" }, { page: "Enter a web address such as https://shop.example/summer" }],
     [{ since: "1999-12-31" }, { since: "Enter a day from 2000 to 2099" }],
     [{ span: undefined }, { "span[start]": "Enter the first day", "span[end]": "Enter the last day" }],
     [{ span: { start: "2026-06-02", end: "2026-06-01" } }, { "span[end]": "The last day comes before the first" }],

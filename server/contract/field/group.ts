@@ -1,6 +1,6 @@
 import { implausibleDay, isPlausibleDay } from "../common/plausible-days";
 import type { Field, Fields } from "./kinds";
-import { isLink } from "./link";
+import { isLink, noLink } from "./link";
 import type { InputOf } from "./values";
 
 /** Says what is wrong with a field; of a field in parts also of one (`date_range[end]`). The first message counts. */
@@ -25,7 +25,7 @@ function problemOf(field: Field, value: unknown): string | undefined {
   if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
     return "missing" in field ? field.missing : undefined;
   if (typeof value === "string") {
-    if (field.type === "link" && !isLink(value)) return "Enter a link that starts with https:// or http://";
+    if (field.type === "link" && !isLink(value)) return noLink;
     if (field.type === "day" && !isPlausibleDay(value)) return implausibleDay;
   }
   if (typeof value !== "number" || !("bounds" in field)) return undefined;

@@ -1,6 +1,6 @@
 import { findImplausibleDays } from "../common/plausible-days";
 import { Found, type Problems } from "../common/problems";
-import { isLink } from "../field/link";
+import { isLink, noLink } from "../field/link";
 import type { AnyOfferInput, OfferTextsInput } from "./fields";
 import { frequencies, frequenciesOf, kindOf, offerTypes } from "./words";
 
@@ -23,7 +23,7 @@ const moneyFields = [
 export function textProblems(texts: Pick<OfferTextsInput, "title" | "link">): Problems {
   const found = new Found();
   found.when(texts.title === "", "title", "Enter a title");
-  found.when(!isLink(texts.link), "link", "Enter a link that starts with https:// or http://");
+  found.when(!isLink(texts.link), "link", noLink);
   return found.problems;
 }
 

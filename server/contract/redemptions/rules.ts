@@ -1,6 +1,6 @@
 import { findImplausibleDays } from "../common/plausible-days";
 import { Found, type Problems } from "../common/problems";
-import { isLink } from "../field/link";
+import { isLink, noLink } from "../field/link";
 import { audiences } from "../offers/words";
 import { namedSystems, namesProduct } from "./branches";
 import type { RedemptionInput, RedemptionTextsInput } from "./fields";
@@ -12,7 +12,7 @@ export const redemptionBounds = { money: 100_000_000, points: 1_000_000 } as con
 /** The messages of the rules, for the API and the portal's forms alike. */
 export const redemptionMessages = {
   title: "Enter a title",
-  link: "Enter a link that starts with https:// or http://",
+  link: noLink,
   points: "Enter the points that the redemption costs",
   pointsBounds: "Enter 1 to 1,000,000 points",
   start: "Enter the first day of the redemption",
