@@ -7,6 +7,7 @@ export function asForm<F extends Fields>(fields: F, told: Partial<ToldOf<F>>): R
   const values = new Map<string, unknown>(Object.entries(told));
   const raw: Record<string, RawValue> = {};
   for (const [name, field] of Object.entries(fields)) {
+    if (field.type === "spelled") continue;
     const value = values.get(name);
     if (field.type === "days" || field.type === "times" || field.type === "switches") {
       const parts = field.type === "switches" ? field.names : (["start", "end"] as const);

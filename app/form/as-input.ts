@@ -1,14 +1,19 @@
-import { type Fields, type InputOf, isText } from "../../server/contract/field";
+import { type Field, type Fields, type InputOf, isText } from "../../server/contract/field";
 
 /**
- * What a call carries of answered fields: a text that was not asked for is "", and what is left out counts as its
- * declaration says.
+ * What a call carries of answered fields: a text that was not asked for is "", a switch is off, and what is left out
+ * counts as its declaration says.
  */
 export function asInput<F extends Fields>(fields: F, answers: Partial<InputOf<F>>): InputOf<F> {
   const given = new Map<string, unknown>(Object.entries(answers));
   const carried = Object.entries(fields).map(([name, field]) => {
-    const otherwise = isText(field) ? "" : "otherwise" in field ? field.otherwise : undefined;
-    return [name, given.get(name) ?? otherwise] as const;
+    return [name, given.get(name) ?? otherwise(field)] as const;
   });
   return Object.fromEntries(carried) as InputOf<F>;
+}
+
+function otherwise(field: Field): unknown {
+  if (isText(field)) return "";
+  if (field.type === "switches") return Object.fromEntries(field.names.map((name) => [name, false]));
+  return "otherwise" in field ? field.otherwise : undefined;
 }

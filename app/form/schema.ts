@@ -15,7 +15,7 @@ export function schemaOf<F extends Fields, M extends z.ZodRawShape = Record<neve
   group: Group<F>,
   { also, check }: More<F, M> = {},
 ): z.ZodType<InputOf<F> & z.output<z.ZodObject<M>>, z.ZodTypeDef, unknown> {
-  const codecs = Object.entries(inputs(group.fields)).map(([name, { read }]) => [name, read] as const);
+  const codecs = Object.entries(inputs<Fields>(group.fields)).map(([name, { read }]) => [name, read] as const);
   type Read = InputOf<F> & z.output<z.ZodObject<M>>;
   const schema = z.object({ ...Object.fromEntries(codecs), ...also }) as unknown as z.ZodType<Read>;
   return schema.superRefine((read, context) => {

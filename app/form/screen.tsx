@@ -142,6 +142,7 @@ export function AskedField({ name, field, asked: { label, hint, names = {}, radi
     case "days":
     case "picture":
     case "id":
+    case "spelled":
       throw new Error(`A ${field.type} is asked for by a section of its own`);
   }
 }

@@ -1,6 +1,6 @@
-import type { Field, Fields, InputOf } from "../contract/field";
+import type { Field, Fields, InputOf, OneOfField, ToldOf } from "../contract/field";
 
-type Kept<F extends Field> = F extends { readonly type: "text" | "link" }
+type Kept<F extends Field> = F extends { readonly type: "text" | "link" } | OneOfField<string>
   ? string
   : F extends { readonly type: "whole" | "decimal" | "money" | "percent" | "oneOf" | "id" }
     ? number | null
@@ -8,22 +8,61 @@ type Kept<F extends Field> = F extends { readonly type: "text" | "link" }
       ? 0 | 1
       : string | null;
 
-type Apart = { readonly type: "days" | "times" | "someOf" | "switches" | "ids" | "picture" };
+const apart = ["days", "times", "someOf", "switches", "ids", "picture", "spelled"] as const;
+const isApart = ({ type }: Field): boolean => apart.some((one) => one === type);
+type Apart = { readonly type: (typeof apart)[number] };
 
-/** The columns of fields that a table keeps under their own names; what has several values is kept apart. */
-export type RowOf<F extends Fields> = {
-  -readonly [N in keyof F as F[N] extends Apart ? never : N]: Kept<F[N]>;
+/** The columns of fields that are not named after them. */
+type Named<F extends Fields> = { readonly [N in keyof F]?: string };
+type Own = Readonly<Record<never, never>>;
+
+/** The columns of fields that a table keeps; what has several values is kept apart. */
+export type RowOf<F extends Fields, C extends Named<F> = Own> = {
+  -readonly [N in keyof F as F[N] extends Apart ? never : N extends keyof C ? C[N] & string : N]: Kept<F[N]>;
 };
 
-const apart: ReadonlySet<string> = new Set<Apart["type"]>(["days", "times", "someOf", "switches", "ids", "picture"]);
+/** What a row tells of its fields. */
+type ToldOfRow<F extends Fields> = {
+  [N in keyof F as F[N] extends Apart ? never : N]: N extends keyof ToldOf<F> ? ToldOf<F>[N] : never;
+};
 
-/** Values as a table keeps them: a yes or no as 1 or 0, what is left out as its declaration says, else null. */
-export function rowOf<F extends Fields>(fields: F, values: InputOf<F>): RowOf<F> {
+const columnsIn = (fields: Fields, columns: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    isApart(field) ? [] : [{ name, field, column: columns[name] ?? name }],
+  );
+
+/** Values as a table keeps them: a yes or no as 1 or 0, what is left out as its declaration says, else null or "". */
+export function rowOf<F extends Fields, const C extends Named<F> = Own>(
+  fields: F,
+  values: InputOf<F>,
+  columns?: C,
+): RowOf<F, C> {
   const given = new Map<string, unknown>(Object.entries(values));
-  const columns = Object.entries(fields).flatMap(([name, field]) => {
-    if (apart.has(field.type)) return [];
-    const value = given.get(name) ?? ("otherwise" in field ? field.otherwise : null) ?? null;
-    return [[name, typeof value === "boolean" ? Number(value) : value] as const];
+  const row = columnsIn(fields, { ...columns }).map(({ name, field, column }) => {
+    const none = field.type === "oneOf" && typeof field.values[0] === "string" ? "" : null;
+    const value = given.get(name) ?? ("otherwise" in field ? field.otherwise : none) ?? none;
+    return [column, typeof value === "boolean" ? Number(value) : value] as const;
   });
-  return Object.fromEntries(columns) as RowOf<F>;
+  return Object.fromEntries(row) as RowOf<F, C>;
 }
+
+/** What a row says of its fields, as an answer tells it. */
+export function toldBy<F extends Fields, const C extends Named<F> = Own>(
+  fields: F,
+  row: Readonly<RowOf<F, C>>,
+  columns?: C,
+): ToldOfRow<F> {
+  const kept = new Map<string, unknown>(Object.entries(row));
+  const told = columnsIn(fields, { ...columns }).map(({ name, field, column }) => {
+    const value = kept.get(column);
+    return [name, field.type === "yesNo" ? value === 1 : value] as const;
+  });
+  return Object.fromEntries(told) as ToldOfRow<F>;
+}
+
+/** The columns of fields, to be selected. */
+export const columnsOf = <F extends Fields, const C extends Named<F> = Own>(
+  fields: F,
+  columns?: C,
+): (keyof RowOf<F, C> & string)[] =>
+  columnsIn(fields, { ...columns }).map(({ column }) => column) as (keyof RowOf<F, C> & string)[];

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it, test } from "vitest";
+import { z } from "zod";
 import { asForm, spelledOut } from "../../app/form/as-form";
 import { asInput } from "../../app/form/as-input";
 import { inWords } from "../../app/form/in-words";
@@ -17,9 +18,11 @@ import {
   money,
   oneOf,
   percent,
+  pick,
   picture,
   problemsIn,
   someOf,
+  spelled,
   switches,
   type ToldOf,
   text,
@@ -29,7 +32,7 @@ import {
 } from "../../server/contract/field";
 import { answers, inputs, refused } from "../../server/contract/field/derive";
 import { fields } from "../../server/contract/wire";
-import { rowOf } from "../../server/items/row";
+import { columnsOf, rowOf, toldBy } from "../../server/items/row";
 
 const bounds = "Enter 1.00 to 50.00";
 const thing = group(
@@ -49,6 +52,10 @@ const thing = group(
     parts: switches(["left", "right"]),
     language: ids("languages", 3),
     image: picture(),
+    branches: ids("branches", 3),
+    maker: oneOf(["us", "them"], { unreadable: "Choose a maker" }),
+    until: day({ ofPeriod: true }),
+    sizes: spelled<readonly number[]>(),
   },
   ({ span, open }, say) => {
     const missing = { start: "Enter the first day", end: "Enter the last day" };
@@ -74,6 +81,8 @@ const sent = {
   language: ["1", "2"],
   share: "12.5",
   open: "0",
+  branches: ["-1", "4"],
+  until: "2150-06-30",
 };
 
 describe("a request", () => {
@@ -91,6 +100,8 @@ describe("a request", () => {
       parts: { left: true, right: false },
       language: [1, 2],
       open: false,
+      branches: [-1, 4],
+      until: "2150-06-30",
     });
     expect(read.discount).toBeUndefined();
     expect(problemsIn(thing, read)).toEqual({});
@@ -102,6 +113,7 @@ describe("a request", () => {
     [{ stock: "many" }, "stock", "Enter how many there are"],
     [{ since: "2026-02-30" }, "since", "Enter a date that exists, as YYYY-MM-DD"],
     [{ kind: "3" }, "kind", "Choose a kind"],
+    [{ maker: "he" }, "maker", "Choose a maker"],
     [{ "weekdays[]": ["4"] }, "weekdays", "Choose days"],
     [{ title: "x".repeat(21) }, "title", "Use at most 20 characters"],
   ])("that says %j is unreadable", (change, field, message) => {
@@ -136,10 +148,19 @@ describe("a request", () => {
 });
 
 test("an answer that cannot be read, or does not tell, is each kind's empty value", () => {
-  const nothing = answer.read.parse({ price: "much", span: 7, language: "x", open: null, title: null, parts: "{" });
+  const nothing = answer.read.parse({
+    price: "much",
+    span: 7,
+    maker: null,
+    language: "x",
+    open: null,
+    title: null,
+    parts: "{",
+  });
   expect(nothing).toEqual({
     ...{ title: "", page: "", price: null, discount: null, share: null, stock: null, since: null, span: null },
-    ...{ hours: null, open: false, kind: null, weekdays: [], parts: null, language: [] },
+    ...{ hours: null, open: false, kind: null, weekdays: [], parts: null, language: [], branches: [] },
+    ...{ maker: "", until: null },
     ...{ image: "", image_large: "", image_medium: "", image_thumbnail: "" },
   });
 });
@@ -199,6 +220,16 @@ describe("a form", () => {
     expect(error && messagesOf(error)).toEqual({ title: "There is one" });
   });
 
+  it("asks for what its call spells in its own way, and hands it on as it is", () => {
+    const schema = schemaOf(thing, { also: { sizes: z.unknown().transform(() => [1, 2] as const) } });
+    expect(asForm(thing.fields, told)).not.toHaveProperty("sizes");
+    expect(asInput(thing.fields, schema.parse(nest(asForm(thing.fields, told)))).sizes).toEqual([1, 2]);
+  });
+
+  it("has every switch off where none is ticked", () => {
+    expect(asInput(thing.fields, {}).parts).toEqual({ left: false, right: false });
+  });
+
   it("shows what was posted in one JSON value in the fields of its parts", () => {
     expect(spelledOut(thing.fields, { span: '{"start":"2026-06-01"}', title: "{}" })).toEqual({
       "span[start]": "2026-06-01",
@@ -219,6 +250,7 @@ test.each([
   ["price", 1250, "$12.50"],
   ["share", 1250, "12.5 %"],
   ["stock", 3, "3 pieces"],
+  ["stock", 3000, "3,000 pieces"],
   ["since", "2026-06-01", "06/01/2026"],
   ["open", false, "No"],
   ["language", [2, 9], "French"],
@@ -233,10 +265,22 @@ test("a table keeps plain fields under their names", () => {
   const row = rowOf(thing.fields, request.read.parse({ ...sent, open: "1" }));
   expect(row).toEqual({
     ...{ title: "Lamp", page: "", price: 1250, discount: 0, share: 1250, stock: null, since: null },
-    ...{ open: 1, kind: 2 },
+    ...{ open: 1, kind: 2, maker: "", until: "2150-06-30" },
   });
   expectTypeOf(row.price).toEqualTypeOf<number | null>();
   expectTypeOf(row.open).toEqualTypeOf<0 | 1>();
+  expectTypeOf(row.maker).toEqualTypeOf<string>();
+});
+
+test("a table may have other names for its columns", () => {
+  const some = pick(thing.fields, ["price", "open", "maker", "weekdays"]);
+  const columns = { price: "cost", open: "is_open" } as const;
+  const row = rowOf(some, { price: 1250, open: true, maker: "us" }, columns);
+  expect(row).toEqual({ cost: 1250, is_open: 1, maker: "us" });
+  expect(columnsOf(some, columns)).toEqual(["cost", "is_open", "maker"]);
+  expect(toldBy(some, row, columns)).toEqual({ price: 1250, open: true, maker: "us" });
+  expectTypeOf(row.cost).toEqualTypeOf<number | null>();
+  expectTypeOf(toldBy(some, row, columns).open).toEqualTypeOf<boolean>();
 });
 
 test("types follow from the declaration", () => {

@@ -17,7 +17,7 @@ import {
   worded,
 } from "../wire";
 import { amount, day, figure, isSet, maybe, rows, said } from "../wire/answers";
-import { type Field, type Fields, pictureSizes } from "./kinds";
+import { type Field, type Fields, pictureSizes, type SpelledField } from "./kinds";
 import type { AnswerShape, InputShape } from "./values";
 
 /*
@@ -27,7 +27,12 @@ import type { AnswerShape, InputShape } from "./values";
 const numerals = { whole, decimal: number, money, percent: money } as const;
 const span = fields({ start: optional(date), end: optional(date) });
 
-function inputOf(field: Field): Codec<unknown> {
+/** Those that codecs are derived of. */
+type Derived = Exclude<Field, SpelledField>;
+const derived = (declared: Fields): (readonly [name: string, field: Derived])[] =>
+  Object.entries(declared).flatMap(([name, field]) => (field.type === "spelled" ? [] : [[name, field] as const]));
+
+function inputOf(field: Derived): Codec<unknown> {
   switch (field.type) {
     case "text":
     case "link":
@@ -48,7 +53,7 @@ function inputOf(field: Field): Codec<unknown> {
     case "yesNo":
       return optional(flag);
     case "oneOf":
-      return optional(oneOf(field.values, field.missing));
+      return optional(oneOf(field.values, field.unreadable ?? field.missing));
     case "someOf":
       return optional(list(oneOf(field.values, field.unreadable), field.values.length));
     case "switches":
@@ -56,13 +61,14 @@ function inputOf(field: Field): Codec<unknown> {
     case "id":
       return optional(id);
     case "ids":
-      return optional(list(id, field.max));
+      // All branches are -1 and every one's id.
+      return optional(list(field.of === "branches" ? whole : id, field.max));
     case "picture":
       return optional(text(200));
   }
 }
 
-function toldOf(field: Field): Codec<unknown> {
+function toldOf(field: Derived): Codec<unknown> {
   switch (field.type) {
     case "text":
     case "link":
@@ -84,9 +90,10 @@ function toldOf(field: Field): Codec<unknown> {
       return rows(whole);
     case "switches":
       return maybe(json(fields(Object.fromEntries(field.names.map((name) => [name, isSet])))));
+    case "oneOf":
+      return typeof field.values[0] === "string" ? said : figure;
     case "whole":
     case "decimal":
-    case "oneOf":
     case "id":
       return figure;
   }
@@ -94,12 +101,12 @@ function toldOf(field: Field): Codec<unknown> {
 
 /** The codecs of a request: strict. */
 export const inputs = <F extends Fields>(declared: F): InputShape<F> =>
-  Object.fromEntries(Object.entries(declared).map(([name, field]) => [name, inputOf(field)])) as InputShape<F>;
+  Object.fromEntries(derived(declared).map(([name, field]) => [name, inputOf(field)])) as InputShape<F>;
 
 /** The codecs of an answer: lenient. */
 export const answers = <F extends Fields>(declared: F): AnswerShape<F> =>
   Object.fromEntries(
-    Object.entries(declared).flatMap(([name, field]) => [
+    derived(declared).flatMap(([name, field]) => [
       [name, toldOf(field)] as const,
       ...(field.type === "picture" ? pictureSizes.map((size) => [`${name}_${size}`, said] as const) : []),
     ]),

@@ -20,13 +20,17 @@ export const group = <F extends Fields>(fields: F, check: Check<InputOf<F>> = ()
   check,
 });
 
+/** Some of the fields, by name. */
+export const pick = <F extends Fields, const N extends keyof F & string>(fields: F, names: readonly N[]): Pick<F, N> =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, N>;
+
 /** The first thing that is wrong with a value that could be read. */
 function problemOf(field: Field, value: unknown): string | undefined {
   if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
     return "missing" in field ? field.missing : undefined;
   if (typeof value === "string") {
     if (field.type === "link" && !isLink(value)) return noLink;
-    if (field.type === "day" && !isPlausibleDay(value)) return implausibleDay;
+    if (field.type === "day" && !field.ofPeriod && !isPlausibleDay(value)) return implausibleDay;
   }
   if (typeof value !== "number" || !("bounds" in field)) return undefined;
   const { bounds, from = value, to = value } = field;

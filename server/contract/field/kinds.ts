@@ -38,6 +38,8 @@ export interface NumeralField extends Numeral {
 }
 export interface DayField {
   readonly type: "day";
+  /** One end of its group's period: which days will do is said by `checkPeriod`. */
+  readonly ofPeriod?: true;
 }
 export interface DaysField {
   readonly type: "days";
@@ -54,6 +56,8 @@ export interface OneOfField<V extends string | number = string | number> extends
   readonly type: "oneOf";
   readonly values: readonly V[];
   readonly otherwise?: V;
+  /** Said of a value that is none of them, where it may be left out. */
+  readonly unreadable?: string;
 }
 export interface SomeOfField<V extends string | number = string | number> {
   readonly type: "someOf";
@@ -77,6 +81,11 @@ export interface IdsField extends Missing {
 export interface PictureField {
   readonly type: "picture";
 }
+export interface SpelledField<T = unknown> {
+  readonly type: "spelled";
+  /** Never there: what it holds, for types alone. */
+  readonly holds?: T;
+}
 
 export type Field =
   | TextField
@@ -91,7 +100,8 @@ export type Field =
   | SwitchesField
   | IdField
   | IdsField
-  | PictureField;
+  | PictureField
+  | SpelledField;
 
 /** By the specification's names, which are those of forms, requests and answers alike. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -109,7 +119,7 @@ export const percent = (declared: Numeral): NumeralField => ({ type: "percent", 
 export const whole = (declared: Numeral): NumeralField => ({ type: "whole", ...declared });
 export const decimal = (declared: Numeral): NumeralField => ({ type: "decimal", ...declared });
 /** A calendar day; whether it has to be there is its group's rule (`checkPeriod`). */
-export const day = (): DayField => ({ type: "day" });
+export const day = (more: Pick<DayField, "ofPeriod"> = {}): DayField => ({ type: "day", ...more });
 /** A first and a last day in one JSON value; what they are held to is their group's rule (`checkPeriod`). */
 export const days = (): DaysField => ({ type: "days" });
 /** From one time of day to another, in one JSON value. */
@@ -119,7 +129,7 @@ export const yesNo = (otherwise = false): YesNoField => ({ type: "yesNo", otherw
 /** One of a closed list of wire values. */
 export const oneOf = <const V extends string | number>(
   values: readonly V[],
-  more: Missing & { readonly otherwise?: NoInfer<V> } = {},
+  more: Missing & { readonly otherwise?: NoInfer<V>; readonly unreadable?: string } = {},
 ): OneOfField<V> => ({ type: "oneOf", values, ...more });
 /** Any of a closed list of wire values. */
 export const someOf = <const V extends string | number>(values: readonly V[], unreadable: string): SomeOfField<V> => ({
@@ -143,6 +153,8 @@ export const ids = (of: IdsField["of"], max: number, more: Missing = {}): IdsFie
 });
 /** A picture by the path of its upload; an answer names its sizes as well (`pictureSizes`). */
 export const picture = (): PictureField => ({ type: "picture" });
+/** A value that its call spells, and its form asks for, in a way of its own. */
+export const spelled = <T>(): SpelledField<T> => ({ type: "spelled" });
 
 /** An answer names a picture's sizes beside its path: `image_large`. */
 export const pictureSizes = ["large", "medium", "thumbnail"] as const;

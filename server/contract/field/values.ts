@@ -1,5 +1,5 @@
 import type { Codec } from "../wire";
-import type { Field, Fields, OneOfField, pictureSizes, SomeOfField, SwitchesField } from "./kinds";
+import type { Field, Fields, OneOfField, pictureSizes, SomeOfField, SpelledField, SwitchesField } from "./kinds";
 
 /** What a request carries for a field and a form reads; undefined where it is left out or blank. */
 type Input<F extends Field> = F extends { readonly type: "text" | "link" }
@@ -22,10 +22,12 @@ type Input<F extends Field> = F extends { readonly type: "text" | "link" }
                   ? V[] | undefined
                   : F extends SwitchesField<infer N>
                     ? Readonly<Record<N, boolean>> | undefined
-                    : never;
+                    : F extends SpelledField<infer T>
+                      ? T | undefined
+                      : never;
 
 /** What an answer tells of a field: what is not told, or cannot be read, is its kind's empty value. */
-type Told<F extends Field> = F extends { readonly type: "text" | "link" | "picture" }
+type Told<F extends Field> = F extends { readonly type: "text" | "link" | "picture" } | OneOfField<string>
   ? string
   : F extends { readonly type: "yesNo" }
     ? boolean
@@ -54,11 +56,17 @@ type Pictures<F extends Fields> = {
 }[keyof F & string];
 
 /** What an answer tells of these fields. */
-export type ToldOf<F extends Fields> = { readonly [N in keyof F]: Told<F[N]> } & {
+export type ToldOf<F extends Fields> = {
+  readonly [N in keyof F as F[N] extends SpelledField ? never : N]: Told<F[N]>;
+} & {
   readonly [N in `${Pictures<F>}_${(typeof pictureSizes)[number]}`]: string;
 };
 
-export type InputShape<F extends Fields> = { [N in keyof F]: Codec<Input<F[N]>> };
-export type AnswerShape<F extends Fields> = { [N in keyof F]: Codec<Told<F[N]>> } & {
+export type InputShape<F extends Fields> = {
+  [N in keyof F as F[N] extends SpelledField ? never : N]: Codec<Input<F[N]>>;
+};
+export type AnswerShape<F extends Fields> = {
+  [N in keyof F as F[N] extends SpelledField ? never : N]: Codec<Told<F[N]>>;
+} & {
   [N in `${Pictures<F>}_${(typeof pictureSizes)[number]}`]: Codec<string>;
 };
