@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AnyCall, Call } from "./contract/common/call";
 import type { MenuItem } from "./contract/common/menu";
+import type { Permission } from "./contract/common/permissions";
 import type { Files } from "./files/store";
 import type { Log } from "./log";
 import type { Pictures } from "./pictures/picture";
@@ -17,7 +18,7 @@ export interface Caller {
   /** Set for branch roles: the only branch they may use. */
   readonly branchId: number | null;
   /** null when the permissions switch is off: everything of the role's level is allowed. */
-  readonly permissions: ReadonlySet<string> | null;
+  readonly permissions: ReadonlySet<Permission> | null;
   /** The areas that the business has. */
   readonly menu: Readonly<Record<MenuItem, boolean>>;
   readonly timeZone: string;

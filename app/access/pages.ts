@@ -1,6 +1,7 @@
+import type { MenuItem } from "../../server/contract/common/menu";
+import type { Permission } from "../../server/contract/common/permissions";
 import { type PageName, pagePaths } from "../paths";
 import type { IconName } from "../ui/icon-names";
-import type { MenuRule, Permission } from "./permission";
 import type { PortalSession } from "./session";
 
 export type PageParams = Readonly<Record<string, string | undefined>>;
@@ -9,7 +10,7 @@ export type PageParams = Readonly<Record<string, string | undefined>>;
 export interface PageAccess {
   /** `open` is for everyone, `session` for anyone signed in, `page` adds the rules below. */
   readonly for: "open" | "session" | "page";
-  readonly menuRule?: MenuRule;
+  readonly menuRule?: MenuItem;
   readonly level?: "business" | "business_admin";
   /** One permission, or the one that the URL's own words ask for (create against update). */
   readonly permission?: Permission | ((params: PageParams) => Permission | null);

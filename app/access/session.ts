@@ -1,4 +1,5 @@
-import type { MenuRule, Permission } from "./permission";
+import type { MenuItem } from "../../server/contract/common/menu";
+import type { Permission } from "../../server/contract/common/permissions";
 
 /** What the refresh answer brought (section 7, Auth), as the portal's pages see it. The bearer token is not part of it. */
 export interface PortalSession {
@@ -7,7 +8,7 @@ export interface PortalSession {
   readonly role: string;
   /** The branch of a branch role, else null. */
   readonly branchId: number | null;
-  readonly menu: Readonly<Record<MenuRule, boolean>>;
+  readonly menu: Readonly<Record<MenuItem, boolean>>;
   readonly permissionsOn: boolean;
   readonly permissions: readonly string[];
   readonly blockMarketing: boolean;

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { hashToken, unauthenticated } from "../access/tokens";
 import { type Caller, isBranchRole, type Role, roles } from "../area";
+import { isPermission } from "../contract/common/permissions";
 import { menuFlags, permissions } from "../contract/sign-in/calls";
 import type { Database } from "../store/schema";
 
@@ -41,7 +42,7 @@ export async function findCaller(db: Kysely<Database>, token: string | null, now
     businessId: row.business_id,
     role,
     branchId: isBranchRole(role) ? row.branch_id : null,
-    permissions: row.permissions_on ? new Set(permissions.read.parse(row.permissions)) : null,
+    permissions: row.permissions_on ? new Set(permissions.read.parse(row.permissions).filter(isPermission)) : null,
     menu: menuFlags.read.parse(row.menu_items),
     timeZone: row.time_zone,
   };

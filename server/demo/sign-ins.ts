@@ -1,4 +1,5 @@
 import type { Role } from "../area";
+import { actionsOf } from "../contract/common/permissions";
 
 /** Shown on the sign-in page of a demo, never elsewhere. */
 export const demoPassword = "loyalty-demo";
@@ -25,25 +26,7 @@ export const bookSignIns: readonly SignIn[] = [
   { username: "other.admin", role: "business_admin", name: ["Siobhán", "MacDonald"] },
 ];
 
-/** Every permission resource of section 6 of document 000. */
-const resources = [
-  "dashboard_overview",
-  "referral_program",
-  "offer",
-  "redemption",
-  "gift_card",
-  "customer",
-  "tag",
-  "draw",
-  "marketing",
-  "branch",
-  "tiers_program",
-  "business_rule",
-  "integration",
-  "business_profile",
-  "social_media",
-  "bank_account",
-] as const;
+const resources = Object.keys(actionsOf);
 
 export const readEverything = resources.map((resource) => `${resource}.read`);
 export const doEverything = resources.flatMap((resource) =>

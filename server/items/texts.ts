@@ -1,4 +1,5 @@
 import type { Caller } from "../area";
+import type { ItemResource } from "../contract/common/permissions";
 import { forbidden } from "../errors";
 
 /**
@@ -7,7 +8,7 @@ import { forbidden } from "../errors";
  */
 export function requireTextRight<T extends Readonly<Record<string, string>>>(
   { permissions }: Caller,
-  resource: string,
+  resource: ItemResource,
   kept: T | undefined,
   sent: T,
 ): void {

@@ -91,7 +91,7 @@ export async function requireToSave(
   { draw_pk, revision }: { draw_pk: number; revision?: number | undefined },
 ): Promise<DrawRecord> {
   const { caller } = context;
-  const may = (action: string) => caller.permissions === null || caller.permissions.has(`draw.${action}`);
+  const may = (action: "create" | "update") => caller.permissions === null || caller.permissions.has(`draw.${action}`);
   if (!may("update") && !may("create")) throw forbidden();
   const draw = await requireEditable(context, draw_pk);
   const completes = may("create") && draw.created_by === caller.userId && draw.published === 0;

@@ -43,7 +43,7 @@ function changesIn({ UpdateTags }: Grid, tags: readonly TagRecord[]): Change[] {
 
 /** New rows need create, changed ones update; what is sent as it stands needs neither. */
 function requireMay({ permissions }: Caller, changes: readonly Change[], added: number): void {
-  const may = (action: string) => permissions === null || permissions.has(`tag.${action}`);
+  const may = (action: "create" | "update") => permissions === null || permissions.has(`tag.${action}`);
   if ((changes.length > 0 && !may("update")) || (added > 0 && !may("create"))) throw forbidden();
 }
 

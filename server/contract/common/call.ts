@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Codec, type FieldValues, fields, type Raw, type Shape, same } from "../wire";
 import type { MenuItem } from "./menu";
+import type { ItemResource, Permission } from "./permissions";
 import type { RateLimit } from "./rate-limits";
 
 /** Where a call lives below the portal API's origin (section 7, "Auth" and the first paragraph). */
@@ -18,7 +19,7 @@ export type Base = keyof typeof bases;
 export type Needs = "nothing" | "session" | Need | { readonly anyOf: readonly (Need | ItemNeed)[] };
 
 export interface Need {
-  readonly permission: `${string}.${"read" | "create" | "update" | "delete"}`;
+  readonly permission: Permission;
   readonly level?: "business" | "business_admin";
 }
 
@@ -31,7 +32,7 @@ export interface ItemNeed extends Need {
  * Section 6: making an item needs create, editing it update, deleting it delete; none of them needs read, so what their
  * forms show does not either.
  */
-export const forForms = (resource: string, more: Pick<ItemNeed, "menu" | "level"> = {}) => ({
+export const forForms = (resource: ItemResource, more: Pick<ItemNeed, "menu" | "level"> = {}) => ({
   anyOf: (["read", "create", "update", "delete"] as const).map(
     (action): ItemNeed => ({ ...more, permission: `${resource}.${action}` }),
   ),

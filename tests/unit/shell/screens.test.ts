@@ -1,27 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { MenuRule } from "~/access/permission";
 import { ownCustomer, type PortalSession } from "~/access/session";
 import { everyPage } from "~/access/table";
 import { currentEntry } from "~/shell/current";
 import { menuFor, screensFor } from "~/shell/screens";
 import { shellDataFor } from "~/shell/shell.server";
+import { type MenuItem, menuItems } from "../../../server/contract/common/menu";
 import { portalSession } from "../../support/portal-session";
 
-const rules: MenuRule[] = [
-  "draws",
-  "customers",
-  "referrals",
-  "giftcards",
-  "marketing",
-  "offers",
-  "dashboard",
-  "tiers",
-  "reports",
-  "workflows",
-  "integrations",
-];
-
-const everyRule = (on: boolean) => Object.fromEntries(rules.map((rule) => [rule, on])) as Record<MenuRule, boolean>;
+const everyRule = (on: boolean) => Object.fromEntries(menuItems.map((item) => [item, on])) as Record<MenuItem, boolean>;
 
 const session = (more: Partial<PortalSession> = {}): PortalSession =>
   portalSession({

@@ -1,0 +1,42 @@
+/*
+ * What a user may be permitted, resource by resource (section 6 of both documents). Marketing and branches stand in
+ * both of its lists: with all four actions, and with three.
+ */
+
+const everyAction = ["read", "create", "update", "delete"] as const;
+const allButDelete = ["read", "create", "update"] as const;
+
+export const actionsOf = {
+  dashboard_overview: everyAction,
+  referral_program: everyAction,
+  offer: everyAction,
+  redemption: everyAction,
+  gift_card: everyAction,
+  customer: everyAction,
+  tag: everyAction,
+  draw: everyAction,
+  marketing: everyAction,
+  branch: everyAction,
+  tiers_program: allButDelete,
+  business_rule: allButDelete,
+  integration: allButDelete,
+  business_profile: allButDelete,
+  social_media: allButDelete,
+  bank_account: allButDelete,
+} as const;
+
+type ActionsOf = typeof actionsOf;
+type Resource = keyof ActionsOf;
+
+/** `offer.read` */
+export type Permission = { [R in Resource]: `${R}.${ActionsOf[R][number]}` }[Resource];
+
+/** A resource whose items are made, changed and deleted. */
+export type ItemResource = { [R in Resource]: ActionsOf[R] extends typeof everyAction ? R : never }[Resource];
+
+const known: ReadonlySet<string> = new Set(
+  Object.entries(actionsOf).flatMap(([resource, actions]) => actions.map((action) => `${resource}.${action}`)),
+);
+
+/** What a server says may hold permissions that are not known here; nothing asks for them. */
+export const isPermission = (word: string): word is Permission => known.has(word);
