@@ -97,6 +97,7 @@ export function AskedField({ name, field, asked: { label, hint, names = {}, radi
   const shared = { name, label, hint, optional: isOptional(field) };
   switch (field.type) {
     case "text":
+    case "note":
       return field.lines ? <TextareaField {...shared} rows={field.lines} /> : <TextField {...shared} />;
     case "link":
       return <TextField {...shared} type="url" />;

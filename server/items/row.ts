@@ -1,12 +1,14 @@
-import type { Field, Fields, InputOf, OneOfField, ToldOf } from "../contract/field";
+import type { Field, Fields, InputOf, OneOfField } from "../contract/field";
 
-type Kept<F extends Field> = F extends { readonly type: "text" | "link" } | OneOfField<string>
+type Kept<F extends Field> = F extends { readonly type: "text" | "note" | "link" } | OneOfField<string>
   ? string
-  : F extends { readonly type: "whole" | "decimal" | "money" | "percent" | "oneOf" | "id" }
-    ? number | null
-    : F extends { readonly type: "yesNo" }
-      ? 0 | 1
-      : string | null;
+  : F extends OneOfField<number> & { readonly otherwise: number }
+    ? number
+    : F extends { readonly type: "whole" | "decimal" | "money" | "percent" | "oneOf" | "id" }
+      ? number | null
+      : F extends { readonly type: "yesNo" }
+        ? 0 | 1
+        : string | null;
 
 const apart = ["days", "times", "someOf", "switches", "ids", "picture", "spelled"] as const;
 const isApart = ({ type }: Field): boolean => apart.some((one) => one === type);
@@ -23,7 +25,7 @@ export type RowOf<F extends Fields, C extends Named<F> = Own> = {
 
 /** What a row tells of its fields. */
 type ToldOfRow<F extends Fields> = {
-  [N in keyof F as F[N] extends Apart ? never : N]: N extends keyof ToldOf<F> ? ToldOf<F>[N] : never;
+  [N in keyof F as F[N] extends Apart ? never : N]: F[N] extends { readonly type: "yesNo" } ? boolean : Kept<F[N]>;
 };
 
 const columnsIn = (fields: Fields, columns: Readonly<Record<string, string | undefined>>) =>
@@ -39,7 +41,8 @@ export function rowOf<F extends Fields, const C extends Named<F> = Own>(
 ): RowOf<F, C> {
   const given = new Map<string, unknown>(Object.entries(values));
   const row = columnsIn(fields, { ...columns }).map(({ name, field, column }) => {
-    const none = field.type === "oneOf" && typeof field.values[0] === "string" ? "" : null;
+    const isWords = field.type === "note" || (field.type === "oneOf" && typeof field.values[0] === "string");
+    const none = isWords ? "" : null;
     const value = given.get(name) ?? ("otherwise" in field ? field.otherwise : none) ?? none;
     return [column, typeof value === "boolean" ? Number(value) : value] as const;
   });

@@ -8,6 +8,7 @@ import { schemaOf } from "../../app/form/schema";
 import { linesOf, screen } from "../../app/form/screen";
 import { messagesOf } from "../../app/form/validator";
 import {
+  amount,
   checkPeriod,
   day,
   days,
@@ -16,6 +17,7 @@ import {
   ids,
   link,
   money,
+  note,
   oneOf,
   percent,
   pick,
@@ -54,6 +56,9 @@ const thing = group(
     image: picture(),
     branches: ids("branches", 3),
     maker: oneOf(["us", "them"], { unreadable: "Choose a maker" }),
+    remark: note(20),
+    rank: oneOf([1, 2], { otherwise: 2 }),
+    worth: amount(),
     until: day({ ofPeriod: true }),
     sizes: spelled<readonly number[]>(),
   },
@@ -130,6 +135,8 @@ describe("a request", () => {
     [{ share: 0 }, { share: "Too little" }],
     [{ share: 10_001 }, { share: "Too much" }],
     [{ kind: undefined }, { kind: "Choose a kind" }],
+    [{ worth: -1 }, { worth: "Enter an amount from 0 to 1,000,000.00" }],
+    [{ worth: 100_000_001 }, { worth: "Enter an amount from 0 to 1,000,000.00" }],
     [{ page: "shop.example" }, { page: "Enter a web address such as https://shop.example/summer" }],
     [{ since: "1999-12-31" }, { since: "Enter a day from 2000 to 2099" }],
     [{ span: undefined }, { "span[start]": "Enter the first day", "span[end]": "Enter the last day" }],
@@ -137,6 +144,13 @@ describe("a request", () => {
     [{ span: undefined, open: true }, {}],
   ])("of %j is told what is wrong", (change, problems) => {
     expect(problemsIn(thing, { ...request.read.parse(sent), ...change })).toEqual(problems);
+  });
+
+  it("leaves a note out where there is none", () => {
+    const read = request.read.parse({ ...sent, remark: "" });
+    expect(read.remark).toBeUndefined();
+    expect(request.write(read)).not.toHaveProperty("remark");
+    expect(request.read.parse({ ...sent, remark: " Heavy " }).remark).toBe("Heavy");
   });
 
   it("has a part's problem told under the field's own name, the first one", () => {
@@ -160,7 +174,7 @@ test("an answer that cannot be read, or does not tell, is each kind's empty valu
   expect(nothing).toEqual({
     ...{ title: "", page: "", price: null, discount: null, share: null, stock: null, since: null, span: null },
     ...{ hours: null, open: false, kind: null, weekdays: [], parts: null, language: [], branches: [] },
-    ...{ maker: "", until: null },
+    ...{ maker: "", until: null, remark: "", rank: null, worth: null },
     ...{ image: "", image_large: "", image_medium: "", image_thumbnail: "" },
   });
 });
@@ -201,6 +215,7 @@ describe("a form", () => {
         image: "a.webp",
       }),
       discount: 0,
+      rank: 2,
     });
   });
 
@@ -265,11 +280,13 @@ test("a table keeps plain fields under their names", () => {
   const row = rowOf(thing.fields, request.read.parse({ ...sent, open: "1" }));
   expect(row).toEqual({
     ...{ title: "Lamp", page: "", price: 1250, discount: 0, share: 1250, stock: null, since: null },
-    ...{ open: 1, kind: 2, maker: "", until: "2150-06-30" },
+    ...{ open: 1, kind: 2, maker: "", until: "2150-06-30", remark: "", rank: 2, worth: null },
   });
   expectTypeOf(row.price).toEqualTypeOf<number | null>();
   expectTypeOf(row.open).toEqualTypeOf<0 | 1>();
   expectTypeOf(row.maker).toEqualTypeOf<string>();
+  expectTypeOf(row.remark).toEqualTypeOf<string>();
+  expectTypeOf(row.rank).toEqualTypeOf<number>();
 });
 
 test("a table may have other names for its columns", () => {

@@ -37,6 +37,8 @@ function inputOf(field: Derived): Codec<unknown> {
     case "text":
     case "link":
       return text(field.max);
+    case "note":
+      return optional(text(field.max));
     case "whole":
     case "decimal":
     case "money":
@@ -71,6 +73,7 @@ function inputOf(field: Derived): Codec<unknown> {
 function toldOf(field: Derived): Codec<unknown> {
   switch (field.type) {
     case "text":
+    case "note":
     case "link":
     case "picture":
       return said;

@@ -4,6 +4,9 @@
  * needs to show a form; the codecs are in derive.ts.
  */
 
+/** Client-side bounds are not shown (section 5): this keeps amounts plausible. In minor units. */
+export const mostMoney = 100_000_000;
+
 /** Said where nothing is given; a field without it may be left out. */
 interface Missing {
   readonly missing?: string;
@@ -24,6 +27,12 @@ interface Numeral extends Missing {
 
 export interface TextField extends Missing {
   readonly type: "text";
+  readonly max: number;
+  /** More than one line. */
+  readonly lines?: number;
+}
+export interface NoteField {
+  readonly type: "note";
   readonly max: number;
   /** More than one line. */
   readonly lines?: number;
@@ -59,6 +68,7 @@ export interface OneOfField<V extends string | number = string | number> extends
   /** Said of a value that is none of them, where it may be left out. */
   readonly unreadable?: string;
 }
+type OneOfMore = Pick<OneOfField, "missing" | "unreadable">;
 export interface SomeOfField<V extends string | number = string | number> {
   readonly type: "someOf";
   readonly values: readonly V[];
@@ -89,6 +99,7 @@ export interface SpelledField<T = unknown> {
 
 export type Field =
   | TextField
+  | NoteField
   | LinkField
   | NumeralField
   | DayField
@@ -112,6 +123,8 @@ export const text = (max: number, more: Missing & { readonly lines?: number } = 
   max,
   ...more,
 });
+/** A text that a request leaves out where there is none. */
+export const note = (max: number, more: Pick<NoteField, "lines"> = {}): NoteField => ({ type: "note", max, ...more });
 /** A web address, or nothing. */
 export const link = (max: number): LinkField => ({ type: "link", max });
 export const money = (declared: Numeral): NumeralField => ({ type: "money", ...declared });
@@ -126,11 +139,21 @@ export const days = (): DaysField => ({ type: "days" });
 export const times = (otherwise: TimesField["otherwise"]): TimesField => ({ type: "times", otherwise });
 /** A yes or no; `otherwise` where nobody says. */
 export const yesNo = (otherwise = false): YesNoField => ({ type: "yesNo", otherwise });
+/** Money in bounds that are wide enough for any purchase. */
+export const amount = (): NumeralField =>
+  money({ from: 0, to: mostMoney, bounds: "Enter an amount from 0 to 1,000,000.00" });
 /** One of a closed list of wire values. */
-export const oneOf = <const V extends string | number>(
+export function oneOf<const V extends string | number>(
   values: readonly V[],
-  more: Missing & { readonly otherwise?: NoInfer<V>; readonly unreadable?: string } = {},
-): OneOfField<V> => ({ type: "oneOf", values, ...more });
+  more: OneOfMore & { readonly otherwise: NoInfer<V> },
+): OneOfField<V> & { readonly otherwise: V };
+export function oneOf<const V extends string | number>(values: readonly V[], more?: OneOfMore): OneOfField<V>;
+export function oneOf<const V extends string | number>(
+  values: readonly V[],
+  more: OneOfMore & { readonly otherwise?: V } = {},
+): OneOfField<V> {
+  return { type: "oneOf", values, ...more };
+}
 /** Any of a closed list of wire values. */
 export const someOf = <const V extends string | number>(values: readonly V[], unreadable: string): SomeOfField<V> => ({
   type: "someOf",

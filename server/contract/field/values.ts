@@ -6,7 +6,7 @@ type Input<F extends Field> = F extends { readonly type: "text" | "link" }
   ? string
   : F extends { readonly type: "whole" | "decimal" | "money" | "percent" | "id" }
     ? number | undefined
-    : F extends { readonly type: "day" | "picture" }
+    : F extends { readonly type: "day" | "note" | "picture" }
       ? string | undefined
       : F extends { readonly type: "yesNo" }
         ? boolean | undefined
@@ -27,7 +27,7 @@ type Input<F extends Field> = F extends { readonly type: "text" | "link" }
                       : never;
 
 /** What an answer tells of a field: what is not told, or cannot be read, is its kind's empty value. */
-type Told<F extends Field> = F extends { readonly type: "text" | "link" | "picture" } | OneOfField<string>
+type Told<F extends Field> = F extends { readonly type: "text" | "note" | "link" | "picture" } | OneOfField<string>
   ? string
   : F extends { readonly type: "yesNo" }
     ? boolean
