@@ -2,10 +2,9 @@ import type { Kysely } from "kysely";
 import type { AnyCall, Call } from "./contract/common/call";
 import type { MenuItem } from "./contract/common/menu";
 import type { Permission } from "./contract/common/permissions";
-import type { Files } from "./files/store";
 import type { Log } from "./log";
-import type { Pictures } from "./pictures/picture";
 import type { Seal } from "./seal";
+import type { Services } from "./services";
 import type { Database } from "./store/schema";
 import type { Store } from "./store/store";
 
@@ -42,12 +41,6 @@ export interface Context {
   readonly db: Kysely<Database>;
   readonly caller: Caller;
   readonly now: number;
-}
-
-/** What the back end has beside its store. */
-export interface Services {
-  readonly pictures: Pictures;
-  readonly importFiles: Files;
 }
 
 export interface Handler {

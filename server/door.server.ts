@@ -1,9 +1,9 @@
 import { createPortalApi, type PortalApi } from "./api";
-import { startForgetting } from "./api/forget";
 import { type Config, config as readConfig } from "./config";
 import { isDemo } from "./demo/state";
 import { openImportFiles } from "./files/files";
 import { noteConnections } from "./http/connection";
+import { jobsOf } from "./jobs";
 import { log } from "./log";
 import type { Pictures } from "./pictures/picture";
 import { openPictures } from "./pictures/pictures";
@@ -11,11 +11,7 @@ import { createSeal } from "./seal";
 import { type SecurityEvent, writeSecurity } from "./security-log";
 import { sessionSecret } from "./session-secret";
 import { migrate, openStore, type Store } from "./store/store";
-import { startBalanceGifts } from "./work/balance-gifts";
-import { startDailyWork } from "./work/daily";
-import { startDrawing } from "./work/draws";
-import { startImporting } from "./work/imports";
-import { startTiers } from "./work/tiers";
+import { startJobs } from "./work/loop";
 
 export { allowUpload, connectionAddress } from "./http/connection";
 export { countUse } from "./rate-limit";
@@ -79,37 +75,27 @@ async function beginDevelopment(config: Config, store: Store): Promise<void> {
 }
 
 function stand(config: Config, store: Store, secret: string): Door {
-  const pictures = openPictures(config, log());
-  const importFiles = openImportFiles(config, log());
+  const services = { pictures: openPictures(config, log()), importFiles: openImportFiles(config, log()) };
   const embedded = !config.PORTAL_API_URL;
-  const logError = (error: unknown) => log().error({ err: error }, "later work failed");
-  const stopForgetting = embedded ? startForgetting(store, logError) : async () => undefined;
-  const stopDailyWork = startDailyWork(store, embedded ? { pictures, importFiles } : null, logError);
-  const stopGifts = embedded ? startBalanceGifts(store, logError) : async () => undefined;
-  const stopDrawing = embedded ? startDrawing(store, logError) : async () => undefined;
-  const stopTiers = embedded ? startTiers(store, logError) : async () => undefined;
-  const stopImporting = embedded ? startImporting(store, importFiles, logError) : async () => undefined;
+  const stopJobs = startJobs(jobsOf({ embedded }), { store, services, now: Date.now }, (error, job) =>
+    log().error({ err: error, job }, "later work failed"),
+  );
   return {
     config,
     store,
     portalApi: embedded
       ? createPortalApi({
           store,
-          services: { pictures, importFiles },
+          services,
           log: log(),
           now: Date.now,
           seal: createSeal(secret, "portal api"),
         })
       : null,
-    pictures,
+    pictures: services.pictures,
     sessionSecret: secret,
     async close() {
-      await stopForgetting();
-      await stopDailyWork();
-      await stopGifts();
-      await stopDrawing();
-      await stopTiers();
-      await stopImporting();
+      await stopJobs();
       globalThis.openDoor = undefined;
       await store.close();
     },

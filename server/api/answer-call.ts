@@ -1,6 +1,6 @@
 import { requireNeeds } from "../access/needs";
 import { unauthenticated } from "../access/tokens";
-import type { Caller, Handler, OpenHandler, Services } from "../area";
+import type { Caller, Handler, OpenHandler } from "../area";
 import type { AnyCall } from "../contract/common/call";
 import type { Raw } from "../contract/wire";
 import { ApiError } from "../errors";
@@ -10,6 +10,7 @@ import { OneAtATime } from "../one-at-a-time";
 import { countUse } from "../rate-limit";
 import type { Seal } from "../seal";
 import { writeSecurity } from "../security-log";
+import type { Services } from "../services";
 import type { Store } from "../store/store";
 import { bearerOf, findCaller } from "./bearer";
 import { bodyLimits, decodeBody, decodeQuery } from "./decode";

@@ -1,9 +1,8 @@
 import { dropOldFailures } from "../access/throttle";
 import { dropOldUses } from "../rate-limit";
 import type { Store } from "../store/store";
+import { wholeJob } from "../work/job";
 import { keyLife } from "./idempotency";
-
-const every = 60 * 60 * 1000;
 
 /** Removes what nobody can use any more: ended sessions, repeat keys past their life, old sign-in failures. */
 export async function forgetOld({ db }: Store, now: number): Promise<void> {
@@ -16,20 +15,4 @@ export async function forgetOld({ db }: Store, now: number): Promise<void> {
   await dropOldUses(db, now);
 }
 
-/**
- * Does so every hour, never keeping the process alive.
- * @returns what stops it; work already begun is waited for.
- */
-export function startForgetting(store: Store, onError: (error: unknown) => void): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const forget = () => {
-    running = running.then(() => forgetOld(store, Date.now())).catch(onError);
-  };
-  forget();
-  const timer = setInterval(forget, every);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const forgetting = wholeJob("what nobody can use", 60 * 60_000, ({ store, now }) => forgetOld(store, now()));

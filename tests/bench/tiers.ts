@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { tiersJob } from "../../server/areas/tiers/jobs";
 import { makeBranch, makeBusiness, makeTier } from "../../server/demo/factories";
 import { addDays, instantOf } from "../../server/store/day";
 import { migrate, openStore, type Store } from "../../server/store/store";
 import { firstSetup } from "../../server/tiers/scheme";
-import { evaluateTiers } from "../../server/work/tiers";
+import { finish } from "../support/work";
 import { cost } from "./cost";
 
 /*
@@ -54,9 +55,6 @@ async function crowd(store: Store, customers: number): Promise<void> {
 async function measure(customers: number): Promise<Record<string, Record<string, string>>> {
   const dataDir = mkdtempSync(join(tmpdir(), "loyalty-bench-"));
   const store = await openStore({ dataDir });
-  const fail = (error: unknown) => {
-    throw error;
-  };
   try {
     await migrate(store);
     await crowd(store, customers);
@@ -65,8 +63,8 @@ async function measure(customers: number): Promise<Record<string, Record<string,
       "µs a customer": ((ms * 1000) / customers).toFixed(1),
       "peak memory MB": (bytes / 1e6).toFixed(0),
     });
-    const first = await cost(() => evaluateTiers(store, noon(day), fail));
-    const next = await cost(() => evaluateTiers(store, noon(addDays(day, 1)), fail));
+    const first = await cost(() => finish(tiersJob, store, noon(day)));
+    const next = await cost(() => finish(tiersJob, store, noon(addDays(day, 1))));
     const { moves } = await store.db
       .selectFrom("tier_moves")
       .select((row) => row.fn.countAll<number>().as("moves"))

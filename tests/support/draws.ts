@@ -1,13 +1,14 @@
 import type { PortalApi } from "../../server/api";
+import { drawsJob } from "../../server/areas/draws/jobs";
 import { drawCreate, drawPublish, getDrawDetails, gridUpdatePrizes } from "../../server/contract/draws/calls";
 import type { DrawInput, PrizeInput } from "../../server/contract/draws/fields";
 import { makeCustomer } from "../../server/demo/factories";
 import type { Store } from "../../server/store/store";
-import { runDraws } from "../../server/work/draws";
 import { apiOn, type Clock } from "./api";
 import { answerOf, ask } from "./ask";
 import { makeShop, type Shop } from "./shop";
 import type { Stores } from "./stores";
+import { finish } from "./work";
 
 type Who = Parameters<typeof ask>[1];
 
@@ -108,9 +109,7 @@ export function drawActs(at: () => DrawShop & { clock: Clock }) {
     /** Does what the background does at this moment. */
     go: async (moment: number) => {
       at().clock.time = moment;
-      await runDraws(at().store, moment, (error) => {
-        throw error;
-      });
+      await finish(drawsJob, at().store, moment);
     },
     grid: (drawId: number, change: Record<string, PrizeInput>, add: PrizeInput[] = []) =>
       ask(at().api, at().shop.admin, gridUpdatePrizes, {

@@ -15,7 +15,7 @@ import type { Stores } from "./stores";
  * A test in tests/fault takes four steps:
  *   1. `eachEngine` gives a store; fill it (bulk rows and the ledger's `rebuild` are quick) and ask for the work.
  *   2. tests/fault/works/{name}.ts says in one default export how a process does the work:
- *      `(store, now) => Promise<void>`, whatever is left of it, as server/work would, and comes back when nothing is.
+ *      `(store, now) => Promise<void>`, whatever is left of it, as the loop of server/work would, and comes back when nothing is.
  *   3. `await throughKills(stores, store, { work: "{name}", now, kills: 6 })` starts such processes one after another.
  *      Each dies at a point drawn from the seed until so many have died; the last ones are left to finish, two at once.
  *      A point is what lies behind every statement and behind every commit, so a death may come between any two, also

@@ -1,9 +1,10 @@
+import { balanceGiftsJob } from "../../server/areas/balance-gifts/jobs";
 import { customerRow } from "../../server/demo/factories";
 import type { Books } from "../../server/ledger/types";
 import { rebuild } from "../../server/ledger/verify";
 import { dayOf } from "../../server/store/day";
 import type { Store } from "../../server/store/store";
-import { runBalanceGifts } from "../../server/work/balance-gifts";
+import { finish } from "./work";
 
 const rowsAnInsert = 250;
 
@@ -47,10 +48,4 @@ export async function joinMany(
 
 /** Does the gifts' work as a process of the portal would. */
 export const workOnGifts = (store: Store, now: number, atOnce?: number): Promise<void> =>
-  runBalanceGifts(store, {
-    now: () => now,
-    onError: (error) => {
-      throw error;
-    },
-    ...(atOnce !== undefined && { atOnce }),
-  });
+  finish(balanceGiftsJob(atOnce), store, now);

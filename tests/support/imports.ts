@@ -1,5 +1,5 @@
-import { join } from "node:path";
 import type { PortalApi } from "../../server/api";
+import { importsJob } from "../../server/areas/imports/jobs";
 import { type Hold, type ImportRecord, leaseMilliseconds, takeHold } from "../../server/areas/imports/running/hold";
 import type { BodyOf } from "../../server/contract/common/call";
 import {
@@ -14,12 +14,11 @@ import {
   undoImport,
 } from "../../server/contract/imports/calls";
 import { type ImportKind, type ImportOutcome, importLimits } from "../../server/contract/imports/words";
-import { openFileFolder } from "../../server/files/folder";
 import type { Files } from "../../server/files/store";
 import type { Store } from "../../server/store/store";
-import { workOnImports } from "../../server/work/imports";
 import { apiOn, type Business, type Clock, makeCompany } from "./api";
 import { answerOf } from "./ask";
+import { finish, servicesOf } from "./work";
 
 /** A store of its own, the API on it, and a shop there that imports files. */
 export async function importingShop(
@@ -31,7 +30,7 @@ export async function importingShop(
 }
 
 /** Where the files of imports lie. */
-export const importFilesOf = (store: Store): Files => openFileFolder(join(store.dataDir, "imports"));
+export const importFilesOf = (store: Store): Files => servicesOf(store).importFiles;
 
 /** A CSV file of these lines. */
 export const csv = (...lines: string[]): Uint8Array<ArrayBuffer> =>
@@ -104,14 +103,7 @@ export async function matched(
 
 /** Lets the workers do what the imports are at. */
 export const work = (store: Store, clock: Clock, files = importFilesOf(store)): Promise<void> =>
-  workOnImports(
-    store,
-    files,
-    (error) => {
-      throw error;
-    },
-    { now: clock.now },
-  );
+  finish(importsJob(), store, clock.time, { services: { ...servicesOf(store), importFiles: files }, now: clock.now });
 
 type Taking = [
   api: PortalApi,

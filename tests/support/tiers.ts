@@ -1,4 +1,5 @@
 import type { PortalApi } from "../../server/api";
+import { tiersJob } from "../../server/areas/tiers/jobs";
 import { previewBusinessTiersSetup, saveBusinessTiersSetup, tiersPreview } from "../../server/contract/tiers/calls";
 import type { TiersSetupInput } from "../../server/contract/tiers/fields";
 import { makeCustomer, makeTier } from "../../server/demo/factories";
@@ -6,10 +7,10 @@ import { postTransaction } from "../../server/ledger/post";
 import { type Posting, transactionTypes } from "../../server/ledger/types";
 import { instantOf } from "../../server/store/day";
 import type { Store } from "../../server/store/store";
-import { evaluateTiers } from "../../server/work/tiers";
 import { apiOn, type Business, Clock, makeCompany } from "./api";
 import { answerOf } from "./ask";
 import type { Stores } from "./stores";
+import { finish } from "./work";
 
 export const timeZone = "UTC";
 
@@ -100,10 +101,7 @@ export const buy = (
 export const noon = (day: number) => instantOf(day, timeZone, 12 * 60);
 
 /** Does what the background does on `day`, to the end. */
-export const evaluate = (store: Store, day: number) =>
-  evaluateTiers(store, noon(day), (error) => {
-    throw error;
-  });
+export const evaluate = (store: Store, day: number) => finish(tiersJob, store, noon(day));
 
 export const tierOf = async (store: Store, customerId: number): Promise<number | null> =>
   (await store.db.selectFrom("customers").select("tier_id").where("id", "=", customerId).executeTakeFirstOrThrow())

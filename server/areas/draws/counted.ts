@@ -1,5 +1,6 @@
-import type { Context, Services } from "../../area";
+import type { Context } from "../../area";
 import { ApiError } from "../../errors";
+import type { Services } from "../../services";
 import { Turns } from "../../turns";
 import type { DrawRecord } from "./find";
 import type { Entrants } from "./running/fair";

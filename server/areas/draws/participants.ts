@@ -1,6 +1,7 @@
-import type { Context, Services } from "../../area";
+import type { Context } from "../../area";
 import type { Participant, Winner } from "../../contract/draws/calls";
 import { refuse } from "../../errors";
+import type { Services } from "../../services";
 import { countedEntrants } from "./counted";
 import { personFor } from "./entrant";
 import { type DrawRecord, isOfBranchAlone, stateOf } from "./find";

@@ -1,9 +1,10 @@
-import type { Context, Services } from "../../area";
+import type { Context } from "../../area";
 import type { BodyOf } from "../../contract/common/call";
 import type { matchImport, rereadImport } from "../../contract/imports/calls";
 import { delimiters } from "../../contract/imports/words";
 import { countryOf } from "../../customers/countries";
 import { ApiError, refuse } from "../../errors";
+import type { Services } from "../../services";
 import { locked } from "../../store/words";
 import { findImport, type ImportRecord, mayMatch } from "./find";
 import { requireMatchingRevision } from "./matching-revision";

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Context, Services } from "../../area";
+import type { Context } from "../../area";
 import type { BodyOf } from "../../contract/common/call";
 import type { createImport, finishUpload, importPiece } from "../../contract/imports/calls";
 import { importLimits } from "../../contract/imports/words";
 import { ApiError, refuse } from "../../errors";
 import { StorageUnavailable } from "../../files/store";
+import type { Services } from "../../services";
 import { findImport, holdImport, type ImportRecord, requireState } from "./find";
 import { requireRoom } from "./room";
 import { type Description, describe } from "./running/describe";

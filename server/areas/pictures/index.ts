@@ -1,8 +1,9 @@
-import { type Context, type Handler, handlePrepared, type Services } from "../../area";
+import { type Context, type Handler, handlePrepared } from "../../area";
 import { cropImage, uploadAndSaveOriginalImage, uploadImageTemplate } from "../../contract/pictures/calls";
 import { notFound } from "../../errors";
 import { cutPicture, drawPicture, requireTurn } from "../../pictures/draw";
 import { tokenInPath } from "../../pictures/paths";
+import type { Services } from "../../services";
 import { discard, type Kept, keep, readOriginal, record } from "./keep";
 import { requireRoom } from "./room";
 

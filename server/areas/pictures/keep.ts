@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Context, Services } from "../../area";
+import type { Context } from "../../area";
 import type { PictureSet } from "../../contract/lookups/calls";
 import { refuse } from "../../errors";
 import { picturePaths } from "../../pictures/paths";
 import { type DrawnPicture, PicturesUnavailable, pictureType } from "../../pictures/picture";
+import type { Services } from "../../services";
 
 /** A picture whose files are kept and whose row is not yet written: its token stands among the loose ones till then. */
 export interface Kept {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { eraseDeparted } from "../../../server/areas/customers/erase-departed";
 import { customerList } from "../../../server/contract/customers/calls";
 import { graceDays } from "../../../server/contract/customers/profile-calls";
 import { joinMany } from "../../../server/customers/join";
 import type { Store } from "../../../server/store/store";
-import { eraseDeparted } from "../../../server/work/departed";
 import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";

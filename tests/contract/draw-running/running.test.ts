@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { beforeAll, describe, expect, it } from "vitest";
+import { drawsJob } from "../../../server/areas/draws/jobs";
 import { closeEntries } from "../../../server/areas/draws/running/close";
 import { hashOfSeed } from "../../../server/areas/draws/running/fair";
 import { roundOf } from "../../../server/areas/draws/running/round";
@@ -11,17 +12,13 @@ import { transactionTypes } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
-import { runDraws } from "../../../server/work/draws";
 import { makeDraw, makePrize, timeZone } from "../../support/draw-rows";
 import { root } from "../../support/places";
 import { eachEngine } from "../../support/stores";
+import { finish } from "../../support/work";
 
 const closing = instantOf(20260701, timeZone);
 const drawing = instantOf(20260701, timeZone, 10 * 60);
-
-const fail = (error: unknown) => {
-  throw error;
-};
 
 eachEngine("the running of draws", (stores) => {
   let store: Store;
@@ -40,7 +37,7 @@ eachEngine("the running of draws", (stores) => {
     });
   });
 
-  const run = (now: number) => Promise.all([store, ...others].map((one) => runDraws(one, now, fail)));
+  const run = (now: number) => Promise.all([store, ...others].map((one) => finish(drawsJob, one, now)));
   const db = () => store.forBusiness(business);
 
   /** Everybody who joined in June takes part. */
@@ -250,7 +247,7 @@ eachEngine("the running of draws", (stores) => {
   it("begins nothing more once it is stopped, and goes on at the next start", async () => {
     const { id } = await draw();
     await run(closing);
-    await runDraws(store, drawing, fail, () => true);
+    await finish(drawsJob, store, drawing, { stopped: () => true });
     expect(await winnersOf(db(), id)).toEqual([]);
     await drawWinners(store, business, id, drawing);
     await postWins(store, { id: business, timeZone }, id, drawing, () => true);
@@ -308,7 +305,7 @@ eachEngine("the running of draws", (stores) => {
     await run(closing);
     await store.db.updateTable("draw_rounds").set({ seed: "" }).where("draw_id", "=", broken).execute();
     const errors: unknown[] = [];
-    await runDraws(store, drawing, (error) => errors.push(error));
+    await finish(drawsJob, store, drawing, { failed: (error) => errors.push(error) });
     expect(errors.length).toBe(1);
     expect((await winnersOf(db(), sound)).length).toBe(5);
     await store.db.updateTable("draws").set({ deleted_at: 1 }).where("id", "=", broken).execute();

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { sweepImports } from "../../../server/areas/imports/running/sweep";
 import {
   cancelImport,
   checkImport,
@@ -16,7 +17,6 @@ import {
 import { importLimits } from "../../../server/contract/imports/words";
 import { type Files, StorageUnavailable } from "../../../server/files/store";
 import type { Store } from "../../../server/store/store";
-import { sweepImports } from "../../../server/work/import-files";
 import { type Business, Clock, makeCompany } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import {

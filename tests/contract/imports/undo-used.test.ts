@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { drawsJob } from "../../../server/areas/draws/jobs";
 import { closeEntries } from "../../../server/areas/draws/running/close";
 import { noUses, uses } from "../../../server/customers/uses";
 import { makeOffer } from "../../../server/demo/factories";
@@ -11,11 +12,11 @@ import { verify } from "../../../server/ledger/verify";
 import { instantOf } from "../../../server/store/day";
 import { ownedTables } from "../../../server/store/owned-tables";
 import type { Store } from "../../../server/store/store";
-import { runDraws } from "../../../server/work/draws";
 import { type Business, Clock } from "../../support/api";
 import { makeDraw, makePrize } from "../../support/draw-rows";
 import { csv, detailsOf, imported, importingShop, toldOf, undone } from "../../support/imports";
 import { eachEngine } from "../../support/stores";
+import { finish } from "../../support/work";
 
 const clock = new Clock();
 const timeZone = "America/Toronto";
@@ -208,9 +209,7 @@ eachEngine("the undo of an import whose customers have done something since", (s
     await makePrize(store, shop.id, draw);
     expect(await closeEntries(store, shop.id, draw, instantOf(20260701, timeZone))).toBe(true);
     expect(await undo(importId)).toMatchObject({ undone: 0, kept: 1 });
-    await runDraws(store, instantOf(20260701, timeZone, 10 * 60), (error) => {
-      throw error;
-    });
+    await finish(drawsJob, store, instantOf(20260701, timeZone, 10 * 60));
     const winner = await store.db
       .selectFrom("draw_winners")
       .innerJoin("customers", "customers.id", "draw_winners.customer_id")

@@ -1,25 +1,22 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { drawsJob } from "../../../server/areas/draws/jobs";
+import { tiersJob } from "../../../server/areas/tiers/jobs";
 import { dashboard } from "../../../server/contract/dashboard/calls";
 import { customerTier } from "../../../server/contract/tiers/calls";
 import { verify } from "../../../server/ledger/verify";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
-import { runDraws } from "../../../server/work/draws";
-import { evaluateTiers } from "../../../server/work/tiers";
 import { apiOn, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { makeDraw, makePrize } from "../../support/draw-rows";
 import { csv, detailsOf, imported, undone } from "../../support/imports";
 import { eachEngine } from "../../support/stores";
 import { join, type Ladder, makeLadder, movesOf, save, tierOf, yearly } from "../../support/tiers";
+import { finish } from "../../support/work";
 
 const clock = new Clock();
 const timeZone = "America/Toronto";
-
-const rethrow = (error: unknown) => {
-  throw error;
-};
 
 eachEngine("what follows from imported rows", (stores) => {
   let store: Store;
@@ -28,7 +25,7 @@ eachEngine("what follows from imported rows", (stores) => {
   let ann: number;
   let bo: number;
 
-  const evaluate = () => evaluateTiers(store, clock.time, rethrow);
+  const evaluate = () => finish(tiersJob, store, clock.time);
   const day = (at: string) =>
     answerOf(api, shop.admin, dashboard, { query: { dashboardDate: at, toDate: at, branchId: 0 } });
   const take = (kind: "customers" | "transactions", ...lines: string[]) =>
@@ -41,7 +38,7 @@ eachEngine("what follows from imported rows", (stores) => {
   async function entriesInJune() {
     const draw = await makeDraw(store, shop.id, { type: 2, rule_amount: 1_000 });
     await makePrize(store, shop.id, draw);
-    await runDraws(store, instantOf(20260701, timeZone), rethrow);
+    await finish(drawsJob, store, instantOf(20260701, timeZone));
     return store.db
       .selectFrom("draw_entrants")
       .select(["customer_id", "entries"])

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { eraseDeparted } from "../../../server/areas/customers/erase-departed";
 import { entrants, readRule } from "../../../server/areas/draws/running/entries";
 import { importRow } from "../../../server/areas/imports/running/new-import";
 import { findCustomer } from "../../../server/areas/spin/customer";
@@ -9,7 +10,6 @@ import { drawTypes } from "../../../server/contract/draws/words";
 import { writeSearchWords } from "../../../server/customers/search-words";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import type { Store } from "../../../server/store/store";
-import { eraseDeparted } from "../../../server/work/departed";
 import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { adjustAllCustomerBalance, balanceGift, undoBalanceGift } from "../../../server/contract/balance-gifts/calls";
+import { expireDue } from "../../../server/ledger/expire-due";
 import type { Store } from "../../../server/store/store";
-import { expireDue } from "../../../server/work/expiry";
 import { type Business, Clock } from "../../support/api";
 import { answerOf } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";

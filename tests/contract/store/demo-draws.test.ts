@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { inputOf } from "../../../server/areas/draws/columns";
+import { drawsJob } from "../../../server/areas/draws/jobs";
 import { verifyDraw } from "../../../server/areas/draws/running/verify";
 import { countEntries } from "../../../server/areas/draws/running/view";
 import { drawProblems } from "../../../server/contract/draws/rules";
@@ -7,8 +8,8 @@ import { drawTypeIds } from "../../../server/contract/draws/words";
 import { loadDemo } from "../../../server/demo/load";
 import { instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
-import { runDraws } from "../../../server/work/draws";
 import { eachEngine } from "../../support/stores";
+import { finish } from "../../support/work";
 
 const now = instantOf(20261121, "America/Toronto", 11 * 60);
 const size = { customers: 300, transactions: 6_000, seed: 5, now };
@@ -71,9 +72,7 @@ eachEngine("the demo's draws", (stores) => {
 
   it("leave nothing for the background to do on their day", async () => {
     const before = await db().selectFrom("draw_winners").selectAll().execute();
-    await runDraws(store, now, (error) => {
-      throw error;
-    });
+    await finish(drawsJob, store, now);
     expect(await db().selectFrom("draw_winners").selectAll().execute()).toEqual(before);
   });
 });

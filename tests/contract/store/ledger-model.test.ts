@@ -2,15 +2,15 @@ import { beforeAll, expect, it } from "vitest";
 import { graceMilliseconds, leaveMembership, restoreMembership } from "../../../server/customers/leave";
 import { makeBranch, makeBusiness, makeCustomer, makeUser } from "../../../server/demo/factories";
 import { type Random, random } from "../../../server/demo/random";
+import { expireDue } from "../../../server/ledger/expire-due";
 import { explainBalance } from "../../../server/ledger/explain";
+import { moveFadedCustomers } from "../../../server/ledger/fade";
 import { postTransaction } from "../../../server/ledger/post";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import { transferBalance } from "../../../server/ledger/transfer";
 import { type EntryKind, LedgerError, transactionTypes } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
-import { expireDue } from "../../../server/work/expiry";
-import { moveFadedCustomers } from "../../../server/work/segments";
 import { type Account, LedgerModel, never, Refused } from "../../support/ledger-model";
 import { eachEngine } from "../../support/stores";
 

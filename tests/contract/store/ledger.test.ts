@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeBranch, makeBusiness, makeCustomer } from "../../../server/demo/factories";
 import { random } from "../../../server/demo/random";
+import { moveFadedCustomers } from "../../../server/ledger/fade";
 import { postTransaction } from "../../../server/ledger/post";
 import { type Books, type Entry, LedgerError, transactionTypes } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";
 import { addDays, dayOf, instantOf } from "../../../server/store/day";
 import type { Store } from "../../../server/store/store";
-import { moveFadedCustomers } from "../../../server/work/segments";
 import { eachEngine } from "../../support/stores";
 
 const timeZone = "America/Toronto";

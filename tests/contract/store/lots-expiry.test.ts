@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from "vitest";
 import { importRow } from "../../../server/areas/imports/running/new-import";
 import { makeCustomer } from "../../../server/demo/factories";
 import { expirySubtypes } from "../../../server/ledger/expire";
+import { expireDue } from "../../../server/ledger/expire-due";
+import { moveFadedCustomers } from "../../../server/ledger/fade";
 import { postTransaction } from "../../../server/ledger/post";
 import { type Entry, transactionTypes } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";
 import type { Store } from "../../../server/store/store";
-import { expireDue } from "../../../server/work/expiry";
-import { moveFadedCustomers } from "../../../server/work/segments";
 import { earn, expiryRules, lotActs, now, openLots, spend, timeZone } from "../../support/lots";
 import { eachEngine } from "../../support/stores";
 

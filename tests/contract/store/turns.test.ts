@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
+import { eraseDeparted } from "../../../server/areas/customers/erase-departed";
 import { closeEntries } from "../../../server/areas/draws/running/close";
 import { readEntrants } from "../../../server/areas/draws/running/round";
 import { drawWinners, postWins } from "../../../server/areas/draws/running/winners";
+import { sweepPictures } from "../../../server/areas/pictures/sweep";
 import { makeBranch, makeBusiness, makeCustomer } from "../../../server/demo/factories";
+import { moveFadedCustomers } from "../../../server/ledger/fade";
 import { openFolder } from "../../../server/pictures/folder";
 import { instantOf } from "../../../server/store/day";
-import { eraseDeparted } from "../../../server/work/departed";
-import { sweepPictures } from "../../../server/work/pictures";
-import { moveFadedCustomers } from "../../../server/work/segments";
 import { makeDraw, makePrize, timeZone } from "../../support/draw-rows";
 import { eachEngine } from "../../support/stores";
 import { hadTurnDuring } from "../../support/turns";

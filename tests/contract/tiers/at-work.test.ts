@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { tiersJob } from "../../../server/areas/tiers/jobs";
 import type { Store } from "../../../server/store/store";
 import { evaluateSome } from "../../../server/tiers/evaluate";
-import { evaluateTiers, finishPreviews, lookAtTiers } from "../../../server/work/tiers";
 import { eachEngine } from "../../support/stores";
 import {
   buy,
@@ -19,6 +19,7 @@ import {
   timeZone,
   yearly,
 } from "../../support/tiers";
+import { finish, workOn } from "../../support/work";
 
 eachEngine("levels at work", (stores) => {
   let store: Store;
@@ -47,15 +48,11 @@ eachEngine("levels at work", (stores) => {
     }
     const risesEachTime = (turns: readonly number[]) => turns.length > 1 && new Set(turns).size === turns.length;
 
-    const fail = (error: unknown) => {
-      throw error;
-    };
-
     it("lets requests come between two steps", async () => {
       await save(api, company, yearly());
       await evaluate(store, 20260601);
       await buy(store, company, await join(store, company), 20260601, 120);
-      const turns = await turnsDuring((stopped) => evaluateTiers(store, noon(20260601), fail, stopped));
+      const turns = await turnsDuring((stopped) => finish(tiersJob, store, noon(20260601), { stopped }));
       expect(turns).toSatisfy(risesEachTime);
     });
 
@@ -63,7 +60,9 @@ eachEngine("levels at work", (stores) => {
       const other = await makeLadder(store, "other");
       for (const one of [company, other]) await preview(api, one, yearly());
       await store.db.updateTable("tier_previews").set({ after_id: 0 }).execute();
-      expect(await turnsDuring((stopped) => finishPreviews(store, fail, stopped))).toSatisfy(risesEachTime);
+      expect(await turnsDuring((stopped) => finish(tiersJob, store, noon(20260601), { stopped }))).toSatisfy(
+        risesEachTime,
+      );
     });
 
     it("comes to everybody, to other businesses and to previews while one business's transactions never end", async () => {
@@ -86,12 +85,7 @@ eachEngine("levels at work", (stores) => {
           return store.transaction(work);
         },
       };
-      await lookAtTiers(
-        steady,
-        () => noon(20280101),
-        fail,
-        () => looks >= 24,
-      );
+      await tiersJob.look(workOn(steady, noon(20280101), { stopped: () => looks >= 24 }));
       expect([await tierOf(store, old), await tierOf(store, theirs)]).toEqual([company.bronze, other.bronze]);
       const left = await store.db.selectFrom("tier_previews").select("after_id").execute();
       expect(left).toEqual([{ after_id: null }]);
@@ -110,12 +104,7 @@ eachEngine("levels at work", (stores) => {
           return begun === 1 ? Promise.reject(new Error("sick")) : store.transaction(work);
         },
       };
-      const look = () =>
-        lookAtTiers(
-          sick,
-          () => noon(20260601),
-          (error) => failures.push(error),
-        );
+      const look = () => tiersJob.look(workOn(sick, noon(20260601), { failed: (error) => failures.push(error) }));
       await look();
       expect(failures).toEqual([new Error("sick")]);
       expect((await Promise.all(uids.map((uid) => tierOf(store, uid)))).filter(Boolean)).toHaveLength(1);
@@ -127,12 +116,7 @@ eachEngine("levels at work", (stores) => {
       await save(api, company, yearly());
       await evaluate(store, 20260601);
       const uid = await join(store, company);
-      await evaluateTiers(
-        store,
-        noon(20260601),
-        () => undefined,
-        () => true,
-      );
+      await finish(tiersJob, store, noon(20260601), { stopped: () => true });
       expect(await tierOf(store, uid)).toBeNull();
     });
   });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { leaveMembership, restoreMembership } from "../../../server/customers/leave";
+import { expireDue } from "../../../server/ledger/expire-due";
 import { reverseTransaction } from "../../../server/ledger/reverse";
 import { type TransactionType, transactionTypes } from "../../../server/ledger/types";
 import type { Store } from "../../../server/store/store";
 import { figuresOf, noFigures } from "../../../server/tiers/figures";
-import { expireDue } from "../../../server/work/expiry";
 import type { Clock } from "../../support/api";
 import { stayingSignedIn } from "../../support/draws";
 import { eachEngine } from "../../support/stores";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { tiersJob } from "../../../server/areas/tiers/jobs";
 import type { Store } from "../../../server/store/store";
-import { evaluateTiers } from "../../../server/work/tiers";
 import { eachEngine } from "../../support/stores";
 import {
   buy,
@@ -15,6 +15,7 @@ import {
   timeZone,
   yearly,
 } from "../../support/tiers";
+import { finish } from "../../support/work";
 
 eachEngine("the evaluation of levels after a clock that was wrong", (stores) => {
   let store: Store;
@@ -71,13 +72,10 @@ eachEngine("the evaluation of levels after a clock that was wrong", (stores) => 
     await save(api, company, yearly());
     await join(store, company);
     await evaluate(store, 20260602);
-    const fail = (error: unknown) => {
-      throw error;
-    };
     const midnight = noon(20260602) - 12 * 3_600_000;
-    await evaluateTiers(store, midnight - 60_000, fail);
+    await finish(tiersJob, store, midnight - 60_000);
     expect((await marksOf()).pass_day).toBe(20260602);
-    await evaluateTiers(store, midnight - 3_600_000, fail);
+    await finish(tiersJob, store, midnight - 3_600_000);
     expect((await marksOf()).pass_day).toBe(20260601);
   });
 

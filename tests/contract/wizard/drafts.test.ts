@@ -11,10 +11,12 @@ import {
   mostDrafts,
   newDraftId,
 } from "../../../app/wizard/drafts.server";
+import { sweepDrafts } from "../../../server/portal/drafts";
+import { portalJobs } from "../../../server/portal/jobs";
 import type { Store } from "../../../server/store/store";
-import { startDailyWork } from "../../../server/work/daily";
-import { sweepDrafts } from "../../../server/work/drafts";
+import { startJobs } from "../../../server/work/loop";
 import { eachEngine } from "../../support/stores";
+import { servicesOf } from "../../support/work";
 
 const opened = vi.hoisted((): { store?: Store } => ({}));
 vi.mock("../../../server/door.server", () => ({ door: async () => opened }));
@@ -73,7 +75,9 @@ eachEngine("drafts", (stores) => {
     const [old, kept] = [await createDraft(place, emptyDraft), await createDraft(place, emptyDraft)];
     await age(old.id, 31);
     await age(kept.id, 29);
-    const stop = startDailyWork(store, null, (error) => expect.fail(String(error)));
+    const stop = startJobs(portalJobs, { store, services: servicesOf(store), now: Date.now }, (error) =>
+      expect.fail(String(error)),
+    );
     await vi.waitFor(async () =>
       expect(await store.db.selectFrom("drafts").select("id").execute()).toEqual([{ id: kept.id }]),
     );

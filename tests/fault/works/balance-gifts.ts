@@ -1,12 +1,6 @@
+import { balanceGiftsJob } from "../../../server/areas/balance-gifts/jobs";
 import type { Store } from "../../../server/store/store";
-import { runBalanceGifts } from "../../../server/work/balance-gifts";
+import { finish } from "../../support/work";
 
 /** Small pieces: many points to die at. */
-export default (store: Store, now: number): Promise<void> =>
-  runBalanceGifts(store, {
-    now: () => now,
-    atOnce: 20,
-    onError: (error) => {
-      throw error;
-    },
-  });
+export default (store: Store, now: number): Promise<void> => finish(balanceGiftsJob(20), store, now);

@@ -1,7 +1,5 @@
+import { drawsJob } from "../../../server/areas/draws/jobs";
 import type { Store } from "../../../server/store/store";
-import { runDraws } from "../../../server/work/draws";
+import { finish } from "../../support/work";
 
-export default (store: Store, now: number): Promise<void> =>
-  runDraws(store, now, (error) => {
-    throw error;
-  });
+export default (store: Store, now: number): Promise<void> => finish(drawsJob, store, now);

@@ -1,7 +1,5 @@
+import { tiersJob } from "../../../server/areas/tiers/jobs";
 import type { Store } from "../../../server/store/store";
-import { evaluateTiers } from "../../../server/work/tiers";
+import { finish } from "../../support/work";
 
-export default (store: Store, now: number): Promise<void> =>
-  evaluateTiers(store, now, (error) => {
-    throw error;
-  });
+export default (store: Store, now: number): Promise<void> => finish(tiersJob, store, now);

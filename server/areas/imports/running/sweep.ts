@@ -1,19 +1,12 @@
 import { sql } from "kysely";
-import type { ImportRecord } from "../areas/imports/running/hold";
-import {
-  dueSince,
-  isDue,
-  lastMoveColumn,
-  removedState,
-  restingStates,
-  unfinishedStates,
-} from "../areas/imports/running/kept";
-import { pieceKey } from "../areas/imports/running/pieces";
-import { forgetSome } from "../areas/imports/running/tell";
-import type { Files } from "../files/store";
-import type { Store } from "../store/store";
-import { locked } from "../store/words";
-import { inSteps } from "./in-steps";
+import type { Files } from "../../../files/store";
+import type { Store } from "../../../store/store";
+import { locked } from "../../../store/words";
+import { inSteps } from "../../../work/in-steps";
+import type { ImportRecord } from "./hold";
+import { dueSince, isDue, lastMoveColumn, removedState, restingStates, unfinishedStates } from "./kept";
+import { pieceKey } from "./pieces";
+import { forgetSome } from "./tell";
 
 const importsAtOnce = 100;
 /** A piece that was under way when its import was removed has arrived by then. */

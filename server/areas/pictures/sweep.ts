@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { pictureHolders, pictureTexts } from "../pictures/holders";
-import { pathTokens } from "../pictures/paths";
-import type { Pictures } from "../pictures/picture";
-import { dayOf } from "../store/day";
-import type { Store } from "../store/store";
-import { locked } from "../store/words";
-import { inSteps } from "./in-steps";
+import { pictureHolders, pictureTexts } from "../../pictures/holders";
+import { pathTokens } from "../../pictures/paths";
+import type { Pictures } from "../../pictures/picture";
+import { dayOf } from "../../store/day";
+import type { Store } from "../../store/store";
+import { locked } from "../../store/words";
+import { inSteps } from "../../work/in-steps";
 
 /** Time to finish what a picture was uploaded for. */
 const graceMilliseconds = 24 * 60 * 60_000;

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import { segments } from "../contract/dashboard/calls";
-import { countSegmentMove, holdBooks } from "../ledger/figures";
-import { fading, type Segment, seenSince, segmentOf } from "../ledger/segments";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { locked } from "../store/words";
-import { lastDone, markDone } from "./day-done";
-import { inSteps } from "./in-steps";
+import { lastDone, markDone } from "../work/day-done";
+import { inSteps } from "../work/in-steps";
+import { countSegmentMove, holdBooks } from "./figures";
+import { fading, type Segment, seenSince, segmentOf } from "./segments";
 
 const customersAtOnce = 1000;
 

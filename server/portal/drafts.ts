@@ -1,8 +1,8 @@
 import { draftLife } from "../contract/common/draft-life";
 import { dayOf } from "../store/day";
 import type { Store } from "../store/store";
-import { isDone, markDone } from "./day-done";
-import { inSteps } from "./in-steps";
+import { isDone, markDone } from "../work/day-done";
+import { inSteps } from "../work/in-steps";
 
 const draftsAtOnce = 500;
 const work = "drafts_swept_day";

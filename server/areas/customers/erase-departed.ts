@@ -1,13 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { blankPerson } from "../customers/blank";
-import { forgetSearches } from "../customers/forget-searches";
-import { writeSearchWords } from "../customers/search-words";
-import { familyOf } from "../ledger/families";
-import type { Database } from "../store/schema";
-import type { Store } from "../store/store";
-import { locked } from "../store/words";
-import { inSteps } from "./in-steps";
+import { blankPerson } from "../../customers/blank";
+import { forgetSearches } from "../../customers/forget-searches";
+import { writeSearchWords } from "../../customers/search-words";
+import { familyOf } from "../../ledger/families";
+import type { Database } from "../../store/schema";
+import type { Store } from "../../store/store";
+import { locked } from "../../store/words";
+import { inSteps } from "../../work/in-steps";
 
 const departuresAtOnce = 100;
 

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { expireOf, expirySubtypes, takeAway } from "../ledger/expire";
-import { activeSince, expiryRules } from "../ledger/expiry-rules";
-import { holdBooks } from "../ledger/figures";
-import { accounts, type Books } from "../ledger/types";
 import { dayOf, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
-import { isDone, markDone } from "./day-done";
-import { inSteps } from "./in-steps";
+import { isDone, markDone } from "../work/day-done";
+import { inSteps } from "../work/in-steps";
+import { expireOf, expirySubtypes, takeAway } from "./expire";
+import { activeSince, expiryRules } from "./expiry-rules";
+import { holdBooks } from "./figures";
+import { accounts, type Books } from "./types";
 
 type Db = Kysely<Database>;
 

@@ -1,0 +1,57 @@
+import type { Job, Work } from "./job";
+
+type World = Pick<Work, "store" | "services" | "now">;
+type Report = (error: unknown, job: string) => void;
+type Turn = readonly [Job, ...Job[]];
+
+/**
+ * Does the jobs, each as often as it says, never keeping the process alive.
+ * @param report hears of what failed, with the job's name; it is tried again at the next look.
+ * @returns what stops all of them; the steps under way are waited for, what is left goes on in another process or after
+ * the next start.
+ */
+export function startJobs(jobs: readonly Job[], world: World, report: Report): () => Promise<void> {
+  const running = new Set<Promise<void>>();
+  let isStopped = false;
+  const work = { ...world, stopped: () => isStopped };
+  const timers = turnsOf(jobs).map((turn) => {
+    const [{ every, looksAtOnce }] = turn;
+    const under = new Set<Promise<void>>();
+    const look = () => {
+      if (under.size >= looksAtOnce) return;
+      const looking = lookInTurn(turn, work, report).finally(() => {
+        under.delete(looking);
+        running.delete(looking);
+      });
+      under.add(looking);
+      running.add(looking);
+    };
+    look();
+    return setInterval(look, every).unref();
+  });
+  return async () => {
+    isStopped = true;
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(running);
+  };
+}
+
+/** Jobs that are done one after the other stand together. */
+function turnsOf(jobs: readonly Job[]): Turn[] {
+  const turns = new Map<string | Job, Turn>();
+  for (const job of jobs) {
+    const name = job.inTurn ?? job;
+    const before = turns.get(name);
+    turns.set(name, before ? [...before, job] : [job]);
+  }
+  return [...turns.values()];
+}
+
+/** One that fails keeps no other from being done. */
+async function lookInTurn(turn: Turn, work: Omit<Work, "failed">, report: Report): Promise<void> {
+  for (const job of turn) {
+    if (work.stopped()) return;
+    const failed = (error: unknown) => report(error, job.name);
+    await job.look({ ...work, failed }).catch(failed);
+  }
+}

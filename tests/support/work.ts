@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { openFileFolder } from "../../server/files/folder";
+import { openFolder } from "../../server/pictures/folder";
+import type { Services } from "../../server/services";
+import type { Store } from "../../server/store/store";
+import type { Job, Work } from "../../server/work/job";
+
+export const servicesOf = (store: Store): Services => ({
+  pictures: openFolder(store.dataDir),
+  importFiles: openFileFolder(join(store.dataDir, "imports")),
+});
+
+/** What a job works with at one moment; a failure is thrown. */
+export const workOn = (store: Store, now: number, more: Partial<Work> = {}): Work => ({
+  store,
+  services: servicesOf(store),
+  now: () => now,
+  stopped: () => false,
+  failed: (error) => {
+    throw error;
+  },
+  ...more,
+});
+
+/** Does a job as a process of the portal would, until nothing is left of it. */
+export async function finish(job: Job, ...at: Parameters<typeof workOn>): Promise<void> {
+  const work = workOn(...at);
+  for (let more = true; more; ) more = await job.look(work);
+}
