@@ -3,7 +3,7 @@ import { answerAt, type Mounted, mount, mountOpen, type Reading, type Surroundin
 import { type Answer, refused } from "./api/envelope";
 import { canonicalPath, routeOf } from "./api/paths";
 import type { Handler, OpenHandler } from "./area";
-import { areas, openAreas } from "./areas/index";
+import { handlers, openHandlers } from "./areas/index";
 import type { AnyCall } from "./contract/common/call";
 import { appVersion } from "./contract/common/version";
 import { ApiError } from "./errors";
@@ -61,10 +61,13 @@ function placesOf(mounted: readonly Mounted[]): Map<string, Map<string, Mounted[
   return new Map([...places].sort(([a], [b]) => Number(a.includes(":")) - Number(b.includes(":"))));
 }
 
-/** @param serve which handlers to mount; the areas unless a test brings its own. */
+/** @param serve which handlers to mount; those of the areas unless a test brings its own. */
 export function createPortalApi(
   around: Surroundings,
-  serve: { areas: readonly Handler[]; openAreas: readonly OpenHandler[] } = { areas, openAreas: openAreas() },
+  serve: { handlers: readonly Handler[]; openHandlers: readonly OpenHandler[] } = {
+    handlers,
+    openHandlers: openHandlers(),
+  },
 ): PortalApi {
   const app = new Hono<Env>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
   const refusalOf = (error: unknown, request: Request | Reading, by?: AnyCall) =>
@@ -74,7 +77,7 @@ export function createPortalApi(
     return respond(answer, more);
   };
 
-  const places = placesOf([...serve.openAreas.map(mountOpen), ...serve.areas.map(mount)]);
+  const places = placesOf([...serve.openHandlers.map(mountOpen), ...serve.handlers.map(mount)]);
   for (const [route, methods] of places) {
     for (const [method, place] of methods) {
       app.on(method, route, async (context) => {

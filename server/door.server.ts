@@ -1,4 +1,5 @@
 import { createPortalApi, type PortalApi } from "./api";
+import { told } from "./areas/index";
 import { type Config, config as readConfig } from "./config";
 import { isDemo } from "./demo/state";
 import { openImportFiles } from "./files/files";
@@ -9,6 +10,7 @@ import type { Pictures } from "./pictures/picture";
 import { openPictures } from "./pictures/pictures";
 import { createSeal } from "./seal";
 import { type SecurityEvent, writeSecurity } from "./security-log";
+import type { Services } from "./services";
 import { sessionSecret } from "./session-secret";
 import { migrate, openStore, type Store } from "./store/store";
 import { startJobs } from "./work/loop";
@@ -75,7 +77,11 @@ async function beginDevelopment(config: Config, store: Store): Promise<void> {
 }
 
 function stand(config: Config, store: Store, secret: string): Door {
-  const services = { pictures: openPictures(config, log()), importFiles: openImportFiles(config, log()) };
+  const services: Services = {
+    ...told,
+    pictures: openPictures(config, log()),
+    importFiles: openImportFiles(config, log()),
+  };
   const embedded = !config.PORTAL_API_URL;
   const stopJobs = startJobs(jobsOf({ embedded }), { store, services, now: Date.now }, (error, job) =>
     log().error({ err: error, job }, "later work failed"),

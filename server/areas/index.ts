@@ -1,17 +1,24 @@
 import { PasswordTurns } from "../access/password-turns";
 import type { Handler, OpenHandler } from "../area";
-import { accountArea } from "./account/index";
+import { business } from "../business/index";
+import type { CustomerTable } from "../customers/uses";
+import { ledger } from "../ledger/index";
+import type { Area } from "../manifest";
+import type { PictureTable } from "../pictures/holders";
+import { portal } from "../portal/index";
+import type { Told } from "../services";
+import type { Job } from "../work/job";
+import { account } from "./account/index";
 import { balanceGifts } from "./balance-gifts/index";
 import { customers } from "./customers/index";
-import { profile } from "./customers/profile/index";
 import { dashboard } from "./dashboard/index";
 import { draws } from "./draws/index";
 import { giftCards } from "./gift-cards/index";
 import { imports } from "./imports/index";
-import { offerItems } from "./items/index";
+import { items } from "./items/index";
 import { lookups } from "./lookups/index";
 import { offers } from "./offers/index";
-import { images } from "./pictures/index";
+import { pictures } from "./pictures/index";
 import { proxy } from "./proxy/index";
 import { redemptions } from "./redemptions/index";
 import { signInArea } from "./sign-in/index";
@@ -19,28 +26,63 @@ import { spin } from "./spin/index";
 import { tags } from "./tags/index";
 import { tiers } from "./tiers/index";
 
-/** What the embedded API answers, one line an area. */
-export const areas: readonly Handler[] = [
-  ...lookups,
-  ...dashboard,
-  ...customers,
-  ...tags,
-  ...profile,
-  ...balanceGifts,
-  ...offers,
-  ...redemptions,
-  ...giftCards,
-  ...offerItems,
-  ...draws,
-  ...spin,
-  ...tiers,
-  ...images,
-  ...imports,
-  ...proxy,
-];
+/**
+ * Everything that the back end does, one line an area, beginning with what the areas stand on. The order is that of each
+ * day's work, in which drafts come before the pictures that they name, and of the reasons why customers have to stay.
+ */
+const areas = [
+  portal,
+  business,
+  ledger,
+  signInArea,
+  account,
+  lookups,
+  dashboard,
+  offers,
+  redemptions,
+  giftCards,
+  items,
+  spin,
+  draws,
+  customers,
+  tags,
+  balanceGifts,
+  tiers,
+  pictures,
+  imports,
+  proxy,
+] as const;
+type Areas = (typeof areas)[number];
+
+const all: readonly Area[] = areas;
+
+/** What the embedded API answers. */
+export const handlers: readonly Handler[] = all.flatMap((area) => area.handlers ?? []);
 
 /** The calls that need no caller. A password that is tried waits its turn, whichever of them it came by. */
-export const openAreas = (turns = new PasswordTurns()): readonly OpenHandler[] => [
-  ...signInArea(turns),
-  ...accountArea(turns),
-];
+export const openHandlers = (turns = new PasswordTurns()): readonly OpenHandler[] =>
+  all.flatMap((area) => area.openHandlers?.(turns) ?? []);
+
+/** What is done later. */
+export const jobs: readonly Job[] = all.flatMap((area) => area.jobs ?? []);
+
+/** Does not compile where a table is nobody's: its name is what is missing. */
+type Whole<Tables, Those> = [Exclude<Tables, Those>] extends [never] ? unknown : { missing: Exclude<Tables, Those> };
+type Parts<Name extends keyof Area> = Extract<Areas, { [N in Name]: unknown }>[Name];
+type Keys<T> = T extends unknown ? keyof T : never;
+type TablesOf<T> = T extends { readonly rows: readonly (infer Table)[] } ? Table : never;
+type KeysIn<T, Name extends string> = T extends { readonly [N in Name]: infer Tables } ? Keys<Tables> : never;
+
+/** Where customers are seen to have done something. */
+export type UsedTable = KeysIn<Parts<"customers">, "uses">;
+
+export const told: Told = {
+  pictureParts: all.flatMap(({ pictures: part }) => part ?? []) satisfies Whole<
+    PictureTable,
+    TablesOf<Parts<"pictures">>
+  >,
+  customerParts: all.flatMap(({ customers: part }) => part ?? []) satisfies Whole<
+    CustomerTable,
+    UsedTable | KeysIn<Parts<"customers">, "noUses">
+  >,
+};

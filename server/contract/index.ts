@@ -2,12 +2,10 @@ import { accountCalls } from "./account/calls";
 import { balanceGiftCalls } from "./balance-gifts/calls";
 import type { AnyCall } from "./common/call";
 import { customerCalls } from "./customers/calls";
-import { customerProfileCalls } from "./customers/profile-calls";
 import { dashboardCalls } from "./dashboard/calls";
 import { drawCalls } from "./draws/calls";
 import { giftCardCalls } from "./gift-cards/calls";
 import { importCalls } from "./imports/calls";
-import { importSettingCalls } from "./imports/settings";
 import { offerItemCalls } from "./items/calls";
 import { lookupCalls } from "./lookups/calls";
 import { offerCalls } from "./offers/calls";
@@ -27,7 +25,6 @@ export const calls: readonly AnyCall[] = [
   ...dashboardCalls,
   ...customerCalls,
   ...tagCalls,
-  ...customerProfileCalls,
   ...balanceGiftCalls,
   ...offerCalls,
   ...redemptionCalls,
@@ -38,6 +35,5 @@ export const calls: readonly AnyCall[] = [
   ...tierCalls,
   ...imageCalls,
   ...importCalls,
-  ...importSettingCalls,
   ...proxyCalls,
 ] as readonly AnyCall[];

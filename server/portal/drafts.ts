@@ -1,5 +1,7 @@
+import type { Kysely } from "kysely";
 import { draftLife } from "../contract/common/draft-life";
 import { dayOf } from "../store/day";
+import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { isDone, markDone } from "../work/day-done";
 import { inSteps } from "../work/in-steps";
@@ -36,4 +38,23 @@ export async function sweepDrafts({ db }: Store, now: number): Promise<number> {
   });
   await markDone(db, work, today);
   return swept;
+}
+
+/** Drops the drafts of edits of customers, and those that they were made of, which end with where they are seen. */
+export async function dropDraftsOf(
+  trx: Kysely<Database>,
+  businessId: number,
+  family: readonly number[],
+): Promise<void> {
+  await trx
+    .deleteFrom("drafts")
+    .where("owner", "like", `${businessId}:%`)
+    .where("wizard", "=", "customer")
+    .where((draft) =>
+      draft.or([
+        draft("action", "in", family.map(String)),
+        ...family.map((id) => draft("data", "like", `%/customers/profile/uid=${id}"%`)),
+      ]),
+    )
+    .execute();
 }

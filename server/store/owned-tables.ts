@@ -1,76 +1,33 @@
 import type { Database } from "./schema";
+import { ownAccessTables } from "./schema/access";
+import { ownBalanceGiftTables } from "./schema/balance-gifts";
+import { ownBusinessTables } from "./schema/business";
+import { ownCatalogueTables } from "./schema/catalogue";
+import { ownCustomersTables } from "./schema/customers";
+import { ownDrawRunningTables } from "./schema/draw-running";
+import { ownDrawsTables } from "./schema/draws";
+import { ownGiftCardsTables } from "./schema/gift-cards";
+import { ownImportsTables } from "./schema/imports";
+import { ownLedgerTables } from "./schema/ledger";
+import { ownOffersTables } from "./schema/offers";
+import { ownRedemptionsTables } from "./schema/redemptions";
+import { ownTiersTables } from "./schema/tiers";
 
 type Owned = { [T in keyof Database]: "business_id" extends keyof Database[T] ? T : never }[keyof Database];
 
-/** Every table that belongs to a business and the column that says which; a table missing here does not compile. */
+/** Every table that belongs to a business and the column that says which; one that its schema leaves out does not compile. */
 export const ownedTables = {
-  businesses: "id",
-  branches: "business_id",
-  languages: "business_id",
-  integrations: "business_id",
-  users: "business_id",
-  customers: "business_id",
-  tiers: "business_id",
-  tier_setups: "business_id",
-  tier_states: "business_id",
-  tier_moves: "business_id",
-  tier_marks: "business_id",
-  tier_figures: "business_id",
-  tier_previews: "business_id",
-  tier_preview_moves: "business_id",
-  tags: "business_id",
-  customer_tags: "business_id",
-  tag_wearers: "business_id",
-  custom_fields: "business_id",
-  customer_departures: "business_id",
-  customer_merges: "business_id",
-  csrf_tokens: "business_id",
-  customer_words: "business_id",
-  customer_views: "business_id",
-  categories: "business_id",
-  products: "business_id",
-  ala_carte_rewards: "business_id",
-  images: "business_id",
-  loose_pictures: "business_id",
-  offers: "business_id",
-  offer_branches: "business_id",
-  offer_tiers: "business_id",
-  offer_texts: "business_id",
-  sold_gift_cards: "business_id",
-  gift_card_figures: "business_id",
-  point_rewards: "business_id",
-  point_reward_branches: "business_id",
-  point_reward_tiers: "business_id",
-  point_reward_texts: "business_id",
-  point_reward_categories: "business_id",
-  draws: "business_id",
-  draw_branches: "business_id",
-  draw_prizes: "business_id",
-  customer_events: "business_id",
-  referrals: "business_id",
-  draw_rounds: "business_id",
-  draw_closings: "business_id",
-  draw_entrants: "business_id",
-  draw_winners: "business_id",
-  wheels: "business_id",
-  wheel_prizes: "business_id",
-  spins: "business_id",
-  transactions: "business_id",
-  ledger_entries: "business_id",
-  batches: "business_id",
-  lots: "business_id",
-  lot_uses: "business_id",
-  balance_gifts: "business_id",
-  balance_gift_people: "business_id",
-  daily_figures: "business_id",
-  daily_customers: "business_id",
-  daily_rewards: "business_id",
-  segment_figures: "business_id",
-  imports: "business_id",
-  import_pieces: "business_id",
-  import_shortfalls: "business_id",
-  import_rows: "business_id",
-  import_samples: "business_id",
-  import_mappings: "business_id",
-  batch_import_settings: "business_id",
+  ...ownAccessTables,
+  ...ownBalanceGiftTables,
+  ...ownBusinessTables,
+  ...ownCatalogueTables,
+  ...ownCustomersTables,
+  ...ownDrawRunningTables,
+  ...ownDrawsTables,
+  ...ownGiftCardsTables,
+  ...ownImportsTables,
+  ...ownLedgerTables,
+  ...ownOffersTables,
+  ...ownRedemptionsTables,
+  ...ownTiersTables,
 } as const satisfies Record<Owned, "business_id"> & { businesses: "id" };

@@ -1,20 +1,18 @@
-import { join } from "node:path";
 import pino from "pino";
 import { newToken, sessionLife, tokenLife } from "../../server/access/tokens";
 import { createPortalApi, type PortalApi } from "../../server/api";
 import type { Surroundings } from "../../server/api/answer-call";
 import type { Handler } from "../../server/area";
-import { areas, openAreas } from "../../server/areas/index";
+import { handlers, openHandlers } from "../../server/areas/index";
 import type { AnyCall } from "../../server/contract/common/call";
 import { bases } from "../../server/contract/common/call";
 import { makeBranch, makeBusiness, makeUser } from "../../server/demo/factories";
-import { openFileFolder } from "../../server/files/folder";
 import type { Files } from "../../server/files/store";
-import { openFolder } from "../../server/pictures/folder";
 import type { Pictures } from "../../server/pictures/picture";
 import { createSeal } from "../../server/seal";
 import type { Store } from "../../server/store/store";
 import type { Stores } from "./stores";
+import { servicesOf } from "./work";
 
 /** A clock that stands until it is moved. */
 export class Clock {
@@ -27,19 +25,26 @@ export class Clock {
 
 export function apiOn(
   store: Store,
-  more: { clock?: Clock; areas?: readonly Handler[]; log?: pino.Logger; pictures?: Pictures; importFiles?: Files } = {},
+  more: {
+    clock?: Clock;
+    handlers?: readonly Handler[];
+    log?: pino.Logger;
+    pictures?: Pictures;
+    importFiles?: Files;
+  } = {},
 ): PortalApi {
   const around: Surroundings = {
     store,
     services: {
-      pictures: more.pictures ?? openFolder(store.dataDir),
-      importFiles: more.importFiles ?? openFileFolder(join(store.dataDir, "imports")),
+      ...servicesOf(store),
+      ...(more.pictures && { pictures: more.pictures }),
+      ...(more.importFiles && { importFiles: more.importFiles }),
     },
     seal: createSeal("a secret of at least thirty-two characters", "portal api"),
     log: more.log ?? pino({ level: "silent" }),
     now: (more.clock ?? new Clock()).now,
   };
-  return createPortalApi(around, { areas: more.areas ?? areas, openAreas: openAreas() });
+  return createPortalApi(around, { handlers: more.handlers ?? handlers, openHandlers: openHandlers() });
 }
 
 export interface Sent {

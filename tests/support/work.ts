@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { told } from "../../server/areas/index";
 import { openFileFolder } from "../../server/files/folder";
 import { openFolder } from "../../server/pictures/folder";
 import type { Services } from "../../server/services";
@@ -6,6 +7,7 @@ import type { Store } from "../../server/store/store";
 import type { Job, Work } from "../../server/work/job";
 
 export const servicesOf = (store: Store): Services => ({
+  ...told,
   pictures: openFolder(store.dataDir),
   importFiles: openFileFolder(join(store.dataDir, "imports")),
 });

@@ -8,6 +8,7 @@ import { forgetFailures } from "../../access/throttle";
 import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
 import { changePassword, endSessions, getAccount } from "../../contract/account/calls";
 import { refuse } from "../../errors";
+import { area } from "../../manifest";
 import { writeSecurity } from "../../security-log";
 import type { Database } from "../../store/schema";
 import { browserWords } from "./browser-words";
@@ -15,31 +16,31 @@ import { accountOf, requirePassword } from "./require-password";
 import { secondStepHandlers } from "./second-step";
 
 /** What people look after of their own sign-in. */
-export function accountArea(turns: PasswordTurns): OpenHandler[] {
-  return [
-    handleOpenly(getAccount, async ({ store: { db }, token, now }) => {
-      const mine = await requireLiveSession(db, token, now);
-      return {
-        sessions: await sessionsOf(db, mine, now),
-        second_step: await hasSecondStep(db, mine.user_id),
-        recovery_codes_left: await recoveryCodesLeft(db, mine.user_id),
-      };
-    }),
-    handleOpenly(changePassword, async (context, { body }) => {
-      const mine = await requireLiveSession(context.store.db, context.token, context.now);
-      const { current_password, new_password } = body;
-      return turns.ofAccount(mine.username, () => change(context, turns, mine, current_password, new_password));
-    }),
-    handleOpenly(endSessions, async ({ store: { db }, token, address, now, log }, { body }) => {
-      const mine = await requireLiveSession(db, token, now);
-      const ended = await endOthers(db, mine, body.session_id);
-      if (ended.length > 0)
-        writeSecurity(log, { event: "sessions ended", account: mine.username, address, count: ended.length });
-      return { ended };
-    }),
-    ...secondStepHandlers(turns),
-  ];
-}
+const openHandlers = (turns: PasswordTurns): readonly OpenHandler[] => [
+  handleOpenly(getAccount, async ({ store: { db }, token, now }) => {
+    const mine = await requireLiveSession(db, token, now);
+    return {
+      sessions: await sessionsOf(db, mine, now),
+      second_step: await hasSecondStep(db, mine.user_id),
+      recovery_codes_left: await recoveryCodesLeft(db, mine.user_id),
+    };
+  }),
+  handleOpenly(changePassword, async (context, { body }) => {
+    const mine = await requireLiveSession(context.store.db, context.token, context.now);
+    const { current_password, new_password } = body;
+    return turns.ofAccount(mine.username, () => change(context, turns, mine, current_password, new_password));
+  }),
+  handleOpenly(endSessions, async ({ store: { db }, token, address, now, log }, { body }) => {
+    const mine = await requireLiveSession(db, token, now);
+    const ended = await endOthers(db, mine, body.session_id);
+    if (ended.length > 0)
+      writeSecurity(log, { event: "sessions ended", account: mine.username, address, count: ended.length });
+    return { ended };
+  }),
+  ...secondStepHandlers(turns),
+];
+
+export const account = area({ name: "account", openHandlers });
 
 async function sessionsOf(db: Kysely<Database>, mine: ApiSession, now: number) {
   const sessions = await db

@@ -1,10 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { Kysely } from "kysely";
 import { blankPerson } from "../../customers/blank";
 import { forgetSearches } from "../../customers/forget-searches";
 import { writeSearchWords } from "../../customers/search-words";
+import type { CustomerPart } from "../../customers/uses";
 import { familyOf } from "../../ledger/families";
-import type { Database } from "../../store/schema";
 import type { Store } from "../../store/store";
 import { locked } from "../../store/words";
 import { inSteps } from "../../work/in-steps";
@@ -16,7 +15,7 @@ const departuresAtOnce = 100;
  * total stay. Running it again, or in two processes at once, changes nothing more.
  * @returns how many memberships were forgotten.
  */
-export async function eraseDeparted(store: Store, now: number): Promise<number> {
+export async function eraseDeparted(store: Store, parts: readonly CustomerPart[], now: number): Promise<number> {
   let erased = 0;
   await inSteps(async () => {
     const due = await store.db
@@ -27,7 +26,7 @@ export async function eraseDeparted(store: Store, now: number): Promise<number> 
       .limit(departuresAtOnce)
       .execute();
     for (const { id, business_id } of due) {
-      if (await eraseOne(store, business_id, id, now)) erased += 1;
+      if (await eraseOne(store, parts, { id, businessId: business_id }, now)) erased += 1;
       await turn();
     }
     return due.length === departuresAtOnce;
@@ -35,7 +34,12 @@ export async function eraseDeparted(store: Store, now: number): Promise<number> 
   return erased;
 }
 
-const eraseOne = (store: Store, businessId: number, departureId: number, now: number): Promise<boolean> =>
+const eraseOne = (
+  store: Store,
+  parts: readonly CustomerPart[],
+  { id: departureId, businessId }: { readonly id: number; readonly businessId: number },
+  now: number,
+): Promise<boolean> =>
   store.transaction(async (trx) => {
     const db = store.scope(trx, businessId);
     const departure = await locked(
@@ -51,15 +55,8 @@ const eraseOne = (store: Store, businessId: number, departureId: number, now: nu
       .execute();
     await forgetSearches(db, people);
     await db.updateTable("customers").set(blankPerson).where("id", "in", family).execute();
-    await db.deleteFrom("customer_tags").where("customer_id", "in", family).execute();
     await db.updateTable("customer_merges").set({ kept: "{}" }).where("survivor_id", "in", family).execute();
-    await db
-      .updateTable("import_rows")
-      .set({ before: "{}", after: "{}" })
-      .where("import_id", "in", db.selectFrom("imports").select("id"))
-      .where("customer_id", "in", family)
-      .execute();
-    await dropDrafts(trx, businessId, family);
+    for (const { forget } of parts) await forget?.({ trx, db, businessId }, family);
     await writeSearchWords(db, businessId, family);
     await db
       .updateTable("customer_departures")
@@ -68,18 +65,3 @@ const eraseOne = (store: Store, businessId: number, departureId: number, now: nu
       .execute();
     return true;
   });
-
-/** The portal's drafts of edits of them, and those that they were made of, which end with where they are seen. */
-async function dropDrafts(trx: Kysely<Database>, businessId: number, family: readonly number[]): Promise<void> {
-  await trx
-    .deleteFrom("drafts")
-    .where("owner", "like", `${businessId}:%`)
-    .where("wizard", "=", "customer")
-    .where((draft) =>
-      draft.or([
-        draft("action", "in", family.map(String)),
-        ...family.map((id) => draft("data", "like", `%/customers/profile/uid=${id}"%`)),
-      ]),
-    )
-    .execute();
-}

@@ -20,9 +20,12 @@ import {
   restoreDraw as restoreDrawCall,
 } from "../../contract/draws/calls";
 import { allBranches } from "../../contract/offers/words";
+import { area } from "../../manifest";
 import { picturePaths } from "../../pictures/paths";
 import { claimPrize } from "./claim";
+import { customerUses } from "./customer-uses";
 import { nowFor, requireSeen } from "./find";
+import { drawsJob } from "./jobs";
 import { listParticipants, listWinners, turnoutOf } from "./participants";
 import { deletePrize, savePrizes } from "./prizes";
 import { detailsOf, fairnessOf, listDraws, prizesOf, rowOf } from "./read";
@@ -69,7 +72,7 @@ async function alaCarteRewards({ db }: Context): Promise<ProductReward[]> {
   }));
 }
 
-export const draws: Handler[] = [
+const handlers: readonly Handler[] = [
   handle(businessDrawAddUpdate, (context) => formFor(context)),
   handle(businessDrawAddUpdateOf, async (context, { query }) => {
     const record = await requireSeen(context, query);
@@ -140,3 +143,11 @@ export const draws: Handler[] = [
   })),
   handle(restoreDrawCall, async (context, { body }) => ({ message: await restoreDraw(context, body.drawId) })),
 ];
+
+export const draws = area({
+  name: "draws",
+  handlers,
+  jobs: [drawsJob],
+  pictures: { rows: ["draws", "draw_prizes"] },
+  customers: { uses: customerUses },
+});

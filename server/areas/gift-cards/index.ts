@@ -9,10 +9,11 @@ import {
   prepareGiftCard,
   saveGiftCardTexts,
 } from "../../contract/gift-cards/calls";
+import { area } from "../../manifest";
 import { giftCardDetailsOf, listGiftCards } from "./read";
 import { createCard, editCard, saveTexts } from "./save";
 
-export const giftCards: Handler[] = [
+const handlers: readonly Handler[] = [
   handle(giftCardsList, (context, { query }) => listGiftCards(context, query)),
   handle(giftCardsPage, (context, { query }) => listGiftCards(context, query)),
   handle(prepareGiftCard, async ({ db }) => {
@@ -30,3 +31,22 @@ export const giftCards: Handler[] = [
     return { offerId };
   }),
 ];
+
+export const giftCards = area({
+  name: "gift-cards",
+  handlers,
+  customers: {
+    uses: {
+      sold_gift_cards: {
+        said: "has bought a gift card",
+        among: (db, ids) =>
+          db
+            .selectFrom("sold_gift_cards")
+            .select("customer_id as id")
+            .distinct()
+            .where("customer_id", "in", ids)
+            .execute(),
+      },
+    },
+  },
+});

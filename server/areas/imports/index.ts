@@ -20,13 +20,15 @@ import {
   updateBatchImportSettings,
 } from "../../contract/imports/settings";
 import { importLimits } from "../../contract/imports/words";
+import { area } from "../../manifest";
 import { cancel, check, remove, start, undo } from "./change";
+import { importJobs } from "./jobs";
 import { match, recordReading, reread } from "./match";
 import { detailOf, listImports, toldRows } from "./read";
 import { saveSettings, settingsOf } from "./settings";
 import { keepPiece, lookAtFile, openImport, recordFile, recordPiece } from "./upload";
 
-export const imports: Handler[] = [
+const handlers: readonly Handler[] = [
   handle(importsCall, (context, { query }) => listImports(context, query)),
   handle(importDetails, async (context, { query }) => ({ import: await detailOf(context, query.importId) })),
   handle(createImport, async (context, { body }) => ({
@@ -83,3 +85,20 @@ export const imports: Handler[] = [
     }),
   ),
 ];
+
+export const imports = area({
+  name: "imports",
+  handlers,
+  jobs: importJobs,
+  customers: {
+    noUses: { import_rows: "what another import did is a transaction, or a change of the customer" },
+    forget: async ({ db }, ids) => {
+      await db
+        .updateTable("import_rows")
+        .set({ before: "{}", after: "{}" })
+        .where("import_id", "in", db.selectFrom("imports").select("id"))
+        .where("customer_id", "in", ids)
+        .execute();
+    },
+  },
+});

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Files } from "../../files/store";
 import type { Store } from "../../store/store";
 import { dailyJob, type Job, job, type Work } from "../../work/job";
 import { checkImport } from "./running/check";
@@ -32,7 +31,7 @@ export const importsJob = ({ leaseMs = leaseMilliseconds, rowsAtOnce }: Worker =
     looksAtOnce: 3,
     waiting,
     step: async (work, { id, business_id }) => {
-      const { store, services } = work;
+      const { store } = work;
       const hold: Hold = {
         importId: id,
         businessId: business_id,
@@ -46,7 +45,7 @@ export const importsJob = ({ leaseMs = leaseMilliseconds, rowsAtOnce }: Worker =
       const row = await takeHold(store.db, hold);
       if (!row) return false;
       try {
-        await stageOf(store, services.importFiles, row, hold, rowsAtOnce);
+        await stageOf(work, row, hold, rowsAtOnce);
       } catch (error) {
         if (error instanceof UnreadableFile) await fail(store, row, error.message);
         else if (!(error instanceof LostHold)) work.failed(error);
@@ -56,10 +55,11 @@ export const importsJob = ({ leaseMs = leaseMilliseconds, rowsAtOnce }: Worker =
     },
   });
 
-async function stageOf(store: Store, files: Files, row: ImportRecord, hold: Hold, atOnce?: number): Promise<void> {
+async function stageOf({ store, services }: Work, row: ImportRecord, hold: Hold, atOnce?: number): Promise<void> {
+  const { importFiles: files, customerParts } = services;
   if (row.state === "checking") return checkImport(store, files, row, hold);
   if (row.state === "running") return runImport(store, files, row, hold, atOnce);
-  return undoImport(store, row, hold, atOnce);
+  return undoImport(store, customerParts, row, hold, atOnce);
 }
 
 const fail = (store: Store, { id, business_id, state, worker }: ImportRecord, problem: string) =>

@@ -11,6 +11,7 @@ import { refuse } from "../../errors";
 import { requireItem } from "../../items/offer-items";
 import { blankTexts, itemLanguages, itemTexts } from "../../items/offer-texts";
 import { takeRevision } from "../../items/revision";
+import { area } from "../../manifest";
 
 const names: Readonly<Record<ItemKind, string>> = { offer: "The offer", giftCard: "The gift card" };
 
@@ -28,7 +29,7 @@ async function setDeleted(context: Context, offerId: number, deleted: boolean): 
 }
 
 /** The calls that offers and gift cards share with their ids. */
-export const offerItems: Handler[] = [
+const handlers: readonly Handler[] = [
   handle(deleteOffer, async (context, { body }) => ({
     message: `${await setDeleted(context, body.offerId, true)} was deleted.`,
   })),
@@ -47,3 +48,8 @@ export const offerItems: Handler[] = [
     return { offer: { language_id: langId, ...texts } };
   }),
 ];
+
+export const items = area({
+  name: "items",
+  handlers,
+});

@@ -22,6 +22,7 @@ import {
 } from "../../contract/lookups/calls";
 import { ecommerceSystems } from "../../contract/offers/words";
 import { notFound, refuse } from "../../errors";
+import { area } from "../../manifest";
 import { offersToPick } from "./lists";
 import { findInSystems, findProducts } from "./products";
 import { branchesIn, categoriesIn, integrationsOf, systems } from "./systems";
@@ -30,7 +31,7 @@ import { branchesIn, categoriesIn, integrationsOf, systems } from "./systems";
 const tills = [systems.lightspeedRetail, systems.lightspeedRestaurant, systems.heartland, systems.kSeries];
 const dialogSystems = { VEND: systems.xSeries, LIGHTSPEED_ECOM: systems.lightspeedEcom } as const;
 
-export const lookups: Handler[] = [
+const handlers: readonly Handler[] = [
   handle(getLanguages, async ({ db }) => ({ languages: await languagesOf(db) })),
   handle(getTiers, async (context, { query: { all } }) => ({
     businessTiers: await (all ? everyTier(context) : tiersOf(context)),
@@ -71,3 +72,8 @@ export const lookups: Handler[] = [
   }),
   handle(getTags, (context, { query }) => tagsOf(context, query.pageSize)),
 ];
+
+export const lookups = area({
+  name: "lookups",
+  handlers,
+});

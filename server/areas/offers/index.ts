@@ -10,6 +10,7 @@ import {
 } from "../../contract/offers/calls";
 import type { AnyOfferInput } from "../../contract/offers/fields";
 import { type OfferKind, offerKinds } from "../../contract/offers/words";
+import { area } from "../../manifest";
 import { overlappingOffers, saveOrder } from "./overlapping";
 import { listOffers, offerDetailsOf } from "./read";
 import { createOffer, editOffer } from "./save";
@@ -41,7 +42,7 @@ function savesOf(kind: OfferKind): Handler[] {
   ];
 }
 
-export const offers: Handler[] = [
+const handlers: readonly Handler[] = [
   handle(getBusinessOffers, (context, { query }) => listOffers(context, query)),
   handle(getOfferDetails, async (context, { query }) => ({ offer: await offerDetailsOf(context, query.offerId) })),
   handle(getBasicOffer, async (context, { query }) => ({ offer: await offerDetailsOf(context, query.offerId) })),
@@ -55,3 +56,9 @@ export const offers: Handler[] = [
     return {};
   }),
 ];
+
+export const offers = area({
+  name: "offers",
+  handlers,
+  pictures: { rows: ["offers"] },
+});

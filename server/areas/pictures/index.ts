@@ -1,29 +1,31 @@
 import { type Context, type Handler, handlePrepared } from "../../area";
 import { cropImage, uploadAndSaveOriginalImage, uploadImageTemplate } from "../../contract/pictures/calls";
 import { notFound } from "../../errors";
+import { area } from "../../manifest";
 import { cutPicture, drawPicture, requireTurn } from "../../pictures/draw";
 import { tokenInPath } from "../../pictures/paths";
 import type { Services } from "../../services";
+import { pictureJobs } from "./jobs";
 import { discard, type Kept, keep, readOriginal, record } from "./keep";
 import { requireRoom } from "./room";
 
 const upload = {
   admit: requireTurn,
   prepare: async (context: Context, { body }: { body: { image: File } }, services: Services) => {
-    await requireRoom(context);
+    await requireRoom(context, services);
     return keep(context, services, await drawPicture(body.image));
   },
   discard,
   run: (context: Context, { prepared }: { prepared: Kept }) => record(context, prepared),
 };
 
-export const images: Handler[] = [
+const handlers: readonly Handler[] = [
   handlePrepared(uploadAndSaveOriginalImage, upload),
   handlePrepared(uploadImageTemplate, upload),
   handlePrepared(cropImage, {
     admit: requireTurn,
     prepare: async (context, { body: { image, ...piece } }, services) => {
-      await requireRoom(context);
+      await requireRoom(context, services);
       const token = tokenInPath(image);
       const own =
         token === null
@@ -37,3 +39,9 @@ export const images: Handler[] = [
     run: (context, { prepared }) => record(context, prepared),
   }),
 ];
+
+export const pictures = area({
+  name: "pictures",
+  handlers,
+  jobs: pictureJobs,
+});

@@ -1,16 +1,16 @@
 import type { Context } from "../../area";
 import { pictureLimits } from "../../contract/pictures/calls";
 import { ApiError } from "../../errors";
-import { pictureHolders } from "../../pictures/holders";
+import type { Services } from "../../services";
 
 /**
  * @throws ApiError `too-many` when so many of the business's pictures are shown by nothing that is kept. Those of
  * unfinished wizards count among them; the sweep takes away what is left a day later.
  */
-export async function requireRoom({ db }: Context): Promise<void> {
+export async function requireRoom({ db }: Context, { pictureParts }: Services): Promise<void> {
   const { unused } = pictureLimits;
   let idle = db.selectFrom("images").select("images.id").limit(unused);
-  for (const table of Object.keys(pictureHolders) as (keyof typeof pictureHolders)[])
+  for (const table of pictureParts.flatMap(({ rows = [] }) => rows))
     idle = idle.where("images.id", "not in", (of) =>
       of.selectFrom(table).select("image_id").where("image_id", "is not", null).$castTo<{ image_id: number }>(),
     );

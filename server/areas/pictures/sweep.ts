@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { pictureHolders, pictureTexts } from "../../pictures/holders";
+import type { PicturePart } from "../../pictures/holders";
 import { pathTokens } from "../../pictures/paths";
 import type { Pictures } from "../../pictures/picture";
+import type { Services } from "../../services";
 import { dayOf } from "../../store/day";
 import type { Store } from "../../store/store";
 import { locked } from "../../store/words";
@@ -17,13 +18,17 @@ const settingName = "pictures_swept_day";
  * Removes the pictures that nothing shows, once a day, in whichever process looks first.
  * @returns how many pictures' files were removed. @throws the first failure, when all that could be removed has been.
  */
-export async function sweepPictures(store: Store, pictures: Pictures, now: number): Promise<number> {
+export async function sweepPictures(
+  store: Store,
+  { pictures, pictureParts }: Pick<Services, "pictures" | "pictureParts">,
+  now: number,
+): Promise<number> {
   if (!(await takeTurn(store, now))) return 0;
   const before = now - graceMilliseconds;
   const failures: unknown[] = [];
   let done = false;
   try {
-    await loosenUnused(store, before, failures);
+    await loosenUnused(store, pictureParts, before, failures);
     done = failures.length === 0;
   } finally {
     if (!done) await giveTurnBack(store, now);
@@ -52,19 +57,26 @@ const giveTurnBack = ({ db }: Store, now: number) =>
     .where("value", "=", String(dayOf(now, "UTC")))
     .execute();
 
-const held: RawBuilder<unknown> = sql.join(
-  Object.entries(pictureHolders).map(
-    ([table, column]) => sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} is not null`,
-  ),
-  sql` union all `,
-);
+const heldBy = (parts: readonly PicturePart[]): RawBuilder<unknown> =>
+  sql.join(
+    parts
+      .flatMap(({ rows = [] }) => rows)
+      .map((table) => sql`select image_id from ${sql.table(table)} where image_id is not null`),
+    sql` union all `,
+  );
 
 /**
  * The rows of unused pictures go first, their tokens staying: files are never missing under a row. Some that cannot go
  * hold up no others.
  */
-async function loosenUnused(store: Store, before: number, failures: unknown[]): Promise<void> {
-  const named = await tokensInTexts(store);
+async function loosenUnused(
+  store: Store,
+  parts: readonly PicturePart[],
+  before: number,
+  failures: unknown[],
+): Promise<void> {
+  const named = await tokensInTexts(store, parts);
+  const held = heldBy(parts);
   let after = 0;
   await inSteps(async () => {
     const unused = await store.db
@@ -77,13 +89,13 @@ async function loosenUnused(store: Store, before: number, failures: unknown[]): 
       .limit(picturesAtOnce)
       .execute();
     const ids = unused.filter(({ token }) => !named.has(token)).map(({ id }) => id);
-    if (ids.length > 0) await loosen(store, ids).catch((error: unknown) => failures.push(error));
+    if (ids.length > 0) await loosen(store, held, ids).catch((error: unknown) => failures.push(error));
     after = unused.at(-1)?.id ?? after;
     return unused.length === picturesAtOnce;
   });
 }
 
-const loosen = (store: Store, ids: readonly number[]): Promise<void> =>
+const loosen = (store: Store, held: RawBuilder<unknown>, ids: readonly number[]): Promise<void> =>
   store.transaction(async (trx) => {
     // Whoever saves something with one of them is waited for, and is seen to hold it from then on.
     await locked(trx, trx.selectFrom("images").select("id").where("id", "in", ids).orderBy("id")).execute();
@@ -100,9 +112,9 @@ const loosen = (store: Store, ids: readonly number[]): Promise<void> =>
       .execute();
   });
 
-async function tokensInTexts({ db }: Store): Promise<Set<string>> {
+async function tokensInTexts({ db }: Store, parts: readonly PicturePart[]): Promise<Set<string>> {
   const tokens = new Set<string>();
-  for (const [table, column] of Object.entries(pictureTexts)) {
+  for (const [table, column] of parts.flatMap(({ texts = {} }) => Object.entries(texts))) {
     const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text from ${sql.table(table)}
       where ${sql.ref(column)} like '%/pictures/%'`.execute(db);
     for (const { text } of rows) for (const token of pathTokens(text)) tokens.add(token);

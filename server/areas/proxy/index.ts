@@ -1,6 +1,7 @@
 import { type Context, type Handler, handle } from "../../area";
 import { proxyPublish, publish, publishPath } from "../../contract/proxy/calls";
 import { forbidden } from "../../errors";
+import { area } from "../../manifest";
 
 interface Published {
   status: string;
@@ -22,7 +23,7 @@ async function publishSystem({ db, caller }: Context, system: number): Promise<P
   return { status: "OK", message: "Published to Ecom successfully.", url: "" };
 }
 
-export const proxy: Handler[] = [
+const handlers: readonly Handler[] = [
   handle(publish, (context, { body }) => publishSystem(context, body.p)),
   handle(proxyPublish, async (context, { body }) => {
     if (body.path !== publishPath) throw forbidden("The proxy only sends to the publish path.");
@@ -30,3 +31,8 @@ export const proxy: Handler[] = [
     return { ...published, data: published };
   }),
 ];
+
+export const proxy = area({
+  name: "proxy",
+  handlers,
+});

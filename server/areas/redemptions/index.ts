@@ -14,6 +14,7 @@ import {
 } from "../../contract/redemptions/calls";
 import { notFound, refuse } from "../../errors";
 import { takeRevision } from "../../items/revision";
+import { area } from "../../manifest";
 import { redemptionDetailsOf } from "./details";
 import { partnerFacts } from "./partners";
 import { listRedemptions } from "./read";
@@ -46,7 +47,7 @@ async function saveOrder({ db, caller, now }: Context, places: Record<string, 0 
   }
 }
 
-export const redemptions: Handler[] = [
+const handlers: readonly Handler[] = [
   handle(getPointRewardsList, (context, { query }) => listRedemptions(context, query)),
   handle(getAddPointReward, async ({ db }) => {
     const { coalition, ...businessRules } = await partnerFacts(db);
@@ -87,3 +88,9 @@ export const redemptions: Handler[] = [
     return {};
   }),
 ];
+
+export const redemptions = area({
+  name: "redemptions",
+  handlers,
+  pictures: { rows: ["point_rewards"] },
+});

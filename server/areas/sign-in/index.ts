@@ -9,6 +9,7 @@ import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
 import type { BodyOf } from "../../contract/common/call";
 import { finishLogin, login, logout, refresh } from "../../contract/sign-in/calls";
 import { ApiError } from "../../errors";
+import { area } from "../../manifest";
 import { writeSecurity } from "../../security-log";
 import type { Database } from "../../store/schema";
 import { refreshAnswer } from "./refresh-answer";
@@ -17,31 +18,31 @@ import { refreshAnswer } from "./refresh-answer";
 const wrong = "The username or the password is not right.";
 
 /** Sign-in, refresh and logout (section 7, Auth, of both documents). */
-export function signInArea(turns: PasswordTurns): OpenHandler[] {
-  return [
-    handleOpenly(login, (context, { body }) => {
-      const username = body.user.toLowerCase();
-      return turns.ofAccount(username, () => signIn(context, turns, username, body));
-    }),
-    handleOpenly(finishLogin, (context, { body }) => {
-      const username = body.user.toLowerCase();
-      return turns.ofAccount(username, () => finishSignIn(context, username, body));
-    }),
-    handleOpenly(refresh, async ({ store: { db }, token, key, now }, { query, body }) => {
-      const soft = body.soft ?? query.soft ?? false;
-      const session = soft ? await requireSession(db, token, now) : await rotate(db, token, key, now);
-      const secondsLeft = Math.max(0, Math.floor((session.token_expires_at - now) / 1000));
-      await noteSeen(db, session, now);
-      return refreshAnswer(db, session.user_id, { id: session.id, token: session.token, secondsLeft });
-    }),
-    handleOpenly(logout, async ({ store, token, now, log }) => {
-      const session = await requireSession(store.db, token, now);
-      await store.db.deleteFrom("api_sessions").where("id", "=", session.id).execute();
-      writeSecurity(log, { event: "signed out", account: session.username });
-      return {};
-    }),
-  ];
-}
+const openHandlers = (turns: PasswordTurns): readonly OpenHandler[] => [
+  handleOpenly(login, (context, { body }) => {
+    const username = body.user.toLowerCase();
+    return turns.ofAccount(username, () => signIn(context, turns, username, body));
+  }),
+  handleOpenly(finishLogin, (context, { body }) => {
+    const username = body.user.toLowerCase();
+    return turns.ofAccount(username, () => finishSignIn(context, username, body));
+  }),
+  handleOpenly(refresh, async ({ store: { db }, token, key, now }, { query, body }) => {
+    const soft = body.soft ?? query.soft ?? false;
+    const session = soft ? await requireSession(db, token, now) : await rotate(db, token, key, now);
+    const secondsLeft = Math.max(0, Math.floor((session.token_expires_at - now) / 1000));
+    await noteSeen(db, session, now);
+    return refreshAnswer(db, session.user_id, { id: session.id, token: session.token, secondsLeft });
+  }),
+  handleOpenly(logout, async ({ store, token, now, log }) => {
+    const session = await requireSession(store.db, token, now);
+    await store.db.deleteFrom("api_sessions").where("id", "=", session.id).execute();
+    writeSecurity(log, { event: "signed out", account: session.username });
+    return {};
+  }),
+];
+
+export const signInArea = area({ name: "sign-in", openHandlers });
 
 /** Whose failures count, and whose attempts have to wait. */
 function throttled({ store, address, log, now }: OpenContext, username: string) {

@@ -1,10 +1,11 @@
 import { type Handler, handle } from "../../area";
 import { saveSpinToWin, spinTheWheel, spinToWin, spinToWinSpin } from "../../contract/spin/calls";
+import { area } from "../../manifest";
 import { requireSpinAllowed } from "./allowed";
 import { countToday, findSpin, latestSpins, spinOnce } from "./spins";
 import { readPrizes, readWheel, saveWheel } from "./wheel";
 
-export const spin: Handler[] = [
+const handlers: readonly Handler[] = [
   handle(spinToWin, async (context) => {
     const { db } = context;
     await requireSpinAllowed(db);
@@ -32,3 +33,17 @@ export const spin: Handler[] = [
     return { spin: await spinOnce(context, body.customer) };
   }),
 ];
+
+export const spin = area({
+  name: "spin",
+  handlers,
+  customers: {
+    uses: {
+      spins: {
+        said: "has spun the wheel",
+        among: (db, ids) =>
+          db.selectFrom("spins").select("customer_id as id").distinct().where("customer_id", "in", ids).execute(),
+      },
+    },
+  },
+});

@@ -3,11 +3,12 @@ import { tagsByName } from "../../business/choices";
 import { deleteTag as deleteTagCall, gridUpdateTags, tagList, tagUse } from "../../contract/tags/calls";
 import { tagBounds } from "../../contract/tags/rules";
 import { refuse } from "../../errors";
+import { area } from "../../manifest";
 import { lineOf } from "./find";
 import { saveGrid } from "./grid";
 import { deleteTag, useOf } from "./use";
 
-export const tags: Handler[] = [
+const handlers: readonly Handler[] = [
   handle(tagList, async ({ db }, { query: { pageSize } }) => {
     if (pageSize < 1 || pageSize > tagBounds.most) throw refuse({ pageSize: ["Ask for 1 to 1,000 tags"] });
     const rows = await tagsByName(db);
@@ -17,3 +18,17 @@ export const tags: Handler[] = [
   handle(tagUse, (context, { query }) => useOf(context, query.tag_pk)),
   handle(deleteTagCall, async (context, { body }) => ({ message: await deleteTag(context, body.tag_pk) })),
 ];
+
+export const tags = area({
+  name: "tags",
+  handlers,
+  customers: {
+    noUses: {
+      customer_tags: "said of the customer, as their name is: a change of it is seen in updated_at",
+      tag_wearers: "made of their tags and of what is said of the customer",
+    },
+    forget: async ({ db }, ids) => {
+      await db.deleteFrom("customer_tags").where("customer_id", "in", ids).execute();
+    },
+  },
+});

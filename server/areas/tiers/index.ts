@@ -10,7 +10,9 @@ import {
   tiersSetup,
   wipeCustomerTypes,
 } from "../../contract/tiers/calls";
+import { area } from "../../manifest";
 import { tierOfCustomer } from "./customer";
+import { tiersJob } from "./jobs";
 import { saveLevels } from "./levels";
 import { readPreview, startPreview } from "./preview";
 import { overview, readLevels, readSetup } from "./read";
@@ -18,7 +20,7 @@ import { deleteLevel } from "./remove";
 import { saveSetup } from "./setup";
 import { wipeLevels } from "./wipe";
 
-export const tiers: Handler[] = [
+const handlers: readonly Handler[] = [
   handle(tiersOverview, overview),
   handle(tiersSetup, async (context) => ({
     arrayDataProvider: await readLevels(context),
@@ -37,3 +39,17 @@ export const tiers: Handler[] = [
   handle(tiersPreview, (context, { query }) => readPreview(context, query)),
   handle(customerTier, (context, { query }) => tierOfCustomer(context, query.uid, query.page)),
 ];
+
+export const tiers = area({
+  name: "tiers",
+  handlers,
+  jobs: [tiersJob],
+  customers: {
+    noUses: {
+      tier_states: "worked out by the evaluation of levels",
+      tier_moves: "worked out by the evaluation of levels, or said of the customer",
+      tier_marks: "how far the evaluation of levels has come",
+      tier_preview_moves: "worked out for a page",
+    },
+  },
+});

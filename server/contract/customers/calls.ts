@@ -4,6 +4,7 @@ import { fallback, fields, id, oneOf, optional, type Value, whole } from "../wir
 import { figure, instant, isSet, promisedRows, said } from "../wire/answers";
 import { customerCriteria } from "./criteria";
 import { customerSorts } from "./list-words";
+import { customerProfileCalls } from "./profile-calls";
 import { customerViewCalls } from "./views";
 
 /** A line of the customer list; `branch_name` is an extension of the embedded API. */
@@ -54,4 +55,4 @@ export const customerList = call({
   menu: "customers",
 });
 
-export const customerCalls = [customerList, ...customerViewCalls] as const;
+export const customerCalls = [customerList, ...customerViewCalls, ...customerProfileCalls] as const;

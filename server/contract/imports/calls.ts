@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call, type Needs } from "../common/call";
+import { call } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
 import { country } from "../customers/profile-answers";
 import {
@@ -18,6 +18,8 @@ import {
   whole,
 } from "../wire";
 import { count, day, figure, instant, isSet, maybe, rows, said } from "../wire/answers";
+import { importNeeds } from "./needs";
+import { importSettingCalls } from "./settings";
 import {
   type DateOrder,
   type DecimalMark,
@@ -38,14 +40,6 @@ import {
  * Imports of customers and transactions from CSV files. Section 7 of document 001 shows the import settings alone; every
  * call here is an extension of the embedded API. A file comes in pieces, so that it is never held as a whole.
  */
-
-/** Section 6 of document 001: business admin and any marketing permission. */
-export const importNeeds: Needs = {
-  anyOf: (["read", "create", "update"] as const).map((action) => ({
-    permission: `marketing.${action}` as const,
-    level: "business_admin" as const,
-  })),
-};
 
 const keys = <const K extends string>(list: readonly { readonly key: K }[]) => list.map(({ key }) => key);
 const encoding = oneOf<Encoding>(keys(encodings), "Choose how the file is encoded");
@@ -260,4 +254,5 @@ export const importCalls = [
   undoImport,
   removeImport,
   importRows,
+  ...importSettingCalls,
 ] as const;

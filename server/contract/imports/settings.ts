@@ -2,7 +2,7 @@ import { call } from "../common/call";
 import { fields, flag, text } from "../wire";
 import { count, isSet, promisedRows, said } from "../wire/answers";
 import { rowsByNumber } from "../wire/rows-by-number";
-import { importNeeds } from "./calls";
+import { importNeeds } from "./needs";
 
 /** The business rule by which batch import is enabled; the documents give it no name. */
 export const batchImportRule = "batch_import_flag";

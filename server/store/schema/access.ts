@@ -11,6 +11,11 @@ export interface AccessTables {
   idempotency_keys: IdempotencyKeyTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownAccessTables = {
+  users: "business_id",
+} as const;
+
 interface UserTable {
   id: Id;
   business_id: number;

@@ -5,6 +5,12 @@ export interface BalanceGiftTables {
   balance_gift_people: BalanceGiftPersonTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownBalanceGiftTables = {
+  balance_gifts: "business_id",
+  balance_gift_people: "business_id",
+} as const;
+
 /** Points for many customers at once: a batch of the ledger with how far its giving, or its undoing, has come. */
 interface BalanceGiftTable {
   id: Id;

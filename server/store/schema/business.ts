@@ -7,6 +7,14 @@ export interface BusinessTables {
   integrations: IntegrationTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownBusinessTables = {
+  businesses: "id",
+  branches: "business_id",
+  languages: "business_id",
+  integrations: "business_id",
+} as const;
+
 interface BusinessTable {
   id: Id;
   name: string;

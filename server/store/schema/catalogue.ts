@@ -8,6 +8,15 @@ export interface CatalogueTables {
   loose_pictures: LoosePictureTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownCatalogueTables = {
+  categories: "business_id",
+  products: "business_id",
+  ala_carte_rewards: "business_id",
+  images: "business_id",
+  loose_pictures: "business_id",
+} as const;
+
 interface CategoryTable {
   id: Id;
   business_id: number;

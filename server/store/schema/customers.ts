@@ -15,6 +15,21 @@ export interface CustomersTables {
   customer_views: CustomerViewTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownCustomersTables = {
+  customers: "business_id",
+  tiers: "business_id",
+  tags: "business_id",
+  customer_tags: "business_id",
+  tag_wearers: "business_id",
+  custom_fields: "business_id",
+  customer_departures: "business_id",
+  customer_merges: "business_id",
+  csrf_tokens: "business_id",
+  customer_words: "business_id",
+  customer_views: "business_id",
+} as const;
+
 interface CustomerTable {
   id: Id;
   business_id: number;

@@ -13,6 +13,19 @@ export interface DrawRunningTables {
   spins: SpinTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownDrawRunningTables = {
+  customer_events: "business_id",
+  referrals: "business_id",
+  draw_rounds: "business_id",
+  draw_closings: "business_id",
+  draw_entrants: "business_id",
+  draw_winners: "business_id",
+  wheels: "business_id",
+  wheel_prizes: "business_id",
+  spins: "business_id",
+} as const;
+
 interface CustomerEventTable {
   id: Id;
   business_id: number;

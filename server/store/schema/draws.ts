@@ -7,6 +7,13 @@ export interface DrawsTables {
   draw_prizes: DrawPrizeTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownDrawsTables = {
+  draws: "business_id",
+  draw_branches: "business_id",
+  draw_prizes: "business_id",
+} as const;
+
 interface DrawTable {
   id: Id;
   business_id: number;

@@ -5,6 +5,12 @@ export interface GiftCardsTables {
   gift_card_figures: GiftCardFigureTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownGiftCardsTables = {
+  sold_gift_cards: "business_id",
+  gift_card_figures: "business_id",
+} as const;
+
 /**
  * A gift card that a customer bought, as it was then: its rows are never changed, so what becomes of the card it was
  * made from (a row of `offers`) does not reach it. What is left on it is in the ledger.

@@ -11,6 +11,17 @@ export interface ImportsTables {
   batch_import_settings: BatchImportSettingTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownImportsTables = {
+  imports: "business_id",
+  import_pieces: "business_id",
+  import_rows: "business_id",
+  import_shortfalls: "business_id",
+  import_samples: "business_id",
+  import_mappings: "business_id",
+  batch_import_settings: "business_id",
+} as const;
+
 export interface ImportTable {
   id: Id;
   business_id: number;

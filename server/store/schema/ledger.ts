@@ -13,6 +13,19 @@ export interface LedgerTables {
   segment_figures: SegmentFigureTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownLedgerTables = {
+  transactions: "business_id",
+  ledger_entries: "business_id",
+  batches: "business_id",
+  lots: "business_id",
+  lot_uses: "business_id",
+  daily_figures: "business_id",
+  daily_customers: "business_id",
+  daily_rewards: "business_id",
+  segment_figures: "business_id",
+} as const;
+
 interface TransactionTable {
   id: Id;
   business_id: number;

@@ -7,6 +7,14 @@ export interface OffersTables {
   offer_texts: OfferTextTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownOffersTables = {
+  offers: "business_id",
+  offer_branches: "business_id",
+  offer_tiers: "business_id",
+  offer_texts: "business_id",
+} as const;
+
 interface OfferTable {
   id: Id;
   business_id: number;

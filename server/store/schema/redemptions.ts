@@ -8,6 +8,15 @@ export interface RedemptionsTables {
   point_reward_categories: PointRewardCategoryTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownRedemptionsTables = {
+  point_rewards: "business_id",
+  point_reward_branches: "business_id",
+  point_reward_tiers: "business_id",
+  point_reward_texts: "business_id",
+  point_reward_categories: "business_id",
+} as const;
+
 /** Redemptions: section 3 of document 000, "Redemption". */
 interface PointRewardTable {
   id: Id;

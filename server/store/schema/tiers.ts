@@ -11,6 +11,17 @@ export interface TiersTables {
   tier_preview_moves: TierPreviewMoveTable;
 }
 
+/** Those of a business, and the column that says which. */
+export const ownTiersTables = {
+  tier_setups: "business_id",
+  tier_states: "business_id",
+  tier_moves: "business_id",
+  tier_marks: "business_id",
+  tier_figures: "business_id",
+  tier_previews: "business_id",
+  tier_preview_moves: "business_id",
+} as const;
+
 /** One a business; the columns are section 3's fields. A business without a row has never set up its tiers. */
 interface TierSetupTable {
   business_id: number;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { areas, openAreas } from "../../../server/areas/index";
+import { handlers, openHandlers } from "../../../server/areas/index";
 import { type AnyCall, bases, type Need } from "../../../server/contract/common/call";
 import { calls } from "../../../server/contract/index";
 import { reference } from "../../../server/contract/reference";
@@ -17,7 +17,7 @@ describe("the contract", () => {
   });
 
   it("has a handler for every call, and no handler beside it", () => {
-    const handled = [...areas, ...openAreas()].map(({ call }) => call.name);
+    const handled = [...handlers, ...openHandlers()].map(({ call }) => call.name);
     expect([...handled].sort()).toEqual(calls.map(({ name }) => name).sort());
   });
 

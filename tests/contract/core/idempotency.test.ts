@@ -84,7 +84,7 @@ eachEngine("Idempotency-Key", (stores) => {
 
   beforeEach(async () => {
     store = await stores.fresh();
-    api = apiOn(store, { areas: handlers, clock });
+    api = apiOn(store, { handlers, clock });
     shop = await makeCompany(store, "shop");
     prepared.length = 0;
     discarded.length = 0;
@@ -167,7 +167,7 @@ eachEngine("Idempotency-Key", (stores) => {
   });
 
   it("makes one row of twenty posts at once, here and from another process", async () => {
-    const beside = apiOn(await stores.beside(store), { areas: handlers, clock });
+    const beside = apiOn(await stores.beside(store), { handlers, clock });
     const got = await Promise.all(
       Array.from({ length: 20 }, (_, at) => post("k", { name: "a" }, { by: at % 2 ? beside : api })),
     );
@@ -198,7 +198,7 @@ eachEngine("Idempotency-Key", (stores) => {
   if (stores.engine === "postgres")
     it("keeps a duplicate at another process waiting before anything is prepared for it", async () => {
       const other = await stores.beside(store);
-      const beside = apiOn(other, { areas: handlers, clock });
+      const beside = apiOn(other, { handlers, clock });
       let go: (() => void) | undefined;
       slowly = new Promise((resolve) => {
         go = resolve;
@@ -222,7 +222,7 @@ eachEngine("Idempotency-Key", (stores) => {
 
   it("is forgotten after a day", async () => {
     const later = new Clock();
-    const aged = apiOn(store, { areas: handlers, clock: later });
+    const aged = apiOn(store, { handlers, clock: later });
     await post("k", { name: "a" }, { by: aged });
     later.pass(keyLife);
     const token = await tokenFor(store, shop.admin.userId, later.time);

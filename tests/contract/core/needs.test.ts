@@ -76,7 +76,7 @@ eachEngine("what a call needs", (stores) => {
 
   beforeAll(async () => {
     store = await stores.fresh();
-    api = apiOn(store, { areas: handlers, clock });
+    api = apiOn(store, { handlers, clock });
     shop = await makeCompany(store, "shop");
     other = await makeCompany(store, "other");
   });
@@ -97,7 +97,7 @@ eachEngine("what a call needs", (stores) => {
 
     it("ends after fifteen minutes", async () => {
       const moving = new Clock();
-      const later = apiOn(store, { areas: handlers, clock: moving });
+      const later = apiOn(store, { handlers, clock: moving });
       const { token } = await shop.signIn("business_admin", { username: "passing" });
       moving.pass(tokenLife - 1);
       expect((await send(later, "GET", "/server/api/customers/any", { token })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { type Handler, handle } from "../../../server/area";
-import { areas } from "../../../server/areas/index";
+import { handlers } from "../../../server/areas/index";
 import { bases, call } from "../../../server/contract/common/call";
 import type { Store } from "../../../server/store/store";
 import { apiOn, type Business, makeCompany } from "../../support/api";
@@ -11,7 +11,7 @@ const broken: Handler = handle(call({ name: "broken", method: "GET", path: "/bro
   throw new Error("A defect");
 });
 
-const reads = areas.filter(({ call }) => call.method === "GET" && !call.unsafe).map(({ call }) => call);
+const reads = handlers.filter(({ call }) => call.method === "GET" && !call.unsafe).map(({ call }) => call);
 const paths = reads.map(({ base, path }) => bases[base] + path.replace(/\{\w+\}/g, "7"));
 const queries = [
   "",
@@ -28,7 +28,7 @@ eachEngine("a call of this process", (stores) => {
 
   beforeAll(async () => {
     store = await stores.fresh();
-    api = apiOn(store, { areas: [...areas, broken] });
+    api = apiOn(store, { handlers: [...handlers, broken] });
     company = await makeCompany(store, "bakery");
   });
 

@@ -85,7 +85,7 @@ eachEngine("requests", (stores) => {
 
   beforeAll(async () => {
     const store = await stores.fresh();
-    api = apiOn(store, { areas: handlers });
+    api = apiOn(store, { handlers });
     shop = await makeCompany(store, "shop");
   });
 

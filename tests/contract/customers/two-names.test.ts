@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { eraseDeparted } from "../../../server/areas/customers/erase-departed";
+import { told } from "../../../server/areas/index";
 import { customerList } from "../../../server/contract/customers/calls";
 import { graceDays } from "../../../server/contract/customers/profile-calls";
 import { joinMany } from "../../../server/customers/join";
@@ -115,7 +116,7 @@ eachEngine("customers found by how two words of their name begin", (stores) => {
     expect(await found({ search: "quinc osm" })).toEqual([other]);
 
     for (const one of [uid, other]) await acts.leave(one);
-    await eraseDeparted(store, clock.time + (graceDays + 1) * 86_400_000);
+    await eraseDeparted(store, told.customerParts, clock.time + (graceDays + 1) * 86_400_000);
     expect(await found({ search: "qu os" })).toEqual([]);
     const words = store.db.selectFrom("customer_words").select("word").where("customer_id", "in", [uid, other]);
     expect(await words.execute()).toEqual([]);

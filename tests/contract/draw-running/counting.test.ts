@@ -1,12 +1,10 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { countedEntrants } from "../../../server/areas/draws/counted";
 import { makeBranch, makeBusiness, makeCustomer } from "../../../server/demo/factories";
-import { openFileFolder } from "../../../server/files/folder";
-import { openFolder } from "../../../server/pictures/folder";
 import { instantOf } from "../../../server/store/day";
 import { makeDraw, timeZone } from "../../support/draw-rows";
 import { eachEngine } from "../../support/stores";
+import { servicesOf } from "../../support/work";
 
 const now = instantOf(20260610, timeZone);
 
@@ -20,10 +18,7 @@ eachEngine("the counting of who takes part", (stores) => {
     for (let index = 0; index < 25; index += 1) {
       draws.push({ id: await makeDraw(store, business_id, { type: 11 }), business_id, revision: 1 });
     }
-    const services = {
-      pictures: openFolder(store.dataDir),
-      importFiles: openFileFolder(join(store.dataDir, "imports")),
-    };
+    const services = servicesOf(store);
     const count = (some: typeof draws) =>
       Promise.allSettled(
         some.map((draw) => countedEntrants({ db: store.forBusiness(business_id), now }, draw, services)),

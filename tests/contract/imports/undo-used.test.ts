@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { drawsJob } from "../../../server/areas/draws/jobs";
 import { closeEntries } from "../../../server/areas/draws/running/close";
-import { noUses, uses } from "../../../server/customers/uses";
+import { told, type UsedTable } from "../../../server/areas/index";
 import { makeOffer } from "../../../server/demo/factories";
 import { recountSold } from "../../../server/ledger/gift-cards";
 import { postTransaction } from "../../../server/ledger/post";
@@ -32,7 +32,8 @@ const otherIds = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-type UsedTable = keyof typeof uses;
+const uses = told.customerParts.flatMap((part) => Object.entries(part.uses ?? {}));
+const noUses = told.customerParts.flatMap((part) => Object.keys(part.noUses ?? {}));
 
 eachEngine("the undo of an import whose customers have done something since", (stores) => {
   let store: Store;
@@ -59,7 +60,7 @@ eachEngine("the undo of an import whose customers have done something since", (s
   });
 
   it("keeps each of them, and says why", async () => {
-    const tables = Object.keys(uses) as UsedTable[];
+    const tables = uses.map(([table]) => table as UsedTable);
     const others = ["referee", "survivor"];
     const emails = [...tables, ...others, "idle"].map((name) => `${name}@used.example`);
     const importId = await take(...emails.map((email) => `${email},`));
@@ -190,7 +191,8 @@ eachEngine("the undo of an import whose customers have done something since", (s
     expect(await named("idle@used.example")).toBeUndefined();
     for (const email of emails.slice(0, -1))
       expect([email, await named(email)]).toMatchObject([email, { left_at: null }]);
-    const because = (table: UsedTable) => `The customer ${uses[table].said} meanwhile and stays`;
+    const because = (table: UsedTable) =>
+      `The customer ${uses.find(([name]) => name === table)?.[1].said} meanwhile and stays`;
     const why = [...tables, "referrals" as const, "customer_merges" as const].map(because);
     const told = await toldOf(api, shop.admin, importId, "undo");
     expect(told.map(({ problems }) => problems)).toEqual(why.map((message) => [{ field: "", message }]));
@@ -220,7 +222,7 @@ eachEngine("the undo of an import whose customers have done something since", (s
   });
 
   it("looks into every table that names customers, or says why it need not", async () => {
-    const known: readonly string[] = [...Object.keys(uses), ...Object.keys(noUses)];
+    const known: readonly string[] = [...uses.map(([table]) => table), ...noUses];
     const tables = await store.db.introspection.getTables();
     const naming = tables
       .filter(({ name }) => Object.hasOwn(ownedTables, name) && !known.includes(name))

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { images as imagesArea } from "../../../server/areas/pictures/index";
+import { pictures as area } from "../../../server/areas/pictures/index";
 import { offerSaves } from "../../../server/contract/offers/calls";
 import { cropImage, uploadAndSaveOriginalImage, uploadImageTemplate } from "../../../server/contract/pictures/calls";
 import { drawPicture } from "../../../server/pictures/draw";
@@ -182,7 +182,7 @@ eachEngine("pictures", (stores) => {
   });
 
   it("leaves no file behind when the transaction fails", async () => {
-    const failing = imagesArea.map((handler) => ({
+    const failing = area.handlers.map((handler) => ({
       ...handler,
       run: async (...given: Parameters<typeof handler.run>) => {
         await handler.run(...given);
@@ -190,7 +190,7 @@ eachEngine("pictures", (stores) => {
       },
     }));
     const before = kept();
-    const broken = apiOn(store, { areas: failing });
+    const broken = apiOn(store, { handlers: failing });
     const image = await file("png");
     expect((await ask(broken, shop.admin, uploadImageTemplate, { body: { image } })).status).toBe(500);
     expect(kept()).toBe(before);

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { told } from "../../../server/areas/index";
 import { sweepPictures } from "../../../server/areas/pictures/sweep";
 import { offerSaves } from "../../../server/contract/offers/calls";
 import { pictureLimits, uploadImageTemplate } from "../../../server/contract/pictures/calls";
 import { makeOffer } from "../../../server/demo/factories";
 import { resolvePicture } from "../../../server/items/pictures";
 import { openFolder } from "../../../server/pictures/folder";
-import { pictureHolders } from "../../../server/pictures/holders";
 import { type Pictures, PicturesUnavailable } from "../../../server/pictures/picture";
 import type { Store } from "../../../server/store/store";
 import { apiOn, Clock } from "../../support/api";
@@ -47,7 +47,8 @@ eachEngine("the sweep of pictures", (stores) => {
       .execute();
     return row.length === 1;
   };
-  const sweep = (afterHours: number, place = pictures) => sweepPictures(store, place, clock.now() + afterHours * hour);
+  const sweep = (afterHours: number, place = pictures) =>
+    sweepPictures(store, { ...told, pictures: place }, clock.now() + afterHours * hour);
 
   it("removes what nothing shows, a day after it was uploaded", async () => {
     const [unused, used] = [await upload(), await upload()];
@@ -89,7 +90,9 @@ eachEngine("the sweep of pictures", (stores) => {
     const beside = await stores.beside(store);
     await Promise.all([upload(), upload(), upload()]);
     const later = clock.now() + 25 * hour;
-    const swept = await Promise.all([store, beside, store].map((one) => sweepPictures(one, pictures, later)));
+    const swept = await Promise.all(
+      [store, beside, store].map((one) => sweepPictures(one, { ...told, pictures }, later)),
+    );
     expect(swept.sort()).toEqual([0, 0, 3]);
   });
 
@@ -196,16 +199,17 @@ eachEngine("the sweep of pictures", (stores) => {
       },
     };
     const later = clock.now() + 25 * hour;
-    await expect(sweepPictures(sick, pictures, later)).rejects.toThrow("sick");
+    await expect(sweepPictures(sick, { ...told, pictures }, later)).rejects.toThrow("sick");
     expect(isKept(unused)).toBe(true);
-    expect([await sweepPictures(sick, pictures, later), isKept(unused)]).toEqual([1, false]);
-    expect(await sweepPictures(sick, pictures, later)).toBe(0);
+    expect([await sweepPictures(sick, { ...told, pictures }, later), isKept(unused)]).toEqual([1, false]);
+    expect(await sweepPictures(sick, { ...told, pictures }, later)).toBe(0);
   });
 
   it("looks at every table that points to a picture", async () => {
     const tables = await store.db.introspection.getTables();
     const pointing = tables.filter(({ columns }) => columns.some(({ name }) => name === "image_id"));
-    expect(Object.keys(pictureHolders).sort()).toEqual(pointing.map(({ name }) => name).sort());
+    const known = told.pictureParts.flatMap(({ rows = [] }) => rows);
+    expect(known.toSorted()).toEqual(pointing.map(({ name }) => name).sort());
   });
 
   it("makes room again for those who sent more than anything shows", async () => {

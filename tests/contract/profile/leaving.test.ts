@@ -3,6 +3,7 @@ import type { PortalApi } from "../../../server/api";
 import { eraseDeparted } from "../../../server/areas/customers/erase-departed";
 import { entrants, readRule } from "../../../server/areas/draws/running/entries";
 import { importRow } from "../../../server/areas/imports/running/new-import";
+import { told } from "../../../server/areas/index";
 import { findCustomer } from "../../../server/areas/spin/customer";
 import { adjustAllCustomerBalance, balanceGift } from "../../../server/contract/balance-gifts/calls";
 import { departedCustomers, graceDays } from "../../../server/contract/customers/profile-calls";
@@ -184,12 +185,14 @@ eachEngine("leaving the programme", (stores) => {
     const entries = () =>
       store.db.selectFrom("ledger_entries").selectAll().where("customer_id", "in", [uid, twin]).execute();
     const before = await entries();
-    expect(await eraseDeparted(store, clock.time + (graceDays - 1) * aDay)).toBe(0);
+    expect(await eraseDeparted(store, told.customerParts, clock.time + (graceDays - 1) * aDay)).toBe(0);
     const late = await later(graceDays + 1);
     expect((await restore(uid, shop.admin, late)).errors).toHaveProperty("uid");
-    const done = await Promise.all([1, 2].map(() => eraseDeparted(store, clock.time + (graceDays + 1) * aDay)));
+    const done = await Promise.all(
+      [1, 2].map(() => eraseDeparted(store, told.customerParts, clock.time + (graceDays + 1) * aDay)),
+    );
     expect(done.reduce((sum, erased) => sum + erased)).toBeGreaterThan(0);
-    expect(await eraseDeparted(store, clock.time + (graceDays + 1) * aDay)).toBe(0);
+    expect(await eraseDeparted(store, told.customerParts, clock.time + (graceDays + 1) * aDay)).toBe(0);
     const rows = await store.db.selectFrom("customers").selectAll().where("id", "in", [uid, twin]).execute();
     const imported = await store.db.selectFrom("import_rows").selectAll().orderBy("line").execute();
     expect(imported).toMatchObject([{ before: "{}", after: "{}" }, { before: "{}", after: "{}" }, { after: stranger }]);
@@ -234,7 +237,7 @@ eachEngine("leaving the programme", (stores) => {
       body: { ...everybody, give_points: 1, comments: "", first: "Zoe", last: "Ohara Lund", segment: "new" },
     });
     for (const one of [uid, namesake]) await leave(one);
-    await eraseDeparted(store, clock.time + (graceDays + 1) * aDay);
+    await eraseDeparted(store, told.customerParts, clock.time + (graceDays + 1) * aDay);
     const kept = await store.db.selectFrom("customer_views").select("filters").orderBy("id").execute();
     expect(kept.map(({ filters }) => filters)).toEqual(others.slice(1));
     const { gift } = await answerOf(api, shop.admin, balanceGift, { query: { giftId: giftId ?? 0 } });

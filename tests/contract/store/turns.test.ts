@@ -3,14 +3,15 @@ import { eraseDeparted } from "../../../server/areas/customers/erase-departed";
 import { closeEntries } from "../../../server/areas/draws/running/close";
 import { readEntrants } from "../../../server/areas/draws/running/round";
 import { drawWinners, postWins } from "../../../server/areas/draws/running/winners";
+import { told } from "../../../server/areas/index";
 import { sweepPictures } from "../../../server/areas/pictures/sweep";
 import { makeBranch, makeBusiness, makeCustomer } from "../../../server/demo/factories";
 import { moveFadedCustomers } from "../../../server/ledger/fade";
-import { openFolder } from "../../../server/pictures/folder";
 import { instantOf } from "../../../server/store/day";
 import { makeDraw, makePrize, timeZone } from "../../support/draw-rows";
 import { eachEngine } from "../../support/stores";
 import { hadTurnDuring } from "../../support/turns";
+import { servicesOf } from "../../support/work";
 
 const drawing = instantOf(20260701, timeZone, 10 * 60);
 
@@ -32,7 +33,7 @@ eachEngine("work in the background lets others have their turn", (stores) => {
     expect(await hadTurnDuring(() => postWins(store, { id: business, timeZone }, draw, drawing))).toBe(true);
 
     expect(await hadTurnDuring(() => moveFadedCustomers(store, drawing))).toBe(true);
-    expect(await hadTurnDuring(() => eraseDeparted(store, drawing))).toBe(true);
-    expect(await hadTurnDuring(() => sweepPictures(store, openFolder(store.dataDir), drawing))).toBe(true);
+    expect(await hadTurnDuring(() => eraseDeparted(store, told.customerParts, drawing))).toBe(true);
+    expect(await hadTurnDuring(() => sweepPictures(store, servicesOf(store), drawing))).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
 import { changeCustomer } from "../../../customers/change";
-import { usesAmong } from "../../../customers/uses";
+import { type CustomerPart, usesAmong } from "../../../customers/uses";
 import { holdBooks } from "../../../ledger/figures";
 import { reverseTransaction } from "../../../ledger/reverse";
 import { type Books, LedgerError } from "../../../ledger/types";
@@ -31,7 +31,13 @@ const values = z.record(z.union([z.string(), z.number(), z.null(), z.array(z.num
  * @param atOnce rows of one transaction; what the undo comes to does not depend on it.
  * @throws LostHold when it is another worker's.
  */
-export async function undoImport(store: Store, row: ImportRecord, hold: Hold, atOnce = rowsAtOnce): Promise<void> {
+export async function undoImport(
+  store: Store,
+  parts: readonly CustomerPart[],
+  row: ImportRecord,
+  hold: Hold,
+  atOnce = rowsAtOnce,
+): Promise<void> {
   let { watermark } = row;
   const { time_zone: timeZone } = await store
     .forBusiness(row.business_id)
@@ -41,7 +47,7 @@ export async function undoImport(store: Store, row: ImportRecord, hold: Hold, at
   for (;;) {
     const from = watermark;
     const next = await store.transaction((trx) =>
-      undoPiece(store, trx, row, { hold, watermark: from, timeZone, atOnce }),
+      undoPiece(store, trx, row, { parts, hold, watermark: from, timeZone, atOnce }),
     );
     if (next === null) break;
     watermark = next;
@@ -49,11 +55,19 @@ export async function undoImport(store: Store, row: ImportRecord, hold: Hold, at
   }
 }
 
+interface Piece {
+  readonly parts: readonly CustomerPart[];
+  readonly hold: Hold;
+  readonly watermark: number;
+  readonly timeZone: string;
+  readonly atOnce: number;
+}
+
 async function undoPiece(
   store: Store,
   trx: Db,
   { id, business_id: businessId }: ImportRecord,
-  { hold, watermark, timeZone, atOnce }: { hold: Hold; watermark: number; timeZone: string; atOnce: number },
+  { parts, hold, watermark, timeZone, atOnce }: Piece,
 ): Promise<number | null> {
   const now = await keepHold(trx, hold, { state: "undoing", watermark });
   await holdBooks(trx, businessId);
@@ -72,7 +86,8 @@ async function undoPiece(
     await finish(trx, now, hold);
     return null;
   }
-  const used = now.kind === "customers" ? await usedMeanwhile(db, rows, now.batch_id) : new Map<number, string>();
+  const used =
+    now.kind === "customers" ? await usedMeanwhile(parts, db, rows, now.batch_id) : new Map<number, string>();
   const left: { line: number; faults: readonly Fault[] }[] = [];
   const standing: number[] = [];
   for (const [index, row] of rows.entries()) {
@@ -163,7 +178,12 @@ async function undoRow(
 }
 
 /** Why those whom the import made have to stay, as far as they have done anything since. */
-async function usedMeanwhile(db: Db, rows: readonly Done[], batchId: number | null): Promise<Map<number, string>> {
+async function usedMeanwhile(
+  parts: readonly CustomerPart[],
+  db: Db,
+  rows: readonly Done[],
+  batchId: number | null,
+): Promise<Map<number, string>> {
   const made = rows.filter(({ outcome }) => outcome === "new").map(({ customer_id }) => customer_id);
   if (made.length === 0 || batchId === null) return new Map();
   // Whoever counts the entrants of a draw meanwhile waits, or is waited for: nobody is drawn who is gone.
@@ -178,7 +198,7 @@ async function usedMeanwhile(db: Db, rows: readonly Done[], batchId: number | nu
     )
     .orderBy("id");
   await shared(db, closing).execute();
-  return usesAmong(db, made, batchId);
+  return usesAmong(parts, db, made, batchId);
 }
 
 /** undefined where nobody has changed the customer since the import made them. */

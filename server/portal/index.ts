@@ -1,0 +1,11 @@
+import { area } from "../manifest";
+import { dropDraftsOf } from "./drafts";
+import { portalJobs } from "./jobs";
+
+/** What the portal itself keeps in the store. */
+export const portal = area({
+  name: "portal",
+  jobs: portalJobs,
+  pictures: { texts: { drafts: "data" } },
+  customers: { forget: ({ trx, businessId }, ids) => dropDraftsOf(trx, businessId, ids) },
+});
