@@ -7,7 +7,7 @@ export function asForm<F extends Fields>(fields: F, told: Partial<ToldOf<F>>): R
   const values = new Map<string, unknown>(Object.entries(told));
   const raw: Record<string, RawValue> = {};
   for (const [name, field] of Object.entries(fields)) {
-    if (field.type === "spelled") continue;
+    if (field.type === "spelled" || field.type === "inLanguages") continue;
     const value = values.get(name);
     if (field.type === "days" || field.type === "times" || field.type === "switches") {
       const parts = field.type === "switches" ? field.names : (["start", "end"] as const);
@@ -22,6 +22,8 @@ export function asForm<F extends Fields>(fields: F, told: Partial<ToldOf<F>>): R
 }
 
 function valueInForm(field: Field, value: unknown): RawValue {
+  // As a native field holds it.
+  if (typeof value === "string" && field.type === "moment") return value.replace(" ", "T");
   if (typeof value !== "number" || !("bounds" in field)) return inForm(value);
   if (value === field.otherwise) return "";
   if (field.type === "money") return (value / 100).toFixed(2);

@@ -1,4 +1,4 @@
-import { formatCount, formatDay, formatMoney } from "~/ui/format";
+import { formatCount, formatDay, formatMoment, formatMoney } from "~/ui/format";
 import type { Field, IdsField } from "../../server/contract/field";
 
 interface Named {
@@ -25,6 +25,7 @@ export function inWords(
   if (typeof value === "number" && field.type === "money") return formatMoney(value, facts.currency);
   if (typeof value === "number" && field.type === "percent") return `${value / 100} %`;
   if (typeof value === "string" && field.type === "day") return value === "" ? "" : formatDay(value);
+  if (typeof value === "string" && field.type === "moment") return value === "" ? "" : formatMoment(value);
   const unit = "unit" in field && field.unit ? ` ${field.unit}` : "";
   if (typeof value === "number" && field.type === "whole") return `${formatCount(value)}${unit}`;
   return typeof value === "string" || typeof value === "number" ? `${names[String(value)] ?? value}${unit}` : "";

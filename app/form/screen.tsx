@@ -3,7 +3,7 @@ import { Card } from "~/ui/card";
 import { type Field, type Fields, type Group, isOptional } from "../../server/contract/field";
 import type { RawAnswers } from "./answers";
 import { CheckboxField, CheckboxGroupField, RadioField, SelectField } from "./fields/choice";
-import { DateField, TimeField } from "./fields/date";
+import { DateField, DateTimeField, TimeField } from "./fields/date";
 import { MoneyField, NumberField } from "./fields/number";
 import { TextareaField, TextField } from "./fields/text";
 import { inWords, type WordFacts } from "./in-words";
@@ -31,8 +31,12 @@ export interface ScreenProps<Facts = WordFacts> {
   readonly values: RawAnswers;
 }
 
+/** Why a field stays as it is, said beside it; undefined where it may change. */
+export type WhyFixed = (name: string) => string | undefined;
+
 interface Section<Props> {
   readonly title: string;
+  readonly description?: (props: Props) => string;
   /** In the order in which they are asked for and told. */
   readonly fields: Readonly<Record<string, Asked>>;
   /** Two narrow fields side by side, where there is room. */
@@ -65,19 +69,23 @@ export const screen =
 export function ScreenFields<F extends Fields, Props extends ScreenProps>({
   of: { fields, sections },
   props,
+  whyFixed,
 }: {
   readonly of: Screen<F, Props>;
   readonly props: Props;
+  readonly whyFixed?: WhyFixed;
 }) {
-  return sections.map(({ title, fields: asked, columns, Fields: Own }) =>
+  return sections.map(({ title, description, fields: asked, columns, Fields: Own }) =>
     Own ? (
       <Own key={title} {...props} />
     ) : (
-      <Card key={title} title={title}>
+      <Card key={title} title={title} description={description?.(props)}>
         <div className={columns ? "grid gap-5 sm:grid-cols-2" : "flex flex-col gap-5"}>
           {Object.entries(asked).map(([name, how]) => {
             const field = fields[name];
-            return field ? <AskedField key={name} name={name} field={field} asked={how} facts={props.facts} /> : null;
+            return field ? (
+              <AskedField key={name} {...{ name, field, facts: props.facts }} asked={how} fixed={whyFixed?.(name)} />
+            ) : null;
           })}
         </div>
       </Card>
@@ -90,11 +98,15 @@ interface AskedFieldProps {
   readonly field: Field;
   readonly asked: Asked;
   readonly facts: WordFacts;
+  /** Why it stays as it is. */
+  readonly fixed?: string | undefined;
 }
 
 /** A field as its kind is asked for. */
-export function AskedField({ name, field, asked: { label, hint, names = {}, radio }, facts }: AskedFieldProps) {
-  const shared = { name, label, hint, optional: isOptional(field) };
+export function AskedField({ name, field, asked, facts, fixed }: AskedFieldProps) {
+  const { label, names = {}, radio } = asked;
+  const always = { name, label, hint: fixed ?? asked.hint, disabled: fixed !== undefined };
+  const shared = { ...always, optional: isOptional(field) };
   switch (field.type) {
     case "text":
     case "note":
@@ -113,10 +125,12 @@ export function AskedField({ name, field, asked: { label, hint, names = {}, radi
           suffix={field.type === "percent" ? "%" : field.unit}
         />
       );
+    case "moment":
+      return <DateTimeField {...shared} />;
     case "day":
       return <DateField {...shared} />;
     case "yesNo":
-      return <CheckboxField name={name} label={label} hint={hint} />;
+      return <CheckboxField {...always} />;
     case "oneOf": {
       const options = field.values.map((value) => ({ value, label: names[String(value)] ?? String(value) }));
       return radio ? <RadioField {...shared} options={options} /> : <SelectField {...shared} options={options} />;
@@ -143,6 +157,7 @@ export function AskedField({ name, field, asked: { label, hint, names = {}, radi
     case "days":
     case "picture":
     case "id":
+    case "inLanguages":
     case "spelled":
       throw new Error(`A ${field.type} is asked for by a section of its own`);
   }

@@ -28,6 +28,10 @@ export const formatDay = (day: string): string => `${day.slice(5, 7)}/${day.slic
 /** A day, or what is said where there is none. */
 export const formatDayOr = (day: string | null | undefined, none: string): string => (day ? formatDay(day) : none);
 
+/** A time of the business's wall clock as MM/DD/YYYY hh:mm. */
+export const formatMoment = (wallTime: string): string =>
+  wallTime === "" ? "–" : `${formatDay(wallTime.slice(0, 10))} ${wallTime.slice(11, 16)}`;
+
 /** A count, with thousands apart. */
 export const formatCount = (value: number): string => value.toLocaleString("en");
 

@@ -10,7 +10,7 @@ type Kept<F extends Field> = F extends { readonly type: "text" | "note" | "link"
         ? 0 | 1
         : string | null;
 
-const apart = ["days", "times", "someOf", "switches", "ids", "picture", "spelled"] as const;
+const apart = ["days", "times", "someOf", "switches", "ids", "inLanguages", "picture", "spelled"] as const;
 const isApart = ({ type }: Field): boolean => apart.some((one) => one === type);
 type Apart = { readonly type: (typeof apart)[number] };
 
@@ -18,9 +18,13 @@ type Apart = { readonly type: (typeof apart)[number] };
 type Named<F extends Fields> = { readonly [N in keyof F]?: string };
 type Own = Readonly<Record<never, never>>;
 
-/** The columns of fields that a table keeps; what has several values is kept apart. */
-export type RowOf<F extends Fields, C extends Named<F> = Own> = {
-  -readonly [N in keyof F as F[N] extends Apart ? never : N extends keyof C ? C[N] & string : N]: Kept<F[N]>;
+/** The columns of fields that a table keeps, null where nothing is; what has several values is kept apart. */
+export type RowOf<F extends Fields, C extends Named<F> = Own, V = InputOf<F>> = {
+  -readonly [N in keyof F as F[N] extends Apart ? never : N extends keyof C ? C[N] & string : N]: N extends keyof V
+    ? undefined extends V[N]
+      ? Kept<F[N]>
+      : NonNullable<Kept<F[N]>>
+    : Kept<F[N]>;
 };
 
 /** What a row tells of its fields. */
@@ -34,11 +38,11 @@ const columnsIn = (fields: Fields, columns: Readonly<Record<string, string | und
   );
 
 /** Values as a table keeps them: a yes or no as 1 or 0, what is left out as its declaration says, else null or "". */
-export function rowOf<F extends Fields, const C extends Named<F> = Own>(
+export function rowOf<F extends Fields, V extends InputOf<F>, const C extends Named<F> = Own>(
   fields: F,
-  values: InputOf<F>,
+  values: V,
   columns?: C,
-): RowOf<F, C> {
+): RowOf<F, C, V> {
   const given = new Map<string, unknown>(Object.entries(values));
   const row = columnsIn(fields, { ...columns }).map(({ name, field, column }) => {
     const isWords = field.type === "note" || (field.type === "oneOf" && typeof field.values[0] === "string");
@@ -46,7 +50,7 @@ export function rowOf<F extends Fields, const C extends Named<F> = Own>(
     const value = given.get(name) ?? ("otherwise" in field ? field.otherwise : none) ?? none;
     return [column, typeof value === "boolean" ? Number(value) : value] as const;
   });
-  return Object.fromEntries(row) as RowOf<F, C>;
+  return Object.fromEntries(row) as RowOf<F, C, V>;
 }
 
 /** What a row says of its fields, as an answer tells it. */

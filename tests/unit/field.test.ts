@@ -15,7 +15,9 @@ import {
   group,
   type InputOf,
   ids,
+  inLanguages,
   link,
+  moment,
   money,
   note,
   oneOf,
@@ -32,7 +34,7 @@ import {
   whole,
   yesNo,
 } from "../../server/contract/field";
-import { answers, inputs, refused } from "../../server/contract/field/derive";
+import { answers, completeInputs, inputs, refused } from "../../server/contract/field/derive";
 import { fields } from "../../server/contract/wire";
 import { columnsOf, rowOf, toldBy } from "../../server/items/row";
 
@@ -61,6 +63,8 @@ const thing = group(
     worth: amount(),
     until: day({ ofPeriod: true }),
     sizes: spelled<readonly number[]>(),
+    from: moment({ unreadable: "Enter a day and a time that exist" }),
+    names: inLanguages(text(20)),
   },
   ({ span, open }, say) => {
     const missing = { start: "Enter the first day", end: "Enter the last day" };
@@ -88,6 +92,8 @@ const sent = {
   open: "0",
   branches: ["-1", "4"],
   until: "2150-06-30",
+  from: "2026-06-01T09:30",
+  names: '{"1":"Lamp","2":"Lampe"}',
 };
 
 describe("a request", () => {
@@ -107,6 +113,8 @@ describe("a request", () => {
       open: false,
       branches: [-1, 4],
       until: "2150-06-30",
+      from: "2026-06-01 09:30",
+      names: { 1: "Lamp", 2: "Lampe" },
     });
     expect(read.discount).toBeUndefined();
     expect(problemsIn(thing, read)).toEqual({});
@@ -119,6 +127,9 @@ describe("a request", () => {
     [{ since: "2026-02-30" }, "since", "Enter a date that exists, as YYYY-MM-DD"],
     [{ kind: "3" }, "kind", "Choose a kind"],
     [{ maker: "he" }, "maker", "Choose a maker"],
+    [{ from: "2026-02-30 09:30" }, "from", "Enter a day and a time that exist"],
+    [{ names: '{"one":"Lamp"}' }, "names", "Send the texts by language id"],
+    [{ names: '{"2":"123456789012345678901"}' }, "names", "Use at most 20 characters"],
     [{ "weekdays[]": ["4"] }, "weekdays", "Choose days"],
     [{ title: "x".repeat(21) }, "title", "Use at most 20 characters"],
   ])("that says %j is unreadable", (change, field, message) => {
@@ -138,6 +149,7 @@ describe("a request", () => {
     [{ worth: -1 }, { worth: "Enter an amount from 0 to 1,000,000.00" }],
     [{ worth: 100_000_001 }, { worth: "Enter an amount from 0 to 1,000,000.00" }],
     [{ page: "shop.example" }, { page: "Enter a web address such as https://shop.example/summer" }],
+    [{ from: "1999-12-31 09:30" }, { from: "Enter a day from 2000 to 2099" }],
     [{ since: "1999-12-31" }, { since: "Enter a day from 2000 to 2099" }],
     [{ span: undefined }, { "span[start]": "Enter the first day", "span[end]": "Enter the last day" }],
     [{ span: { start: "2026-06-02", end: "2026-06-01" } }, { "span[end]": "The last day comes before the first" }],
@@ -175,6 +187,7 @@ test("an answer that cannot be read, or does not tell, is each kind's empty valu
     ...{ title: "", page: "", price: null, discount: null, share: null, stock: null, since: null, span: null },
     ...{ hours: null, open: false, kind: null, weekdays: [], parts: null, language: [], branches: [] },
     ...{ maker: "", until: null, remark: "", rank: null, worth: null },
+    ...{ from: "", names: {} },
     ...{ image: "", image_large: "", image_medium: "", image_thumbnail: "" },
   });
 });
@@ -199,6 +212,7 @@ describe("a form", () => {
       share: "12.5",
       "span[end]": "2026-06-30",
       "hours[start]": "09:00",
+      from: "2026-06-01T09:30",
       "parts[left]": "1",
       "parts[right]": "0",
       open: "0",
@@ -216,6 +230,7 @@ describe("a form", () => {
       }),
       discount: 0,
       rank: 2,
+      names: {},
     });
   });
 
@@ -267,6 +282,7 @@ test.each([
   ["stock", 3, "3 pieces"],
   ["stock", 3000, "3,000 pieces"],
   ["since", "2026-06-01", "06/01/2026"],
+  ["from", "2026-06-01 09:30", "06/01/2026 09:30"],
   ["open", false, "No"],
   ["language", [2, 9], "French"],
   ["kind", 2, "Second"],
@@ -281,6 +297,7 @@ test("a table keeps plain fields under their names", () => {
   expect(row).toEqual({
     ...{ title: "Lamp", page: "", price: 1250, discount: 0, share: 1250, stock: null, since: null },
     ...{ open: 1, kind: 2, maker: "", until: "2150-06-30", remark: "", rank: 2, worth: null },
+    from: "2026-06-01 09:30",
   });
   expectTypeOf(row.price).toEqualTypeOf<number | null>();
   expectTypeOf(row.open).toEqualTypeOf<0 | 1>();
@@ -298,6 +315,38 @@ test("a table may have other names for its columns", () => {
   expect(toldBy(some, row, columns)).toEqual({ price: 1250, open: true, maker: "us" });
   expectTypeOf(row.cost).toEqualTypeOf<number | null>();
   expectTypeOf(toldBy(some, row, columns).open).toEqualTypeOf<boolean>();
+});
+
+describe("a request that leaves nothing open", () => {
+  const order = {
+    kind: oneOf([1, 2], { missing: "Choose a kind" }),
+    from: moment({ missing: "Enter when" }),
+    since: day({ missing: "Enter a day" }),
+    count: whole({ from: 1, otherwise: 1, bounds: "Enter 1 or more" }),
+    title: text(20, { missing: "Enter a title" }),
+    worth: amount(),
+  };
+  const complete = fields(completeInputs(order));
+
+  it("is asked for what is missing, and counts the rest as declared", () => {
+    const { error } = complete.read.safeParse({ kind: "", since: "never" });
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ["kind", "Choose a kind"],
+      ["from", "Enter when"],
+      ["since", "Enter a date that exists, as YYYY-MM-DD"],
+    ]);
+    expect(complete.read.parse({ kind: 1, from: "2026-06-01 09:30", since: "2026-06-01" })).toEqual({
+      ...{ kind: 1, from: "2026-06-01 09:30", since: "2026-06-01", count: 1, title: "", worth: undefined },
+    });
+  });
+
+  it("is never null in its table, where it is always there", () => {
+    const row = rowOf(order, complete.read.parse({ kind: 1, from: "2026-06-01 09:30", since: "2026-06-01" }));
+    expectTypeOf(row.from).toEqualTypeOf<string>();
+    expectTypeOf(row.count).toEqualTypeOf<number>();
+    expectTypeOf(row.worth).toEqualTypeOf<number | null>();
+    expect(row).toMatchObject({ count: 1, worth: null });
+  });
 });
 
 test("types follow from the declaration", () => {

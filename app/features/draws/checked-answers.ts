@@ -1,10 +1,10 @@
 import { branchesChosen, namesOf } from "~/business/choices";
 import { yesNo } from "~/items/finalize";
-import { formatDayOr } from "~/ui/format";
+import { formatDayOr, formatMoment } from "~/ui/format";
 import { translatedLines } from "~/wizard/translated-lines";
 import type { SummaryLine, SummaryPart } from "~/wizard/wizard";
 import { drawTypes } from "../../../server/contract/draws/words";
-import { formatMoment, winnersInWords } from "./draw-list-words";
+import { winnersInWords } from "./draw-list-words";
 import type { DrawFacts } from "./facts";
 import { ruleInWords, worthOf } from "./in-words";
 import type { DrawAnswers } from "./schema";

@@ -1,7 +1,7 @@
 import { branchesChosen } from "~/business/choices";
 import { ItemCard } from "~/items/item-card";
-import { formatDay } from "~/ui/format";
-import { formatMoment, winnersInWords } from "./draw-list-words";
+import { formatDay, formatMoment } from "~/ui/format";
+import { winnersInWords } from "./draw-list-words";
 import type { DrawFacts } from "./facts";
 import { ruleInWords } from "./in-words";
 import type { DrawAnswers } from "./schema";

@@ -1,11 +1,7 @@
-import { formatCount, formatDay } from "~/ui/format";
+import { formatCount } from "~/ui/format";
 import type { DrawState } from "../../../server/contract/draws/words";
 
 /** What the list says of a draw, apart from the words that only its steps and pages need. */
-
-/** A time of the business's wall clock as MM/DD/YYYY hh:mm. */
-export const formatMoment = (wallTime: string): string =>
-  wallTime === "" ? "–" : `${formatDay(wallTime.slice(0, 10))} ${wallTime.slice(11, 16)}`;
 
 /** null where the server does not tell how many. */
 export const winnersInWords = (count: number | null): string =>

@@ -2,6 +2,7 @@ import type { Problems } from "../common/problems";
 import {
   type Codec,
   date,
+  fallback,
   fields,
   flag,
   id,
@@ -11,14 +12,17 @@ import {
   number,
   oneOf,
   optional,
+  requiring,
   text,
   time,
+  wallTime,
   whole,
   worded,
 } from "../wire";
-import { amount, day, figure, isSet, maybe, rows, said } from "../wire/answers";
-import { type Field, type Fields, pictureSizes, type SpelledField } from "./kinds";
-import type { AnswerShape, InputShape } from "./values";
+import { amount, day, figure, isSet, maybe, moment, rows, said } from "../wire/answers";
+import { byLanguage, saidByLanguage } from "../wire/by-language";
+import { type Field, type Fields, isText, pictureSizes, type SpelledField } from "./kinds";
+import type { AnswerShape, CompleteShape, InputShape } from "./values";
 
 /*
  * The codecs of declared fields, and how their problems are told.
@@ -48,6 +52,8 @@ function inputOf(field: Derived): Codec<unknown> {
     }
     case "day":
       return optional(date);
+    case "moment":
+      return optional(field.unreadable === undefined ? wallTime : worded(wallTime, field.unreadable));
     case "days":
       return optional(json(span));
     case "times":
@@ -65,6 +71,8 @@ function inputOf(field: Derived): Codec<unknown> {
     case "ids":
       // All branches are -1 and every one's id.
       return optional(list(field.of === "branches" ? whole : id, field.max));
+    case "inLanguages":
+      return byLanguage(field.of.max);
     case "picture":
       return optional(text(200));
   }
@@ -84,10 +92,14 @@ function toldOf(field: Derived): Codec<unknown> {
       return isSet;
     case "day":
       return day;
+    case "moment":
+      return moment;
     case "days":
       return maybe(json(fields({ start: day, end: day })));
     case "times":
       return maybe(json(fields({ start: said, end: said })));
+    case "inLanguages":
+      return saidByLanguage;
     case "ids":
     case "someOf":
       return rows(whole);
@@ -105,6 +117,16 @@ function toldOf(field: Derived): Codec<unknown> {
 /** The codecs of a request: strict. */
 export const inputs = <F extends Fields>(declared: F): InputShape<F> =>
   Object.fromEntries(derived(declared).map(([name, field]) => [name, inputOf(field)])) as InputShape<F>;
+
+function completeInputOf(field: Derived): Codec<unknown> {
+  const codec = inputOf(field);
+  if ("missing" in field && field.missing !== undefined && !isText(field)) return requiring(codec, field.missing);
+  return "otherwise" in field && field.otherwise !== undefined ? fallback(codec, field.otherwise) : codec;
+}
+
+/** The same where nothing stays open: what has to be there is asked for by the reading, else it counts as declared. */
+export const completeInputs = <F extends Fields>(declared: F): CompleteShape<F> =>
+  Object.fromEntries(derived(declared).map(([name, field]) => [name, completeInputOf(field)])) as CompleteShape<F>;
 
 /** The codecs of an answer: lenient. */
 export const answers = <F extends Fields>(declared: F): AnswerShape<F> =>

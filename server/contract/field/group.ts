@@ -30,7 +30,8 @@ function problemOf(field: Field, value: unknown): string | undefined {
     return "missing" in field ? field.missing : undefined;
   if (typeof value === "string") {
     if (field.type === "link" && !isLink(value)) return noLink;
-    if (field.type === "day" && !field.ofPeriod && !isPlausibleDay(value)) return implausibleDay;
+    const isDated = field.type === "moment" || (field.type === "day" && !field.ofPeriod);
+    if (isDated && !isPlausibleDay(value.slice(0, 10))) return implausibleDay;
   }
   if (typeof value !== "number" || !("bounds" in field)) return undefined;
   const { bounds, from = value, to = value } = field;

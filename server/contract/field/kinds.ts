@@ -45,10 +45,15 @@ export interface NumeralField extends Numeral {
   /** Money and its bounds are minor units, a percentage is hundredths of one. */
   readonly type: "whole" | "decimal" | "money" | "percent";
 }
-export interface DayField {
+export interface DayField extends Missing {
   readonly type: "day";
   /** One end of its group's period: which days will do is said by `checkPeriod`. */
   readonly ofPeriod?: true;
+}
+export interface MomentField extends Missing {
+  readonly type: "moment";
+  /** Said of what is no day and time. */
+  readonly unreadable?: string;
 }
 export interface DaysField {
   readonly type: "days";
@@ -69,7 +74,7 @@ export interface OneOfField<V extends string | number = string | number> extends
   readonly unreadable?: string;
 }
 type OneOfMore = Pick<OneOfField, "missing" | "unreadable">;
-export interface SomeOfField<V extends string | number = string | number> {
+export interface SomeOfField<V extends string | number = string | number> extends Missing {
   readonly type: "someOf";
   readonly values: readonly V[];
   /** Said of a value that is none of them. */
@@ -85,8 +90,12 @@ export interface IdField extends Missing {
 export interface IdsField extends Missing {
   readonly type: "ids";
   /** The business's list that they are chosen from. */
-  readonly of: "languages" | "branches" | "tiers";
+  readonly of: "languages" | "branches" | "tiers" | "tags" | "rewards";
   readonly max: number;
+}
+export interface InLanguagesField {
+  readonly type: "inLanguages";
+  readonly of: TextField;
 }
 export interface PictureField {
   readonly type: "picture";
@@ -103,6 +112,7 @@ export type Field =
   | LinkField
   | NumeralField
   | DayField
+  | MomentField
   | DaysField
   | TimesField
   | YesNoField
@@ -111,11 +121,15 @@ export type Field =
   | SwitchesField
   | IdField
   | IdsField
+  | InLanguagesField
   | PictureField
   | SpelledField;
 
 /** By the specification's names, which are those of forms, requests and answers alike. */
 export type Fields = Readonly<Record<string, Field>>;
+
+/** As it was declared, to the type: what has to be there, and what counts as something else, is known from it. */
+const declared = <D extends Field, M>(kind: D, more?: M) => ({ ...kind, ...more }) as D & M;
 
 /** A text; a missing one is "". */
 export const text = (max: number, more: Missing & { readonly lines?: number } = {}): TextField => ({
@@ -127,12 +141,15 @@ export const text = (max: number, more: Missing & { readonly lines?: number } = 
 export const note = (max: number, more: Pick<NoteField, "lines"> = {}): NoteField => ({ type: "note", max, ...more });
 /** A web address, or nothing. */
 export const link = (max: number): LinkField => ({ type: "link", max });
-export const money = (declared: Numeral): NumeralField => ({ type: "money", ...declared });
-export const percent = (declared: Numeral): NumeralField => ({ type: "percent", ...declared });
-export const whole = (declared: Numeral): NumeralField => ({ type: "whole", ...declared });
-export const decimal = (declared: Numeral): NumeralField => ({ type: "decimal", ...declared });
-/** A calendar day; whether it has to be there is its group's rule (`checkPeriod`). */
-export const day = (more: Pick<DayField, "ofPeriod"> = {}): DayField => ({ type: "day", ...more });
+export const money = <M extends Numeral>(more: M) => declared<NumeralField, M>({ type: "money", ...more });
+export const percent = <M extends Numeral>(more: M) => declared<NumeralField, M>({ type: "percent", ...more });
+export const whole = <M extends Numeral>(more: M) => declared<NumeralField, M>({ type: "whole", ...more });
+export const decimal = <M extends Numeral>(more: M) => declared<NumeralField, M>({ type: "decimal", ...more });
+/** A calendar day; whether it has to be there may be its group's rule (`checkPeriod`). */
+export const day = <M extends Omit<DayField, "type">>(more?: M) => declared<DayField, M>({ type: "day" }, more);
+/** A day and a time of day on the business's wall clock. */
+export const moment = <M extends Omit<MomentField, "type">>(more?: M) =>
+  declared<MomentField, M>({ type: "moment" }, more);
 /** A first and a last day in one JSON value; what they are held to is their group's rule (`checkPeriod`). */
 export const days = (): DaysField => ({ type: "days" });
 /** From one time of day to another, in one JSON value. */
@@ -147,7 +164,10 @@ export function oneOf<const V extends string | number>(
   values: readonly V[],
   more: OneOfMore & { readonly otherwise: NoInfer<V> },
 ): OneOfField<V> & { readonly otherwise: V };
-export function oneOf<const V extends string | number>(values: readonly V[], more?: OneOfMore): OneOfField<V>;
+export function oneOf<const V extends string | number, M extends OneOfMore>(
+  values: readonly V[],
+  more?: M,
+): OneOfField<V> & M;
 export function oneOf<const V extends string | number>(
   values: readonly V[],
   more: OneOfMore & { readonly otherwise?: V } = {},
@@ -155,11 +175,11 @@ export function oneOf<const V extends string | number>(
   return { type: "oneOf", values, ...more };
 }
 /** Any of a closed list of wire values. */
-export const someOf = <const V extends string | number>(values: readonly V[], unreadable: string): SomeOfField<V> => ({
-  type: "someOf",
-  values,
-  unreadable,
-});
+export const someOf = <const V extends string | number>(
+  values: readonly V[],
+  unreadable: string,
+  more: Missing = {},
+): SomeOfField<V> => ({ type: "someOf", values, unreadable, ...more });
 /** Several yes or no in one JSON value. */
 export const switches = <const N extends string>(names: readonly N[]): SwitchesField<N> => ({
   type: "switches",
@@ -174,6 +194,8 @@ export const ids = (of: IdsField["of"], max: number, more: Missing = {}): IdsFie
   max,
   ...more,
 });
+/** A text in every language, by the language's id; in which it has to be there is its group's rule. */
+export const inLanguages = (of: TextField): InLanguagesField => ({ type: "inLanguages", of });
 /** A picture by the path of its upload; an answer names its sizes as well (`pictureSizes`). */
 export const picture = (): PictureField => ({ type: "picture" });
 /** A value that its call spells, and its form asks for, in a way of its own. */

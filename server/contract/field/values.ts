@@ -6,7 +6,7 @@ type Input<F extends Field> = F extends { readonly type: "text" | "link" }
   ? string
   : F extends { readonly type: "whole" | "decimal" | "money" | "percent" | "id" }
     ? number | undefined
-    : F extends { readonly type: "day" | "note" | "picture" }
+    : F extends { readonly type: "day" | "moment" | "note" | "picture" }
       ? string | undefined
       : F extends { readonly type: "yesNo" }
         ? boolean | undefined
@@ -24,10 +24,21 @@ type Input<F extends Field> = F extends { readonly type: "text" | "link" }
                     ? Readonly<Record<N, boolean>> | undefined
                     : F extends SpelledField<infer T>
                       ? T | undefined
-                      : never;
+                      : F extends { readonly type: "inLanguages" }
+                        ? Record<string, string>
+                        : never;
+
+/** The same of a field that has to be there, or that counts as something else where it is left out. */
+type Complete<F extends Field> = F extends
+  | { readonly missing: string }
+  | { readonly otherwise: string | number | boolean | object }
+  ? NonNullable<Input<F>>
+  : Input<F>;
 
 /** What an answer tells of a field: what is not told, or cannot be read, is its kind's empty value. */
-type Told<F extends Field> = F extends { readonly type: "text" | "note" | "link" | "picture" } | OneOfField<string>
+type Told<F extends Field> = F extends
+  | { readonly type: "text" | "note" | "link" | "moment" | "picture" }
+  | OneOfField<string>
   ? string
   : F extends { readonly type: "yesNo" }
     ? boolean
@@ -41,7 +52,9 @@ type Told<F extends Field> = F extends { readonly type: "text" | "note" | "link"
             ? { readonly start: string; readonly end: string } | null
             : F extends SwitchesField<infer N>
               ? Readonly<Record<N, boolean>> | null
-              : number | null;
+              : F extends { readonly type: "inLanguages" }
+                ? Record<string, string>
+                : number | null;
 
 type MayBeLeftOut<T> = { [N in keyof T]: undefined extends T[N] ? N : never }[keyof T];
 type Carried<T> = { readonly [N in Exclude<keyof T, MayBeLeftOut<T>>]: T[N] } & {
@@ -50,6 +63,9 @@ type Carried<T> = { readonly [N in Exclude<keyof T, MayBeLeftOut<T>>]: T[N] } & 
 
 /** What a request carries for these fields. */
 export type InputOf<F extends Fields> = Carried<{ [N in keyof F]: Input<F[N]> }>;
+
+/** What a request carries for them where nothing stays open. */
+export type CompleteOf<F extends Fields> = Carried<{ [N in keyof F]: Complete<F[N]> }>;
 
 type Pictures<F extends Fields> = {
   [N in keyof F & string]: F[N] extends { readonly type: "picture" } ? N : never;
@@ -64,6 +80,9 @@ export type ToldOf<F extends Fields> = {
 
 export type InputShape<F extends Fields> = {
   [N in keyof F as F[N] extends SpelledField ? never : N]: Codec<Input<F[N]>>;
+};
+export type CompleteShape<F extends Fields> = {
+  [N in keyof F as F[N] extends SpelledField ? never : N]: Codec<Complete<F[N]>>;
 };
 export type AnswerShape<F extends Fields> = {
   [N in keyof F as F[N] extends SpelledField ? never : N]: Codec<Told<F[N]>>;

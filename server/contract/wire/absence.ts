@@ -32,6 +32,18 @@ export function ifSent<T>(codec: Codec<T>): Codec<T | undefined> {
   };
 }
 
+/** Has to be there: `missing` is said of a blank value. */
+export function requiring<T>(codec: Codec<T>, missing: string): Codec<NonNullable<T>> {
+  const read = z.unknown().transform((raw, context): NonNullable<T> => {
+    const parsed = codec.read.safeParse(raw);
+    if (parsed.success && parsed.data !== undefined && parsed.data !== null) return parsed.data;
+    const issues = parsed.error?.issues ?? [{ code: z.ZodIssueCode.custom, message: missing, path: [] }];
+    for (const issue of issues) context.addIssue(issue);
+    return z.NEVER;
+  });
+  return { ...codec, read };
+}
+
 /** Blank reads as null, null is sent as "". */
 export function nullable<T>(codec: Codec<T>): Codec<T | null> {
   const inner = optional(codec);

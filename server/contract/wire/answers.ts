@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Codec, id, type WireValue } from "./";
+import { type Codec, id, type WireValue, wallTime } from "./";
 import { isDate } from "./is-date";
 
 /*
@@ -77,6 +77,12 @@ export const day: Codec<string | null> = lenient(
 );
 
 const stamp = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?$/;
+
+/** `YYYY-MM-DD HH:mm` on the business's wall clock; an older server may tell seconds. "" when there is none. */
+export const moment: Codec<string> = lenient(
+  (value) => wallTime.read.safeParse(toText(value).trim().slice(0, 16)).data ?? "",
+  (value) => value,
+);
 
 /** An instant: UTC milliseconds here, `YYYY-MM-DD HH:mm:ss` in UTC on the wire. null when there is none. */
 export const instant: Codec<number | null> = lenient(

@@ -4,9 +4,10 @@ import { requireAccess } from "~/access/guard.server";
 import { removeItem } from "~/items/delete/delete.server";
 import { DeletePage } from "~/items/delete/delete-page";
 import { title } from "~/shell/title";
+import { formatMoment } from "~/ui/format";
 import { effectOf } from "../delete-words";
 import { drawDeletion, loadDeletion } from "../draw-delete.server";
-import { formatMoment, prizesInWords, stateNames } from "../draw-list-words";
+import { prizesInWords, stateNames } from "../draw-list-words";
 
 export const meta = title("draws-delete");
 export const handle = { hydrate: true };

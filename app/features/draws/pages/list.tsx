@@ -5,10 +5,10 @@ import { listQuery } from "~/list/list";
 import { ListPage } from "~/list/list-page";
 import { title } from "~/shell/title";
 import { Badge } from "~/ui/badge";
-import { countOrUnknown, formatCount, formatDayOr } from "~/ui/format";
+import { countOrUnknown, formatCount, formatDayOr, formatMoment } from "~/ui/format";
 import { drawList } from "../draw-list";
 import { type DrawLine, type DrawListPage, loadDrawList } from "../draw-list.server";
-import { formatMoment, lacksPrizes, stateNames, stateTones, winnersInWords } from "../draw-list-words";
+import { lacksPrizes, stateNames, stateTones, winnersInWords } from "../draw-list-words";
 
 export const meta = title("draws-dashboard");
 export const handle = { hydrate: true };

@@ -3,12 +3,12 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
-import { formatDayOr } from "~/ui/format";
+import { formatDayOr, formatMoment } from "~/ui/format";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { keyAfter } from "~/ui/said";
 import { SummaryList } from "~/ui/summary-list";
-import { formatMoment, lacksPrizes, prizesInWords } from "../draw-list-words";
+import { lacksPrizes, prizesInWords } from "../draw-list-words";
 import { loadPublishing, publishFrom } from "../publish.server";
 
 export const meta = title("draws-publish");

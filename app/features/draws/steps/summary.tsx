@@ -1,9 +1,9 @@
 import { Finalize } from "~/items/finalize";
+import { formatMoment } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { checkedAnswers } from "../checked-answers";
 import { DrawCard } from "../draw-card";
-import { formatMoment } from "../draw-list-words";
 import type { DrawFacts } from "../facts";
 import type { DrawAnswers } from "../schema";
 

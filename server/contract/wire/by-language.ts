@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defaultLanguageId } from "../common/default-language";
+import { type Codec, json, same, text } from "./";
+
+const mostLanguages = 100;
+
+/** A text of at most `max` characters in every language, one JSON value keyed by language id. */
+export function byLanguage(max: number): Codec<Record<string, string>> {
+  const read = z
+    .unknown()
+    .transform((sent) => (sent === undefined || sent === null || sent === "" ? {} : sent))
+    .pipe(z.record(z.unknown(), { invalid_type_error: "Send the texts by language id" }))
+    .refine((sent) => Object.keys(sent).length <= mostLanguages, `Use at most ${mostLanguages} languages`)
+    .refine((sent) => Object.keys(sent).every((key) => /^[1-9]\d{0,8}$/.test(key)), "Send the texts by language id")
+    .pipe(z.record(text(max).read));
+  const blankAsNone: Codec<Record<string, string>> = { ...json(same(read)), deep: true };
+  return {
+    ...blankAsNone,
+    read: z
+      .unknown()
+      .transform((raw) => (raw === "" ? undefined : raw))
+      .pipe(blankAsNone.read),
+  };
+}
+
+/** The same in an answer; an older server's plain text is the default language's. */
+export const saidByLanguage: Codec<Record<string, string>> = {
+  read: z.unknown().transform((raw): Record<string, string> => {
+    const parsed = json(same(z.record(z.string().catch("")))).read.safeParse(raw);
+    if (parsed.success) return parsed.data;
+    return typeof raw === "string" && raw !== "" ? { [defaultLanguageId]: raw } : {};
+  }),
+  write: (value) => JSON.stringify(value),
+};
