@@ -1,5 +1,5 @@
-/** Every page by its route name (section 2) with its path below the root; what it needs stands in its feature's `routes.ts`. */
-export const pagePaths = {
+/** The pages by their route names (section 2), each with its path below the root. */
+const addressed = {
   login: "",
   "sign-in-code": "sign-in-code",
   logout: "logout",
@@ -82,25 +82,30 @@ export const pagePaths = {
   "refresh-version": "shell/refresh",
   "sign-in-again": "shell/sign-in",
   publish: "shell/publish",
+  "upstream-pictures": "pictures/upstream",
+} as const;
+
+/** Those that no page leads to, or to any place below. Browsers are not sent them. */
+const withoutAddress = {
   health: "healthz",
   "portal-api": "server/*",
-  "upstream-pictures": "pictures/upstream",
   pictures: "pictures/*",
   "not-found": "*",
 } as const;
+
+/** Every page; what it needs of its visitor stands in its feature's `routes.ts`. */
+export const pagePaths = { ...addressed, ...withoutAddress };
 
 export type PageName = keyof typeof pagePaths;
 
 /** Pages of section 2 that are still to come: others lead to them already. */
 const pathsToCome = { "marketing-overview": "marketing" } as const;
 
-type AllPaths = typeof pagePaths & typeof pathsToCome;
-
-/** How a parameter is written that does not stand in a path by itself (section 2). */
-const spelled: Readonly<Record<string, (value: string) => string>> = { uid: (value) => `uid=${value}` };
+type Addressed = typeof addressed & typeof pathsToCome;
 
 type Value = string | number;
-type Search = URLSearchParams | Readonly<Record<string, Value | undefined>>;
+/** What is undefined is left out. */
+type Given = Readonly<Record<string, Value | undefined>>;
 
 type SegmentParams<Segment extends string> = Segment extends `:${infer Name}?`
   ? { readonly [N in Name]?: Value }
@@ -114,39 +119,35 @@ type Params<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
   : SegmentParams<Path>;
 
 type Build<Path extends string> =
-  unknown extends Params<Path> ? (search?: Search) => string : (params: Params<Path>, search?: Search) => string;
+  unknown extends Params<Path> ? (search?: Given) => string : (params: Params<Path>, search?: Given) => string;
 
 type CamelCase<Name extends string> = Name extends `${infer Word}-${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** What takes any address below a place has none of its own. */
-type Addressed = { [Name in keyof AllPaths]: AllPaths[Name] extends `${string}*` ? never : Name }[keyof AllPaths];
+type Paths = { readonly [Name in keyof Addressed as CamelCase<Name>]: Build<Addressed[Name]> };
 
-type Paths = { readonly [Name in Addressed as CamelCase<Name>]: Build<AllPaths[Name]> };
-
-function withSearch(path: string, search: Search = {}): string {
-  const given = search instanceof URLSearchParams ? [...search] : Object.entries(search);
-  const named = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return named.length > 0 ? `${path}?${new URLSearchParams(named)}` : path;
+function withSearch(path: string, search: Given = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, `${value}`);
+  return `${query}` === "" ? path : `${path}?${query}`;
 }
 
-const filled = (path: string, params: Readonly<Record<string, Value | undefined>>): string =>
+const filled = (path: string, params: Given): string =>
   `/${path}`.replace(/\/:(\w+)\??/g, (_whole, name: string) => {
     const value = params[name];
-    if (value === undefined) return "";
-    const encoded = encodeURIComponent(value);
-    return `/${spelled[name]?.(encoded) ?? encoded}`;
+    // Section 2 names a customer `uid=12`.
+    return value === undefined ? "" : `/${name === "uid" ? "uid=" : ""}${encodeURIComponent(value)}`;
   });
 
 const builderOf = (path: string): ((...given: never[]) => string) =>
   path.includes(":")
-    ? (params: Readonly<Record<string, Value | undefined>>, search?: Search) => withSearch(filled(path, params), search)
-    : (search?: Search) => withSearch(`/${path}`, search);
+    ? (params: Given, search?: Given) => withSearch(filled(path, params), search)
+    : (search?: Given) => withSearch(`/${path}`, search);
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 
 /** The address of every page, such as `paths.offersDelete({ offerId })`; its parameters are those that its path names. */
 export const paths = Object.fromEntries(
-  Object.entries({ ...pagePaths, ...pathsToCome }).map(([name, path]) => [camelCase(name), builderOf(path)]),
+  Object.entries({ ...addressed, ...pathsToCome }).map(([name, path]) => [camelCase(name), builderOf(path)]),
 ) as Paths;

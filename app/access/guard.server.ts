@@ -4,7 +4,7 @@ import { allowUpload } from "../../server/door.server";
 import { Budget } from "../api/budget";
 import { type Api, createApi } from "../api/client.server";
 import { isPortalError, PortalError } from "../api/error";
-import type { PageName } from "../paths";
+import { type PageName, paths } from "../paths";
 import { presentedIds } from "./cookies.server";
 import { SessionCredentials, type Visitor } from "./credentials.server";
 import { markRequests, requestIdHeader } from "./incoming.server";
@@ -195,7 +195,7 @@ async function obey(decision: Decision, { parts, page, request, session, idHash 
       await parts.messages.say(idHash, "sticky", decision.message);
       throw redirect(whereMarketingBlockSends(from), 303);
     case "sign-in":
-      throw redirectDocument("/", 303);
+      throw redirectDocument(paths.login(), 303);
   }
 }
 

@@ -1,4 +1,5 @@
 import { redirectDocument } from "@remix-run/node";
+import { paths } from "../paths";
 import { parkedAtMost } from "./parked.server";
 import type { Portal } from "./portal.server";
 import { safePath, samePath } from "./same-path";
@@ -22,7 +23,7 @@ export function lateForm(request: Request, username: string): LateForm | null {
 
 /** The address of the sign-in page that leads back to `target`. */
 export const signInPath = (target: string | null) =>
-  target === null || target === "/" ? "/" : `/?${new URLSearchParams({ redirect: target })}`;
+  paths.login({ redirect: target === null || target === "/" ? undefined : target });
 
 /** The header is for the shell's popup, which may ask there and then; a document just goes. */
 const away = (target: string | null) =>
@@ -47,9 +48,9 @@ export async function toSignIn(portal: Portal, request: Request, late: LateForm 
   const path = `${url.pathname}${url.search}`;
   const from = samePath(request.headers.get("referer"), request, portal.config.PUBLIC_ORIGIN);
   if (request.method === "GET" || request.method === "HEAD") {
-    return away(from?.split("?")[0] === "/logout" ? null : safePath(path));
+    return away(from?.split("?")[0] === paths.logout() ? null : safePath(path));
   }
   const form = typeof late === "string" ? lateForm(request, late) : late;
   const parkedId = form && (await park(portal, path, form));
-  return away(parkedId ? `/send-again/${parkedId}` : from);
+  return away(parkedId ? paths.sendAgain({ parked: parkedId }) : from);
 }

@@ -43,7 +43,7 @@ export interface Page extends PageAccess {
     readonly icon: IconName;
     readonly keys?: string;
     readonly group?: string;
-    /** The path that its pages are below, where that is not the page's own. */
+    /** The path that its pages are below, as `path`, where that is not the page's own. */
     readonly within?: string;
     /** At the menu's foot, beside signing out: what is the visitor's own and no work. */
     readonly foot?: true;

@@ -1,4 +1,5 @@
 import { unauthorizedMessage } from "../api/error";
+import { paths } from "../paths";
 import type { Page, PageParams } from "./pages";
 import { isBranchLevel, may, type PortalSession } from "./session";
 
@@ -70,7 +71,7 @@ export const mayOpen = (session: PortalSession, page: Page, params: PageParams =
 /** Where a visitor lands who says no better: the first page of the menu that is open to them. */
 export function firstPageFor(session: PortalSession, table: readonly Page[]): string {
   const page = table.find((one) => one.menu && !one.menu.foot && mayOpen(session, one));
-  return page ? `/${page.path}` : "/keyboard";
+  return page ? `/${page.path}` : paths.keyboard();
 }
 
 /** `path`, or the visitor's first page where it is a page they may not open. */
@@ -79,8 +80,6 @@ export function openTo(session: PortalSession, path: string, table: readonly Pag
   return !page || mayOpen(session, page) ? path : firstPageFor(session, table);
 }
 
-const marketingOverview = "/marketing";
-
 /** A visitor who comes from the overview or a campaign's details stays there; all others see the overview. */
 export const whereMarketingBlockSends = (from: string | null) =>
-  from !== null && /^\/marketing(\/details\/[^/?]+)?\/?(\?|$)/.test(from) ? from : marketingOverview;
+  from !== null && /^\/marketing(\/details\/[^/?]+)?\/?(\?|$)/.test(from) ? from : paths.marketingOverview();

@@ -43,10 +43,15 @@ export function readTarget({ items, copies }: Addressing, { action, clone, copy 
 const numberIn = (word: string) => (/^[1-9]\d{0,14}$/.test(word) ? Number(word) : null);
 const slugIn = (word: string) => (/^[a-z0-9][\w.~-]{0,119}$/i.test(word) ? word : null);
 
-/** `{action}`, with `{clone?}`, as they stand in a path. */
-export function actionOf({ copies }: Pick<Addressing, "copies">, target: FormTarget<ItemId>): string {
-  if (target.mode === "create" || (target.mode === "clone" && copies === "query")) return "create";
-  return target.mode === "edit" ? String(target.id) : `${target.id}/clone`;
+/** `{action}` and `{clone?}`, as they stand in a path. */
+export interface TargetInPath {
+  readonly action: ItemId;
+  readonly clone?: "clone";
+}
+
+export function actionOf({ copies }: Pick<Addressing, "copies">, target: FormTarget<ItemId>): TargetInPath {
+  if (target.mode === "create" || (target.mode === "clone" && copies === "query")) return { action: "create" };
+  return target.mode === "edit" ? { action: target.id } : { action: target.id, clone: "clone" };
 }
 
 /** What an address says of the target beside its path. */
@@ -57,4 +62,7 @@ export const queryOf = (
   target.mode === "clone" && copies === "query" ? { copy: String(target.id) } : {};
 
 /** The target in one word, whatever its addresses are like: drafts are told apart by it. */
-export const placeOf = (target: FormTarget<ItemId>) => actionOf({ copies: "path" }, target);
+export function placeOf(target: FormTarget<ItemId>): string {
+  const { action, clone } = actionOf({ copies: "path" }, target);
+  return clone === undefined ? String(action) : `${action}/${clone}`;
+}

@@ -6,3 +6,6 @@ export function readPage(asked: string | null): { readonly page: number; readonl
   if (/^[1-9]\d{0,6}$/.test(page)) return { page: Math.min(Number(page), highestPage), notes: [] };
   return { page: 1, notes: ["There is no such page; the first one is shown."] };
 }
+
+/** How an address says its page: the first one goes without a number. */
+export const pageInSearch = (page: number): number | undefined => (page > 1 ? page : undefined);

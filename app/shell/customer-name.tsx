@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "~/paths";
 import { useSession } from "./use-session";
 
 interface CustomerNameProps {
@@ -13,7 +14,7 @@ export function CustomerName({ uid, children }: CustomerNameProps) {
   const { opensProfiles } = useSession();
   if (!opensProfiles || !uid) return children;
   return (
-    <Link to={`/customers/profile/uid=${uid}`} className="link">
+    <Link to={paths.customersProfile({ uid })} className="link">
       {children}
     </Link>
   );

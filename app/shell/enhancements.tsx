@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { paths } from "~/paths";
 import { lazyPart } from "~/ui/chunk";
 import { currentEntry } from "./current";
 import type { MenuEntry } from "./data";
@@ -16,8 +17,8 @@ function useWayTo(page: string) {
   return null;
 }
 
-const ToSearch = () => useWayTo("/search");
-const ToKeyboard = () => useWayTo("/keyboard");
+const ToSearch = () => useWayTo(paths.search());
+const ToKeyboard = () => useWayTo(paths.keyboard());
 const loadPalette = () => import("./palette");
 const Palette = lazyPart(loadPalette, ToSearch);
 const KeyboardHelp = lazyPart(() => import("./keyboard-help"), ToKeyboard);

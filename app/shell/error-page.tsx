@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useMatches } from "@remix-run/react";
 import { unauthorizedMessage, uncertainMessage, unexpectedMessage } from "~/api/error";
+import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { Brand } from "./brand";
@@ -77,7 +78,7 @@ function ErrorContent({ error }: { readonly error: unknown }) {
         <ButtonLink to={firstPagePath} variant={status >= 500 ? "secondary" : "primary"} icon="home" reloadDocument>
           Go to the first page
         </ButtonLink>
-        <ButtonLink to="/search" icon="search" reloadDocument>
+        <ButtonLink to={paths.search()} icon="search" reloadDocument>
           Find a page
         </ButtonLink>
       </div>

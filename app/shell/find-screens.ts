@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import type { MenuEntry, Screen } from "./data";
 import { synonyms } from "./synonyms";
 
@@ -23,7 +24,7 @@ export function screensOf(menu: readonly MenuEntry[], { lite, shortcuts }: Setti
     ...[...pages, ...creates].map(withWords),
     {
       label: "Keyboard shortcuts",
-      to: "/keyboard",
+      to: paths.keyboard(),
       icon: "keyboard",
       group: "Help",
       words: "help keys settings preferences",
@@ -31,7 +32,7 @@ export function screensOf(menu: readonly MenuEntry[], { lite, shortcuts }: Setti
     },
     {
       label: lite ? "Leave Lite mode" : "Lite mode",
-      to: "/shell/preferences",
+      to: paths.preferences(),
       icon: "lite",
       group: "This device",
       words: "settings preferences slow fast script data saver",
@@ -39,7 +40,7 @@ export function screensOf(menu: readonly MenuEntry[], { lite, shortcuts }: Setti
     },
     {
       label: shortcuts ? "Switch single-key shortcuts off" : "Switch single-key shortcuts on",
-      to: "/shell/preferences",
+      to: paths.preferences(),
       icon: "keyboard",
       group: "This device",
       words: "settings preferences keys",
@@ -47,7 +48,7 @@ export function screensOf(menu: readonly MenuEntry[], { lite, shortcuts }: Setti
     },
     {
       label: "Sign out",
-      to: "/logout",
+      to: paths.logout(),
       icon: "sign-out",
       group: "Account",
       words: "log out logout exit leave quit",

@@ -22,8 +22,3 @@ export const longestSearch = 100;
 
 /** What an address searches for. */
 export const searchAsked = (url: URL) => (url.searchParams.get("q") ?? "").trim().slice(0, longestSearch);
-
-export const profileOf = (customer: number) => `/customers/profile/uid=${customer}`;
-
-/** The list of customers for the words that were searched for. */
-export const customersFor = (query: string) => `/customers?${new URLSearchParams({ search: query })}`;

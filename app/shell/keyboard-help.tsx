@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { currentEntry } from "./current";
 import type { MenuEntry } from "./data";
@@ -37,7 +38,7 @@ export default function KeyboardHelp({ menu, singleKeys, onClose }: KeyboardHelp
       </h2>
       <KeyList menu={menu} singleKeys={singleKeys} page={page} />
       <div className="popup-actions">
-        <Link to="/keyboard" className="link me-auto self-center" onClick={onClose}>
+        <Link to={paths.keyboard()} className="link me-auto self-center" onClick={onClose}>
           Shortcut settings
         </Link>
         <Button type="button" onClick={onClose}>

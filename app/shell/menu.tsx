@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { paths } from "~/paths";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { currentEntry } from "./current";
@@ -54,17 +55,17 @@ export function Account({ entries, username, branchName, lite, className }: Acco
             {label}
           </Link>
         ))}
-      <Link to="/keyboard" className="menu-item">
+      <Link to={paths.keyboard()} className="menu-item">
         <Icon name="keyboard" />
         Keyboard
       </Link>
-      <form method="post" action="/shell/preferences">
+      <form method="post" action={paths.preferences()}>
         <button type="submit" name="lite" value={lite ? "0" : "1"} className="menu-item">
           <Icon name="lite" />
           {lite ? "Leave Lite mode" : "Lite mode"}
         </button>
       </form>
-      <form method="post" action="/logout">
+      <form method="post" action={paths.logout()}>
         <button type="submit" className="menu-item">
           <Icon name="sign-out" />
           Sign out

@@ -8,11 +8,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { paths } from "~/paths";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import type { MenuEntry, Screen } from "./data";
 import { screensOf } from "./find-screens";
-import { customersFor, type FoundCustomers, profileOf } from "./found";
+import type { FoundCustomers } from "./found";
 import { Keys } from "./keys";
 import { find } from "./match";
 import { Modal } from "./modal";
@@ -32,10 +33,21 @@ const optionId = (index: number) => `palette-${index}`;
 
 const customerScreens = ({ customers, more }: FoundCustomers, query: string): Screen[] => [
   ...customers.map(
-    ({ id, name, contact }): Screen => ({ label: name, to: profileOf(id), icon: "customers", group: contact }),
+    ({ id, name, contact }): Screen => ({
+      label: name,
+      to: paths.customersProfile({ uid: id }),
+      icon: "customers",
+      group: contact,
+    }),
   ),
   ...(more
-    ? [{ label: `All customers for “${query.trim()}”`, to: customersFor(query.trim()), icon: "search" } as const]
+    ? [
+        {
+          label: `All customers for “${query.trim()}”`,
+          to: paths.customersDashboard({ search: query.trim() }),
+          icon: "search",
+        } as const,
+      ]
     : []),
 ];
 

@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { switchId } from "./switch-id";
@@ -24,7 +25,7 @@ export function PreferenceSwitch({ name, on }: PreferenceSwitchProps) {
   return (
     <Card title={title}>
       <p className="mb-3 text-muted-foreground">{text}</p>
-      <form method="post" action="/shell/preferences" className="flex items-center gap-3">
+      <form method="post" action={paths.preferences()} className="flex items-center gap-3">
         <Button id={switchId(name)} name={name} value={on ? "0" : "1"}>
           Switch {on ? "off" : "on"}
           <span className="sr-only"> {title.toLowerCase()}</span>

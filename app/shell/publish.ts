@@ -1,8 +1,5 @@
 import { isPortalError } from "~/api/error";
 
-/** Where a publish is posted to, and what a browser without script is shown of it. */
-export const publishPage = "/shell/publish";
-
 /** What a publish came to: success with or without an address to open, or the words for a person. */
 export type PublishOutcome =
   | { readonly published: true; readonly url: string | null }

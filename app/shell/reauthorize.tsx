@@ -1,16 +1,17 @@
 import { useFetcher } from "@remix-run/react";
+import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Popup } from "./popup";
 
 /** Section 8 of document 000, to the letter. Put off, it asks again in the next visit. */
 export default function Reauthorize({ integrationsPath }: { readonly integrationsPath: string }) {
   const later = useFetcher();
-  const putOff = () => later.submit({ later: "reauthorize" }, { method: "post", action: "/shell/preferences" });
+  const putOff = () => later.submit({ later: "reauthorize" }, { method: "post", action: paths.preferences() });
   return (
     <Popup title="Reauthorize Shopify App" onCancel={putOff}>
       <p>Please reauthorize shopify app integration to update to the latest version</p>
       <div className="popup-actions">
-        <later.Form method="post" action="/shell/preferences">
+        <later.Form method="post" action={paths.preferences()}>
           <Button name="later" value="reauthorize">
             Not now
           </Button>

@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
@@ -14,7 +15,7 @@ export default function ReleaseNotice({ version }: ReleaseNoticeProps) {
       role="status"
       className="mb-4"
       actions={
-        <form method="post" action="/shell/refresh">
+        <form method="post" action={paths.refreshVersion()}>
           <Button variant="primary" size="sm">
             REFRESH
           </Button>

@@ -21,7 +21,7 @@ export function menuFor(session: PortalSession): MenuEntry[] {
     icon: menu.icon,
     ...(menu.keys && { keys: menu.keys }),
     ...(menu.group && { group: menu.group }),
-    ...(menu.within && { within: menu.within }),
+    ...(menu.within && { within: `/${menu.within}` }),
     ...(menu.foot && { foot: menu.foot }),
     ...(creates && mayCreate(session, creates) && { creates: { label: creates.label, to: creates.to } }),
   }));

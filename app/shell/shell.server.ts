@@ -4,11 +4,12 @@ import { optionalAccess } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { isBranchLevel, type PortalSession } from "~/access/session";
 import { pageNamed } from "~/access/table";
+import { paths } from "~/paths";
 import type { DialogData, ShellData } from "./data";
 import { framing } from "./framing.server";
 import { integrationsPath } from "./integrations-path";
 import { type Dismissible, type Preferences, readPreferences } from "./preferences.server";
-import { platformOf, publishPage } from "./publish";
+import { platformOf } from "./publish";
 import { menuFor } from "./screens";
 
 /** The popup this visitor is owed, if it has not been put off. */
@@ -66,7 +67,7 @@ export async function shellData(args: LoaderFunctionArgs): Promise<ShellData | n
   const messages = await access.takeMessages();
   const preferences = readPreferences(request);
   // The page of the popup's own act: it is not asked again over the answer.
-  const publishing = new URL(request.url).pathname === publishPage;
+  const publishing = new URL(request.url).pathname === paths.publish();
   const later: Preferences["later"] = publishing ? [...preferences.later, "welcome"] : preferences.later;
   return shellDataFor(access.session, { framed, messages, preferences: { ...preferences, later } });
 }

@@ -1,5 +1,6 @@
 import { Link, useMatches } from "@remix-run/react";
 import { type ReactNode, Suspense, useRef } from "react";
+import { paths } from "~/paths";
 import { lazyPart } from "~/ui/chunk";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
@@ -77,14 +78,14 @@ export function Shell({ shell, children }: ShellProps) {
 function SearchLink({ compact = false }: { readonly compact?: boolean }) {
   if (compact) {
     return (
-      <Link to="/search" data-palette="" className="shell-small menu-item w-auto">
+      <Link to={paths.search()} data-palette="" className="shell-small menu-item w-auto">
         <Icon name="search" label="Find a page" />
       </Link>
     );
   }
   return (
     <Link
-      to="/search"
+      to={paths.search()}
       data-palette=""
       className="flex min-h-8 items-center gap-2 rounded-md border border-border bg-background px-2 text-muted-foreground hover:border-input hover:text-foreground"
     >

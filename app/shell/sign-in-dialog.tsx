@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field";
 import { Input } from "~/ui/input";
@@ -11,7 +12,7 @@ const troubled: Answer = { failure: "The portal cannot be reached just now. Plea
 
 async function send(form: FormData): Promise<Answer> {
   try {
-    const answer = await fetch("/shell/sign-in", { method: "POST", body: form });
+    const answer = await fetch(paths.signInAgain(), { method: "POST", body: form });
     const body: unknown = await answer.json();
     if (typeof body !== "object" || body === null) return troubled;
     if ("same" in body) return { same: body.same === true };
@@ -47,7 +48,7 @@ function SignInDialog({ username, onDone }: SignInDialogProps) {
     <Modal label="Sign in again" onClose={() => onDone(false)}>
       <h2 className="mb-1 text-xl font-semibold">Sign in again</h2>
       <p className="mb-4 text-muted-foreground">Your session has ended. What you typed is still here.</p>
-      <form method="post" action="/shell/sign-in" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form method="post" action={paths.signInAgain()} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Input id="again-username" name="username" label="Username" autoComplete="username" defaultValue={username} />
         <Input
           id="again-password"

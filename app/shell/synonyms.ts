@@ -1,19 +1,21 @@
+import { paths } from "~/paths";
+
 /** What people call a screen beside its own name, by its address. */
 export const synonyms: Readonly<Record<string, string>> = {
-  "/dashboard": "home overview figures reports statistics",
-  "/dashboard/transactions": "history sales purchases receipts visits export",
-  "/offers": "coupons deals promotions discounts vouchers",
-  "/redemptions": "rewards points catalogue claim",
-  "/giftcards": "vouchers certificates store credit",
-  "/draws": "raffle lottery sweepstakes contest prizes winners",
-  "/draws/spintowin": "wheel fortune prizes game",
-  "/customers": "members people clients contacts search export",
-  "/customers/tag/list/customers": "labels groups",
-  "/customers/balance-gifts": "bonus points rewards credit bulk send give",
-  "/tiers": "levels loyalty programme status vip points",
-  "/account":
+  [paths.dashboardOverview()]: "home overview figures reports statistics",
+  [paths.dashboardTransactions()]: "history sales purchases receipts visits export",
+  [paths.offersDashboard()]: "coupons deals promotions discounts vouchers",
+  [paths.redemptionsDashboard()]: "rewards points catalogue claim",
+  [paths.giftcardsDashboard()]: "vouchers certificates store credit",
+  [paths.drawsDashboard()]: "raffle lottery sweepstakes contest prizes winners",
+  [paths.drawsSpintowin()]: "wheel fortune prizes game",
+  [paths.customersDashboard()]: "members people clients contacts search export",
+  [paths.tagsDashboard()]: "labels groups",
+  [paths.balanceGiftsDashboard()]: "bonus points rewards credit bulk send give",
+  [paths.tiersOverview()]: "levels loyalty programme status vip points",
+  [paths.account()]:
     "password sessions security two-step verification second factor authenticator 2fa settings profile devices",
-  "/import-data": "upload csv file spreadsheet migrate bring in",
-  "/customers/balance-gifts/new": "bonus points rewards credit bulk send give",
-  "/customers/template/customers/create": "add member join sign up",
+  [paths.importData()]: "upload csv file spreadsheet migrate bring in",
+  [paths.balanceGiftsNew()]: "bonus points rewards credit bulk send give",
+  [paths.customersWizard({ step: "template", action: "create" })]: "add member join sign up",
 };

@@ -1,4 +1,5 @@
 import type { MutableRefObject } from "react";
+import { paths } from "~/paths";
 import { changedValues, type FormField, fillIn, hasNews, readValues } from "./form-values";
 import type { TypedStore } from "./typed-store";
 
@@ -124,7 +125,7 @@ export class TypedForms {
     const { target, defaultPrevented } = this.pressed.current ?? {};
     const sent = this.#awaited ?? (defaultPrevented === false && target instanceof HTMLFormElement ? target : null);
     // Who signs out leaves nothing behind.
-    if (sent && postsTo(sent) === "/logout") this.store.clear();
+    if (sent && postsTo(sent) === paths.logout()) this.store.clear();
     else this.#keepAllBut(sent);
   }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { paths } from "~/paths";
 import { type FoundCustomers, longestSearch, nobody } from "./found";
 
 /** So long a word may still grow before customers are searched for it. */
@@ -8,7 +9,7 @@ const isFound = (answer: unknown): answer is FoundCustomers =>
   typeof answer === "object" && answer !== null && "customers" in answer && Array.isArray(answer.customers);
 
 async function search(asked: string, signal: AbortSignal): Promise<FoundCustomers> {
-  const answer = await fetch(`/shell/find?${new URLSearchParams({ q: asked })}`, { signal });
+  const answer = await fetch(paths.find({ q: asked }), { signal });
   const found: unknown = answer.ok ? await answer.json() : null;
   return isFound(found) ? found : { ...nobody, more: true };
 }

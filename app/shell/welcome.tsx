@@ -1,5 +1,6 @@
 import { Link, useFetcher, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import { paths } from "~/paths";
 import { Button, buttonVariants } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Popup } from "./popup";
@@ -32,7 +33,7 @@ export default function Welcome({ platform }: { readonly platform: string }) {
     if (outcome?.published && outcome.url) window.open(outcome.url, "_blank", "noopener");
   }, [outcome]);
 
-  const done = () => later.submit({ later: "welcome" }, { method: "post", action: "/shell/preferences" });
+  const done = () => later.submit({ later: "welcome" }, { method: "post", action: paths.preferences() });
   if (step.isNote) {
     return (
       <Popup key="note" title="Going live later" onCancel={done}>
@@ -44,7 +45,7 @@ export default function Welcome({ platform }: { readonly platform: string }) {
           <Link to={step.publish} className={buttonVariants()}>
             Back
           </Link>
-          <later.Form method="post" action="/shell/preferences">
+          <later.Form method="post" action={paths.preferences()}>
             <Button variant="primary" name="later" value="welcome">
               Okay
             </Button>
@@ -68,7 +69,7 @@ export default function Welcome({ platform }: { readonly platform: string }) {
         <Link to={step.note} className={buttonVariants()}>
           Cancel
         </Link>
-        <publish.Form method="post" action="/shell/publish">
+        <publish.Form method="post" action={paths.publish()}>
           <Button variant="primary" disabled={publish.state !== "idle"}>
             Continue
           </Button>

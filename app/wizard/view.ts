@@ -93,6 +93,6 @@ export function addressOf(
   draft: string | null,
   search: Readonly<Record<string, string>> = {},
 ): string {
-  const query = new URLSearchParams({ ...queryOf(wizard, target), ...(draft ? { draft } : {}), ...search }).toString();
-  return `${wizard.path(step, actionOf(wizard, target))}${query === "" ? "" : `?${query}`}`;
+  const place = { step, ...actionOf(wizard, target) };
+  return wizard.path(place, { ...queryOf(wizard, target), ...(draft ? { draft } : {}), ...search });
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { RawAnswers } from "~/form/answers";
-import type { Addressing, FormTarget, ItemId, Mode } from "~/form/target";
+import type { Addressing, FormTarget, ItemId, Mode, TargetInPath } from "~/form/target";
 import type { FormSchema } from "~/form/validator";
 
 /** The posted strings of every step, by step name. */
@@ -128,12 +128,17 @@ export interface SummaryPart {
 
 export const partKey = ({ step, part }: Pick<SummaryPart, "step" | "part">) => (part ? `${step} ${part}` : step);
 
+/** A step of a wizard and what it is open for, as they stand in its path. */
+export interface WizardPlace extends TargetInPath {
+  readonly step: string;
+}
+
 /** A wizard as data, the same for making, editing and copying. The last step shows everything and submits. */
 export interface Wizard<Facts, Answers, Id extends ItemId = number> extends Addressing<Id> {
   readonly name: string;
   readonly steps: readonly Step<Facts, Answers>[];
-  /** The path of a step; `action` is `create` or the item, as they stand in it. */
-  readonly path: (step: string, action: string) => string;
+  /** The address of a step. */
+  readonly path: (place: WizardPlace, search?: Readonly<Record<string, string>>) => string;
   /** The step that an item opens at to be edited. Left out: the first. */
   readonly opensAt?: string;
   /** Where the wizard leaves to. */

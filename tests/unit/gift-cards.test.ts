@@ -55,7 +55,7 @@ describe("the gift cards wizard", () => {
       ]),
     );
     expect(wizard.steps.map(({ name }) => name)).toEqual(["describe", "translate", "conditions", "finalize"]);
-    expect(giftCardWizard.path("describe", "create")).toBe("/giftcards/describe/giftcard/create");
+    expect(giftCardWizard.path({ step: "describe", action: "create" })).toBe("/giftcards/describe/giftcard/create");
   });
 
   it("translates only where further languages are wanted, whatever was ticked before", () => {

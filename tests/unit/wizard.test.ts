@@ -22,10 +22,15 @@ interface Answers {
 const Fields = () => null;
 const say = (message: string) => text(20).read.refine((value) => value !== "", message);
 
+const trialPath: RuledWizard<Facts, Answers>["path"] = ({ step, action, clone }, search = {}) => {
+  const path = `/trial/${step}/${action}${clone === undefined ? "" : `/${clone}`}`;
+  return Object.keys(search).length > 0 ? `${path}?${new URLSearchParams(search)}` : path;
+};
+
 const wizard: RuledWizard<Facts, Answers> = {
   name: "trial",
   items: "number",
-  path: (step, action) => `/trial/${step}/${action}`,
+  path: trialPath,
   opensAt: "gift",
   exit: "/trial",
   words: {
@@ -124,13 +129,21 @@ describe("addresses", () => {
       expect(readTarget(inPath, { action, clone })).toBeNull();
   });
 
+  test("a copy is named in the path that has a place for it", () => {
+    const copy = { mode: "clone", id: 12 } as const;
+    const asked = { path: trialPath, copies: "path" } as const;
+    expect(addressOf(asked, copy, "gift", null)).toBe("/trial/gift/12/clone");
+    expect(addressOf(asked, { mode: "edit", id: 12 }, "gift", "d1")).toBe("/trial/gift/12?draft=d1");
+    expect(placeOf(copy)).toBe("12/clone");
+  });
+
   test("a route without a place for it is told in the query what to copy", () => {
     expect(readTarget(inQuery, { action: "create", copy: null })).toEqual({ mode: "create" });
     expect(readTarget(inQuery, { action: "create", copy: "12" })).toEqual({ mode: "clone", id: 12 });
     expect(readTarget(inQuery, { action: "create", copy: "x" })).toBeNull();
     expect(readTarget(inQuery, { action: "12", clone: "clone" })).toBeNull();
     const copy = { mode: "clone", id: 12 } as const;
-    const asked = { path: (step: string, action: string) => `/trial/${step}/${action}`, copies: "query" } as const;
+    const asked = { path: trialPath, copies: "query" } as const;
     expect(addressOf(asked, copy, "gift", "d1", { change: "1" })).toBe("/trial/gift/create?copy=12&draft=d1&change=1");
     expect(placeOf(copy)).not.toBe(placeOf({ mode: "clone", id: 13 }));
     expect(placeOf(copy)).not.toBe(placeOf({ mode: "create" }));

@@ -1,6 +1,7 @@
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { readForm } from "~/access/origin.server";
 import { forgetSessions } from "~/access/sign-in.server";
+import { paths } from "~/paths";
 import { readPreferences } from "~/shell/preferences.server";
 import { formatInstant } from "~/ui/format";
 import {
@@ -13,7 +14,7 @@ import {
 import { isPromised } from "../../../server/contract/common/call";
 import { attempt, bothSteps, refused, typed } from "./attempt.server";
 import { startTwoStep } from "./two-step.server";
-import { accountPath, type PasswordField, passwordFields } from "./words";
+import { type PasswordField, passwordFields } from "./words";
 
 export async function loadAccount({ api, session }: Access, { request }: AccessArgs) {
   const { sessions, second_step, recovery_codes_left } = await api.call(getAccount);
@@ -55,7 +56,12 @@ async function changeFrom(access: Access, form: FormData) {
   return attempt(async () => {
     const { ended } = await access.api.call(changePassword, { body: { current_password, new_password } });
     await forgetSessions(ended);
-    throw await redirectSaying(access, accountPath, "success", `Password changed. ${endedWords(ended.length)}`.trim());
+    throw await redirectSaying(
+      access,
+      paths.account(),
+      "success",
+      `Password changed. ${endedWords(ended.length)}`.trim(),
+    );
   });
 }
 
@@ -71,7 +77,7 @@ async function endFrom(access: Access, one: string) {
     await forgetSessions(ended);
     throw await redirectSaying(
       access,
-      accountPath,
+      paths.account(),
       "success",
       endedWords(ended.length) || "No other session was left.",
     );
@@ -83,7 +89,7 @@ async function endTwoStep(access: Access, form: FormData) {
   if (problems.length > 0) return refused({ problems, message: null });
   return attempt(async () => {
     await access.api.call(endSecondStep, { body: { password, code } });
-    throw await redirectSaying(access, accountPath, "success", "Two-step verification switched off.");
+    throw await redirectSaying(access, paths.account(), "success", "Two-step verification switched off.");
   });
 }
 

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
+import { paths } from "~/paths";
 import type { Said } from "~/ui/said";
-import { type AccountField, accountFields, accountPath } from "./words";
+import { type AccountField, accountFields } from "./words";
 
 /** What a form of the page was refused for. */
 export interface RefusedAct {
@@ -23,7 +24,9 @@ export async function attempt<T>(work: () => Promise<T>, key?: string) {
     if (!isPortalError(error, "invalid", "too-many", "unavailable", "uncertain")) throw error;
     const problems = accountFields.flatMap((name) => (error.fields[name] ?? []).map((text) => ({ name, text })));
     const message =
-      problems.length > 0 ? null : saidOf(error, { look: { href: accountPath, label: "Look at the account" }, key });
+      problems.length > 0
+        ? null
+        : saidOf(error, { look: { href: paths.account(), label: "Look at the account" }, key });
     if (error.kind !== "too-many") return refused({ problems, message }, { status: answerStatus(error) });
     const headers = { "Retry-After": String(error.retryAfterSeconds ?? 1) };
     return refused({ problems, message }, { status: 429, headers });

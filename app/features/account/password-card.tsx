@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Input } from "~/ui/input";
-import { accountPath, type PasswordField, shortestHint } from "./words";
+import { type PasswordField, shortestHint } from "./words";
 
 interface PasswordCardProps {
   readonly username: string;
@@ -13,7 +14,7 @@ interface PasswordCardProps {
 export function PasswordCard({ username, problem }: PasswordCardProps) {
   return (
     <Card title="Password" description="Changing it signs you out everywhere else.">
-      <Form method="post" action={`${accountPath}#error-summary`} noValidate className="flex flex-col gap-4">
+      <Form method="post" action={`${paths.account()}#error-summary`} noValidate className="flex flex-col gap-4">
         {/* Password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
         <Input

@@ -1,6 +1,6 @@
+import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { accountPath } from "./words";
 
 /** The codes, in the one answer that tells them. */
 export function RecoveryCodesCard({ codes }: { readonly codes: readonly string[] }) {
@@ -17,7 +17,7 @@ export function RecoveryCodesCard({ codes }: { readonly codes: readonly string[]
         ))}
       </ul>
       <div className="mt-4 print:hidden">
-        <ButtonLink to={accountPath} variant="primary">
+        <ButtonLink to={paths.account()} variant="primary">
           I have saved the codes
         </ButtonLink>
       </div>

@@ -3,9 +3,9 @@ import { redirect } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
+import { paths } from "~/paths";
 import { getAccount, renewRecoveryCodes } from "../../../server/contract/account/calls";
 import { attempt, bothSteps, refused } from "./attempt.server";
-import { accountPath } from "./words";
 
 /** It leads nowhere else: it runs with the answer that shows the new codes, too. */
 export async function loadRecoveryCodes({ api }: Access) {
@@ -24,7 +24,7 @@ export async function renewFrom({ api }: Access, { request }: AccessArgs) {
       const { recovery_codes } = await api.call(renewRecoveryCodes, { body: { password, code }, idempotencyKey });
       return { codes: recovery_codes };
     } catch (error) {
-      if (isPortalError(error, "conflict")) throw redirect(accountPath, 303);
+      if (isPortalError(error, "conflict")) throw redirect(paths.account(), 303);
       throw error;
     }
   }, idempotencyKey);

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { accountPath } from "./words";
 
 export interface SessionLine {
   readonly id: number;
@@ -21,7 +21,7 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly Session
       title="Sessions"
       description="Where you are signed in. End any you don't recognize, then change your password."
     >
-      <Form method="post" action={`${accountPath}#error-summary`} className="flex flex-col gap-3">
+      <Form method="post" action={`${paths.account()}#error-summary`} className="flex flex-col gap-3">
         <ul className="divide-y divide-border">
           {sessions.map((session) => (
             <li

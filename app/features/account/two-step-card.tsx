@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { BothSteps } from "./both-steps";
-import { type AccountField, accountPath, leftWords, recoveryCodesPath } from "./words";
+import { type AccountField, leftWords } from "./words";
 
 interface TwoStepCardProps {
   /** null while it is off. */
@@ -16,7 +17,7 @@ export function TwoStepCard({ twoStep, problem }: TwoStepCardProps) {
   if (!twoStep) {
     return (
       <Card title="Two-step verification" description={description}>
-        <Form method="post" action={accountPath} className="flex flex-wrap items-center gap-3">
+        <Form method="post" action={paths.account()} className="flex flex-wrap items-center gap-3">
           <Button name="two-step" value="start">
             Set up two-step verification
           </Button>
@@ -35,9 +36,9 @@ export function TwoStepCard({ twoStep, problem }: TwoStepCardProps) {
           Now <strong>on</strong>, with {leftWords(codesLeft)} left.
           {codesLeft < 3 && !renewsCodes ? " For new recovery codes, switch it off and set it up again." : null}
         </p>
-        {renewsCodes ? <ButtonLink to={recoveryCodesPath}>Make new recovery codes</ButtonLink> : null}
+        {renewsCodes ? <ButtonLink to={paths.accountRecoveryCodes()}>Make new recovery codes</ButtonLink> : null}
       </div>
-      <Form method="post" action={`${accountPath}#error-summary`} noValidate className="flex flex-col gap-4">
+      <Form method="post" action={`${paths.account()}#error-summary`} noValidate className="flex flex-col gap-4">
         <BothSteps problem={problem} />
         <div>
           <Button variant="danger" name="two-step" value="end">

@@ -4,9 +4,9 @@ import { encode } from "uqr";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
 import { isPortalError } from "~/api/error";
+import { paths } from "~/paths";
 import { confirmSecondStep, getSecondStep, startSecondStep } from "../../../server/contract/account/calls";
 import { attempt, typed } from "./attempt.server";
-import { accountPath, twoStepPath } from "./words";
 
 /** A QR code as one path of squares, drawn here so that it needs no script. */
 function drawn(uri: string) {
@@ -44,7 +44,7 @@ export async function confirmFrom(access: Access, { request }: AccessArgs) {
     });
     return data<Confirmed>({ codes: recovery_codes, problem: null });
   } catch (error) {
-    if (isPortalError(error, "conflict")) throw redirect(accountPath, 303);
+    if (isPortalError(error, "conflict")) throw redirect(paths.account(), 303);
     if (isPortalError(error, "invalid")) return refuse(error.fields.code?.[0] ?? error.message);
     throw error;
   }
@@ -54,5 +54,5 @@ export async function confirmFrom(access: Access, { request }: AccessArgs) {
 export const startTwoStep = (access: Access) =>
   attempt(async () => {
     await access.api.call(startSecondStep);
-    throw redirect(twoStepPath, 303);
+    throw redirect(paths.accountTwoStep(), 303);
   });

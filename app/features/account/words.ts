@@ -1,7 +1,3 @@
-export const accountPath = "/account";
-export const twoStepPath = "/account/two-step";
-export const recoveryCodesPath = "/account/recovery-codes";
-
 /** The fields of the change of a password; the wire knows the first two. */
 export const passwordFields = ["current_password", "new_password", "new_password_again"] as const;
 export type PasswordField = (typeof passwordFields)[number];

@@ -2,8 +2,6 @@ import type { GiftInput, GiftScope } from "../../../server/contract/balance-gift
 import { customerCriteria } from "../../../server/contract/customers/criteria";
 import { segments } from "../../../server/contract/dashboard/words";
 
-export const giftsPath = "/customers/balance-gifts";
-
 /**
  * Word of the session's features that tells of a back end that knows whom a gift reaches, and takes one back. Any other
  * gives to all customers, whatever else it is sent.

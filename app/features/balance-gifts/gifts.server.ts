@@ -6,6 +6,7 @@ import { answerStatus, messageKind, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/items/delete/delete.server";
 import { readPage } from "~/list/page-number";
+import { paths } from "~/paths";
 import type { Said } from "~/ui/said";
 import {
   adjustAllCustomerBalance,
@@ -15,16 +16,7 @@ import {
   undoBalanceGift,
 } from "../../../server/contract/balance-gifts/calls";
 import { giftProblems, giftsPageSize } from "../../../server/contract/balance-gifts/rules";
-import {
-  giftQuery,
-  giftsFeature,
-  giftsPath,
-  inputOf,
-  isForSome,
-  readGift,
-  readPoints,
-  type TypedGift,
-} from "./gift-form";
+import { giftQuery, giftsFeature, inputOf, isForSome, readGift, readPoints, type TypedGift } from "./gift-form";
 import { broughtInWords, inWords, loadChoices, notesOn } from "./scope.server";
 import { everybody } from "./words";
 
@@ -55,7 +47,7 @@ export async function loadNew(access: Access, args: AccessArgs) {
     return { gift: forAll(gift), choices: null, notes, brought: [], without: "" };
   }
   const choices = await loadChoices(access);
-  const without = `${giftsPath}/new${giftQuery({ ...gift, brought: [] })}`;
+  const without = `${paths.balanceGiftsNew()}${giftQuery({ ...gift, brought: [] })}`;
   return { gift, choices, notes: notesOn(gift, choices), brought: broughtInWords(gift.scope), without };
 }
 
@@ -74,7 +66,7 @@ export async function checkNew(access: Access, { request }: AccessArgs) {
     if (isForSome(gift)) return back([], onlyForAll);
     const problems = Object.entries(giftProblems({ give_points: points, comments: gift.comments }));
     if (problems.length > 0) return back(problems.map(([name, [text = ""]]) => ({ name, text })));
-    throw redirect(`${giftsPath}/preview${giftQuery(gift)}`, 303);
+    throw redirect(`${paths.balanceGiftsPreview()}${giftQuery(gift)}`, 303);
   }
   if (gift.unread.length > 0) return back([], notesOn(gift, await loadChoices(access)).join(" "));
   try {
@@ -85,20 +77,20 @@ export async function checkNew(access: Access, { request }: AccessArgs) {
     const problems = Object.entries(error.fields).map(([name, [text = ""]]) => ({ name, text }));
     return back(problems, problems.length > 0 ? "" : error.message);
   }
-  throw redirect(`${giftsPath}/preview${giftQuery(gift)}`, 303);
+  throw redirect(`${paths.balanceGiftsPreview()}${giftQuery(gift)}`, 303);
 }
 
 /** The gift in the address. @throws Response to its form, which says what of it cannot be read. */
 function whollyRead(args: AccessArgs) {
   const gift = sentIn(args);
-  if (gift.unread.length > 0) throw redirect(`${giftsPath}/new${new URL(args.request.url).search}`, 303);
+  if (gift.unread.length > 0) throw redirect(`${paths.balanceGiftsNew()}${new URL(args.request.url).search}`, 303);
   return gift;
 }
 
 /** What the gift in the address would do. A gift that cannot be given leads back to its form. */
 export async function loadPreview(access: Access, args: AccessArgs) {
   const gift = whollyRead(args);
-  const form = `${giftsPath}/new${giftQuery(gift)}`;
+  const form = `${paths.balanceGiftsNew()}${giftQuery(gift)}`;
   // The key makes a second press of the button the same gift.
   const told = { comments: gift.comments, each: inputOf(gift).give_points, form, key: randomUUID() };
   if (!canChoose(access)) {
@@ -118,9 +110,9 @@ export async function loadPreview(access: Access, args: AccessArgs) {
   }
 }
 
-const giftsLook = { href: giftsPath, label: "Look at the gifts" };
+const giftsLook = { href: paths.balanceGiftsDashboard(), label: "Look at the gifts" };
 /** A back end without a list of gifts shows one by what it moved. */
-const movementsLook = { href: "/dashboard/transactions", label: "Look at the transactions" };
+const movementsLook = { href: paths.dashboardTransactions(), label: "Look at the transactions" };
 
 /** Gives, once the number of customers is typed. */
 export async function giveGift(access: Access, args: AccessArgs) {
@@ -138,7 +130,12 @@ export async function giveGift(access: Access, args: AccessArgs) {
         body: inputOf(gift),
         idempotencyKey: keyIn(form),
       });
-      throw await redirectSaying(access, giftsPath, "success", message || "The points are given to all customers.");
+      throw await redirectSaying(
+        access,
+        paths.balanceGiftsDashboard(),
+        "success",
+        message || "The points are given to all customers.",
+      );
     }
     const { customers } = await access.api.call(balanceGiftPreview, { query: inputOf(gift) });
     if (readPoints(confirm) !== customers) {
@@ -148,7 +145,7 @@ export async function giveGift(access: Access, args: AccessArgs) {
       body: { ...inputOf(gift), customers },
       idempotencyKey: keyIn(form),
     });
-    throw redirect(giftId === null ? giftsPath : `${giftsPath}/${giftId}`, 303);
+    throw redirect(giftId === null ? paths.balanceGiftsDashboard() : paths.balanceGiftsProgress({ giftId }), 303);
   } catch (error) {
     if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
     const [changed] = error.fields.customers ?? [];
@@ -186,7 +183,7 @@ export async function undoGift(access: Access, args: AccessArgs) {
     await access.api.call(undoBalanceGift, { body: { giftId }, idempotencyKey: keyIn(form) });
   } catch (error) {
     if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
-    throw await redirectSaying(access, `${giftsPath}/${giftId}`, messageKind(error), error.message);
+    throw await redirectSaying(access, paths.balanceGiftsProgress({ giftId }), messageKind(error), error.message);
   }
-  throw redirect(`${giftsPath}/${giftId}`, 303);
+  throw redirect(paths.balanceGiftsProgress({ giftId }), 303);
 }

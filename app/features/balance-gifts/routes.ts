@@ -1,4 +1,5 @@
 import { pages } from "../../access/pages";
+import { paths } from "../../paths";
 
 /** Giving to many at once is for the business as a whole, by who may change customers. */
 const rules = {
@@ -13,7 +14,7 @@ export const balanceGiftPages = pages({
     ...rules,
     file: "features/balance-gifts/pages/list.tsx",
     menu: { label: "Balance gifts", icon: "bonus", keys: "g b" },
-    creates: { label: "New balance gift", to: "/customers/balance-gifts/new", permission: "customer.update" },
+    creates: { label: "New balance gift", to: paths.balanceGiftsNew(), permission: "customer.update" },
   },
   "balance-gifts-new": {
     ...rules,

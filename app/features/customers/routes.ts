@@ -1,4 +1,5 @@
 import { pages } from "../../access/pages";
+import { paths } from "../../paths";
 
 const rules = { for: "page", menuRule: "customers" } as const;
 
@@ -8,7 +9,11 @@ export const customerPages = pages({
     file: "features/customers/pages/list.tsx",
     permission: "customer.read",
     menu: { label: "Customers", icon: "customers", keys: "g c" },
-    creates: { label: "New customer", to: "/customers/template/customers/create", permission: "customer.create" },
+    creates: {
+      label: "New customer",
+      to: paths.customersWizard({ step: "template", action: "create" }),
+      permission: "customer.create",
+    },
   },
   "customers-profile": {
     ...rules,

@@ -5,6 +5,7 @@ import { asTold } from "~/api/told";
 import { withKept } from "~/business/choices";
 import { branchesOf, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
+import { paths } from "~/paths";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
@@ -24,7 +25,7 @@ import type { ChosenTag, CustomerFacts } from "./facts";
 import { codeIn, profileAsForms, profileInput } from "./forms";
 import type { CustomerAnswers } from "./schema";
 import { givesTiersByHand } from "./tiers-by-hand";
-import { nameOf, profilePath } from "./words";
+import { nameOf } from "./words";
 import { wornTags } from "./worn-tags";
 
 /** What the customers wizard does on the server. */
@@ -59,7 +60,7 @@ export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
         refused.flatMap(({ field, uid: holder, firstName, lastName }) => {
           if (holder === null) return [];
           const text = nameOf({ uid: holder, firstName, lastName, email: "", phone: "" });
-          return [[field, { href: profilePath(holder), text }] as const];
+          return [[field, { href: paths.customersProfile({ uid: holder }), text }] as const];
         }),
       ),
     };
@@ -93,7 +94,7 @@ export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
     const known = uid ?? saved.uid;
     return {
       // The documents promise no id of a new customer.
-      location: known === null ? "/customers" : profilePath(known),
+      location: known === null ? paths.customersDashboard() : paths.customersProfile({ uid: known }),
       message: uid === null ? `${name} is a customer now.` : `${name} is saved.`,
     };
   },

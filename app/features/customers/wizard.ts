@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { defineWizard } from "~/wizard/wizard";
 import { checkedAnswers } from "./checked-answers";
 import type { CustomerFacts } from "./facts";
@@ -8,9 +9,9 @@ import { TemplateFields } from "./steps/template";
 /** The customers wizard: /customers/{template|finalize}/customers/{action} */
 export const customerWizard = defineWizard<CustomerFacts, CustomerAnswers>({
   name: "customer",
-  path: (step, action) => `/customers/${step}/customers/${action}`,
+  path: paths.customersWizard,
   items: "number",
-  exit: "/customers",
+  exit: paths.customersDashboard(),
   words: {
     heading: { create: "New customer", edit: "Edit customer" },
     submit: { create: "Add customer", edit: "Save customer" },

@@ -1,3 +1,5 @@
+import { pageInSearch } from "~/list/page-number";
+import { paths } from "~/paths";
 import { formatCount, formatMoney, moneyOrUnknown, notTold } from "~/ui/format";
 
 /** What is shown where there is no day (section 3: N/A when missing or of the year -0001). */
@@ -72,13 +74,7 @@ export function uidIn(segment: string | undefined): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-export const profilePath = (uid: number, act = ""): string => `/customers/profile/uid=${uid}${act && `/${act}`}`;
-
 /** The profile at a page of each of its lists; `moves` of the tier is null where they are folded up. */
 export function profileAt(uid: number, { page, moves }: { readonly page: number; readonly moves: number | null }) {
-  const asked = [...(page > 1 ? [`page=${page}`] : []), ...(moves === null ? [] : [`moves=${moves}`])];
-  return `${profilePath(uid)}${asked.length > 0 ? `?${asked.join("&")}` : ""}`;
+  return paths.customersProfile({ uid }, { page: pageInSearch(page), moves: moves ?? undefined });
 }
-
-/** Who was deleted and may be brought back. */
-export const departedPath = "/customers/departed";

@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { segments } from "../../../server/contract/dashboard/words";
 
 export type SegmentKey = (typeof segments)[number]["key"];
@@ -14,8 +15,9 @@ interface Members {
 
 /** The list of the customers that a number of the dashboard counts. */
 export function customersPath({ branchId, segment, until }: Members): string {
-  const said = { businessBranchIds: branchId || undefined, segment, registered_until: until };
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(said)) if (value) search.set(name, String(value));
-  return search.size > 0 ? `/customers?${search}` : "/customers";
+  return paths.customersDashboard({
+    businessBranchIds: branchId || undefined,
+    segment: segment || undefined,
+    registered_until: until || undefined,
+  });
 }

@@ -1,5 +1,6 @@
 import { type BranchChoice, everyBranch, readBranch } from "~/business/branches";
 import { readPage } from "~/list/page-number";
+import { paths } from "~/paths";
 import { allTransactionTypes, transactionPageSize, transactionTypes } from "../../../server/contract/dashboard/words";
 import { readPeriod } from "./periods";
 
@@ -66,11 +67,11 @@ function searchOf({ date1, date2, filterTrxType, branchId, page }: Partial<Trans
 
 /** The list's address; what is left out is as the list opens. */
 export const transactionsPath = (filters: Partial<TransactionFilters>) =>
-  `/dashboard/transactions?${searchOf(filters)}`;
+  `${paths.dashboardTransactions()}?${searchOf(filters)}`;
 
 /** The download of everything the filters let through, whichever page is shown. */
 export const exportPath = (filters: TransactionFilters) =>
-  `/dashboard/transactions.csv?${searchOf({ ...filters, page: 1 })}`;
+  `${paths.dashboardTransactionsExport()}?${searchOf({ ...filters, page: 1 })}`;
 
 export const exportName = ({ date1, date2 }: Pick<TransactionFilters, "date1" | "date2">) =>
   `transactions-${date1}-to-${date2}.csv`;

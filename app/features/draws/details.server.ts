@@ -2,6 +2,7 @@ import { type Access, redirectSaying } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { asTold } from "~/api/told";
+import { paths } from "~/paths";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import {
   businessDrawAddUpdateOf,
@@ -53,7 +54,7 @@ async function ofMine<T extends { readonly draw: Pick<DrawRow, "branches"> }>(
   access: Access,
   find: () => Promise<T>,
 ): Promise<T> {
-  const sendBack = () => redirectSaying(access, "/draws", "error", notYourDraw);
+  const sendBack = () => redirectSaying(access, paths.drawsDashboard(), "error", notYourDraw);
   const { session } = access;
   try {
     const found = await find();

@@ -1,5 +1,6 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { type Deletion, deletionShown, idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
 import { deleteDraw, restoreDraw } from "../../../server/contract/draws/calls";
 import { countedDraw, drawById } from "./details.server";
@@ -14,6 +15,7 @@ export const drawDeletion: Deletion = {
   remove: ({ api }, drawId, idempotencyKey) =>
     api.call(deleteDraw, { body: { drawId, deleteDraw: true }, idempotencyKey }),
   restore: ({ api }, drawId) => api.call(restoreDraw, { body: { drawId } }),
+  restoreAt: (drawId) => paths.drawsRestore({ drawId }),
 };
 
 /** What a delete would touch. @throws Response back to the list where a branch role may not delete it. */

@@ -1,12 +1,13 @@
 import { defineList } from "~/list/list";
 import { folded, lastDay, type RowRules } from "~/list/select";
+import { paths } from "~/paths";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import type { DrawRow } from "../../../server/contract/draws/calls";
 import { type DrawState, drawStateOf, drawStates, drawTypeIds } from "../../../server/contract/draws/words";
 
 /** The lists of section 7: what is drawn last comes first. */
 export const drawList = defineList({
-  path: "/draws",
+  path: paths.drawsDashboard(),
   filters: {
     list: { known: ["active", "previous"], what: "list" },
     type: { known: drawTypeIds.map(String), what: "type of draw" },

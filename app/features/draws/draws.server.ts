@@ -3,6 +3,7 @@ import { isBranchLevel } from "~/access/session";
 import { withKept } from "~/business/choices";
 import { revisionIn } from "~/form/revision";
 import type { FormTarget } from "~/form/target";
+import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
 import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
 import { besideMentioned } from "~/wizard/mentions.server";
@@ -67,7 +68,7 @@ export const drawBackEnd: WizardBackEnd<DrawFacts, DrawAnswers, string> = {
       await setPublished(access, { drawId, isPublished, idempotencyKey: key("publish"), whole });
     }
     const done = isPublished && !facts.kept?.input.isPublished ? "published" : "saved";
-    return { location: "/draws", message: `“${answers.title}” is ${done}.` };
+    return { location: paths.drawsDashboard(), message: `“${answers.title}” is ${done}.` };
   },
 };
 

@@ -1,8 +1,10 @@
-const at = (list: "participants" | "winners") => (drawId: number, page: number) =>
-  `/draws/${drawId}/${list}${page === 1 ? "" : `?page=${page}`}`;
+import { pageInSearch } from "~/list/page-number";
+import { paths } from "~/paths";
 
 /** The address of a page of who takes part in a draw, from 1. */
-export const participantsPage = at("participants");
+export const participantsPage = (drawId: number, page: number) =>
+  paths.drawsParticipants({ drawId }, { page: pageInSearch(page) });
 
 /** The same of who has won. */
-export const winnersPage = at("winners");
+export const winnersPage = (drawId: number, page: number) =>
+  paths.drawsWinners({ drawId }, { page: pageInSearch(page) });

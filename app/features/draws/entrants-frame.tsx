@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { cn } from "~/ui/cn";
 import { formatCount } from "~/ui/format";
@@ -18,8 +19,13 @@ interface FrameProps {
 /** Heading and ways between a draw's two lists. */
 export function EntrantsFrame({ draw, counts, shows, children }: FrameProps) {
   const lists = [
-    { name: "participants", label: "Participants", count: counts.participants },
-    { name: "winners", label: "Winners", count: counts.winners },
+    {
+      name: "participants",
+      label: "Participants",
+      count: counts.participants,
+      to: paths.drawsParticipants({ drawId: draw.id }),
+    },
+    { name: "winners", label: "Winners", count: counts.winners, to: paths.drawsWinners({ drawId: draw.id }) },
   ] as const;
   return (
     <>
@@ -30,13 +36,13 @@ export function EntrantsFrame({ draw, counts, shows, children }: FrameProps) {
             {draw.type} · <Badge tone={stateTones[draw.state]}>{stateNames[draw.state]}</Badge>
           </>
         }
-        back={{ to: "/draws", label: "Draws" }}
+        back={{ to: paths.drawsDashboard(), label: "Draws" }}
       />
       <nav aria-label="Lists" className="mb-4 flex flex-wrap gap-1">
-        {lists.map(({ name, label, count }) => (
+        {lists.map(({ name, label, count, to }) => (
           <Link
             key={name}
-            to={`/draws/${draw.id}/${name}`}
+            to={to}
             aria-current={name === shows ? "page" : undefined}
             className={cn(
               "inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm tabular-nums pointer-coarse:min-h-10",

@@ -6,6 +6,7 @@ import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { revisionIn } from "~/form/revision";
 import { idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
 import type { Said } from "~/ui/said";
 import { drawById } from "./details.server";
@@ -66,12 +67,15 @@ export async function publishFrom(access: Access, args: AccessArgs) {
     });
   } catch (error) {
     if (isPortalError(error, "unavailable"))
-      throw await redirectSaying(access, `/draws/${drawId}/publish`, "unexpected", error.message);
+      throw await redirectSaying(access, paths.drawsPublish({ drawId }), "unexpected", error.message);
     if (!isPortalError(error, "invalid", "conflict", "uncertain")) throw error;
     const messages: Said[] = Object.values(error.fields).flat();
-    const whole = saidOf(error, { look: { href: "/draws", label: "Look at the draws" }, key: keyIn(form) });
+    const whole = saidOf(error, {
+      look: { href: paths.drawsDashboard(), label: "Look at the draws" },
+      key: keyIn(form),
+    });
     return data({ messages: messages.length > 0 ? messages : [whole] }, { status: answerStatus(error) });
   }
   const done = isPublished ? "is published" : "is no longer published";
-  throw await redirectSaying(access, "/draws", "success", `“${titleOf(draw)}” ${done}.`);
+  throw await redirectSaying(access, paths.drawsDashboard(), "success", `“${titleOf(draw)}” ${done}.`);
 }

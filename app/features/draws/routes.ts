@@ -1,5 +1,6 @@
 import { notYourDraw } from "../../../server/contract/draws/words";
 import { type PageParams, pages } from "../../access/pages";
+import { paths } from "../../paths";
 
 /** An action of `create` makes a new draw; anything else edits one. */
 const wizardPermission = ({ action }: PageParams) => (action === "create" ? "draw.create" : "draw.update");
@@ -9,7 +10,7 @@ const pictureForm = 12 * 1024 * 1024;
 
 const draw = { for: "page", menuRule: "draws" } as const;
 
-const refused = { message: notYourDraw, to: "/draws" };
+const refused = { message: notYourDraw, to: paths.drawsDashboard() };
 
 export const drawPages = pages({
   "draws-dashboard": {
@@ -17,7 +18,11 @@ export const drawPages = pages({
     file: "features/draws/pages/list.tsx",
     permission: "draw.read",
     menu: { label: "Draws", icon: "draws", keys: "g w" },
-    creates: { label: "New draw", to: "/draws/type/draws/create", permission: "draw.create" },
+    creates: {
+      label: "New draw",
+      to: paths.drawsWizard({ step: "type", action: "create" }),
+      permission: "draw.create",
+    },
   },
   "draws-participants": {
     ...draw,

@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard } from "~/wizard/wizard";
 import { checkedAnswers } from "./checked-answers";
@@ -15,10 +16,10 @@ import { drawTranslation } from "./translation";
 /** The draws wizard: /draws/{type|describe|translate|audience|conditions|prizes|summary}/draws/{action}; an action is a slug. */
 export const drawWizard = defineWizard<DrawFacts, DrawAnswers, string>({
   name: "draw",
-  path: (step, action) => `/draws/${step}/draws/${action}`,
+  path: paths.drawsWizard,
   items: "slug",
   opensAt: "describe",
-  exit: "/draws",
+  exit: paths.drawsDashboard(),
   words: {
     heading: { create: "New draw", edit: "Edit draw" },
     submit: { create: "Save draw", edit: "Save draw" },

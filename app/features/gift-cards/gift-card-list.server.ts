@@ -3,6 +3,7 @@ import { may } from "~/access/session";
 import { type Deletion, deletionShown, idIn } from "~/items/delete/delete.server";
 import { readList } from "~/list/list";
 import { loadList } from "~/list/load.server";
+import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import { type GiftCardRow, giftCardsList } from "../../../server/contract/gift-cards/calls";
 import { deleteOffer, restoreOffer } from "../../../server/contract/items/calls";
@@ -69,6 +70,7 @@ export const giftCardDeletion: Deletion = {
   title: async (access, id) => (await giftCardOf(access, id)).title,
   remove: ({ api }, offerId, idempotencyKey) => api.call(deleteOffer, { body: { offerId }, idempotencyKey }),
   restore: ({ api }, offerId) => api.call(restoreOffer, { body: { offerId } }),
+  restoreAt: (offerId) => paths.giftcardsRestore({ offerId }),
 };
 
 /** What a delete would touch. */

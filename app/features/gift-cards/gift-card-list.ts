@@ -1,5 +1,6 @@
 import { defineList } from "~/list/list";
 import { folded, lastDay, type RowRules } from "~/list/select";
+import { paths } from "~/paths";
 import type { GiftCardRow } from "../../../server/contract/gift-cards/calls";
 
 export const giftCardStates = ["active", "scheduled", "expired"] as const;
@@ -7,7 +8,7 @@ export type GiftCardState = (typeof giftCardStates)[number];
 
 /** What is published last is looked for first. */
 export const giftCardList = defineList({
-  path: "/giftcards",
+  path: paths.giftcardsDashboard(),
   filters: { state: { known: giftCardStates, what: "state" } },
   sorts: { published: "desc", title: "asc", value: "asc", start: "asc", end: "asc", sold: "desc" },
 });

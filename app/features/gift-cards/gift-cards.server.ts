@@ -5,6 +5,7 @@ import { languagesOf, sessionFacts } from "~/business/facts.server";
 import { spelledOut } from "~/form/as-form";
 import type { FormTarget } from "~/form/target";
 import { loadFurtherTexts, saveFurtherTexts } from "~/items/further-texts.server";
+import { paths } from "~/paths";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { createGiftCard, editGiftCard, saveGiftCardTexts } from "../../../server/contract/gift-cards/calls";
@@ -58,7 +59,7 @@ export const giftCardBackEnd: WizardBackEnd<GiftCardFacts, GiftCardAnswers> = {
       }),
     );
     const done = target.mode === "edit" ? "saved" : "published";
-    return { location: "/giftcards", message: `“${answers.title}” is ${done}.` };
+    return { location: paths.giftcardsDashboard(), message: `“${answers.title}” is ${done}.` };
   },
 };
 

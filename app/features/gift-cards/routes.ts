@@ -1,4 +1,5 @@
 import { type PageParams, pages } from "../../access/pages";
+import { paths } from "../../paths";
 
 /** An action of `create` makes a new card; anything else edits one. */
 const wizardPermission = ({ action }: PageParams) => (action === "create" ? "gift_card.create" : "gift_card.update");
@@ -15,7 +16,11 @@ export const giftCardPages = pages({
     file: "features/gift-cards/pages/list.tsx",
     permission: "gift_card.read",
     menu: { label: "Gift cards", icon: "giftcards", keys: "g g" },
-    creates: { label: "New gift card", to: "/giftcards/describe/giftcard/create", permission: "gift_card.create" },
+    creates: {
+      label: "New gift card",
+      to: paths.giftcardsWizard({ step: "describe", action: "create" }),
+      permission: "gift_card.create",
+    },
   },
   "giftcards-delete": {
     ...rules,

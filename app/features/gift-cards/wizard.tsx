@@ -1,5 +1,6 @@
 import { linesOf, ScreenFields } from "~/form/screen";
 import { Finalize } from "~/items/finalize";
+import { paths } from "~/paths";
 import { translateStep } from "~/wizard/translate";
 import { translatedLines } from "~/wizard/translated-lines";
 import { defineWizard, type FieldsProps, type SummaryPart } from "~/wizard/wizard";
@@ -34,10 +35,10 @@ function checkedAnswers(answers: Partial<GiftCardAnswers>, facts: GiftCardFacts)
 /** The gift cards wizard: /giftcards/{describe|translate|conditions|finalize}/giftcard/{action} */
 export const giftCardWizard = defineWizard<GiftCardFacts, GiftCardAnswers>({
   name: "giftcard",
-  path: (step, action) => `/giftcards/${step}/giftcard/${action}`,
+  path: paths.giftcardsWizard,
   items: "number",
   copies: "query",
-  exit: "/giftcards",
+  exit: paths.giftcardsDashboard(),
   words: {
     heading: { create: "New gift card", edit: "Edit gift card", clone: "Copy gift card" },
     submit: { create: "Put it on sale", edit: "Save gift card", clone: "Put it on sale" },

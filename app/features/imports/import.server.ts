@@ -6,6 +6,7 @@ import { messageKind } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { phoneCountries } from "~/business/phone-countries";
 import { idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
 import { formatDay, formatInstant } from "~/ui/format";
 import {
   cancelImport,
@@ -134,7 +135,7 @@ async function beside({ api }: Access, importId: number, typed: MatchForm | null
 /** Reads the file another way, keeps what its columns are, or starts, stops and undoes the import. */
 export async function changeImport(access: Access, args: AccessArgs) {
   const importId = idIn(args, "action");
-  const here = `/import-data/${importId}`;
+  const here = paths.importDataImport({ action: importId });
   const form = await readForm(args.request);
   const idempotencyKey = keyIn(form);
   const act = form.get("act");

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
@@ -31,7 +32,7 @@ const named = (list: readonly { readonly key: string; readonly name: string }[])
 /** How the file was read, with the way to read it otherwise. */
 export const ReadingCard = ({ page, matching }: Pick<MatchProps, "page" | "matching">) => (
   <Card title="How the file is read" description="If the rows below look wrong, say how the file is written.">
-    <Form method="post" action={`/import-data/${page.id}`} className="flex flex-wrap items-end gap-4">
+    <Form method="post" action={paths.importDataImport({ action: page.id })} className="flex flex-wrap items-end gap-4">
       <input type="hidden" name="act" value="reread" />
       <input type="hidden" name="revision" value={matching.form.revision} />
       <input type="hidden" name="idempotency_key" value={`${page.key}-read`} />
@@ -99,7 +100,7 @@ export function MatchCard({ page, matching, typed, errors }: MatchProps) {
   return (
     <Form
       method="post"
-      action={`/import-data/${page.id}#error-summary`}
+      action={`${paths.importDataImport({ action: page.id })}#error-summary`}
       noValidate
       className="flex flex-col gap-4"
       key={JSON.stringify(form)}

@@ -1,6 +1,7 @@
 import { importLimits } from "../../../server/contract/imports/words";
 import { pages } from "../../access/pages";
 import { may, type PortalSession } from "../../access/session";
+import { paths } from "../../paths";
 
 /** Its calls are extensions. Section 6 of document 001: import needs the business admin, and any marketing permission. */
 const anyMarketing = (session: PortalSession) =>
@@ -13,7 +14,7 @@ export const importPages = pages({
     ...imports,
     file: "features/imports/pages/list.tsx",
     menu: { label: "Import", icon: "upload", keys: "g i" },
-    creates: { label: "New import", to: "/import-data/create" },
+    creates: { label: "New import", to: paths.importDataCreate() },
   },
   "import-data-create": {
     ...imports,

@@ -4,6 +4,7 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { checkRequest } from "~/access/origin.server";
 import { answerStatus } from "~/access/said.server";
 import { isPortalError, type PortalError } from "~/api/error";
+import { paths } from "~/paths";
 import { createImport, finishUpload, importPiece, removeImport } from "../../../server/contract/imports/calls";
 import { type ImportKind, importKinds, importLimits } from "../../../server/contract/imports/words";
 import { sizeInWords } from "./words";
@@ -132,7 +133,9 @@ export async function receiveFile(access: Access, args: AccessArgs) {
   const opened: Opened = { kind: "", importId: null };
   try {
     const taken = await passOn(access, args, opened);
-    return "errors" in taken ? refuse(taken) : redirect(`/import-data/${taken.importId}#content`, 303);
+    return "errors" in taken
+      ? refuse(taken)
+      : redirect(`${paths.importDataImport({ action: taken.importId })}#content`, 303);
   } catch (error) {
     const { kind } = opened;
     // Of one whose last answer was lost nobody knows whether it is whole.

@@ -1,3 +1,5 @@
+import { pageInSearch } from "~/list/page-number";
+import { paths } from "~/paths";
 import { formatCount } from "~/ui/format";
 import type { ImportKind, ImportOutcome, ImportState } from "../../../server/contract/imports/words";
 
@@ -100,4 +102,4 @@ export function sizeInWords(bytes: number): string {
 /** Imports on a page of the list. */
 export const pageSize = 10;
 
-export const listPath = (page = 1): string => (page === 1 ? "/import-data" : `/import-data?page=${page}`);
+export const listPath = (page = 1): string => paths.importData({ page: pageInSearch(page) });

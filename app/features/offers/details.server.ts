@@ -2,6 +2,7 @@ import { type Access, redirectSaying } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import type { ItemTarget } from "~/form/target";
+import { paths } from "~/paths";
 import { getOfferDetails, type OfferDetails } from "../../../server/contract/offers/calls";
 
 /** Section 6: what a branch admin is told who opens another branch's offer. */
@@ -34,4 +35,4 @@ async function find(access: Access, { mode, id }: ItemTarget): Promise<OfferDeta
   }
 }
 
-const sendBack = (access: Access) => redirectSaying(access, "/offers", "error", notYours);
+const sendBack = (access: Access) => redirectSaying(access, paths.offersDashboard(), "error", notYours);

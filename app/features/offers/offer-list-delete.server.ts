@@ -1,6 +1,7 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { type Deletion, deletionShown, idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import { deleteOffer, restoreOffer } from "../../../server/contract/items/calls";
 import { updateOverlappingOffers } from "../../../server/contract/offers/calls";
@@ -15,6 +16,7 @@ export const offerDeletion: Deletion = {
   title: async (access, id) => (await offerOf(access, { mode: "edit", id })).title,
   remove: ({ api }, offerId, idempotencyKey) => api.call(deleteOffer, { body: { offerId }, idempotencyKey }),
   restore: ({ api }, offerId) => api.call(restoreOffer, { body: { offerId } }),
+  restoreAt: (offerId) => paths.offersRestore({ offerId }),
 };
 
 /** What a delete would touch. @throws Response back to the list where a branch role may not delete it. */

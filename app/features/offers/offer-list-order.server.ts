@@ -6,6 +6,7 @@ import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { idIn, listLeft } from "~/items/delete/delete.server";
 import { isMine } from "~/list/whose";
+import { paths } from "~/paths";
 import type { Said } from "~/ui/said";
 import { getBusinessOffers, saveOffersOrder, updateOverlappingOffers } from "../../../server/contract/offers/calls";
 import { rankOverlapping } from "../../../server/contract/offers/words";
@@ -33,7 +34,7 @@ async function orderAround(access: Access, offerId: number): Promise<OrderedOffe
     return rankOverlapping(offers).map((offer) => ({ ...toRanked(offer), mine: isMineId(offer.offer_pk) }));
   } catch (error) {
     if (isPortalError(error, "forbidden") && error.message === notYours) {
-      throw await redirectSaying(access, "/offers", "error", notYours);
+      throw await redirectSaying(access, paths.offersDashboard(), "error", notYours);
     }
     throw error;
   }
@@ -76,7 +77,7 @@ export async function saveOrder(access: Access, args: AccessArgs) {
   } catch (error) {
     if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
     if (error.kind === "unavailable") await access.say("unexpected", error.message);
-    const look = { href: `/offers/${offerId}/order`, label: "Look at the saved order" };
+    const look = { href: paths.offersOrder({ offerId }), label: "Look at the saved order" };
     const message = saidOf(error, { look, refused: error.fields.priority?.[0] });
     return data({ errors: none, message, typed }, { status: answerStatus(error) });
   }
@@ -85,5 +86,5 @@ export async function saveOrder(access: Access, args: AccessArgs) {
     throw await redirectSaying(access, listLeft(args, offerList), "success", "The order of the offers is saved.");
   const at = ordered.findIndex(({ id }) => id === move.id);
   const text = `“${ordered[at]?.title ?? ""}” is number ${at + 1} of ${ordered.length} now.`;
-  throw await redirectSaying(access, `/offers/${offerId}/order${search}#offer-${move.id}`, "success", text);
+  throw await redirectSaying(access, `${paths.offersOrder({ offerId })}${search}#offer-${move.id}`, "success", text);
 }

@@ -1,5 +1,6 @@
 import { defineList } from "~/list/list";
 import { folded, lastDay, type RowRules } from "~/list/select";
+import { paths } from "~/paths";
 import type { OfferRow } from "../../../server/contract/offers/calls";
 
 export const offerStates = ["active", "scheduled", "expired"] as const;
@@ -7,7 +8,7 @@ export type OfferState = (typeof offerStates)[number];
 
 /** What is published last is looked for first; the other orders start where people start to read. */
 export const offerList = defineList({
-  path: "/offers",
+  path: paths.offersDashboard(),
   filters: {
     type: { known: ["1", "2", "3", "4"], what: "type of offer" },
     state: { known: offerStates, what: "state" },

@@ -5,6 +5,7 @@ import { businessFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { loadFurtherTexts, saveFurtherTexts } from "~/items/further-texts.server";
 import { productOptions, receiveProduct } from "~/items/products/products.server";
+import { paths } from "~/paths";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import type { Call } from "../../../server/contract/common/call";
@@ -82,7 +83,7 @@ export const offerBackEnd: WizardBackEnd<OfferFacts, OfferAnswers> = {
       }),
     );
     const done = target.mode === "edit" ? "saved" : "published";
-    return { location: "/offers", message: `“${answers.title}” is ${done}.` };
+    return { location: paths.offersDashboard(), message: `“${answers.title}” is ${done}.` };
   },
 };
 

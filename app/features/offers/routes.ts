@@ -1,4 +1,5 @@
 import { type PageParams, pages } from "../../access/pages";
+import { paths } from "../../paths";
 
 /** An action of `create`, or a clone, makes a new offer; anything else edits one. */
 const wizardPermission = ({ action, clone }: PageParams) =>
@@ -14,7 +15,11 @@ export const offerPages = pages({
     menuRule: "offers",
     permission: "offer.read",
     menu: { label: "Offers", icon: "offers", keys: "g o" },
-    creates: { label: "New offer", to: "/offers/template/offer/create", permission: "offer.create" },
+    creates: {
+      label: "New offer",
+      to: paths.offersWizard({ step: "template", action: "create" }),
+      permission: "offer.create",
+    },
   },
   "offers-order": {
     file: "features/offers/pages/order.tsx",

@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard } from "~/wizard/wizard";
 import { checkedAnswers } from "./checked-answers";
@@ -14,10 +15,10 @@ import { offerTranslation } from "./translation";
 /** The offers wizard: /offers/{template|type|describe|translate|audience|conditions|finalize}/offer/{action}/{clone?} */
 export const offerWizard = defineWizard<OfferFacts, OfferAnswers>({
   name: "offer",
-  path: (step, action) => `/offers/${step}/offer/${action}`,
+  path: paths.offersWizard,
   items: "number",
   copies: "path",
-  exit: "/offers",
+  exit: paths.offersDashboard(),
   words: {
     heading: { create: "New offer", edit: "Edit offer", clone: "Clone offer" },
     submit: { create: "Publish offer", edit: "Save offer", clone: "Publish offer" },

@@ -2,6 +2,7 @@ import type { Access } from "~/access/guard.server";
 import type { FieldErrors, RawAnswers } from "~/form/answers";
 import { nest, readForm } from "~/form/names";
 import { fieldsOf, messagesOf } from "~/form/validator";
+import { paths } from "~/paths";
 import { readPicture, readUpstreamPicture } from "~/shell/pictures.server";
 import { receivePicture } from "~/wizard/pictures.server";
 import type { PictureSet } from "../../../server/contract/lookups/calls";
@@ -42,7 +43,7 @@ export async function upload(
   const errors = { ...problems, ...received.errors };
   if (Object.keys(errors).length > 0) return { errors, raw: received.raw };
   const { made } = received;
-  if (made) return { to: `/testupload?${new URLSearchParams(sizes.map((size) => [size, made[size]]))}` };
-  if (raw[`${fieldName}_remove`] === "1") return { to: "/testupload" };
+  if (made) return { to: paths.testupload(Object.fromEntries(sizes.map((size) => [size, made[size]]))) };
+  if (raw[`${fieldName}_remove`] === "1") return { to: paths.testupload() };
   return { errors: { [fieldName]: "Choose a picture, or crop the one that is there" }, raw: received.raw };
 }

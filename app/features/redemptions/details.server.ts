@@ -2,6 +2,7 @@ import { type Access, redirectSaying } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import type { ItemTarget } from "~/form/target";
 import { isMine } from "~/list/whose";
+import { paths } from "~/paths";
 import { getEditPointReward, type RedemptionDetails } from "../../../server/contract/redemptions/calls";
 import { notYours } from "./not-yours";
 
@@ -30,4 +31,4 @@ async function find(access: Access, { mode, id }: ItemTarget): Promise<Redemptio
   }
 }
 
-const sendBack = (access: Access) => redirectSaying(access, "/redemptions", "error", notYours);
+const sendBack = (access: Access) => redirectSaying(access, paths.redemptionsDashboard(), "error", notYours);

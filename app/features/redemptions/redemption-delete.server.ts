@@ -1,5 +1,6 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { type Deletion, deletionShown, idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import { deletePunchItem, restorePunchItem } from "../../../server/contract/redemptions/calls";
 import { redemptionOf } from "./details.server";
@@ -14,6 +15,7 @@ export const redemptionDeletion: Deletion = {
   remove: ({ api }, punchItemId, idempotencyKey) =>
     api.call(deletePunchItem, { body: { punchItemId }, idempotencyKey }),
   restore: ({ api }, punchItemId) => api.call(restorePunchItem, { body: { punchItemId } }),
+  restoreAt: (punchItemId) => paths.redemptionsRestore({ punchItemId }),
 };
 
 /** What a delete would touch. @throws Response back to the list where a branch role may not delete it. */

@@ -1,5 +1,6 @@
 import { defineList } from "~/list/list";
 import { folded, lastDay, type RowRules } from "~/list/select";
+import { paths } from "~/paths";
 import type { RedemptionRow } from "../../../server/contract/redemptions/calls";
 import { type RewardState, rewardState, rewardTypeIds } from "../../../server/contract/redemptions/words";
 
@@ -7,7 +8,7 @@ export const rewardStates: readonly RewardState[] = ["active", "scheduled", "exp
 
 /** As customers see them: the highest place first, and in it what was published last. */
 export const redemptionList = defineList({
-  path: "/redemptions",
+  path: paths.redemptionsDashboard(),
   filters: {
     type: { known: rewardTypeIds.map(String), what: "type of redemption" },
     state: { known: rewardStates, what: "state" },

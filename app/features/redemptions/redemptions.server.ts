@@ -7,6 +7,7 @@ import type { RawAnswers } from "~/form/answers";
 import type { FormTarget } from "~/form/target";
 import { saveFurtherTexts } from "~/items/further-texts.server";
 import { held } from "~/items/unseen";
+import { paths } from "~/paths";
 import type { Posted, WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { defaultLanguageId } from "../../../server/contract/lookups/calls";
@@ -80,7 +81,7 @@ export const redemptionBackEnd: WizardBackEnd<RedemptionFacts, RedemptionAnswers
       });
     });
     const done = target.mode === "edit" ? "saved" : "published";
-    return { location: "/redemptions", message: `“${answers.title}” is ${done}.` };
+    return { location: paths.redemptionsDashboard(), message: `“${answers.title}” is ${done}.` };
   },
 };
 

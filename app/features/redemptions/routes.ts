@@ -1,4 +1,5 @@
 import { type PageParams, pages } from "../../access/pages";
+import { paths } from "../../paths";
 import { notYours } from "./not-yours";
 
 /** An action of `create`, a copy among them, makes a new redemption; anything else edits one. */
@@ -7,7 +8,7 @@ const wizardPermission = ({ action }: PageParams) => (action === "create" ? "red
 /** A form with a picture in it, in bytes. */
 const pictureForm = 12 * 1024 * 1024;
 
-const refused = { message: notYours, to: "/redemptions" };
+const refused = { message: notYours, to: paths.redemptionsDashboard() };
 
 export const redemptionPages = pages({
   "redemptions-dashboard": {
@@ -17,7 +18,7 @@ export const redemptionPages = pages({
     menu: { label: "Redemptions", icon: "redemptions", keys: "g r" },
     creates: {
       label: "New redemption",
-      to: "/redemptions/template/redemption/create",
+      to: paths.redemptionsWizard({ step: "template", action: "create" }),
       permission: "redemption.create",
     },
   },

@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard } from "~/wizard/wizard";
 import { checkedAnswers } from "./checked-answers";
@@ -13,11 +14,11 @@ import { redemptionTranslation } from "./translation";
 /** The redemptions wizard: /redemptions/{template|describe|translate|audience|conditions|finalize}/redemption/{action} */
 export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>({
   name: "redemption",
-  path: (step, action) => `/redemptions/${step}/redemption/${action}`,
+  path: paths.redemptionsWizard,
   items: "number",
   copies: "query",
   opensAt: "describe",
-  exit: "/redemptions",
+  exit: paths.redemptionsDashboard(),
   words: {
     heading: { create: "New redemption", edit: "Edit redemption", clone: "Copy of a redemption" },
     submit: { create: "Publish redemption", edit: "Save redemption", clone: "Publish redemption" },

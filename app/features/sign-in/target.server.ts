@@ -3,9 +3,6 @@ import { safePath } from "~/access/same-path";
 import type { PortalSession } from "~/access/session";
 import { everyPage } from "~/access/table";
 
-/** Where a sign-in goes on that wants a code. */
-export const codePath = "/sign-in-code";
-
 /** Addresses are matched as the router does: whatever their case, with or without a slash at the end. */
 const isSignInOrOut = (path: string) => /^\/((logout|sign-in-code)\/*)?(\?|#|$)/i.test(path);
 

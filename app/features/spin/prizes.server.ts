@@ -5,6 +5,7 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { revisionIn } from "~/form/revision";
+import { paths } from "~/paths";
 import type { Said } from "~/ui/said";
 import { saveSpinToWin, spinToWin, type WheelPrize } from "../../../server/contract/spin/calls";
 import {
@@ -42,7 +43,7 @@ export async function loadPrizes({ api }: Access) {
 }
 
 /** Where one sees whether a change of the wheel or a spin went through. */
-export const wheelLook = { href: "/draws/spintowin", label: "Look at the wheel" };
+export const wheelLook = { href: paths.drawsSpintowin(), label: "Look at the wheel" };
 
 const noProblems: readonly RowProblem[] = [];
 
@@ -86,5 +87,5 @@ export async function changePrizes(access: Access, { request }: AccessArgs) {
     const message = revision?.[0] ? `${revision[0]}.` : refused.length > 0 ? "" : whole;
     return back(refused, message, revision !== undefined, answerStatus(error));
   }
-  throw await redirectSaying(access, "/draws/spintowin", "success", "The wheel is saved.");
+  throw await redirectSaying(access, paths.drawsSpintowin(), "success", "The wheel is saved.");
 }

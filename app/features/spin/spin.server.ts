@@ -7,6 +7,7 @@ import { answerStatus, saidOf } from "~/access/said.server";
 import { may, ownCustomer } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { isPortalError, PortalError } from "~/api/error";
+import { paths } from "~/paths";
 import { type Spin, spinTheWheel, spinToWin, spinToWinSpin } from "../../../server/contract/spin/calls";
 import { wheelLook } from "./prizes.server";
 
@@ -61,7 +62,7 @@ export async function spinFor({ api, session }: Access, { request }: AccessArgs)
       body: { customer },
       idempotencyKey,
     });
-    throw redirect(`/draws/spintowin?spin=${spin.spinId}#wheel`, 303);
+    throw redirect(`${paths.drawsSpintowin({ spin: spin.spinId })}#wheel`, 303);
   } catch (error) {
     if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
     const look = { ...wheelLook, label: "Look at the latest spins" };

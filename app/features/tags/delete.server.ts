@@ -6,16 +6,17 @@ import { answerStatus, saidOf } from "~/access/said.server";
 import { beside } from "~/api/beside";
 import { isPortalError, PortalError, unlessGone } from "~/api/error";
 import { idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
 import { deleteTag, tagList, tagUse } from "../../../server/contract/tags/calls";
 import { sameTag, tagBounds } from "../../../server/contract/tags/rules";
 import { refusalSpoken, spoken } from "./spoken";
-import { deleteLink, tagsPath } from "./tag-form";
+import { deleteLink } from "./tag-form";
 import { foundIn, searchIn, tagsLook } from "./tags.server";
 
 /** The list as it was left, at the row of a tag. */
 function backTo(args: AccessArgs, tagId: number | undefined): string {
   const search = searchIn(args);
-  const path = search === "" ? tagsPath : `${tagsPath}?${new URLSearchParams({ search })}`;
+  const path = paths.tagsDashboard({ search: search === "" ? undefined : search });
   return tagId === undefined ? path : `${path}#${deleteLink(tagId)}`;
 }
 

@@ -1,5 +1,6 @@
 import { pages } from "../../access/pages";
 import { may } from "../../access/session";
+import { paths } from "../../paths";
 
 /** Section 6: the customer tag list needs business-level access. */
 const rules = { for: "page", menuRule: "customers", level: "business" } as const;
@@ -13,8 +14,8 @@ export const tagPages = pages({
     file: "features/tags/pages/list.tsx",
     permission: "tag.read",
     maxBody: wholeGrid,
-    menu: { label: "Tags", icon: "tag", within: "/customers/tag", keys: "g a" },
-    creates: { label: "New tag", to: "/customers/tag/list/customers#new-tags", permission: "tag.create" },
+    menu: { label: "Tags", icon: "tag", within: "customers/tag", keys: "g a" },
+    creates: { label: "New tag", to: `${paths.tagsDashboard()}#new-tags`, permission: "tag.create" },
   },
   "tags-delete": {
     ...rules,

@@ -1,8 +1,6 @@
 import { revisionIn } from "~/form/revision";
 import type { TagLine } from "../../../server/contract/tags/calls";
 
-export const tagsPath = "/customers/tag/list/customers";
-
 /** The id of the link that deletes a tag: where one comes back to from there. */
 export const deleteLink = (tagId: number) => `delete-${tagId}`;
 

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { paths } from "~/paths";
 import { AsServed } from "~/shell/as-served";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
-import { emptyRows, newRows, type RowProblem, rowOf, type ToldTag, type TypedRow, tagsPath } from "./tag-form";
+import { emptyRows, newRows, type RowProblem, rowOf, type ToldTag, type TypedRow } from "./tag-form";
 import { TagHeadings, TagRow } from "./tag-rows";
 import { useRowKeys } from "./use-row-keys";
 
@@ -42,7 +43,7 @@ export function TagGrid({ tags, typed, problems, adds, search, may, idempotencyK
   return (
     <Form
       method="post"
-      action={`${tagsPath}${query}#error-summary`}
+      action={`${paths.tagsDashboard()}${query}#error-summary`}
       noValidate
       onKeyDown={keys.onKeyDown}
       className="flex flex-col gap-2"
@@ -94,7 +95,13 @@ export function TagGrid({ tags, typed, problems, adds, search, may, idempotencyK
             is little room.
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" name="change" value="add" icon="plus" formAction={`${tagsPath}${query}#new-tags`}>
+            <Button
+              type="submit"
+              name="change"
+              value="add"
+              icon="plus"
+              formAction={`${paths.tagsDashboard()}${query}#new-tags`}
+            >
               More rows
             </Button>
             <Button type="submit" variant="primary" icon="check">

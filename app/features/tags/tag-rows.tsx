@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { InputHTMLAttributes, Ref } from "react";
+import { paths } from "~/paths";
 import { cn } from "~/ui/cn";
 import { described, FieldError } from "~/ui/field";
 import { formatCount } from "~/ui/format";
@@ -86,7 +87,7 @@ export function TagRow({ row, tag, called, problems, mayDelete, back = "", nameR
         {tag && mayDelete ? (
           <Link
             id={deleteLink(tag.tag_pk)}
-            to={`/customers/tag/${tag.tag_pk}/delete${back}`}
+            to={`${paths.tagsDelete({ tagId: tag.tag_pk })}${back}`}
             aria-label={`Delete ${tag.tag_name}`}
             className="button button-ghost col-span-2 justify-self-end px-2 md:col-span-1"
           >
@@ -136,7 +137,7 @@ function Cell({ name, label, error, className, inputRef, ...input }: CellProps) 
 export function Wearers({ tag }: { readonly tag: TagLine }) {
   if (tag.customers === null) return <span className="text-muted-foreground">–</span>;
   return (
-    <Link to={`/customers?userTagIds=${tag.tag_pk}`} className="link inline-flex min-h-6 items-center">
+    <Link to={paths.customersDashboard({ userTagIds: tag.tag_pk })} className="link inline-flex min-h-6 items-center">
       {formatCount(tag.customers)}
       <span className="md:sr-only">&nbsp;{tag.customers === 1 ? "customer" : "customers"}</span>
       <span className="sr-only"> tagged {tag.tag_name}</span>

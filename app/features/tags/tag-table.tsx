@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
 import { AsServed } from "~/shell/as-served";
 import { Badge } from "~/ui/badge";
 import { Table, Td, Th } from "~/ui/table";
@@ -37,7 +38,7 @@ export const TagTable = ({ tags, mayDelete }: { readonly tags: readonly TagLine[
               <Td numeric>
                 <Link
                   id={deleteLink(tag.tag_pk)}
-                  to={`/customers/tag/${tag.tag_pk}/delete`}
+                  to={paths.tagsDelete({ tagId: tag.tag_pk })}
                   className="link inline-flex min-h-6 items-center"
                 >
                   Delete<span className="sr-only"> {tag.tag_name}</span>

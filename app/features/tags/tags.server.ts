@@ -7,6 +7,7 @@ import { may } from "~/access/session";
 import type { WireFields } from "~/api/encode";
 import { isPortalError } from "~/api/error";
 import { itemsAsTold } from "~/api/told";
+import { paths } from "~/paths";
 import type { Said } from "~/ui/said";
 import { gridUpdateTags, type TagLine, tagList } from "../../../server/contract/tags/calls";
 import { tagBounds } from "../../../server/contract/tags/rules";
@@ -19,7 +20,6 @@ import {
   revisionOf,
   type ToldTag,
   type TypedRow,
-  tagsPath,
   untouchedIn,
 } from "./tag-form";
 
@@ -60,7 +60,7 @@ export async function loadTags(access: Access, args: AccessArgs) {
   };
 }
 
-export const tagsLook = { href: tagsPath, label: "Look at the tags" };
+export const tagsLook = { href: paths.tagsDashboard(), label: "Look at the tags" };
 
 const wireRow = ({ name, abv, color, enabled }: TypedRow) => ({ name, abv, color, enabled });
 
@@ -111,7 +111,7 @@ export async function saveTags(access: Access, { request }: AccessArgs) {
     const { search } = new URL(request.url);
     throw await redirectSaying(
       access,
-      `${tagsPath}${search}`,
+      `${paths.tagsDashboard()}${search}`,
       "success",
       spoken(message, /update/i, "The tags are saved."),
     );

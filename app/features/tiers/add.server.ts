@@ -14,7 +14,8 @@ import { calledElsewhere, programme, tierWizard } from "./wizard";
 
 /** The levels there are, which new ones come above. @throws redirect to edit them, data 404 for an address that is none. */
 export async function loadAdd(access: Access, { params }: Pick<AccessArgs, "params">) {
-  if (calledElsewhere.includes(params.action ?? "")) throw redirect(tierWizard.path("edit", programme), 303);
+  if (calledElsewhere.includes(params.action ?? ""))
+    throw redirect(tierWizard.path({ step: "edit", action: programme }), 303);
   if (params.action !== "create") throw data({ message: "" }, { status: 404 });
   const { levels, setup } = await tierFacts(access);
   return { names: levels.map(({ name }) => name), revision: setup.revision, key: randomUUID() };
@@ -76,5 +77,5 @@ export async function addLevels(access: Access, args: AccessArgs) {
     named.length === 1
       ? "The level is made. Say what it asks for and put it in use."
       : `${named.length} levels are made. Say what they ask for and put them in use.`;
-  throw await redirectSaying(access, tierWizard.path("edit", programme), "success", said);
+  throw await redirectSaying(access, tierWizard.path({ step: "edit", action: programme }), "success", said);
 }

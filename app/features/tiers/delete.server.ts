@@ -5,6 +5,7 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
 import type { Said } from "~/ui/said";
 import { furtherFields } from "../../../server/contract/common/call";
 import { deleteBusinessTier, tiersOverview } from "../../../server/contract/tiers/calls";
@@ -47,10 +48,10 @@ export async function deleteLevel(access: Access, args: AccessArgs) {
       query: { business_tiers_pk: id, move_to: moveTo },
       idempotencyKey: keyIn(form),
     });
-    throw await redirectSaying(access, "/tiers", "success", message);
+    throw await redirectSaying(access, paths.tiersOverview(), "success", message);
   } catch (error) {
     if (isPortalError(error, "unavailable"))
-      throw await redirectSaying(access, `/tiers/${id}/delete`, "unexpected", error.message);
+      throw await redirectSaying(access, paths.tiersDelete({ tierId: id }), "unexpected", error.message);
     if (!isPortalError(error, "invalid", "conflict", "uncertain")) throw error;
     const { move_to: moved, ...others } = error.fields;
     const messages: Said[] = Object.values(others).flat();

@@ -1,4 +1,5 @@
 import { pages } from "../../access/pages";
+import { paths } from "../../paths";
 
 /** Section 6 of document 001: tiers are the business admin's; to look needs read, everything else update. */
 const tiers = { for: "page", menuRule: "tiers", level: "business_admin" } as const;
@@ -10,7 +11,7 @@ export const tierPages = pages({
     file: "features/tiers/pages/overview.tsx",
     permission: "tiers_program.read",
     menu: { label: "Tiers", icon: "tiers", keys: "g l" },
-    creates: { label: "New level", to: "/tiers/add/tiers/create", permission: "tiers_program.update" },
+    creates: { label: "New level", to: paths.tiersAdd({ action: "create" }), permission: "tiers_program.update" },
   },
   "tiers-add": { ...changes, file: "features/tiers/pages/add.tsx" },
   "tiers-wipe": { ...changes, file: "features/tiers/pages/wipe.tsx" },

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Access } from "~/access/guard.server";
 import { asTold, itemsAsTold } from "~/api/told";
 import { revisionIn } from "~/form/revision";
+import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
@@ -20,7 +21,7 @@ import type { TierAnswers } from "./schema";
 import { calledElsewhere, programme, tierWizard } from "./wizard";
 
 /** Where one sees whether a change of the levels went through. */
-export const tiersLook = { href: "/tiers", label: "Look at the tiers" };
+export const tiersLook = { href: paths.tiersOverview(), label: "Look at the tiers" };
 
 /** What the tiers wizard does on the server. */
 export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
@@ -28,10 +29,10 @@ export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
 
   async facts(access, target, step) {
     if (target.mode === "create" || calledElsewhere.includes(target.id))
-      throw redirect(tierWizard.path(step, programme), 303);
+      throw redirect(tierWizard.path({ step, action: programme }), 303);
     if (target.id !== programme) throw missing();
     const facts = await tierFacts(access);
-    if (facts.levels.length === 0) throw redirect("/tiers/add/tiers/create", 303);
+    if (facts.levels.length === 0) throw redirect(paths.tiersAdd({ action: "create" }), 303);
     return facts;
   },
 
@@ -59,7 +60,7 @@ export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
       idempotencyKey: key(),
       ...(told && { spell: goesBack(saveBusinessTiersSetup.body, setupInput(before, facts), told, unread) }),
     });
-    return { location: "/tiers", message: "The tiers are saved. Customers move in the next few minutes." };
+    return { location: paths.tiersOverview(), message: "The tiers are saved. Customers move in the next few minutes." };
   },
 };
 

@@ -5,6 +5,7 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, saidOf } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { revisionIn } from "~/form/revision";
+import { paths } from "~/paths";
 import type { Said } from "~/ui/said";
 import { tiersOverview, wipeCustomerTypes } from "../../../server/contract/tiers/calls";
 import { tiersLook } from "./tiers.server";
@@ -38,10 +39,10 @@ export async function wipe(access: Access, args: AccessArgs) {
       body: { revision },
       idempotencyKey: keyIn(form),
     });
-    throw await redirectSaying(access, "/tiers", "success", message);
+    throw await redirectSaying(access, paths.tiersOverview(), "success", message);
   } catch (error) {
     if (isPortalError(error, "unavailable"))
-      throw await redirectSaying(access, "/tiers/wipe", "unexpected", error.message);
+      throw await redirectSaying(access, paths.tiersWipe(), "unexpected", error.message);
     if (!isPortalError(error, "invalid", "conflict", "uncertain")) throw error;
     const refused = Object.values(error.fields).flat()[0];
     return back(saidOf(error, { look: tiersLook, key: keyIn(form), refused }), false, answerStatus(error));

@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { defineWizard } from "~/wizard/wizard";
 import { checkedAnswers } from "./checked-answers";
 import type { TierFacts } from "./facts";
@@ -15,10 +16,10 @@ export const calledElsewhere: readonly string[] = ["edit", "update"];
 /** The tiers wizard: /tiers/{edit|rules|finalize}/tiers/{action}; new levels are made at /tiers/add/tiers/create. */
 export const tierWizard = defineWizard<TierFacts, TierAnswers, string>({
   name: "tiers",
-  path: (step, action) => `/tiers/${step}/tiers/${action}`,
+  path: paths.tiersWizard,
   items: "slug",
   opensAt: "edit",
-  exit: "/tiers",
+  exit: paths.tiersOverview(),
   words: { heading: { edit: "Edit tiers" }, submit: { edit: "Save tiers" } },
   summary: checkedAnswers,
   steps: [

@@ -17,6 +17,8 @@ export interface Deletion {
   readonly title: (access: Access, id: number) => Promise<string>;
   readonly remove: (access: Access, id: number, idempotencyKey: string | undefined) => Promise<unknown>;
   readonly restore: (access: Access, id: number) => Promise<unknown>;
+  /** The address that restores it. */
+  readonly restoreAt: (id: number) => string;
 }
 
 /** Undo is offered only by a back end that can restore (settled readings, "undo of a delete"). */
@@ -43,7 +45,7 @@ export const deletionShown = (access: Access, args: AccessArgs, { list }: Pick<D
 
 /** Deletes at once; the way back is a restore, never a delete that is held back (settled readings, "undo of a delete"). */
 export async function removeItem(access: Access, args: AccessArgs, deletion: Deletion) {
-  const { list, one, param, remove } = deletion;
+  const { list, one, param, remove, restoreAt } = deletion;
   const id = idIn(args, param);
   const title = await unlessGone(deletion.title(access, id));
   const key = await keyOf(args);
@@ -56,7 +58,7 @@ export async function removeItem(access: Access, args: AccessArgs, deletion: Del
     const look = { href: listLeft(args, list), label: `Look at the ${one}s` };
     return data({ message: saidOf(error, { look, key }) }, { status: answerStatus(error) });
   }
-  const undo = canRestore(access) ? `${list.path}/${id}/restore` : undefined;
+  const undo = canRestore(access) ? restoreAt(id) : undefined;
   const named = title === null ? `The ${one}` : `“${shortened(title)}”`;
   throw await redirectSaying(access, listLeft(args, list), "success", `${named} is deleted.`, undo);
 }

@@ -2,17 +2,17 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { checkRequest, readForm } from "~/access/origin.server";
 import { portalConfig } from "~/access/portal.server";
 import { samePath } from "~/access/same-path";
+import { paths } from "~/paths";
 import { dismissibles, preferenceCookies } from "../preferences.server";
 import { switchId } from "../switch-id";
 
-const keyboardPath = "/keyboard";
 /** The pages that show the switches. */
-const withSwitches: readonly string[] = [keyboardPath, "/account"];
+const withSwitches: readonly string[] = [paths.keyboard(), paths.account()];
 
 /** The switch that was pressed on such a page, by its id. */
 const placeOf = (form: FormData) => (form.has("lite") ? switchId("lite") : switchId("shortcuts"));
 
-export const loader = () => redirect(keyboardPath);
+export const loader = () => redirect(paths.keyboard());
 
 const switched = (value: FormDataEntryValue | null) => (value === null ? undefined : value === "1");
 
@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
     later: dismissibles.find((one) => one === form.get("later")),
   });
   const { PUBLIC_ORIGIN } = await portalConfig();
-  const from = samePath(request.headers.get("referer"), request, PUBLIC_ORIGIN) ?? "/";
+  const from = samePath(request.headers.get("referer"), request, PUBLIC_ORIGIN) ?? paths.login();
   // The page is a new document: without a place of its own the focus would begin at the top of it.
   const back = `${from}#${withSwitches.includes(from) ? placeOf(form) : "content"}`;
   const headers: [string, string][] = cookies.map((cookie) => ["Set-Cookie", cookie]);

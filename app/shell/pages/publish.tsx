@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Access, cameFrom, redirectSaying, requireAccess } from "~/access/guard.server";
 import { portalConfig } from "~/access/portal.server";
+import { paths } from "~/paths";
 import { Button, ButtonLink, buttonVariants } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
@@ -9,7 +10,7 @@ import { PageHeader } from "~/ui/page-header";
 import { firstPagePath } from "../first-page";
 import { integrationsPath } from "../integrations-path";
 import { preferenceCookies } from "../preferences.server";
-import { type PublishOutcome, platformOf, publishedMessage, publishPage, publishWith } from "../publish";
+import { type PublishOutcome, platformOf, publishedMessage, publishWith } from "../publish";
 import { title } from "../title";
 
 export const meta = title("publish");
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     return answer;
   };
   if (!outcome.published)
-    throw await closing(cameFrom(args.request, PUBLIC_ORIGIN) ?? publishPage, "error", outcome.message);
+    throw await closing(cameFrom(args.request, PUBLIC_ORIGIN) ?? paths.publish(), "error", outcome.message);
   if (!outcome.url) throw await closing(integrationsPath, "success", publishedMessage);
   // The popup's page stays and says it as the welcome goes; a browser without script is shown the page below.
   if (args.request.headers.get("sec-fetch-dest") === "empty") await access.say("success", publishedMessage);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -9,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import type { Screen } from "../data";
 import { findCustomers } from "../find-customers.server";
-import { customersFor, type FoundCustomers, isUnanswered, longestSearch, profileOf, searchAsked } from "../found";
+import { type FoundCustomers, isUnanswered, longestSearch, searchAsked } from "../found";
 import { Keys } from "../keys";
 import { find } from "../match";
 import { readPreferences } from "../preferences.server";
@@ -55,7 +56,7 @@ export default function Search() {
       ) : screens.length === 0 && people.customers.length === 0 ? (
         <EmptyState icon="search" title={`No results for “${query}”`}>
           Try one word of a name, or{" "}
-          <Link to="/search" className="link">
+          <Link to={paths.search()} className="link">
             see everything
           </Link>
           .
@@ -88,7 +89,7 @@ function People({ customers, more, query }: FoundCustomers & { readonly query: s
           <ul className="divide-y divide-border rounded-lg border border-border bg-card">
             {customers.map(({ id, name, contact }) => (
               <li key={id}>
-                <Link to={profileOf(id)} className={line}>
+                <Link to={paths.customersProfile({ uid: id })} className={line}>
                   <Icon name="customers" className="text-brand" />
                   <span className="min-w-0 flex-1 py-1 wrap-anywhere">
                     <span className="block font-medium">{name}</span>
@@ -102,7 +103,7 @@ function People({ customers, more, query }: FoundCustomers & { readonly query: s
       ) : null}
       {more ? (
         <p className="mt-4">
-          <Link to={customersFor(query)} className="link inline-flex min-h-6 items-center">
+          <Link to={paths.customersDashboard({ search: query })} className="link inline-flex min-h-6 items-center">
             All customers for “{query}”
           </Link>
         </p>

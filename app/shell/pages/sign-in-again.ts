@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { checkRequest, readForm } from "~/access/origin.server";
 import { challengeOf, signIn } from "~/access/sign-in.server";
 import { isPortalError } from "~/api/error";
+import { paths } from "~/paths";
 
-export const loader = () => redirect("/");
+export const loader = () => redirect(paths.login());
 
 const word = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, 1000) : "");
 

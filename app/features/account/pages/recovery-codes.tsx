@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -11,7 +12,7 @@ import { keyAfter } from "~/ui/said";
 import { BothSteps } from "../both-steps";
 import { loadRecoveryCodes, renewFrom } from "../recovery-codes.server";
 import { RecoveryCodesCard } from "../recovery-codes-card";
-import { type AccountField, accountPath, leftWords, recoveryCodesPath } from "../words";
+import { type AccountField, leftWords } from "../words";
 
 export const meta = title("account-recovery-codes");
 
@@ -33,7 +34,7 @@ export default function RecoveryCodes() {
   const problem = (name: AccountField) => problems.find((one) => one.name === name)?.text;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <PageHeader title="Make new recovery codes" back={{ to: accountPath, label: "Account" }} />
+      <PageHeader title="Make new recovery codes" back={{ to: paths.account(), label: "Account" }} />
       <ErrorSummary errors={problems.map(({ name, text }) => ({ href: `#${name}`, text }))} />
       <Refusal title="No codes were made" message={refused?.message} className="" />
       {codes.length > 0 ? (
@@ -48,7 +49,7 @@ export default function RecoveryCodes() {
           <Form
             key={refused?.stamp ?? "new"}
             method="post"
-            action={`${recoveryCodesPath}#error-summary`}
+            action={`${paths.accountRecoveryCodes()}#error-summary`}
             noValidate
             className="flex flex-col gap-4"
           >
@@ -56,7 +57,7 @@ export default function RecoveryCodes() {
             <BothSteps problem={problem} />
             <div className="flex flex-wrap gap-2">
               <Button variant="primary">Make new recovery codes</Button>
-              <ButtonLink to={accountPath}>Cancel</ButtonLink>
+              <ButtonLink to={paths.account()}>Cancel</ButtonLink>
             </div>
           </Form>
         </Card>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -10,7 +11,6 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { RecoveryCodesCard } from "../recovery-codes-card";
 import { confirmFrom, loadTwoStep } from "../two-step.server";
-import { accountPath, twoStepPath } from "../words";
 
 export const meta = title("account-two-step");
 
@@ -30,7 +30,7 @@ export default function TwoStep() {
   const problem = answer?.problem ?? undefined;
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <PageHeader title="Two-step verification" back={{ to: accountPath, label: "Account" }} />
+      <PageHeader title="Two-step verification" back={{ to: paths.account(), label: "Account" }} />
       <ErrorSummary errors={problem ? [{ href: "#code", text: problem }] : []} />
       {codes.length > 0 ? (
         <>
@@ -69,7 +69,12 @@ function Setup({ secret, code, formKey, problem }: SetupProps) {
         <p>
           Key: <code className="font-semibold wrap-anywhere">{secret}</code>
         </p>
-        <Form method="post" action={`${twoStepPath}#error-summary`} noValidate className="flex flex-col gap-4">
+        <Form
+          method="post"
+          action={`${paths.accountTwoStep()}#error-summary`}
+          noValidate
+          className="flex flex-col gap-4"
+        >
           <input type="hidden" name="idempotency_key" value={formKey} />
           <Input
             name="code"
@@ -82,7 +87,7 @@ function Setup({ secret, code, formKey, problem }: SetupProps) {
           />
           <div className="flex flex-wrap gap-2">
             <Button variant="primary">Switch on two-step verification</Button>
-            <ButtonLink to={accountPath}>Cancel</ButtonLink>
+            <ButtonLink to={paths.account()}>Cancel</ButtonLink>
           </div>
         </Form>
       </div>

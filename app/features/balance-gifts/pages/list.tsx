@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { pageInSearch } from "~/list/page-number";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { Badge } from "~/ui/badge";
@@ -11,7 +13,6 @@ import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
 import { giftsPageSize } from "../../../../server/contract/balance-gifts/rules";
-import { giftsPath } from "../gift-form";
 import { loadGifts } from "../gifts.server";
 import { stateNames, stateTones } from "../words";
 
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const start = (
-  <ButtonLink to={`${giftsPath}/new`} variant="primary" icon="plus">
+  <ButtonLink to={paths.balanceGiftsNew()} variant="primary" icon="plus">
     New balance gift
   </ButtonLink>
 );
@@ -45,7 +46,7 @@ const Empty = ({ none }: { readonly none: boolean }) =>
     <EmptyState
       icon="bonus"
       title="There is no such page"
-      action={<ButtonLink to={giftsPath}>To the first page</ButtonLink>}
+      action={<ButtonLink to={paths.balanceGiftsDashboard()}>To the first page</ButtonLink>}
     />
   );
 
@@ -84,7 +85,10 @@ function Gifts({ gifts, total, page }: NonNullable<Awaited<ReturnType<typeof loa
           {gifts.map((gift) => (
             <tr key={gift.giftId}>
               <Th scope="row">
-                <Link to={`${giftsPath}/${gift.giftId}`} className="link inline-flex min-h-6 items-center">
+                <Link
+                  to={paths.balanceGiftsProgress({ giftId: gift.giftId })}
+                  className="link inline-flex min-h-6 items-center"
+                >
                   {gift.utc_created === null ? "–" : formatInstant(gift.utc_created, timeZone)}
                 </Link>
               </Th>
@@ -107,7 +111,7 @@ function Gifts({ gifts, total, page }: NonNullable<Awaited<ReturnType<typeof loa
         page={page}
         perPage={giftsPageSize}
         total={total}
-        to={(to) => (to > 1 ? `${giftsPath}?page=${to}` : giftsPath)}
+        to={(to) => paths.balanceGiftsDashboard({ page: pageInSearch(to) })}
         noun="balance gifts"
       />
     </>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -13,7 +14,7 @@ import { Select } from "~/ui/select";
 import { Textarea } from "~/ui/textarea";
 import { giftBounds } from "../../../../server/contract/balance-gifts/rules";
 import { segments } from "../../../../server/contract/dashboard/words";
-import { giftsPath, listLabels } from "../gift-form";
+import { listLabels } from "../gift-form";
 import { checkNew, loadNew } from "../gifts.server";
 
 export const meta = title("balance-gifts-new");
@@ -55,7 +56,7 @@ export default function NewBalanceGift() {
             ? "The next page shows whom it reaches. Nothing is given before you confirm it there."
             : "It goes to all customers. Nothing is given before you confirm it on the next page."
         }
-        back={{ to: giftsPath, label: "Balance gifts" }}
+        back={{ to: paths.balanceGiftsDashboard(), label: "Balance gifts" }}
       />
       {refused ? null : <Notes notes={kept.notes} />}
       {refused && refused.problems.length > 0 ? (
@@ -67,7 +68,7 @@ export default function NewBalanceGift() {
       <Refusal title="The gift cannot be given" message={refused?.message} />
       <Form
         method="post"
-        action={`${giftsPath}/new#error-summary`}
+        action={`${paths.balanceGiftsNew()}#error-summary`}
         noValidate
         key={refused?.stamp ?? "new"}
         className="flex flex-col gap-4"
@@ -145,7 +146,7 @@ export default function NewBalanceGift() {
           <Button type="submit" variant="primary" icon="eye">
             {choices ? "Preview" : "Go on"}
           </Button>
-          <ButtonLink to={giftsPath}>Cancel</ButtonLink>
+          <ButtonLink to={paths.balanceGiftsDashboard()}>Cancel</ButtonLink>
         </div>
       </Form>
     </div>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { Badge } from "~/ui/badge";
@@ -12,7 +13,6 @@ import { PageHeader } from "~/ui/page-header";
 import { SummaryList } from "~/ui/summary-list";
 import type { Gift } from "../../../../server/contract/balance-gifts/calls";
 import { undoDays } from "../../../../server/contract/balance-gifts/rules";
-import { giftsPath } from "../gift-form";
 import { loadProgress, undoGift } from "../gifts.server";
 import { customers, isUnderWay, points, stateNames, stateTones } from "../words";
 
@@ -45,7 +45,7 @@ export default function BalanceGiftProgress() {
       <PageHeader
         title={`${points(gift.points)} each`}
         description={whom}
-        back={{ to: giftsPath, label: "Balance gifts" }}
+        back={{ to: paths.balanceGiftsDashboard(), label: "Balance gifts" }}
         actions={<Badge tone={stateTones[gift.state]}>{stateNames[gift.state]}</Badge>}
       />
       {underWay ? <UnderWay gift={gift} /> : <Outcome gift={gift} />}
@@ -96,7 +96,11 @@ function UnderWay({ gift }: { readonly gift: Gift }) {
       <progress id="progress" max={Math.max(all, 1)} value={done} className="progress" />
       <p className="hint">
         You can leave this page: it goes on by itself.{" "}
-        <Link to={`${giftsPath}/${gift.giftId}`} reloadDocument className="link inline-block min-h-6">
+        <Link
+          to={paths.balanceGiftsProgress({ giftId: gift.giftId })}
+          reloadDocument
+          className="link inline-block min-h-6"
+        >
           Look again
         </Link>
       </p>

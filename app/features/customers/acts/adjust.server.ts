@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
 import { keyIn, readForm } from "~/access/origin.server";
+import { paths } from "~/paths";
 import { adjustCustomerBalance } from "../../../../server/contract/customers/profile-calls";
 import { actingAs, briefly, uidOf } from "../details.server";
-import { nameOf, points, profilePath } from "../words";
+import { nameOf, points } from "../words";
 import { attempt, refused, typedIn } from "./act.server";
 import { adjustFields, pointsProblem, readPoints } from "./adjust";
 
@@ -21,7 +22,11 @@ export async function adjustFrom(access: Access, args: AccessArgs) {
   const problem = pointsProblem(values.userAdjustBalance, moved);
   if (moved === null || problem !== undefined) return refused(values, { userAdjustBalance: problem ?? "" });
   return attempt(
-    { values, key: keyIn(form), look: { href: profilePath(user.uid), label: "Look at the customer" } },
+    {
+      values,
+      key: keyIn(form),
+      look: { href: paths.customersProfile({ uid: user.uid }), label: "Look at the customer" },
+    },
     async () => {
       const { balance } = await access.api.call(adjustCustomerBalance, {
         body: { uid: user.uid, userAdjustBalance: moved, comments: values.comments, ...actingAs(user) },
@@ -29,7 +34,7 @@ export async function adjustFrom(access: Access, args: AccessArgs) {
       });
       const done = moved > 0 ? `${points(moved)} given to` : `${points(-moved)} taken from`;
       const text = `${done} ${nameOf(user)}${balance === null ? "" : `: the balance is ${points(balance)}`}.`;
-      throw await redirectSaying(access, profilePath(user.uid), "success", text);
+      throw await redirectSaying(access, paths.customersProfile({ uid: user.uid }), "success", text);
     },
   );
 }

@@ -4,10 +4,11 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { messageKind } from "~/access/said.server";
 import { isPortalError, unlessGone } from "~/api/error";
 import { canRestore } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
 import { moneyOrUnknown } from "~/ui/format";
 import { graceDays, leaveMembership, restoreCustomer } from "../../../../server/contract/customers/profile-calls";
 import { actingAs, blankCustomer, briefly, uidOf } from "../details.server";
-import { nameOf, points, profilePath, sameName, walletOf } from "../words";
+import { nameOf, points, sameName, walletOf } from "../words";
 import { wornTags } from "../worn-tags";
 import { attempt, refused, typedIn } from "./act.server";
 
@@ -45,12 +46,12 @@ export async function leaveFrom(access: Access, args: AccessArgs) {
     return refused(values, { confirm_name: `Type ${name} as it is written here` });
   }
   return attempt(
-    { values, key: keyIn(form), look: { href: "/customers", label: "Look at the customers" } },
+    { values, key: keyIn(form), look: { href: paths.customersDashboard(), label: "Look at the customers" } },
     async () => {
       const body = { uid, ...actingAs(user ?? (await blankCustomer(access))) };
       await access.api.call(leaveMembership, { body, idempotencyKey: keyIn(form) });
-      const undo = canRestore(access) ? profilePath(uid, "restore") : undefined;
-      throw await redirectSaying(access, "/customers", "success", `${name} is deleted.`, undo);
+      const undo = canRestore(access) ? paths.customersRestore({ uid }) : undefined;
+      throw await redirectSaying(access, paths.customersDashboard(), "success", `${name} is deleted.`, undo);
     },
   );
 }
@@ -63,8 +64,8 @@ export async function restoreFrom(access: Access, args: AccessArgs) {
   } catch (error) {
     if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable", "uncertain")) throw error;
     // The profile shows which it came to: the customer, or that they have left, with the way to take them back.
-    const to = isPortalError(error, "not-found") ? "/customers" : profilePath(uid);
+    const to = isPortalError(error, "not-found") ? paths.customersDashboard() : paths.customersProfile({ uid });
     throw await redirectSaying(access, to, messageKind(error), error.message);
   }
-  throw await redirectSaying(access, profilePath(uid), "success", "The customer is back.");
+  throw await redirectSaying(access, paths.customersProfile({ uid }), "success", "The customer is back.");
 }

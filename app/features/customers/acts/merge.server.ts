@@ -4,6 +4,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm, refuse } from "~/access/origin.server";
 import { messageKind } from "~/access/said.server";
 import { isPortalError, unlessGone } from "~/api/error";
+import { paths } from "~/paths";
 import { countOrUnknown, formatDayOr, moneyOrUnknown } from "~/ui/format";
 import { joinedNotes } from "../../../../server/contract/customers/notes";
 import {
@@ -14,7 +15,7 @@ import {
   unmergeCustomers,
 } from "../../../../server/contract/customers/profile-calls";
 import { actingAs, briefly, uidOf } from "../details.server";
-import { nameOf, points, profilePath, walletIn } from "../words";
+import { nameOf, points, walletIn } from "../words";
 import { attempt, refused, typedIn } from "./act.server";
 import { findOthers, type Other, seenOn } from "./find-other.server";
 import { chosenIn, differencesBetween } from "./merge";
@@ -109,26 +110,25 @@ export async function mergeFrom(access: Access, args: AccessArgs) {
     const found = await findOthers(access, uid, who);
     if ("problem" in found) return refused(values, { who: found.problem });
     const [only, ...more] = found.others;
-    const query = new URLSearchParams(only && more.length === 0 ? { with: String(only.uid) } : { who });
-    throw redirect(profilePath(uid, `merge?${query}`), 303);
+    throw redirect(paths.customersMerge({ uid }, only && more.length === 0 ? { with: only.uid } : { who }), 303);
   }
   const mergedUid = Number(values.mergedUid);
   if (!Number.isSafeInteger(mergedUid) || mergedUid <= 0) throw refuse(404, "Not found");
   const [mine, theirs] = await Promise.all([briefly(access, uid), unlessGone(briefly(access, mergedUid))]);
   return attempt(
-    { values, key: keyIn(form), look: { href: profilePath(uid), label: "Look at the customer" } },
+    { values, key: keyIn(form), look: { href: paths.customersProfile({ uid }), label: "Look at the customer" } },
     async () => {
       await access.api.call(mergeCustomers, {
         body: { uid, mergedUid, ...chosenIn(form), ...actingAs(mine) },
         idempotencyKey: keyIn(form),
       });
       const text = `${theirs ? nameOf(theirs) : "The other customer"} is merged into ${nameOf(mine)}.`;
-      throw await redirectSaying(access, profilePath(uid), "success", text, undoPath(uid, mergedUid));
+      throw await redirectSaying(access, paths.customersProfile({ uid }), "success", text, undoPath(uid, mergedUid));
     },
   );
 }
 
-const undoPath = (uid: number, mergedUid: number) => profilePath(uid, `unmerge?merged=${mergedUid}`);
+const undoPath = (uid: number, mergedUid: number) => paths.customersUnmerge({ uid }, { merged: mergedUid });
 
 /** Takes two customers apart again. */
 export async function unmergeFrom(access: Access, args: AccessArgs) {
@@ -139,9 +139,14 @@ export async function unmergeFrom(access: Access, args: AccessArgs) {
     const body = { uid, mergedUid, ...actingAs(await briefly(access, uid)) };
     const { short } = await access.api.call(unmergeCustomers, { body });
     const missing = short > 0 ? ` ${points(short)} were spent meanwhile and stay spent.` : "";
-    throw await redirectSaying(access, profilePath(uid), "success", `They are two customers again.${missing}`);
+    throw await redirectSaying(
+      access,
+      paths.customersProfile({ uid }),
+      "success",
+      `They are two customers again.${missing}`,
+    );
   } catch (error) {
     if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
-    throw await redirectSaying(access, profilePath(uid), messageKind(error), error.message);
+    throw await redirectSaying(access, paths.customersProfile({ uid }), messageKind(error), error.message);
   }
 }

@@ -4,6 +4,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { beside } from "~/api/beside";
 import { phoneCountries } from "~/business/phone-countries";
+import { paths } from "~/paths";
 import { moneyOrUnknown, notTold } from "~/ui/format";
 import {
   type ProfileUser,
@@ -12,7 +13,7 @@ import {
 } from "../../../../server/contract/customers/profile-calls";
 import { customerTextLengths } from "../../../../server/contract/customers/words";
 import { actingAs, briefly, customerOf, uidOf } from "../details.server";
-import { holdingsInWords, nameOf, points, profilePath, walletIn } from "../words";
+import { holdingsInWords, nameOf, points, walletIn } from "../words";
 import { attempt, refused, typedIn } from "./act.server";
 
 const fields = ["transfer_email", "transfer_phone", "phone_country_code", "transfer_comments"] as const;
@@ -101,12 +102,11 @@ export async function transferFrom(access: Access, args: AccessArgs) {
   if (named.transfer_email.trim() === "" && named.transfer_phone.trim() === "")
     return refused(values, { transfer_email: "Enter an e-mail address or a phone number" });
   return attempt(
-    { values, key: keyIn(form), look: { href: profilePath(uid), label: "Look at the customer" } },
+    { values, key: keyIn(form), look: { href: paths.customersProfile({ uid }), label: "Look at the customer" } },
     async () => {
       if (form.has("find")) {
         const found = await beside(access, transferReceiver, { query: { uid, ...named } }, ["invalid"]);
-        const query = new URLSearchParams(found ? { to: String(found.toUid) } : { unseen: "1", ...named });
-        throw redirect(`${profilePath(uid, "transfer")}?${query}`, 303);
+        throw redirect(paths.customersTransfer({ uid }, found ? { to: found.toUid } : { unseen: 1, ...named }), 303);
       }
       const {
         points: some,
@@ -121,7 +121,7 @@ export async function transferFrom(access: Access, args: AccessArgs) {
       const moved = holdingsInWords({ points: some, credit, giftcard }, access.session.currencySymbol);
       const untold = some === null && moved === "" ? ` Amount: ${notTold}.` : "";
       const text = `${moved || "The balance"} went from ${nameOf(user)} to ${to}.${untold}`;
-      throw await redirectSaying(access, profilePath(uid), "success", text);
+      throw await redirectSaying(access, paths.customersProfile({ uid }), "success", text);
     },
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Column } from "~/list/grid/column";
+import { paths } from "~/paths";
 import { formatCount, formatInstant } from "~/ui/format";
 import type { CustomerLine } from "./list.server";
 
@@ -21,7 +22,7 @@ export const customerColumns = ({ timeZone, opensProfile }: Look): readonly Colu
     cell: ({ id, name, contact }) => (
       <div className="max-w-60 min-w-36 wrap-anywhere">
         {opensProfile ? (
-          <Link to={`/customers/profile/uid=${id}`} className="link">
+          <Link to={paths.customersProfile({ uid: id })} className="link">
             {name || "No name"}
           </Link>
         ) : (

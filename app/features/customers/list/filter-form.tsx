@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Suspense } from "react";
+import { paths } from "~/paths";
 import { AsServed } from "~/shell/as-served";
 import { Button } from "~/ui/button";
 import { lazyPart } from "~/ui/chunk";
@@ -75,7 +76,7 @@ function More({ filters, choices, asked }: FilterFormProps) {
           type="submit"
           id={moreFiltersId}
           {...moreFilters}
-          formAction={`/customers#${moreFiltersId}`}
+          formAction={`${paths.customersDashboard()}#${moreFiltersId}`}
           className="mt-3 inline-flex cursor-pointer items-center py-1 font-medium text-link hover:underline"
         >
           <Icon name="filter" className="me-1.5" />

@@ -1,4 +1,5 @@
 import { readPage } from "~/list/page-number";
+import { paths } from "~/paths";
 import { type CustomerSort, customerSorts } from "../../../../server/contract/customers/list-words";
 import { customerPageSize, segments } from "../../../../server/contract/dashboard/words";
 import { isDate } from "../../../../server/contract/wire/is-date";
@@ -174,4 +175,4 @@ export function toSearch(filters: CustomerFilters): URLSearchParams {
 export const askedBy = (filters: CustomerFilters) => toSearch({ ...filters, page: 1 }).toString();
 export const customersPath = (filters: CustomerFilters) => listPath(askedBy(filters), filters.page);
 /** Everything that the filters let through, whichever page is shown. */
-export const exportPath = (filters: CustomerFilters) => withQuery("/customers.csv", askedBy(filters));
+export const exportPath = (filters: CustomerFilters) => withQuery(paths.customersExport(), askedBy(filters));

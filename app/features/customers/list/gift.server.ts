@@ -1,5 +1,7 @@
+import { paths } from "~/paths";
 import { customerCriteria } from "../../../../server/contract/customers/criteria";
 import { type CustomerFilters, toCustomerQuery } from "./filters";
+import { withQuery } from "./path";
 
 type Criteria = Partial<Record<keyof typeof customerCriteria, unknown>>;
 type Written = string | number | readonly (string | number)[] | undefined;
@@ -16,5 +18,5 @@ export function giftPath(filters: CustomerFilters): string {
     if (value === undefined) continue;
     for (const one of [codec.write(value)].flat()) if (one !== undefined) query.append(name, String(one));
   }
-  return `/customers/balance-gifts/new${query.size > 0 ? `?${query}` : ""}`;
+  return withQuery(paths.balanceGiftsNew(), query.toString());
 }

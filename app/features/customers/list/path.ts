@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 export const withQuery = (path: string, query: string) => (query === "" ? path : `${path}?${query}`);
 
 /** How the address says that the further filters are open. */
@@ -6,4 +7,4 @@ export const asksForMoreFilters = (search: URLSearchParams) => search.get(moreFi
 
 /** A page of the list; `asked` is the query string of its first one. */
 export const listPath = (asked: string, page = 1) =>
-  withQuery("/customers", [asked, page > 1 ? `page=${page}` : ""].filter(Boolean).join("&"));
+  withQuery(paths.customersDashboard(), [asked, page > 1 ? `page=${page}` : ""].filter(Boolean).join("&"));

@@ -3,6 +3,7 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { readForm } from "~/access/origin.server";
 import { answerStatus } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
+import { paths } from "~/paths";
 import { deleteCustomerView, saveCustomerView } from "../../../../server/contract/customers/views";
 import { askedBy } from "./filters";
 import { readAsked } from "./list.server";
@@ -14,7 +15,7 @@ export async function changeViews(access: Access, args: AccessArgs) {
   const form = await readForm(args.request);
   const name = String(form.get("name") ?? "").trim();
   const view = Number(form.get("view_pk")) || undefined;
-  const back = `/customers${search}`;
+  const back = `${paths.customersDashboard()}${search}`;
   try {
     if (form.get("intent") === "delete" && view !== undefined) {
       await access.api.call(deleteCustomerView, { body: { view_pk: view } });

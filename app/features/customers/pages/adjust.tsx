@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input } from "~/ui/input";
@@ -9,7 +10,7 @@ import { RadioGroup } from "~/ui/radio";
 import { readPoints } from "../acts/adjust";
 import { adjustFrom, loadAdjust } from "../acts/adjust.server";
 import { ActForm, ActPage } from "../profile/act-page";
-import { points, profilePath } from "../words";
+import { points } from "../words";
 
 export const meta = title("customers-adjust");
 export const handle = { hydrate: true };
@@ -37,7 +38,7 @@ export default function AdjustBalance() {
   return (
     <ActPage
       title="Adjust the balance"
-      back={{ to: profilePath(uid), label: name }}
+      back={{ to: paths.customersProfile({ uid }), label: name }}
       errors={errors}
       message={refused?.message ?? ""}
     >
@@ -46,7 +47,7 @@ export default function AdjustBalance() {
       </p>
       <ActForm
         key={refused?.key}
-        action={profilePath(uid, "adjust")}
+        action={paths.customersAdjust({ uid })}
         idempotencyKey={refused?.key ?? key}
         onInput={count}
         buttons={
@@ -54,7 +55,7 @@ export default function AdjustBalance() {
             <Button type="submit" variant="primary">
               Adjust balance
             </Button>
-            <ButtonLink to={profilePath(uid)}>Cancel</ButtonLink>
+            <ButtonLink to={paths.customersProfile({ uid })}>Cancel</ButtonLink>
           </>
         }
       >

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -8,7 +9,6 @@ import { Input } from "~/ui/input";
 import { SummaryList } from "~/ui/summary-list";
 import { leaveFrom, loadLeaving } from "../acts/leave.server";
 import { ActForm, ActPage } from "../profile/act-page";
-import { profilePath } from "../words";
 
 export const meta = title("customers-delete");
 export const handle = { hydrate: true };
@@ -28,7 +28,7 @@ export default function DeleteCustomer() {
   return (
     <ActPage
       title="Delete this customer?"
-      back={{ to: profilePath(uid), label: name }}
+      back={{ to: paths.customersProfile({ uid }), label: name }}
       errors={refused?.errors ?? {}}
       message={refused?.message ?? ""}
     >
@@ -54,14 +54,14 @@ export default function DeleteCustomer() {
         </ul>
       </section>
       <ActForm
-        action={profilePath(uid, "delete")}
+        action={paths.customersDelete({ uid })}
         idempotencyKey={refused?.key ?? key}
         buttons={
           <>
             <Button type="submit" variant="danger" icon="trash">
               Delete customer
             </Button>
-            <ButtonLink to={profilePath(uid)}>Keep them</ButtonLink>
+            <ButtonLink to={paths.customersProfile({ uid })}>Keep them</ButtonLink>
           </>
         }
       >

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { pageInSearch } from "~/list/page-number";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -9,7 +11,6 @@ import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
 import { ledgerPageSize } from "../../../../server/contract/customers/words";
 import { loadDeparted } from "../acts/departed.server";
-import { departedPath, profilePath } from "../words";
 
 export const meta = title("customers-departed");
 
@@ -24,7 +25,7 @@ export default function Departed() {
       <PageHeader
         title="Deleted customers"
         description="Until their last day they can be brought back, with balance, tier and tags. After that their data is erased."
-        back={{ to: "/customers", label: "Customers" }}
+        back={{ to: paths.customersDashboard(), label: "Customers" }}
       />
       {total === 0 ? (
         <EmptyState icon="customers" title="Nobody to bring back">
@@ -46,13 +47,13 @@ export default function Departed() {
               {lines.map(({ uid, name, contact, lost, left, until }) => (
                 <tr key={uid}>
                   <Th scope="row" className="max-w-80 wrap-anywhere">
-                    <Link to={profilePath(uid)} className="link inline-flex min-h-6 items-center">
+                    <Link to={paths.customersProfile({ uid })} className="link inline-flex min-h-6 items-center">
                       {name}
                     </Link>
                     {contact ? <span className="hint block">{contact}</span> : null}
                   </Th>
                   <Td>
-                    <Form method="post" action={profilePath(uid, "restore")}>
+                    <Form method="post" action={paths.customersRestore({ uid })}>
                       <Button type="submit" size="sm" icon="undo" aria-label={`Undo the delete of ${name}`}>
                         Undo
                       </Button>
@@ -69,7 +70,7 @@ export default function Departed() {
             page={page}
             perPage={ledgerPageSize}
             total={total}
-            to={(to) => (to > 1 ? `${departedPath}?page=${to}` : departedPath)}
+            to={(to) => paths.customersDeparted({ page: pageInSearch(to) })}
             noun="deleted customers"
           />
         </>

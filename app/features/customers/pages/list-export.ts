@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
 import { csvStream } from "~/list/grid/csv";
+import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import { formatInstant } from "~/ui/format";
 import { csvHeading, customerPieces } from "../list/export.server";
@@ -12,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url);
   const { filters, notes } = await readAsked(access, searchParams);
   // A file cannot say that it was read differently than it was asked for: the list says it.
-  if (notes.length > 0) throw redirect(`/customers${search}`, 303);
+  if (notes.length > 0) throw redirect(`${paths.customersDashboard()}${search}`, 303);
   const pieces = await customerPieces(access, filters, (at) => formatInstant(at, timeZone), args.request.signal);
   return new Response(csvStream(csvHeading, pieces), {
     headers: {

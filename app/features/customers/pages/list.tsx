@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ComponentProps, Suspense, useMemo } from "react";
 import { requireAccess } from "~/access/guard.server";
 import { PagedGrid } from "~/list/grid/paged-grid";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { ButtonLink } from "~/ui/button";
@@ -18,7 +19,6 @@ import { type CustomersPage, loadCustomers } from "../list/list.server";
 import { listPath } from "../list/path";
 import { changeViews } from "../list/views.server";
 import { Views } from "../list/views-bar";
-import { departedPath } from "../words";
 
 export const meta = title("customers-dashboard");
 export const handle = { hydrate: true };
@@ -74,14 +74,14 @@ export default function Customers() {
         <EmptyState
           icon="search"
           title="No customer matches"
-          action={<ButtonLink to="/customers">Show every customer</ButtonLink>}
+          action={<ButtonLink to={paths.customersDashboard()}>Show every customer</ButtonLink>}
         >
           <p>Look for fewer words or a part of a number, or leave out a filter above.</p>
         </EmptyState>
       )}
       {mayOpen.departed ? (
         <p className="mt-4">
-          <Link to={departedPath} className="link inline-flex min-h-6 items-center">
+          <Link to={paths.customersDeparted()} className="link inline-flex min-h-6 items-center">
             Deleted customers
           </Link>
         </p>
@@ -98,7 +98,7 @@ const Actions = ({ mayOpen, giftTo }: Pick<CustomersPage, "mayOpen" | "giftTo">)
       </ButtonLink>
     ) : null}
     {mayOpen.tags ? (
-      <ButtonLink to="/customers/tag/list/customers" icon="list">
+      <ButtonLink to={paths.tagsDashboard()} icon="list">
         Tags
       </ButtonLink>
     ) : null}
@@ -107,7 +107,7 @@ const Actions = ({ mayOpen, giftTo }: Pick<CustomersPage, "mayOpen" | "giftTo">)
 );
 
 const NewCustomer = () => (
-  <ButtonLink to="/customers/template/customers/create" variant="primary" icon="plus">
+  <ButtonLink to={paths.customersWizard({ step: "template", action: "create" })} variant="primary" icon="plus">
     New customer
   </ButtonLink>
 );

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Input } from "~/ui/input";
@@ -8,7 +9,6 @@ import { loadMerge, mergeFrom } from "../acts/merge.server";
 import { ActPage } from "../profile/act-page";
 import { Duplicates, People } from "../profile/duplicates";
 import { MergeForm } from "../profile/merge-form";
-import { profilePath } from "../words";
 
 export const meta = title("customers-merge");
 export const handle = { hydrate: true };
@@ -29,7 +29,7 @@ export default function MergeCustomers() {
   return (
     <ActPage
       title={chosen ? "Make one customer of two" : "Who is the same person?"}
-      back={{ to: profilePath(uid), label: name }}
+      back={{ to: paths.customersProfile({ uid }), label: name }}
       errors={errors}
       message={refused?.message ?? ""}
       wide={chosen !== null}
@@ -49,7 +49,7 @@ export default function MergeCustomers() {
           )}
           <Form
             method="post"
-            action={`${profilePath(uid, "merge")}#error-summary`}
+            action={`${paths.customersMerge({ uid })}#error-summary`}
             noValidate
             className="flex flex-col gap-3"
           >
@@ -66,7 +66,7 @@ export default function MergeCustomers() {
               <Button type="submit" name="find" value="1">
                 Find them
               </Button>
-              <ButtonLink to={profilePath(uid)} variant="ghost">
+              <ButtonLink to={paths.customersProfile({ uid })} variant="ghost">
                 Cancel
               </ButtonLink>
             </div>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -12,7 +13,6 @@ import { Facts, Merged, Notes, Referral, Tags } from "../profile/person";
 import { loadProfile } from "../profile/profile.server";
 import { Tier } from "../profile/tier";
 import type { ProfileView } from "../profile/view";
-import { profilePath } from "../words";
 
 export const meta = title("customers-profile");
 export const handle = { hydrate: true };
@@ -31,7 +31,7 @@ export default function CustomerProfile() {
       <PageHeader
         title={<span className="wrap-anywhere">{page.name}</span>}
         description={page.inWords}
-        back={{ to: "/customers", label: "Customers" }}
+        back={{ to: paths.customersDashboard(), label: "Customers" }}
         actions={<Acts {...page} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -57,29 +57,28 @@ export default function CustomerProfile() {
 
 /** What this visitor may do, the everyday things first; `a` and `e` are the keys of the first two. */
 function Acts({ uid, may }: Pick<ProfileView, "uid" | "may">) {
-  const to = (act: string) => profilePath(uid, act);
   return (
     <>
       {may.update ? (
         <>
-          <ButtonLink to={to("adjust")} variant="primary" icon="points" aria-keyshortcuts="a">
+          <ButtonLink to={paths.customersAdjust({ uid })} variant="primary" icon="points" aria-keyshortcuts="a">
             Adjust balance
           </ButtonLink>
-          <ButtonLink to={`/customers/template/customers/${uid}`} icon="edit" aria-keyshortcuts="e">
+          <ButtonLink to={paths.customersWizard({ step: "template", action: uid })} icon="edit" aria-keyshortcuts="e">
             Edit
           </ButtonLink>
-          <ButtonLink to={to("transfer")} icon="arrow-right">
+          <ButtonLink to={paths.customersTransfer({ uid })} icon="arrow-right">
             Transfer
           </ButtonLink>
           {may.merge ? (
-            <ButtonLink to={to("merge")} icon="copy">
+            <ButtonLink to={paths.customersMerge({ uid })} icon="copy">
               Merge
             </ButtonLink>
           ) : null}
         </>
       ) : null}
       {may.delete ? (
-        <ButtonLink to={to("delete")} icon="trash">
+        <ButtonLink to={paths.customersDelete({ uid })} icon="trash">
           Delete
         </ButtonLink>
       ) : null}

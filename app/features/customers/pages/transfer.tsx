@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -10,7 +11,6 @@ import { Select } from "~/ui/select";
 import { SummaryList } from "~/ui/summary-list";
 import { loadTransfer, transferFrom } from "../acts/transfer.server";
 import { ActForm, ActPage } from "../profile/act-page";
-import { profilePath } from "../words";
 
 export const meta = title("customers-transfer");
 export const handle = { hydrate: true };
@@ -29,11 +29,11 @@ export default function TransferBalance() {
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { values, errors = {}, message = "" } = refused ?? {};
-  const form = { action: profilePath(uid, "transfer"), idempotencyKey: refused?.key ?? key };
+  const form = { action: paths.customersTransfer({ uid }), idempotencyKey: refused?.key ?? key };
   return (
     <ActPage
       title="Transfer the balance"
-      back={{ to: profilePath(uid), label: name }}
+      back={{ to: paths.customersProfile({ uid }), label: name }}
       errors={errors}
       message={message}
     >
@@ -71,7 +71,7 @@ export default function TransferBalance() {
                 <Button type="submit" variant="primary">
                   Transfer everything
                 </Button>
-                <ButtonLink to={profilePath(uid, "transfer")}>Choose somebody else</ButtonLink>
+                <ButtonLink to={paths.customersTransfer({ uid })}>Choose somebody else</ButtonLink>
               </>
             }
           >
@@ -97,7 +97,7 @@ export default function TransferBalance() {
               <Button type="submit" variant="primary" name="find" value="1">
                 Find who receives it
               </Button>
-              <ButtonLink to={profilePath(uid)}>Cancel</ButtonLink>
+              <ButtonLink to={paths.customersProfile({ uid })}>Cancel</ButtonLink>
             </>
           }
         >

@@ -1,7 +1,7 @@
+import { paths } from "~/paths";
 import { CustomerName } from "~/shell/customer-name";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { profilePath } from "../words";
 
 export interface PersonView {
   readonly uid: number;
@@ -35,7 +35,7 @@ export const People = ({ uid, label, people }: PeopleProps) => (
             {one.has}, last seen {one.seen}
           </p>
         </div>
-        <ButtonLink to={profilePath(uid, `merge?with=${one.uid}`)}>
+        <ButtonLink to={paths.customersMerge({ uid }, { with: one.uid })}>
           Compare<span className="sr-only"> with {one.name}</span>
         </ButtonLink>
       </li>

@@ -1,19 +1,22 @@
 import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { profilePath } from "../words";
 import type { LeftView } from "./view";
 
 /** A customer who has left: who it was, and the way back while there is one. */
 export const Left = ({ uid, name, left, until }: LeftView) => (
   <div className="max-w-2xl">
-    <PageHeader title={<span className="wrap-anywhere">{name}</span>} back={{ to: "/customers", label: "Customers" }} />
+    <PageHeader
+      title={<span className="wrap-anywhere">{name}</span>}
+      back={{ to: paths.customersDashboard(), label: "Customers" }}
+    />
     <Notice
       tone="warning"
       title={`This customer was deleted on ${left}.`}
       actions={
-        <Form method="post" action={profilePath(uid, "restore")}>
+        <Form method="post" action={paths.customersRestore({ uid })}>
           <Button type="submit" icon="undo">
             Undo the delete
           </Button>

@@ -1,9 +1,9 @@
+import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RadioGroup } from "~/ui/radio";
 import { Table, Td, Th } from "~/ui/table";
 import { type Difference, keepName } from "../acts/merge";
-import { profilePath } from "../words";
 import { ActForm } from "./act-page";
 
 interface Chosen {
@@ -32,15 +32,15 @@ export function MergeForm({ uid, name, chosen, idempotencyKey }: MergeFormProps)
   const [first, second] = name === chosen.name ? [`${name} (${uid})`, `${name} (${chosen.uid})`] : [name, chosen.name];
   return (
     <ActForm
-      action={profilePath(uid, `merge?with=${chosen.uid}`)}
+      action={paths.customersMerge({ uid }, { with: chosen.uid })}
       idempotencyKey={idempotencyKey}
       buttons={
         <>
           <Button type="submit" variant="primary">
             Merge into {first}
           </Button>
-          <ButtonLink to={profilePath(chosen.uid, `merge?with=${uid}`)}>The other way round</ButtonLink>
-          <ButtonLink to={profilePath(uid, "merge")} variant="ghost">
+          <ButtonLink to={paths.customersMerge({ uid: chosen.uid }, { with: uid })}>The other way round</ButtonLink>
+          <ButtonLink to={paths.customersMerge({ uid })} variant="ghost">
             Choose somebody else
           </ButtonLink>
         </>

@@ -1,19 +1,22 @@
+import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { profilePath } from "../words";
 import type { MergedAwayView } from "./view";
 
 /** A customer who was merged: with whom they are one now. */
 export const MergedAway = ({ name, at, survivor }: MergedAwayView) => (
   <div className="max-w-2xl">
-    <PageHeader title={<span className="wrap-anywhere">{name}</span>} back={{ to: "/customers", label: "Customers" }} />
+    <PageHeader
+      title={<span className="wrap-anywhere">{name}</span>}
+      back={{ to: paths.customersDashboard(), label: "Customers" }}
+    />
     <Notice
       tone="info"
       title={`This customer was merged into another one${at ? ` on ${at}` : ""}.`}
       actions={
         survivor ? (
-          <ButtonLink to={profilePath(survivor.uid)} icon="arrow-right">
+          <ButtonLink to={paths.customersProfile({ uid: survivor.uid })} icon="arrow-right">
             {survivor.name}
           </ButtonLink>
         ) : null

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CopyText } from "~/ui/copy-text";
 import { formatCount } from "~/ui/format";
 import { TagName } from "../tag-name";
-import { profilePath } from "../words";
 import type { ProfileView, TagView, Term } from "./view";
 
 /** A card of facts about the person. */
@@ -83,7 +83,7 @@ export const Merged = ({ uid, merged, may }: Pick<ProfileView, "uid" | "merged" 
             </span>
           </span>
           {one.until && may.update ? (
-            <Form method="post" action={profilePath(uid, `unmerge?merged=${one.uid}`)}>
+            <Form method="post" action={paths.customersUnmerge({ uid }, { merged: one.uid })}>
               <Button type="submit" size="sm" icon="undo" aria-label={`Undo the merge of ${one.name}`}>
                 Undo
               </Button>

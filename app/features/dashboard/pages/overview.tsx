@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { Button, ButtonLink } from "~/ui/button";
@@ -93,9 +94,7 @@ function Activity({ overview, currencySymbol }: { readonly overview: Overview; r
 }
 
 function dashboardPath({ from, to }: Period, branchId: number): string {
-  const search = new URLSearchParams({ dashboardDate: from, toDate: to });
-  if (branchId !== 0) search.set("branchId", String(branchId));
-  return `/dashboard?${search}`;
+  return paths.dashboardOverview({ dashboardDate: from, toDate: to, branchId: branchId || undefined });
 }
 
 function Filters({ period, branches, branchId }: Overview) {

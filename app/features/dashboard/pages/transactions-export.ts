@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
 import { branchesFor } from "~/business/branches.server";
 import { csvStream } from "~/list/grid/csv";
+import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import { formatInstant } from "~/ui/format";
 import { exportName, readTransactionFilters } from "../transaction-filters";
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
     branches: await branchesFor(access),
   });
   // A file cannot say that it was read differently than it was asked for: the list says it.
-  if (notes.length > 0) throw redirect(`/dashboard/transactions${search}`, 303);
+  if (notes.length > 0) throw redirect(`${paths.dashboardTransactions()}${search}`, 303);
   const pieces = await transactionPieces(access, filters, (at) => formatInstant(at, timeZone), args.request.signal);
   return new Response(csvStream(csvHeading, pieces), {
     headers: {

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { listQuery } from "~/list/list";
 import { ListPage } from "~/list/list-page";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Badge } from "~/ui/badge";
 import { countOrUnknown, formatCount, formatDayOr, formatMoment } from "~/ui/format";
@@ -23,7 +24,8 @@ const mayBePublished = new Set(["unpublished", "scheduled"]);
 export default function Draws() {
   const page: DrawListPage = useLoaderData<typeof loader>();
   const { may } = page;
-  const edit = ({ slug, mine }: DrawLine) => (may.update && mine ? `/draws/describe/draws/${slug}` : null);
+  const edit = ({ slug, mine }: DrawLine) =>
+    may.update && mine ? paths.drawsWizard({ step: "describe", action: slug }) : null;
   // What comes after a delete goes back to the list as it is now.
   const here = listQuery(drawList, page.list);
   return (
@@ -37,7 +39,7 @@ export default function Draws() {
       nothing={
         <p>A draw gives customers entries for what they do and picks the winners by itself, for all to check.</p>
       }
-      create={may.create ? { label: "New draw", to: "/draws/type/draws/create" } : null}
+      create={may.create ? { label: "New draw", to: paths.drawsWizard({ step: "type", action: "create" }) } : null}
       selects={[
         { filter: "type", label: "Type", all: "All types", options: page.typeChoices },
         { filter: "state", label: "State", all: "All states", options: page.stateChoices },
@@ -75,7 +77,7 @@ export default function Draws() {
           sort: "participants",
           numeric: true,
           cell: ({ id, title: name, participants }) => (
-            <Link to={`/draws/${id}/participants`} className="link">
+            <Link to={paths.drawsParticipants({ drawId: id })} className="link">
               {participants === null ? "See" : formatCount(participants)}
               <span className="sr-only"> participants of {name}</span>
             </Link>
@@ -88,10 +90,12 @@ export default function Draws() {
         const publishes = line.state === "unpublished" ? "Publish" : "Unpublish";
         return [
           to ? { label: "Edit", to } : null,
-          to && mayBePublished.has(line.state) && !lacks ? { label: publishes, to: `/draws/${line.id}/publish` } : null,
-          to && lacks ? { label: "Add prizes", to: `/draws/prizes/draws/${line.slug}` } : null,
-          line.state === "drawn" ? { label: "Winners", to: `/draws/${line.id}/winners` } : null,
-          may.delete && line.mine ? { label: "Delete", to: `/draws/${line.id}/delete${here}` } : null,
+          to && mayBePublished.has(line.state) && !lacks
+            ? { label: publishes, to: paths.drawsPublish({ drawId: line.id }) }
+            : null,
+          to && lacks ? { label: "Add prizes", to: paths.drawsWizard({ step: "prizes", action: line.slug }) } : null,
+          line.state === "drawn" ? { label: "Winners", to: paths.drawsWinners({ drawId: line.id }) } : null,
+          may.delete && line.mine ? { label: "Delete", to: `${paths.drawsDelete({ drawId: line.id })}${here}` } : null,
         ];
       }}
     />

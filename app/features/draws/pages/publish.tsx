@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { formatDayOr, formatMoment } from "~/ui/format";
@@ -31,7 +32,7 @@ export default function PublishDraw() {
     <div className="max-w-2xl">
       <PageHeader
         title={published ? "Unpublish this draw?" : "Publish this draw?"}
-        back={{ to: "/draws", label: "Draws" }}
+        back={{ to: paths.drawsDashboard(), label: "Draws" }}
       />
       <Refusal title={published ? "It is still published" : "It was not published"} message={refused} />
       <div className="rounded-lg border border-border bg-card p-4">
@@ -67,7 +68,7 @@ export default function PublishDraw() {
         <input type="hidden" name="isPublished" value={published ? "0" : "1"} />
         <input type="hidden" name="idempotency_key" value={keyAfter(refused, key)} />
         {lacks ? (
-          <ButtonLink to={`/draws/prizes/draws/${draw.slug}`} variant="primary">
+          <ButtonLink to={paths.drawsWizard({ step: "prizes", action: draw.slug })} variant="primary">
             Add prizes
           </ButtonLink>
         ) : (
@@ -75,7 +76,7 @@ export default function PublishDraw() {
             {published ? "Unpublish draw" : "Publish draw"}
           </Button>
         )}
-        <ButtonLink to="/draws">Leave it as it is</ButtonLink>
+        <ButtonLink to={paths.drawsDashboard()}>Leave it as it is</ButtonLink>
       </Form>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { CustomerName } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
@@ -68,7 +69,7 @@ export default function Winners() {
                       {late ? <Badge tone="warning">After the last day to claim</Badge> : null}
                       {claims ? (
                         <Claim
-                          to={`/draws/${draw.id}/winners/${place}/claim`}
+                          to={paths.drawsClaim({ drawId: draw.id, place })}
                           {...{ name, claimed, idempotencyKey: key }}
                         />
                       ) : null}

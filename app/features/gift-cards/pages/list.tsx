@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { listQuery } from "~/list/list";
 import { ListPage } from "~/list/list-page";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { Badge } from "~/ui/badge";
@@ -23,7 +24,7 @@ export default function GiftCards() {
   const page: GiftCardListPage = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
   const { may } = page;
-  const edit = ({ id }: GiftCardLine) => (may.update ? `/giftcards/describe/giftcard/${id}` : null);
+  const edit = ({ id }: GiftCardLine) => (may.update ? paths.giftcardsWizard({ step: "describe", action: id }) : null);
   // What comes after a delete goes back to the list as it is now.
   const here = listQuery(giftCardList, page.list);
   return (
@@ -35,7 +36,11 @@ export default function GiftCards() {
       one="gift card"
       many="gift cards"
       nothing={<p>A gift card is money your customers give away: they buy it, and somebody comes to spend it.</p>}
-      create={may.create ? { label: "New gift card", to: "/giftcards/describe/giftcard/create" } : null}
+      create={
+        may.create
+          ? { label: "New gift card", to: paths.giftcardsWizard({ step: "describe", action: "create" }) }
+          : null
+      }
       links={{ filter: "state", label: "States", names: stateNames }}
       first={{
         heading: "Gift card",
@@ -59,8 +64,10 @@ export default function GiftCards() {
         const to = edit(line);
         return [
           to ? { label: "Edit", to } : null,
-          may.create ? { label: "Copy", to: `/giftcards/describe/giftcard/create?copy=${line.id}` } : null,
-          may.delete ? { label: "Delete", to: `/giftcards/${line.id}/delete${here}` } : null,
+          may.create
+            ? { label: "Copy", to: paths.giftcardsWizard({ step: "describe", action: "create" }, { copy: line.id }) }
+            : null,
+          may.delete ? { label: "Delete", to: `${paths.giftcardsDelete({ offerId: line.id })}${here}` } : null,
         ];
       }}
     />

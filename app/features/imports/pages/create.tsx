@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -38,7 +39,7 @@ export default function CreateImport() {
       <PageHeader
         title="Import a file"
         description="Nothing is changed before you have seen what each row would do."
-        back={{ to: "/import-data", label: "Import" }}
+        back={{ to: paths.importData(), label: "Import" }}
       />
       {refused ? (
         <ErrorSummary
@@ -49,7 +50,7 @@ export default function CreateImport() {
       <Form
         method="post"
         encType="multipart/form-data"
-        action="/import-data/create#error-summary"
+        action={`${paths.importDataCreate()}#error-summary`}
         noValidate
         reloadDocument
         className="flex flex-col gap-4"
@@ -78,7 +79,7 @@ export default function CreateImport() {
           <Button type="submit" variant="primary" icon="upload">
             Send the file
           </Button>
-          <ButtonLink to="/import-data">Cancel</ButtonLink>
+          <ButtonLink to={paths.importData()}>Cancel</ButtonLink>
         </div>
       </Form>
     </div>

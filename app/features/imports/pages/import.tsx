@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, buttonVariants } from "~/ui/button";
@@ -49,7 +50,7 @@ export default function Import() {
             </span>
           </>
         }
-        back={{ to: "/import-data", label: "Import" }}
+        back={{ to: paths.importData(), label: "Import" }}
       />
       <div className="flex flex-col gap-4">
         {messages.length > 0 ? <ErrorSummary errors={messages} /> : null}
@@ -65,7 +66,7 @@ export default function Import() {
             title="The file did not arrive whole"
             actions={
               <>
-                <ButtonLink to="/import-data/create">Send it again</ButtonLink>
+                <ButtonLink to={paths.importDataCreate()}>Send it again</ButtonLink>
                 <RemoveForm id={page.id} file={page.file} pageKey={page.key} />
               </>
             }
@@ -91,7 +92,7 @@ export default function Import() {
 const Earlier = ({ page: { earlier, state } }: { readonly page: ImportPage }) =>
   earlier && ["uploaded", "matched", "checked"].includes(state) ? (
     <Notice tone="warning" title="This very file was sent before">
-      <Link to={`/import-data/${earlier.id}`} className="link">
+      <Link to={paths.importDataImport({ action: earlier.id })} className="link">
         The import of {earlier.at}
       </Link>{" "}
       is {earlier.state.toLowerCase()}. Rows that are in already are recognised and change nothing.
@@ -123,7 +124,7 @@ const Act = ({
   readonly variant?: "primary" | "danger";
   readonly children: ReactNode;
 }) => (
-  <Form method="post" action={`/import-data/${page.id}`}>
+  <Form method="post" action={paths.importDataImport({ action: page.id })}>
     <input type="hidden" name="act" value={act} />
     <input type="hidden" name="idempotency_key" value={`${page.key}-${act}`} />
     <Button type="submit" variant={variant}>
@@ -160,7 +161,7 @@ function AtWork({ page }: { readonly page: ImportPage }) {
         <progress className="progress" max={100} value={page.percent} aria-label="Progress" />
         <p className="hint">You may leave this page and come back: it goes on by itself.</p>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={`/import-data/${page.id}`} reloadDocument>
+          <ButtonLink to={paths.importDataImport({ action: page.id })} reloadDocument>
             Look again
           </ButtonLink>
           {page.state === "undoing" ? null : (
@@ -180,7 +181,7 @@ function Outcome({ page }: { readonly page: ImportPage }) {
   if (stage === null) return null;
   const todo = checked.new + checked.changed;
   const refusedFile = (
-    <a href={`/import-data/${page.id}/refused.csv?stage=${stage}`} className={buttonVariants()} download>
+    <a href={paths.importDataRefused({ action: page.id }, { stage })} className={buttonVariants()} download>
       {stage === "undo" ? "Download these rows" : "Download refused rows"}
     </a>
   );
@@ -207,7 +208,7 @@ function Outcome({ page }: { readonly page: ImportPage }) {
               Import {rowsInWords(todo)}
             </Act>
           ) : null}
-          <ButtonLink to={`/import-data/${page.id}?change=1`}>Change the columns</ButtonLink>
+          <ButtonLink to={paths.importDataImport({ action: page.id }, { change: 1 })}>Change the columns</ButtonLink>
           {told ? refusedFile : null}
         </div>
         {todo === 0 ? (
@@ -227,7 +228,9 @@ function Outcome({ page }: { readonly page: ImportPage }) {
       <div className="flex flex-wrap gap-2">
         {told ? refusedFile : null}
         {page.mayUndo && !page.asksUndo ? (
-          <ButtonLink to={`/import-data/${page.id}?undo=1#undo`}>Undo the import</ButtonLink>
+          <ButtonLink to={`${paths.importDataImport({ action: page.id }, { undo: 1 })}#undo`}>
+            Undo the import
+          </ButtonLink>
         ) : null}
       </div>
       {page.mayUndo && page.asksUndo ? <AskUndo page={page} /> : null}
@@ -263,7 +266,7 @@ const AskUndo = ({ page }: { readonly page: ImportPage }) => (
         <Act page={page} act="undo" variant="danger">
           Undo the import
         </Act>
-        <ButtonLink to={`/import-data/${page.id}`}>Keep it</ButtonLink>
+        <ButtonLink to={paths.importDataImport({ action: page.id })}>Keep it</ButtonLink>
       </div>
     </Card>
   </div>

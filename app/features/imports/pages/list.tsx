@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -25,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const create = (
-  <ButtonLink to="/import-data/create" variant="primary" icon="upload">
+  <ButtonLink to={paths.importDataCreate()} variant="primary" icon="upload">
     Import a file
   </ButtonLink>
 );
@@ -73,7 +74,7 @@ export default function Imports() {
               {lines.map((line) => (
                 <tr key={line.id}>
                   <Th scope="row" className="min-w-40">
-                    <Link to={`/import-data/${line.id}`} className="link wrap-anywhere">
+                    <Link to={paths.importDataImport({ action: line.id })} className="link wrap-anywhere">
                       {line.file}
                     </Link>
                     <span className="block font-normal text-muted-foreground">{line.kind}</span>

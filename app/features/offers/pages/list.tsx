@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { listQuery } from "~/list/list";
 import { ListPage } from "~/list/list-page";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
 import { Badge } from "~/ui/badge";
@@ -24,7 +25,8 @@ export default function Offers() {
   const page: OfferListPage = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
   const { may } = page;
-  const edit = ({ id, mine }: OfferLine) => (may.update && mine ? `/offers/describe/offer/${id}` : null);
+  const edit = ({ id, mine }: OfferLine) =>
+    may.update && mine ? paths.offersWizard({ step: "describe", action: id }) : null;
   // What comes after a delete or an order goes back to the list as it is now.
   const here = listQuery(offerList, page.list);
   return (
@@ -40,7 +42,9 @@ export default function Offers() {
           An offer gives your customers a discount, extra points or something free. The first one takes a few minutes.
         </p>
       }
-      create={may.create ? { label: "New offer", to: "/offers/template/offer/create" } : null}
+      create={
+        may.create ? { label: "New offer", to: paths.offersWizard({ step: "template", action: "create" }) } : null
+      }
       selects={[{ filter: "type", label: "Type", all: "All types", options: page.typeChoices }]}
       links={{ filter: "state", label: "States", names: stateNames }}
       first={{
@@ -63,7 +67,9 @@ export default function Offers() {
           heading: "Priority",
           sort: "priority",
           numeric: true,
-          cell: (line) => <Priority line={line} order={may.update ? `/offers/${line.id}/order${here}` : null} />,
+          cell: (line) => (
+            <Priority line={line} order={may.update ? `${paths.offersOrder({ offerId: line.id })}${here}` : null} />
+          ),
         },
         {
           heading: "Published",
@@ -75,8 +81,12 @@ export default function Offers() {
         const to = edit(line);
         return [
           to ? { label: "Edit", to } : null,
-          may.create ? { label: "Clone", to: `/offers/describe/offer/${line.id}/clone` } : null,
-          may.delete && line.mine ? { label: "Delete", to: `/offers/${line.id}/delete${here}` } : null,
+          may.create
+            ? { label: "Clone", to: paths.offersWizard({ step: "describe", action: line.id, clone: "clone" }) }
+            : null,
+          may.delete && line.mine
+            ? { label: "Delete", to: `${paths.offersDelete({ offerId: line.id })}${here}` }
+            : null,
         ];
       }}
     />

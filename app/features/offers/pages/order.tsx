@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -47,7 +48,7 @@ export default function OrderOffers() {
           <p>An order matters only where several offers of one kind run at the same time in the same branch.</p>
         </EmptyState>
       ) : (
-        <Form method="post" action={`/offers/${offerId}/order${search}#error-summary`} noValidate>
+        <Form method="post" action={`${paths.offersOrder({ offerId })}${search}#error-summary`} noValidate>
           {/* The first button of a form is the one that Enter presses. */}
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
             <p className="text-sm text-muted-foreground">Type the numbers, or move an offer with its buttons.</p>

@@ -7,6 +7,7 @@ import { requireModest } from "~/access/origin.server";
 import type { FieldErrors, RawAnswers } from "~/form/answers";
 import { formValidator } from "~/form/validator";
 import { PictureCard } from "~/items/fields/picture-card";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
 import { CheckedForm } from "~/ui/checked-form";
@@ -57,7 +58,7 @@ export default function TestUpload() {
         key={values[fieldName]}
         id={formId}
         method="post"
-        action="/testupload"
+        action={paths.testupload()}
         encType="multipart/form-data"
         noValidate
         validator={validator}

@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { listQuery } from "~/list/list";
 import { ListPage } from "~/list/list-page";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Badge } from "~/ui/badge";
 import { formatCount, formatDay, formatDayOr } from "~/ui/format";
@@ -24,7 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Redemptions() {
   const page: RedemptionListPage = useLoaderData<typeof loader>();
   const { may } = page;
-  const edit = ({ id, mine }: RedemptionLine) => (may.update && mine ? `/redemptions/describe/redemption/${id}` : null);
+  const edit = ({ id, mine }: RedemptionLine) =>
+    may.update && mine ? paths.redemptionsWizard({ step: "describe", action: id }) : null;
   // What comes after a change goes back to the list as it is now.
   const here = listQuery(redemptionList, page.list);
   return (
@@ -36,7 +38,11 @@ export default function Redemptions() {
       one="redemption"
       many="redemptions"
       nothing={<p>A redemption is what your customers get for their points. The first one takes a few minutes.</p>}
-      create={may.create ? { label: "New redemption", to: "/redemptions/template/redemption/create" } : null}
+      create={
+        may.create
+          ? { label: "New redemption", to: paths.redemptionsWizard({ step: "template", action: "create" }) }
+          : null
+      }
       above={<ToRenew page={page} />}
       selects={[{ filter: "type", label: "Type", all: "All types", options: page.typeChoices }]}
       links={{ filter: "state", label: "States", names: stateNames }}
@@ -66,8 +72,12 @@ export default function Redemptions() {
         const to = edit(line);
         return [
           to ? { label: "Edit", to } : null,
-          may.create ? { label: "Copy", to: `/redemptions/describe/redemption/create?copy=${line.id}` } : null,
-          may.delete && line.mine ? { label: "Delete", to: `/redemptions/${line.id}/delete${here}` } : null,
+          may.create
+            ? { label: "Copy", to: paths.redemptionsWizard({ step: "describe", action: "create" }, { copy: line.id }) }
+            : null,
+          may.delete && line.mine
+            ? { label: "Delete", to: `${paths.redemptionsDelete({ punchItemId: line.id })}${here}` }
+            : null,
         ];
       }}
     />
@@ -106,7 +116,7 @@ function Place({
   const word = highest ? "Highest" : "Lowest";
   if (to === null) return word;
   return (
-    <Form method="post" action={`/redemptions/${id}/place${to}`} preventScrollReset>
+    <Form method="post" action={`${paths.redemptionsPlace({ punchItemId: id })}${to}`} preventScrollReset>
       <input type="hidden" name="sort_order" value={highest ? 0 : 1} />
       <button
         type="submit"
@@ -136,7 +146,10 @@ function ToRenew({ page: { toRenew, today } }: { readonly page: RedemptionListPa
       <ul className="mt-1 list-disc ps-5">
         {toRenew.map(({ id, title: name, renewIn, end }) => (
           <li key={id}>
-            <Link to={`/redemptions/conditions/redemption/${id}?utc_publish=${today}`} className="link">
+            <Link
+              to={paths.redemptionsWizard({ step: "conditions", action: id }, { utc_publish: today })}
+              className="link"
+            >
               Renew {name}
             </Link>{" "}
             {yearEnds(renewIn)}

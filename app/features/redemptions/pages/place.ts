@@ -4,13 +4,14 @@ import { readForm } from "~/access/origin.server";
 import { messageKind } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { idIn, listLeft } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
 import { savePointRewardsOrder } from "../../../../server/contract/redemptions/calls";
 import { redemptionList } from "../redemption-list";
 
 /** A place is posted; whoever opens its address finds the list. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, "redemptions-place");
-  return redirect("/redemptions", 303);
+  return redirect(paths.redemptionsDashboard(), 303);
 }
 
 /** Places one redemption highest or lowest. */

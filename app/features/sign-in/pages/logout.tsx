@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { optionalAccess } from "~/access/guard.server";
 import { checkRequest } from "~/access/origin.server";
 import { signOut } from "~/access/sign-in.server";
+import { paths } from "~/paths";
 import { firstPagePath } from "~/shell/first-page";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
@@ -13,13 +14,13 @@ export const meta = title("logout");
 /** An address that is only opened signs nobody out; it asks. */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await optionalAccess(args, "logout");
-  if (!access) throw redirectDocument("/", 303);
+  if (!access) throw redirectDocument(paths.login(), 303);
   return { username: access.session.username };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   await checkRequest(request);
-  return redirectDocument("/", { status: 303, headers: await signOut(request) });
+  return redirectDocument(paths.login(), { status: 303, headers: await signOut(request) });
 }
 
 export default function Logout() {

@@ -5,6 +5,7 @@ import { cameFrom, optionalAccess } from "~/access/guard.server";
 import { checkRequest } from "~/access/origin.server";
 import { isDemoPortal, portalConfig } from "~/access/portal.server";
 import { safePath } from "~/access/same-path";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Notice } from "~/ui/notice";
 import { demoSignIns } from "../demo.server";
@@ -12,7 +13,7 @@ import { DemoSignIns } from "../demo-sign-ins";
 import { Frame } from "../frame";
 import { signInWith } from "../sign-in.server";
 import { SignInForm } from "../sign-in-form";
-import { codePath, target } from "../target.server";
+import { target } from "../target.server";
 
 export const meta = title("login");
 
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (access) {
     const { PUBLIC_ORIGIN } = await portalConfig();
     const from = asked === null ? cameFrom(request, PUBLIC_ORIGIN) : null;
-    throw redirect(from && !from.startsWith("/logout") ? from : target(request, access.session), 303);
+    throw redirect(from && !from.startsWith(paths.logout()) ? from : target(request, access.session), 303);
   }
   return { demo: (await isDemoPortal()) ? demoSignIns : null, returning: safePath(asked) !== null };
 }
@@ -37,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { signedIn, refused, codeCookie } = await signInWith(request);
   if (codeCookie) {
     const headers = { "Set-Cookie": codeCookie, "Cache-Control": "no-store" };
-    return redirect(`${codePath}${new URL(request.url).search}`, { status: 303, headers });
+    return redirect(`${paths.signInCode()}${new URL(request.url).search}`, { status: 303, headers });
   }
   if (!signedIn) return refused;
   const { session, headers } = signedIn;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -20,7 +21,7 @@ import { formatOdds } from "../wheel";
 export const meta = title("draws-spintowin-prizes");
 export const handle = { hydrate: true };
 
-const path = "/draws/spintowin/prizes";
+const path = paths.drawsSpintowinPrizes();
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadPrizes(await requireAccess(args, "draws-spintowin-prizes"));
@@ -47,7 +48,7 @@ export default function WheelPrizes() {
       <PageHeader
         title="Edit the wheel"
         description="Each slice is as wide as its odds; together they make 100%."
-        back={{ to: "/draws/spintowin", label: "Spin to win" }}
+        back={{ to: paths.drawsSpintowin(), label: "Spin to win" }}
       />
       {errors.length > 0 ? <ErrorSummary className="mb-4" errors={errors} /> : null}
       <Refusal title="The wheel was not saved" message={typed?.message}>
@@ -110,7 +111,7 @@ function WheelForm({ rows, perDay, revision, problems, idempotencyKey }: FormPro
           <Button type="submit" variant="primary" icon="check">
             Save the wheel
           </Button>
-          <ButtonLink to="/draws/spintowin">Cancel</ButtonLink>
+          <ButtonLink to={paths.drawsSpintowin()}>Cancel</ButtonLink>
         </div>
       </div>
       <p id="odds-total" tabIndex={-1} className="flex flex-wrap items-center gap-2">

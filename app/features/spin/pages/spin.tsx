@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { CustomerName } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
@@ -35,7 +36,7 @@ export default function SpinToWin() {
   const page = useLoaderData<typeof loader>();
   const { prizes, spin, turns, maySpin, mayEdit, spins_per_day: perDay } = page;
   const edit = (
-    <ButtonLink to="/draws/spintowin/prizes" icon="edit">
+    <ButtonLink to={paths.drawsSpintowinPrizes()} icon="edit">
       Edit the wheel
     </ButtonLink>
   );
@@ -92,7 +93,7 @@ function SpinForm({ perDay, loaderKey }: { readonly perDay: number; readonly loa
       {isDoubt(refused?.message) ? <Refusal message={refused.message} /> : null}
       <Form
         method="post"
-        action="/draws/spintowin#error-summary"
+        action={`${paths.drawsSpintowin()}#error-summary`}
         noValidate
         preventScrollReset
         className="flex flex-col gap-3"

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -51,7 +52,7 @@ export default function DeleteTag() {
         {draws.map((draw) => (
           <li key={draw.draw_pk}>
             The draw{" "}
-            <Link to="/draws" className="link">
+            <Link to={paths.drawsDashboard()} className="link">
               {draw.title}
             </Link>
             {draw.under_way ? ": customers enter it by this tag now." : ": nobody could enter it by this tag any more."}

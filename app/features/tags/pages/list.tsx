@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -10,7 +11,7 @@ import { Input } from "~/ui/input";
 import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { keyAfter } from "~/ui/said";
-import { type RowProblem, tagsPath } from "../tag-form";
+import type { RowProblem } from "../tag-form";
 import { TagGrid } from "../tag-grid";
 import { TagTable } from "../tag-table";
 import { loadTags, saveTags } from "../tags.server";
@@ -100,7 +101,7 @@ const Search = ({ search, found, total }: SearchProps) => (
     {search === "" ? null : (
       <p className="flex min-h-9 items-center gap-3" role="status">
         {formatCount(found)} of {formatCount(total)}
-        <Link to={tagsPath} className="link inline-flex min-h-6 items-center">
+        <Link to={paths.tagsDashboard()} className="link inline-flex min-h-6 items-center">
           Show all
         </Link>
       </p>

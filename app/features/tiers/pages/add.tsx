@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -34,7 +35,7 @@ export default function AddLevels() {
       <PageHeader
         title="New levels"
         description="From the lowest to the highest. Leave rows blank that you do not need."
-        back={{ to: "/tiers", label: "Tiers" }}
+        back={{ to: paths.tiersOverview(), label: "Tiers" }}
       />
       {typed ? (
         <ErrorSummary
@@ -49,7 +50,7 @@ export default function AddLevels() {
       <Form
         key={typed?.stamp ?? key}
         method="post"
-        action="/tiers/add/tiers/create#error-summary"
+        action={`${paths.tiersAdd({ action: "create" })}#error-summary`}
         noValidate
         className="flex flex-col gap-4"
       >
@@ -85,7 +86,7 @@ export default function AddLevels() {
           <Button type="submit" variant="primary">
             Make levels
           </Button>
-          <ButtonLink to="/tiers">Cancel</ButtonLink>
+          <ButtonLink to={paths.tiersOverview()}>Cancel</ButtonLink>
         </div>
       </Form>
     </div>

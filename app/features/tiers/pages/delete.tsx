@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -30,7 +31,7 @@ export default function DeleteLevel() {
   const refused = useActionData<typeof action>();
   return (
     <div className="max-w-2xl">
-      <PageHeader title="Delete this level?" back={{ to: "/tiers", label: "Tiers" }} />
+      <PageHeader title="Delete this level?" back={{ to: paths.tiersOverview(), label: "Tiers" }} />
       {refused?.moveTo ? <ErrorSummary className="mb-4" errors={[{ href: "#move_to", text: refused.moveTo }]} /> : null}
       <Refusal title="The level was not deleted" message={refused?.messages} />
       <LevelUses title="The level cannot be deleted yet" uses={uses} />
@@ -46,7 +47,7 @@ export default function DeleteLevel() {
       </div>
       <Form
         method="post"
-        action={`/tiers/${level.id}/delete#error-summary`}
+        action={`${paths.tiersDelete({ tierId: level.id })}#error-summary`}
         noValidate
         className="mt-5 flex flex-col gap-4"
       >
@@ -68,7 +69,7 @@ export default function DeleteLevel() {
           <Button type="submit" variant="danger" icon="trash">
             Delete level
           </Button>
-          <ButtonLink to="/tiers">Keep it</ButtonLink>
+          <ButtonLink to={paths.tiersOverview()}>Keep it</ButtonLink>
         </div>
       </Form>
     </div>

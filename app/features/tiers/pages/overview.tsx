@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -20,13 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadOverview(await requireAccess(args, "tiers-overview"));
 }
 
-const edit = "/tiers/edit/tiers/setup";
+const edit = paths.tiersWizard({ step: "edit", action: "setup" });
 
 export default function Tiers() {
   const page: Overview = useLoaderData<typeof loader>();
   const { levels, mayChange } = page;
   const add = mayChange ? (
-    <ButtonLink to="/tiers/add/tiers/create" variant={levels.length === 0 ? "primary" : undefined} icon="plus">
+    <ButtonLink
+      to={paths.tiersAdd({ action: "create" })}
+      variant={levels.length === 0 ? "primary" : undefined}
+      icon="plus"
+    >
       New level
     </ButtonLink>
   ) : null;
@@ -58,7 +63,7 @@ export default function Tiers() {
           <Rules page={page} />
           {mayChange ? (
             <Card title="Start over" description="Takes the levels away from everybody. Points stay as they are.">
-              <ButtonLink to="/tiers/wipe" variant="danger" icon="trash">
+              <ButtonLink to={paths.tiersWipe()} variant="danger" icon="trash">
                 Wipe all levels
               </ButtonLink>
             </Card>
@@ -81,7 +86,7 @@ function Levels({
 }) {
   const count = (value: number | null, id: number) =>
     opensCustomers && value !== null && value > 0 && id > 0 ? (
-      <Link to={`/customers?userTierIds=${id}`} className="link">
+      <Link to={paths.customersDashboard({ userTierIds: id })} className="link">
         {formatCount(value)}
       </Link>
     ) : (
@@ -139,7 +144,7 @@ function Levels({
               <Td numeric>{share(level.customers, customers)}</Td>
               {mayChange ? (
                 <Td>
-                  <Link to={`/tiers/${level.id}/delete`} className="link inline-flex min-h-6 items-center">
+                  <Link to={paths.tiersDelete({ tierId: level.id })} className="link inline-flex min-h-6 items-center">
                     Delete<span className="sr-only"> {level.name}</span>
                   </Link>
                 </Td>
@@ -172,7 +177,7 @@ function Rules({ page: { setup, evaluation, mayChange } }: { page: Overview }) {
       title="Rules"
       actions={
         mayChange ? (
-          <Link to="/tiers/rules/tiers/setup" className="link inline-block min-h-6">
+          <Link to={paths.tiersWizard({ step: "rules", action: "setup" })} className="link inline-block min-h-6">
             Change<span className="sr-only"> the rules</span>
           </Link>
         ) : null

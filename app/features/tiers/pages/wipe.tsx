@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
+import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -33,7 +34,7 @@ export default function WipeLevels() {
   const problem = refused?.field ? textOf(refused.message) : undefined;
   return (
     <div className="max-w-2xl">
-      <PageHeader title="Wipe all levels?" back={{ to: "/tiers", label: "Tiers" }} />
+      <PageHeader title="Wipe all levels?" back={{ to: paths.tiersOverview(), label: "Tiers" }} />
       {problem ? <ErrorSummary className="mb-4" errors={[{ href: "#confirm", text: problem }]} /> : null}
       {problem ? null : <Refusal title="The levels were not wiped" message={refused?.message} />}
       <LevelUses title="The levels cannot be wiped yet" uses={uses} />
@@ -47,11 +48,16 @@ export default function WipeLevels() {
         <li>This cannot be undone.</li>
       </ul>
       {uses.length > 0 && !refused ? (
-        <ButtonLink to="/tiers" className="mt-5">
+        <ButtonLink to={paths.tiersOverview()} className="mt-5">
           Back to the tiers
         </ButtonLink>
       ) : (
-        <Form method="post" action="/tiers/wipe#error-summary" noValidate className="mt-5 flex flex-col gap-4">
+        <Form
+          method="post"
+          action={`${paths.tiersWipe()}#error-summary`}
+          noValidate
+          className="mt-5 flex flex-col gap-4"
+        >
           <input type="hidden" name="idempotency_key" value={keyAfter(refused?.message, key)} />
           <input type="hidden" name="revision" value={revision ?? ""} />
           <Input
@@ -67,7 +73,7 @@ export default function WipeLevels() {
             <Button type="submit" variant="danger" icon="trash">
               Wipe all levels
             </Button>
-            <ButtonLink to="/tiers">Keep them</ButtonLink>
+            <ButtonLink to={paths.tiersOverview()}>Keep them</ButtonLink>
           </div>
         </Form>
       )}
