@@ -2,28 +2,27 @@
  * Folders from low to high: each imports only those that stand before it, types included.
  *
  * @param {string} top
- * @param {readonly string[]} folders
- * @param {readonly string[]} files what stands above them all
+ * @param {string} folders their names
+ * @param {readonly string[]} above what stands above them all
  */
-const inOrder = (top, folders, files) =>
-  folders.map((folder, place) => ({
+const inOrder = (top, folders, above) =>
+  folders.split(" ").map((folder, place, all) => ({
     name: `${top}-order-${folder}`,
-    comment: `${top}/: ${folders.join(" < ")}`,
+    comment: `${top}/, from low to high: ${folders}`,
     severity: "error",
     from: { path: `^${top}/${folder}/` },
-    to: { path: [...folders.slice(place + 1).map((above) => `^${top}/${above}/`), ...files] },
+    to: { path: [...all.slice(place + 1).map((higher) => `^${top}/${higher}/`), ...above] },
   }));
 
 const order = [
-  ...inOrder(
-    "app",
-    ["ui", "api", "chart", "access", "form", "business", "list", "wizard", "items", "shell", "features"],
-    ["^app/(page-table|routes|root|entry\\.(client|server))\\.tsx?$"],
-  ),
+  ...inOrder("app", "ui api chart access form business list wizard items shell features", [
+    "^app/(page-table|routes|root|entry\\.(client|server))\\.tsx?$",
+  ]),
+  ...inOrder("server/contract", "wire common field", ["^server/contract/(?!(wire|common|field)/)"]),
   ...inOrder(
     "server",
-    ["files", "store", "access", "pictures", "business", "items", "ledger", "tiers", "customers", "areas"],
-    ["^server/(api|door\\.server)\\.ts$"],
+    "http files store work access pictures business items ledger tiers customers portal api areas demo",
+    ["^server/(cli/|(api|jobs|door\\.server)\\.ts$)"],
   ),
 ];
 

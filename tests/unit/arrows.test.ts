@@ -31,7 +31,9 @@ async function broken(name: string, imports: Record<string, string[]>): Promise<
 }
 
 const appOrder = "ui api chart access form business list wizard items shell features".split(" ");
-const serverOrder = "files store access pictures business items ledger tiers customers areas".split(" ");
+const contractOrder = "wire common field".split(" ");
+const serverOrder =
+  "http files store work access pictures business items ledger tiers customers portal api areas demo".split(" ");
 
 /** Each folder importing the one above it, the highest the file above them all. */
 const outOfOrder = (top: string, folders: readonly string[], file: string) =>
@@ -59,7 +61,8 @@ const seeded: [rule: string, imports: Record<string, string[]>][] = [
   ["feature-by-itself", { "app/features/offers/a.ts": ["../dashboard/b"], "app/features/dashboard/b.ts": [] }],
   ["area-by-itself", { "server/areas/offers/a.ts": ["../dashboard/b"], "server/areas/dashboard/b.ts": [] }],
   ...outOfOrder("app", appOrder, "page-table"),
-  ...outOfOrder("server", serverOrder, "api"),
+  ...outOfOrder("server/contract", contractOrder, "offers/calls"),
+  ...outOfOrder("server", serverOrder, "cli/start"),
   ["product-never-reaches-tests", { "server/api.ts": ["../tests/support/x"], "tests/support/x.ts": [] }],
   ["no-circle", { "app/ui/a.ts": ["./b"], "app/ui/b.ts": ["./a"] }],
   ["no-circle", { "app/ui/a.ts": ["type ./b"], "app/ui/b.ts": ["type ./a"] }],
@@ -74,10 +77,14 @@ test("every rule has a seeded violation", () => {
   expect([...new Set(seeded.map(([rule]) => rule))]).toEqual(forbidden.map((rule: { name: string }) => rule.name));
 });
 
-test("every folder of app/ has its place in the order", async () => {
-  const found = await readdir(new URL("../../app", import.meta.url), { withFileTypes: true });
+test.each([
+  ["app", appOrder],
+  // What browsers may load, and what starts the rest.
+  ["server", [...serverOrder, "contract", "cli"]],
+])("every folder of %s/ has its place in the order", async (top, order) => {
+  const found = await readdir(new URL(`../../${top}`, import.meta.url), { withFileTypes: true });
   const folders = found.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  expect(folders.sort()).toEqual([...appOrder].sort());
+  expect(folders.sort()).toEqual([...order].sort());
 });
 
 test("the allowed arrows pass", async () => {

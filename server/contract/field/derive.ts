@@ -1,3 +1,4 @@
+import { byLanguage, saidByLanguage } from "../common/by-language";
 import type { Problems } from "../common/problems";
 import {
   type Codec,
@@ -20,7 +21,6 @@ import {
   worded,
 } from "../wire";
 import { amount, day, figure, isSet, maybe, moment, rows, said } from "../wire/answers";
-import { byLanguage, saidByLanguage } from "../wire/by-language";
 import { type Field, type Fields, isText, pictureSizes, type SpelledField } from "./kinds";
 import type { AnswerShape, CompleteShape, InputShape } from "./values";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defaultLanguageId } from "../common/default-language";
-import { type Codec, json, same, text } from "./";
+import { type Codec, json, same, text } from "../wire";
+import { defaultLanguageId } from "./default-language";
 
 const mostLanguages = 100;
 
