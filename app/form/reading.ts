@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { implausibleDay, isPlausibleDay } from "../../server/contract/common/plausible-days";
-import { offerBounds } from "../../server/contract/offers/rules";
+import { mostMoney } from "../../server/contract/field/kinds";
 import { type Codec, flag, list, money, text, whole } from "../../server/contract/wire";
 
 /*
- * How the steps' schemas read a form. The bounds are the contract's own (`offerBounds`), in words for people.
+ * How the steps' schemas read a form. The bounds are the contract's own, in words for people.
  */
 
 type Read<T> = z.ZodType<T, z.ZodTypeDef, unknown>;
@@ -46,15 +46,10 @@ export const within = <T extends number | undefined>(read: Read<T>, min: number,
 const amountMessage = "Enter an amount such as 12.50, not below 0 and at most 1,000,000";
 
 /** An amount that may be blank, in minor units. */
-export const optionalMoney = () => within(allowed(money, amountMessage), 0, offerBounds.money, amountMessage);
+export const optionalMoney = () => within(allowed(money, amountMessage), 0, mostMoney, amountMessage);
 
 export const requiredMoney = (missing: string) =>
-  within(
-    required(money, missing, amountMessage),
-    1,
-    offerBounds.money,
-    "Enter an amount above 0 and at most 1,000,000",
-  );
+  within(required(money, missing, amountMessage), 1, mostMoney, "Enter an amount above 0 and at most 1,000,000");
 
 /** A percentage, times 100. */
 export const requiredPercent = (missing: string) =>

@@ -1,4 +1,4 @@
-import type { BasicOfferInput } from "../../server/contract/offers/fields";
+import type { BasicOfferInput } from "../../server/contract/offers/calls";
 import { makeTier } from "../../server/demo/factories";
 import type { Store } from "../../server/store/store";
 import { apiOn, type Clock, makeCompany } from "./api";

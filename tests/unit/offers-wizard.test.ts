@@ -12,7 +12,7 @@ import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import { product } from "../../server/contract/lookups/calls";
 import { getOfferDetails } from "../../server/contract/offers/calls";
-import { offerProblems } from "../../server/contract/offers/rules";
+import { offerProblems } from "../../server/contract/offers/fields";
 import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(offerWizard, offerRules);

@@ -10,7 +10,6 @@ import {
   sayImplausibleDays,
   within,
 } from "~/form/reading";
-import { offerBounds } from "../../../server/contract/offers/rules";
 import {
   defaultTimeRange,
   frequencies,
@@ -43,12 +42,7 @@ export const conditionsSchema = (facts: OfferFacts, { type }: { readonly type?: 
       time_range: timeRange,
       minimum_purchase: optionalMoney(),
       maximum_purchase: optionalMoney(),
-      claimed_days: within(
-        allowed(whole, "Enter a whole number of days"),
-        1,
-        offerBounds.claimedDays,
-        `Enter from 1 to ${offerBounds.claimedDays.toLocaleString("en")} days`,
-      ),
+      claimed_days: within(allowed(whole, "Enter a whole number of days"), 0, 3650, "Enter 0 to 3,650 days"),
       coupon_auto_get: flag.read,
       coupon_permanent: flag.read,
       convertable_coupon_on: flag.read,

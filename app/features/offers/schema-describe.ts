@@ -5,12 +5,13 @@ import { checkCrop, pictureFields } from "~/items/picture";
 import { keptProduct, type PickedProduct } from "~/items/products/picked";
 import { sourceIds } from "~/items/products/sources";
 import { textSchemas } from "~/items/text-schemas";
-import { offerBounds } from "../../../server/contract/offers/rules";
 import { kindOf, offerKinds, offerTypes, productSources } from "../../../server/contract/offers/words";
 import { fallback, id, money, oneOf, text, whole } from "../../../server/contract/wire";
 import type { OfferFacts } from "./facts";
 import { asksForProduct, type Earlier } from "./kinds";
 import { offerTexts } from "./texts";
+
+const offerBounds = { points: 1_000_000, factor: 1000 } as const;
 
 /**
  * What the kind of offer is worth; each has its own fields. The words and prices of a product may go with any kind, so

@@ -1,6 +1,6 @@
 import { everyTierIfNone } from "~/business/choices";
 import { sourceOnWire } from "~/items/products/sources";
-import type { AnyOfferInput } from "../../../server/contract/offers/fields";
+import type { AnyOfferInput } from "../../../server/contract/offers/calls";
 import {
   audiences,
   defaultTimeRange,

@@ -4,8 +4,9 @@ import { type BranchChoice, resolveBranches } from "../../business/branches";
 import { areLanguages, furtherLanguages } from "../../business/languages";
 import { connectedSystems } from "../../business/systems";
 import { resolveTiers } from "../../business/tiers";
-import type { AnyOfferInput } from "../../contract/offers/fields";
-import { offerProblems, type Problems } from "../../contract/offers/rules";
+import { refused } from "../../contract/field/derive";
+import type { AnyOfferInput } from "../../contract/offers/calls";
+import { offerProblems } from "../../contract/offers/fields";
 import { audiences, offerTypesFor } from "../../contract/offers/words";
 import { refuse } from "../../errors";
 import { notYours } from "../../items/offer-access";
@@ -34,12 +35,12 @@ export async function checkOffer(
   offer: AnyOfferInput,
   kept: number | null = null,
 ): Promise<Resolved> {
-  const problems: Problems = offerProblems(offer);
+  const problems = refused(offerProblems(offer));
   const wrong = (field: string, message: string) => {
     problems[field] ??= [message];
   };
 
-  const branches = await resolveBranches(db, caller, offer.location, notYours);
+  const branches = await resolveBranches(db, caller, offer.location ?? [], notYours);
   if (!branches) wrong("location", "One of the branches was not found");
 
   const tierIds = offer.audience === audiences.tier ? await resolveTiers(db, offer.tier ?? []) : [];

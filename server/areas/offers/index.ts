@@ -1,4 +1,5 @@
 import { type Handler, handle } from "../../area";
+import type { AnyOfferInput } from "../../contract/offers/calls";
 import {
   getBasicOffer,
   getBusinessOffers,
@@ -8,7 +9,6 @@ import {
   saveOffersOrder,
   updateOverlappingOffers,
 } from "../../contract/offers/calls";
-import type { AnyOfferInput } from "../../contract/offers/fields";
 import { type OfferKind, offerKinds } from "../../contract/offers/words";
 import { area } from "../../manifest";
 import { overlappingOffers, saveOrder } from "./overlapping";

@@ -2,8 +2,10 @@ import type { Kysely } from "kysely";
 import type { Caller, Context } from "../../area";
 import { allBranchIds, byItem, locationOf } from "../../business/branches";
 import { asProduct, productRows } from "../../business/products";
+import { pick } from "../../contract/field";
 import { defaultLanguageId } from "../../contract/lookups/calls";
 import type { OfferDetails, OfferRow } from "../../contract/offers/calls";
+import { listedFields, offer } from "../../contract/offers/fields";
 import { notFound, refuse } from "../../errors";
 import { todayOf } from "../../items/columns";
 import { requireSeen } from "../../items/offer-access";
@@ -11,9 +13,13 @@ import { itemLanguages } from "../../items/offer-texts";
 import { offersSeenBy } from "../../items/offers";
 import { asImages } from "../../items/pictures";
 import { revisionOf } from "../../items/revision";
+import { columnsOf, toldBy } from "../../items/row";
 import type { Database } from "../../store/schema";
 
 type Db = Kysely<Database>;
+
+const listed = pick(offer, listedFields);
+const { product: _, ...kept } = offer;
 
 const summaryRows = (db: Db, caller: Caller) =>
   offersSeenBy(db, caller)
@@ -22,22 +28,16 @@ const summaryRows = (db: Db, caller: Caller) =>
       "offers.id",
       "offers.type",
       "offers.offer_type",
-      "offers.title",
-      "offers.description",
-      "offers.start_date",
-      "offers.end_date",
-      "offers.never_expires",
       "offers.all_branches",
-      "offers.audience",
       "offers.discount_amount",
       "offers.multiplication_factor",
       "offers.bonus_points",
-      "offers.promo_sort_order",
       "offers.priority",
       "offers.published_at",
       "offers.updated_at",
       "images.token",
-    ]);
+    ])
+    .select(columnsOf(listed).map((column) => `offers.${column}` as const));
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryRows>["executeTakeFirstOrThrow"]>>;
 
 function asRow(row: SummaryRow, location: number[], today: string): OfferRow {
@@ -46,18 +46,12 @@ function asRow(row: SummaryRow, location: number[], today: string): OfferRow {
     ...asImages(row.token),
     type: row.type,
     offer_type: row.offer_type,
-    title: row.title,
-    description: row.description,
+    ...toldBy(listed, row),
     branch_offer_pk: row.id,
-    start_date: row.start_date,
-    end_date: row.end_date,
-    never_expires: row.never_expires === 1,
     location,
-    audience: row.audience,
     discount_amount: row.discount_amount,
     multiplication_factor: row.multiplication_factor === null ? null : row.multiplication_factor / 100,
     bonus_points: row.bonus_points,
-    promo_sort_order: row.promo_sort_order,
     priority: row.priority,
     isExpired: row.never_expires === 0 && row.end_date !== null && row.end_date < today,
     utc_publish: row.published_at,
@@ -97,13 +91,17 @@ export async function listOffers(
 /** @throws ApiError not-found, or forbidden for another branch's offer. */
 export async function offerDetailsOf({ db, caller, now }: Context, offerId: number): Promise<OfferDetails> {
   await requireSeen(db, caller, offerId);
-  const summary = await summaryRows(db, caller).where("offers.id", "=", offerId).executeTakeFirst();
-  const offer = await db.selectFrom("offers").selectAll().where("id", "=", offerId).executeTakeFirst();
-  if (!summary || !offer) throw notFound("The offer");
+  const row = await summaryRows(db, caller)
+    .select(["offers.slug", "offers.time_start", "offers.time_end", "offers.days_of_week", "offers.product_id"])
+    .select(["offers.combine_product", "offers.combine_order", "offers.combine_shipping"])
+    .select(columnsOf(kept).map((column) => `offers.${column}` as const))
+    .where("offers.id", "=", offerId)
+    .executeTakeFirst();
+  if (!row) throw notFound("The offer");
   const product =
-    offer.product_id === null
+    row.product_id === null
       ? undefined
-      : await productRows(db).where("products.id", "=", offer.product_id).executeTakeFirst();
+      : await productRows(db).where("products.id", "=", row.product_id).executeTakeFirst();
   const tiers = await db
     .selectFrom("offer_tiers")
     .select("tier_id")
@@ -111,44 +109,22 @@ export async function offerDetailsOf({ db, caller, now }: Context, offerId: numb
     .orderBy("tier_id")
     .execute();
   const chosen = (await branchesByOffer(db, offerId)).get(offerId);
-  const location = locationOf(summary.all_branches === 1, await allBranchIds(db), chosen);
+  const location = locationOf(row.all_branches === 1, await allBranchIds(db), chosen);
   return {
-    ...asRow(summary, location, todayOf(caller, now)),
-    template_type: offer.template_type,
-    product_source: offer.product_source,
-    terms: offer.terms,
-    link: offer.link,
-    slug: offer.slug,
-    time_range: { start: offer.time_start, end: offer.time_end },
-    frequency_type: offer.frequency_type,
-    days_of_week: offer.days_of_week.split(",").filter(Boolean).map(Number),
+    ...asRow(row, location, todayOf(caller, now)),
+    ...toldBy(kept, row),
+    slug: row.slug,
+    time_range: { start: row.time_start, end: row.time_end },
+    days_of_week: row.days_of_week.split(",").filter(Boolean).map(Number),
     language: [defaultLanguageId, ...(await itemLanguages(db, offerId))],
     tier: tiers.map(({ tier_id }) => tier_id),
-    minimum_purchase: offer.minimum_purchase,
-    maximum_purchase: offer.maximum_purchase,
-    real_value: offer.real_value,
-    regular_price: offer.regular_price,
-    discounted_price: offer.discounted_price,
     product: product ? asProduct(product) : null,
-    product_description: offer.product_description,
-    external_id: offer.external_id,
-    external_category_id: offer.external_category_id,
-    category: offer.category,
-    tags: offer.tags,
-    claimed_days: offer.claimed_days,
-    coupon_auto_get: offer.coupon_auto_get === 1,
-    coupon_permanent: offer.coupon_permanent === 1,
-    convertable_coupon_on: offer.convertable_coupon_on === 1,
-    login_with_qr: offer.login_with_qr === 1,
     combinations: {
-      productDiscounts: offer.combine_product === 1,
-      orderDiscounts: offer.combine_order === 1,
-      shippingDiscounts: offer.combine_shipping === 1,
+      productDiscounts: row.combine_product === 1,
+      orderDiscounts: row.combine_order === 1,
+      shippingDiscounts: row.combine_shipping === 1,
     },
-    sale_min_amount: offer.sale_min_amount,
-    shipping_rates_limit_amount: offer.shipping_rates_limit_amount,
-    ecom_branch_shipping_type: offer.ecom_branch_shipping_type === 0 ? null : offer.ecom_branch_shipping_type,
-    apply_max_priced: offer.apply_max_priced,
-    revision: revisionOf(summary),
+    ecom_branch_shipping_type: row.ecom_branch_shipping_type || null,
+    revision: revisionOf(row),
   };
 }

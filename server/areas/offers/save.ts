@@ -1,19 +1,14 @@
 import type { Kysely, Updateable } from "kysely";
 import type { Context } from "../../area";
-import type { AnyOfferInput } from "../../contract/offers/fields";
-import {
-  audiences,
-  defaultTimeRange,
-  frequencies,
-  offerTypes,
-  productSources,
-  templateTypes,
-} from "../../contract/offers/words";
+import type { AnyOfferInput } from "../../contract/offers/calls";
+import { offer } from "../../contract/offers/fields";
+import { defaultTimeRange, frequencies, offerTypes } from "../../contract/offers/words";
 import { refuse } from "../../errors";
 import { bit, todayOf } from "../../items/columns";
 import { requireEditable } from "../../items/offer-access";
 import { keepItemLanguages } from "../../items/offer-texts";
 import { takeRevision } from "../../items/revision";
+import { rowOf } from "../../items/row";
 import { slugOf } from "../../items/slug";
 import type { Database } from "../../store/schema";
 import { checkOffer, type Resolved } from "./checks";
@@ -24,54 +19,25 @@ type Columns = Omit<
   "id" | "business_id" | "slug" | "priority" | "published_at" | "updated_at" | "deleted_at"
 >;
 
-/** Defaults are those of section 9: never expires 0, coupon_auto_get 1, apply_max_priced 1, 00:00 to 23:59. */
-function columnsOf(offer: AnyOfferInput, { everyBranch, imageId }: Resolved, today: string): Columns {
-  const time = offer.time_range ?? defaultTimeRange;
-  const frequency = offer.frequency_type ?? frequencies.oncePerDay;
-  const never = offer.never_expires ?? false;
+/** An offer that never expires has no end (section 4). */
+function columnsOf(given: AnyOfferInput, { everyBranch, imageId }: Resolved, today: string): Columns {
+  const row = rowOf(offer, given, { product: "product_id" });
+  const { time_range: time = defaultTimeRange, combinations, days_of_week: days = [] } = given;
   return {
-    type: offer.type,
-    template_type: offer.template_type ?? templateTypes.custom,
-    product_source: offer.product_source ?? productSources.system,
-    title: offer.title,
-    description: offer.description,
-    terms: offer.terms,
-    link: offer.link,
+    ...row,
+    ...givenBy(given),
+    type: given.type,
     image_id: imageId,
-    start_date: offer.start_date ?? today,
-    end_date: never ? null : (offer.end_date ?? null),
-    never_expires: bit(never),
+    start_date: row.start_date ?? today,
+    end_date: row.never_expires ? null : row.end_date,
     time_start: time.start,
     time_end: time.end,
-    frequency_type: frequency,
-    days_of_week: frequency === frequencies.specific ? daysOf(offer.days_of_week ?? []) : "",
+    days_of_week: row.frequency_type === frequencies.specific ? daysOf(days) : "",
     all_branches: bit(everyBranch),
-    audience: offer.audience ?? audiences.all,
-    minimum_purchase: offer.minimum_purchase ?? null,
-    maximum_purchase: offer.maximum_purchase ?? null,
-    ...givenBy(offer),
-    real_value: offer.real_value ?? null,
-    regular_price: offer.regular_price ?? null,
-    discounted_price: offer.discounted_price ?? null,
-    product_id: offer.product ?? null,
-    product_description: offer.product_description ?? "",
-    external_id: offer.external_id ?? "",
-    external_category_id: offer.external_category_id ?? "",
-    category: offer.category ?? "",
-    tags: offer.tags ?? "",
-    claimed_days: offer.claimed_days ?? null,
-    coupon_auto_get: bit(offer.coupon_auto_get, true),
-    coupon_permanent: bit(offer.coupon_permanent),
-    convertable_coupon_on: bit(offer.convertable_coupon_on),
-    login_with_qr: bit(offer.login_with_qr),
-    combine_product: bit(offer.combinations?.productDiscounts),
-    combine_order: bit(offer.combinations?.orderDiscounts),
-    combine_shipping: bit(offer.combinations?.shippingDiscounts),
-    sale_min_amount: offer.sale_min_amount ?? null,
-    shipping_rates_limit_amount: offer.shipping_rates_limit_amount ?? null,
-    ecom_branch_shipping_type: offer.ecom_branch_shipping_type ?? 0,
-    apply_max_priced: offer.apply_max_priced ?? 1,
-    promo_sort_order: offer.promo_sort_order ?? 0,
+    combine_product: bit(combinations?.productDiscounts),
+    combine_order: bit(combinations?.orderDiscounts),
+    combine_shipping: bit(combinations?.shippingDiscounts),
+    ecom_branch_shipping_type: row.ecom_branch_shipping_type ?? 0,
   };
 }
 
@@ -79,20 +45,20 @@ const daysOf = (days: readonly number[]) => [...new Set(days)].sort((one, other)
 
 /** What the kind gives; the other kinds' values are empty. */
 function givenBy(
-  offer: AnyOfferInput,
+  given: AnyOfferInput,
 ): Pick<Columns, "offer_type" | "discount_amount" | "multiplication_factor" | "bonus_points"> {
   const none = { offer_type: null, discount_amount: null, multiplication_factor: null, bonus_points: null };
-  switch (offer.type) {
+  switch (given.type) {
     case 1: {
       const discounts: readonly number[] = [offerTypes.discountPercent, offerTypes.discountDollars];
-      const sent = discounts.includes(offer.offer_type) ? (offer.discount_amount ?? 0) : null;
-      const discount = offer.offer_type === offerTypes.freeShipping ? 0 : sent;
-      return { ...none, offer_type: offer.offer_type, discount_amount: discount };
+      const sent = discounts.includes(given.offer_type) ? (given.discount_amount ?? 0) : null;
+      const discount = given.offer_type === offerTypes.freeShipping ? 0 : sent;
+      return { ...none, offer_type: given.offer_type, discount_amount: discount };
     }
     case 2:
-      return { ...none, multiplication_factor: Math.round((offer.multiplication_factor ?? 1) * 100) };
+      return { ...none, multiplication_factor: Math.round((given.multiplication_factor ?? 1) * 100) };
     case 3:
-      return { ...none, bonus_points: offer.bonus_points ?? 0 };
+      return { ...none, bonus_points: given.bonus_points ?? 0 };
     case 4:
       return none;
   }
@@ -110,14 +76,14 @@ async function saveLinks(db: Db, businessId: number, offerId: number, resolved: 
 }
 
 /** @throws ApiError with what is wrong, by field. */
-export async function createOffer({ db, caller, now }: Context, offer: AnyOfferInput): Promise<number> {
-  const resolved = await checkOffer(db, caller, offer);
+export async function createOffer({ db, caller, now }: Context, given: AnyOfferInput): Promise<number> {
+  const resolved = await checkOffer(db, caller, given);
   const { id } = await db
     .insertInto("offers")
     .values({
-      ...columnsOf(offer, resolved, todayOf(caller, now)),
+      ...columnsOf(given, resolved, todayOf(caller, now)),
       business_id: caller.businessId,
-      slug: slugOf(offer.title, "offer"),
+      slug: slugOf(given.title, "offer"),
       priority: null,
       published_at: now,
       updated_at: now,
@@ -130,14 +96,14 @@ export async function createOffer({ db, caller, now }: Context, offer: AnyOfferI
 }
 
 /** Replaces the whole offer but its slug, rank and publish date; an offer keeps its kind. */
-export async function editOffer({ db, caller, now }: Context, offerId: number, offer: AnyOfferInput): Promise<void> {
+export async function editOffer({ db, caller, now }: Context, offerId: number, given: AnyOfferInput): Promise<void> {
   const found = await requireEditable(db, caller, offerId);
-  await takeRevision(db, "offers", { id: offerId, replaces: offer.revision, now });
-  if (found.type !== offer.type) throw refuse({ type: ["An offer keeps its kind: make a new one instead"] });
-  const resolved = await checkOffer(db, caller, offer, found.offer_type);
+  await takeRevision(db, "offers", { id: offerId, replaces: given.revision, now });
+  if (found.type !== given.type) throw refuse({ type: ["An offer keeps its kind: make a new one instead"] });
+  const resolved = await checkOffer(db, caller, given, found.offer_type);
   await db
     .updateTable("offers")
-    .set(columnsOf(offer, resolved, todayOf(caller, now)))
+    .set(columnsOf(given, resolved, todayOf(caller, now)))
     .where("id", "=", offerId)
     .execute();
   await saveLinks(db, caller.businessId, offerId, resolved);

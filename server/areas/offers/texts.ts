@@ -1,7 +1,9 @@
 import type { Context } from "../../area";
 import { areLanguages } from "../../business/languages";
-import type { OfferTextsInput } from "../../contract/offers/fields";
-import { textProblems } from "../../contract/offers/rules";
+import { problemsIn } from "../../contract/field";
+import { refused } from "../../contract/field/derive";
+import type { OfferTextsInput } from "../../contract/offers/calls";
+import { texts } from "../../contract/offers/fields";
 import { refuse } from "../../errors";
 import { requireEditable } from "../../items/offer-access";
 import { itemTexts, keepItemTexts } from "../../items/offer-texts";
@@ -16,7 +18,7 @@ export async function saveOfferTexts(
   const { offerId, type } = offer;
   const found = await requireEditable(db, caller, offerId);
   requireTextRight(caller, "offer", await itemTexts(db, offerId, language), sent);
-  const problems = textProblems(sent);
+  const problems = refused(problemsIn(texts, sent));
   if (found.type !== type) problems.type = ["The offer is of another kind"];
   if (!(await areLanguages(db, [language]))) problems.language = ["The language is not in use"];
   if (Object.keys(problems).length > 0) throw refuse(problems);

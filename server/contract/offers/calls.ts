@@ -1,47 +1,39 @@
 import { z } from "zod";
 import { type Call, call, forForms } from "../common/call";
-import { toldRevision } from "../common/revision";
+import { replacedRevision, toldRevision } from "../common/revision";
+import { pick } from "../field";
+import { answers, inputs } from "../field/derive";
 import { defaultLanguageId, type Product, product } from "../lookups/calls";
-import { bracketed, type Codec, fallback, fields, id, json, oneOf, type Raw, same, type Value, whole } from "../wire";
+import { bracketed, type Codec, fallback, fields, id, oneOf, type Raw, same, type Value, whole } from "../wire";
 import {
   amount,
   count,
-  day,
   figure,
   idIfTold,
   instant,
   isSet,
   maybe,
   promisedRows,
-  rows,
   said,
   underBothNames,
 } from "../wire/answers";
-import { offerBodies, offerTextsBody, withFreeShipping } from "./fields";
-import { kindOf, type OfferKind, offerKinds } from "./words";
-
-const image = { image: said, image_large: said, image_medium: said, image_thumbnail: said };
+import { kind, listedFields, offer, texts, worths } from "./fields";
+import { withFreeShipping } from "./free-shipping";
+import { kindOf, type OfferKind, type OfferKindId, offerKinds, offerTypeIds } from "./words";
 
 /** What the list shows of an offer; the details have it all. */
 const summary = {
   offerId: id,
-  ...image,
+  ...answers(pick(offer, [...listedFields, "image", "location"])),
+  audience: count,
+  promo_sort_order: count,
   /** 1 basic, 2 multiplier, 3 bonus, 4 free. */
   type: count,
   offer_type: figure,
-  title: said,
-  description: said,
-  start_date: day,
-  end_date: day,
-  never_expires: isSet,
-  /** Branch ids; -1 first when all of them are meant. */
-  location: rows(whole),
-  audience: count,
   /** Hundredths: of a percent for 9, of the currency for 10. */
   discount_amount: amount,
   multiplication_factor: figure,
   bonus_points: figure,
-  promo_sort_order: count,
   priority: figure,
   isExpired: isSet,
   utc_publish: instant,
@@ -79,38 +71,13 @@ const productTold: Codec<Product | null> = {
 };
 
 const details = {
+  ...answers(offer),
   ...summary,
   template_type: count,
   product_source: count,
-  terms: said,
-  link: said,
-  slug: said,
-  time_range: maybe(json(fields({ start: said, end: said }))),
-  frequency_type: count,
-  days_of_week: rows(whole),
-  /** Languages the offer is kept in, the default one included. */
-  language: rows(whole),
-  tier: rows(whole),
-  minimum_purchase: amount,
-  maximum_purchase: amount,
-  real_value: amount,
-  regular_price: amount,
-  discounted_price: amount,
   product: productTold,
-  product_description: said,
-  external_id: said,
-  external_category_id: said,
-  category: said,
-  tags: said,
-  claimed_days: figure,
-  coupon_auto_get: isSet,
-  coupon_permanent: isSet,
-  convertable_coupon_on: isSet,
-  login_with_qr: isSet,
-  combinations: maybe(json(fields({ productDiscounts: isSet, orderDiscounts: isSet, shippingDiscounts: isSet }))),
-  sale_min_amount: amount,
-  shipping_rates_limit_amount: amount,
-  ecom_branch_shipping_type: figure,
+  slug: said,
+  frequency_type: count,
   apply_max_priced: count,
   revision: toldRevision,
 };
@@ -118,6 +85,33 @@ const details = {
 /** An offer as it is kept: section 3 of document 000, "Offer". */
 export const offerDetails = withFreeShipping(fields(details)) as Codec<OfferDetails>;
 export type OfferDetails = Value<ReturnType<typeof fields<typeof details>>>;
+
+const shared = { ...inputs(offer), revision: replacedRevision };
+
+/** The endpoint says the kind already; one that is sent has to agree. */
+const ofKind = <const K extends OfferKindId>(type: K): Codec<K> => fallback(oneOf([type]), type);
+
+const bodies = {
+  basic: withFreeShipping(
+    fields({
+      ...shared,
+      type: ofKind(1),
+      offer_type: oneOf(offerTypeIds, kind.fields.offer_type.unreadable),
+      ...inputs(worths.basic),
+    }),
+  ),
+  multiplier: fields({ ...shared, type: ofKind(2), ...inputs(worths.multiplier) }),
+  bonus: fields({ ...shared, type: ofKind(3), ...inputs(worths.bonus) }),
+  free: fields({ ...shared, type: ofKind(4) }),
+};
+
+/** What a save carries. */
+export type BasicOfferInput = Value<typeof bodies.basic>;
+export type AnyOfferInput = Value<(typeof bodies)[OfferKind]>;
+
+/** The texts of one further language, saved after the offer itself; safe to repeat. */
+const textsBody = fields({ language: id, ...inputs(texts.fields) });
+export type OfferTextsInput = Value<typeof textsBody>;
 
 export const getBusinessOffers = call({
   name: "getBusinessOffers",
@@ -150,7 +144,7 @@ export function isTextsOnly(body: Raw): boolean {
 
 const saved = { status: same(z.string().catch("")) };
 
-function saveCalls<B>(kind: OfferKind, body: Codec<B>, paths: { create: string; edit: string }) {
+function saveCalls<B>(of: OfferKind, body: Codec<B>, paths: { create: string; edit: string }) {
   const edit = {
     method: "POST",
     path: paths.edit,
@@ -159,7 +153,7 @@ function saveCalls<B>(kind: OfferKind, body: Codec<B>, paths: { create: string; 
     answer: { ...saved, offerId: idIfTold },
   } as const;
   const create = call({
-    name: `${kind}OfferCreate`,
+    name: `${of}OfferCreate`,
     method: "POST",
     path: paths.create,
     encoding: "multipart",
@@ -170,14 +164,14 @@ function saveCalls<B>(kind: OfferKind, body: Codec<B>, paths: { create: string; 
   });
   const update = call({
     ...edit,
-    name: `${kind}OfferEdit`,
+    name: `${of}OfferEdit`,
     needs: { permission: "offer.update" },
     menu: "offers",
     when: ({ query, body }) => query.offerId !== undefined && !isEmpty(body) && !isTextsOnly(body),
   });
   const saveTexts = call({
     ...edit,
-    name: `${kind}OfferTexts`,
+    name: `${of}OfferTexts`,
     // Who may only create saves the texts of the offer just made: the area looks at both permissions.
     needs: "session",
     menu: "offers",
@@ -186,25 +180,25 @@ function saveCalls<B>(kind: OfferKind, body: Codec<B>, paths: { create: string; 
   return {
     create: { ...create, body } satisfies Call<unknown, B, unknown>,
     edit: { ...update, body },
-    saveTexts: { ...saveTexts, body: offerTextsBody },
+    saveTexts: { ...saveTexts, body: textsBody },
   };
 }
 
 /** The four kinds' endpoints: to make, to edit, and to save a further language's texts. */
 export const offerSaves = {
-  basic: saveCalls("basic", offerBodies.basic, {
+  basic: saveCalls("basic", bodies.basic, {
     create: "/businessAdmin/CreateBasicOffer/",
     edit: "/BusinessAdmin/EditBasicOffer",
   }),
-  multiplier: saveCalls("multiplier", offerBodies.multiplier, {
+  multiplier: saveCalls("multiplier", bodies.multiplier, {
     create: "/businessAdmin/businessOffersFormMulti/",
     edit: "/businessAdmin/businessOffersFormMulti",
   }),
-  bonus: saveCalls("bonus", offerBodies.bonus, {
+  bonus: saveCalls("bonus", bodies.bonus, {
     create: "/businessAdmin/businessOffersFormGive/",
     edit: "/businessAdmin/businessOffersFormGive",
   }),
-  free: saveCalls("free", offerBodies.free, {
+  free: saveCalls("free", bodies.free, {
     create: "/businessAdmin/businessOffersFormReward/",
     edit: "/businessAdmin/businessOffersFormReward",
   }),

@@ -1,146 +1,251 @@
-import { z } from "zod";
-import { replacedRevision } from "../common/revision";
 import {
-  type Codec,
-  date,
-  fallback,
-  fields,
-  flag,
-  id,
-  json,
-  list,
+  amount,
+  type Check,
+  checkPeriod,
+  day,
+  decimal,
+  type Fields,
+  type Group,
+  group,
+  type InputOf,
+  ids,
+  link,
   money,
-  number,
+  mostMoney,
+  note,
+  oneId,
   oneOf,
-  optional,
-  type Shape,
+  percent,
+  picture,
+  problemsIn,
+  someOf,
+  switches,
   text,
-  time,
-  type Value,
+  times,
   whole,
-} from "../wire";
+  yesNo,
+} from "../field";
 import {
   audienceIds,
+  audiences,
+  defaultTimeRange,
+  everyDay,
+  frequencies,
+  frequenciesOf,
   frequencyIds,
+  kindOf,
+  type OfferKind,
   type OfferKindId,
+  type OfferTypeId,
+  offerKindIds,
   offerTypeIds,
   offerTypes,
   productSourceIds,
+  productSources,
   shippingHandlingIds,
   templateTypeIds,
+  templateTypes,
 } from "./words";
 
-export const timeRange = fields({ start: time, end: time });
-export const combinations = fields({ productDiscounts: flag, orderDiscounts: flag, shippingDiscounts: flag });
-
-const weekday: Codec<number> = oneOf([1, 2, 3, 4, 5, 6, 7], "Choose days from Monday (1) to Sunday (7)");
+/*
+ * Section 3 of document 000, "Offer". What is left out takes its default of section 9.
+ */
 
 /** What an offer says in one language. */
-const texts = { title: text(120), description: text(4000), terms: text(4000), link: text(1000) };
+export const texts = group({
+  title: text(120, { missing: "Enter a title" }),
+  description: text(4000, { lines: 4 }),
+  terms: text(4000, { lines: 4 }),
+  link: link(1000),
+});
 
-/** What all four kinds send, by the names of section 3. A value left out takes its default of section 9. */
-const shared = {
-  ...texts,
-  template_type: optional(oneOf(templateTypeIds)),
-  product_source: optional(oneOf(productSourceIds)),
-  /** `original` of an uploaded picture. */
-  image: optional(text(200)),
-  start_date: optional(date),
-  end_date: optional(date),
-  never_expires: optional(flag),
-  time_range: optional(json(timeRange)),
-  frequency_type: optional(oneOf(frequencyIds)),
-  /** 1 Monday to 7 Sunday. */
-  days_of_week: optional(list(weekday, 7)),
-  /** Languages the offer is kept in, 1 (the default) among them. Texts in a language left out are dropped. */
-  language: optional(list(id, 100)),
-  /** Branch ids; -1 and every branch's id for all of them. */
-  location: list(whole),
-  audience: optional(oneOf(audienceIds)),
-  /** Tier ids of audience 2; none stands for every tier. */
-  tier: optional(list(id, 1000)),
-  minimum_purchase: optional(money),
-  maximum_purchase: optional(money),
-  real_value: optional(money),
-  regular_price: optional(money),
-  discounted_price: optional(money),
+/** What an offer starts from. */
+export const template = {
+  template_type: oneOf(templateTypeIds, { otherwise: templateTypes.custom }),
+  product_source: oneOf(productSourceIds, { otherwise: productSources.system }),
   /** `product_pk`. */
-  product: optional(id),
-  product_description: optional(text(2000)),
-  external_id: optional(text(200)),
-  external_category_id: optional(text(200)),
-  category: optional(text(200)),
-  tags: optional(text(500)),
-  /** Days until a claimed coupon expires. */
-  claimed_days: optional(whole),
-  coupon_auto_get: optional(flag),
-  coupon_permanent: optional(flag),
-  convertable_coupon_on: optional(flag),
-  login_with_qr: optional(flag),
-  combinations: optional(json(combinations)),
-  sale_min_amount: optional(money),
-  shipping_rates_limit_amount: optional(money),
-  ecom_branch_shipping_type: optional(oneOf(shippingHandlingIds)),
-  apply_max_priced: optional(oneOf([0, 1, 2])),
-  promo_sort_order: optional(oneOf([0, 1])),
-  revision: replacedRevision,
+  product: oneId(),
+  category: note(200),
+  external_category_id: note(200),
+  tags: note(500),
 };
 
-/** The endpoint says the kind already; one that is sent has to agree. */
-const kind = <const K extends OfferKindId>(type: K): Codec<K> => fallback(oneOf([type]), type);
-
-/** What each kind sends besides. */
-const additions = {
-  basic: {
-    type: kind(1),
-    offer_type: oneOf(offerTypeIds, "Choose what the offer gives"),
-    /** Hundredths: of a percent for 9, of the currency for 10. 0 for free shipping, whatever is sent. */
-    discount_amount: optional(money),
+/** `type` is that of the kind; a basic offer has an `offer_type` besides. */
+export const kind = group(
+  {
+    type: oneOf(offerKindIds, { missing: "Choose what kind of offer it is" }),
+    offer_type: oneOf(offerTypeIds, { unreadable: "Choose what the offer gives" }),
   },
-  multiplier: { type: kind(2), multiplication_factor: optional(number) },
-  bonus: { type: kind(3), bonus_points: optional(whole) },
-  free: { type: kind(4) },
-} satisfies Record<string, Shape>;
+  ({ type, offer_type: given }, say) => {
+    if (type === 1 && given === undefined) say("offer_type", "Choose what the offer gives");
+  },
+);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isOn = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
+/** `discount_amount` as its offer type counts it. Free shipping has 0, whatever is sent. */
+export const discounts = {
+  [offerTypes.discountPercent]: percent({
+    from: 1,
+    to: 100_00,
+    missing: "Enter the discount in percent",
+    bounds: "Enter a percentage above 0 and at most 100",
+    unreadable: "Enter a percentage such as 12.5",
+  }),
+  [offerTypes.discountDollars]: money({
+    from: 1,
+    to: mostMoney,
+    missing: "Enter the discount",
+    bounds: "Enter an amount above 0 and at most 1,000,000.00",
+  }),
+};
 
-/**
- * Free shipping is offer type 18 here. On the wire it is 18 with discount 0 and `shipping_flag` 1; an older server tells
- * it as percent discount 0 with the flag (section 4).
- */
-export function withFreeShipping<T>(codec: Codec<T> & { readonly shape: Shape }): Codec<T> & { readonly shape: Shape } {
-  return {
-    shape: codec.shape,
-    read: z.preprocess((raw) => {
-      if (!isRecord(raw) || !isOn(raw.shipping_flag)) return raw;
-      const percentOfNothing =
-        Number(raw.offer_type) === offerTypes.discountPercent && Number(raw.discount_amount || 0) === 0;
-      return percentOfNothing ? { ...raw, offer_type: offerTypes.freeShipping } : raw;
-    }, codec.read),
-    write: (value) => {
-      const written = codec.write(value);
-      if (!isRecord(written) || written.offer_type !== offerTypes.freeShipping) return written;
-      return { ...written, discount_amount: 0, shipping_flag: 1 };
-    },
-  };
+const factorBounds = "Enter a number from 1 to 1,000 with at most two decimals";
+const pointsBounds = "Enter a whole number from 1 to 1,000,000";
+
+/** What each kind has that no other has. */
+export const worths = {
+  basic: { discount_amount: discounts[offerTypes.discountDollars] },
+  multiplier: {
+    multiplication_factor: decimal({
+      from: 1,
+      to: 1000,
+      unit: "times",
+      missing: "Enter how many times the points count",
+      bounds: factorBounds,
+      unreadable: factorBounds,
+    }),
+  },
+  bonus: {
+    bonus_points: whole({
+      from: 1,
+      to: 1_000_000,
+      unit: "points",
+      missing: "Enter how many points",
+      bounds: pointsBounds,
+      unreadable: pointsBounds,
+    }),
+  },
+  free: {},
+};
+type Worth = Partial<InputOf<typeof worths.basic> & InputOf<typeof worths.multiplier> & InputOf<typeof worths.bonus>>;
+
+/** What an offer of this kind and type is worth. */
+export function worthOf(of: OfferKind, offerType: number | undefined): Group<Fields> {
+  if (of === "basic") {
+    const discount = Object.entries(discounts).find(([type]) => Number(type) === offerType)?.[1];
+    return group<Fields>(discount ? { discount_amount: discount } : {});
+  }
+  return group<Fields>(worths[of], ({ multiplication_factor: factor }, say) => {
+    if (typeof factor === "number" && !isHundredths(factor)) say("multiplication_factor", factorBounds);
+  });
 }
 
-export const offerBodies = {
-  basic: withFreeShipping(fields({ ...shared, ...additions.basic })),
-  multiplier: fields({ ...shared, ...additions.multiplier }),
-  bonus: fields({ ...shared, ...additions.bonus }),
-  free: fields({ ...shared, ...additions.free }),
+const isHundredths = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
+
+export const prices = { real_value: amount(), regular_price: amount(), discounted_price: amount() };
+
+/** The product that an offer is about, as customers and a connected system know it. */
+export const productWords = { product_description: note(2000, { lines: 2 }), external_id: note(200) };
+
+/** `language` has 1, the default, among them. Texts in a language left out are dropped. */
+export const description = { ...texts.fields, image: picture(), language: ids("languages", 100) };
+
+export const audience = group({
+  location: ids("branches", 10_000, { missing: "Choose at least one branch" }),
+  audience: oneOf(audienceIds, { otherwise: audiences.all }),
+  /** Of audience 2; none stands for every tier. */
+  tier: ids("tiers", 1000),
+  login_with_qr: yesNo(),
+});
+
+/** What holds in a connected online shop alone. */
+export const inShop = {
+  combinations: switches(["productDiscounts", "orderDiscounts", "shippingDiscounts"]),
+  ecom_branch_shipping_type: oneOf(shippingHandlingIds),
+  sale_min_amount: amount(),
+  shipping_rates_limit_amount: amount(),
 };
 
-/** What a save of each kind carries. */
-export type BasicOfferInput = Value<typeof offerBodies.basic>;
-export type MultiplierOfferInput = Value<typeof offerBodies.multiplier>;
-export type BonusOfferInput = Value<typeof offerBodies.bonus>;
-export type FreeOfferInput = Value<typeof offerBodies.free>;
-export type AnyOfferInput = BasicOfferInput | MultiplierOfferInput | BonusOfferInput | FreeOfferInput;
+export const conditions = {
+  start_date: day({ ofPeriod: true }),
+  end_date: day({ ofPeriod: true }),
+  never_expires: yesNo(),
+  frequency_type: oneOf(frequencyIds, { otherwise: frequencies.oncePerDay }),
+  days_of_week: someOf(everyDay, "Choose days from Monday (1) to Sunday (7)"),
+  time_range: times(defaultTimeRange),
+  minimum_purchase: amount(),
+  maximum_purchase: amount(),
+  coupon_auto_get: yesNo(true),
+  coupon_permanent: yesNo(),
+  convertable_coupon_on: yesNo(),
+  /** Until a claimed coupon expires. */
+  claimed_days: whole({
+    from: 0,
+    to: 3650,
+    unit: "days",
+    bounds: "Enter 0 to 3,650 days",
+    unreadable: "Enter a whole number of days",
+  }),
+  promo_sort_order: oneOf([1, 0], { otherwise: 0 }),
+  apply_max_priced: oneOf([1, 0, 2], { otherwise: 1 }),
+  ...inShop,
+};
 
-/** The texts of one further language, saved after the offer itself; safe to repeat. */
-export const offerTextsBody = fields({ language: id, ...texts });
-export type OfferTextsInput = Value<typeof offerTextsBody>;
+/** Section 3, "Frequency types": which there are, the kind decides. */
+export const conditionsOf = (of: OfferKind): Group<typeof conditions> =>
+  group(conditions, (given, say) => {
+    const missing = {
+      start: "Enter the first day of the offer",
+      end: "Enter the last day, or let the offer never expire",
+    };
+    const period = { start: given.start_date, end: given.end_date, never: given.never_expires };
+    checkPeriod(period, { start: "start_date", end: "end_date", missing }, say);
+    const { time_range: time, frequency_type: frequency = frequencies.oncePerDay } = given;
+    if (time && time.start >= time.end) say("time_range[end]", "The end of the time range must come after its start");
+    if (!frequenciesOf(of).includes(frequency)) say("frequency_type", "Choose any day/time or specific days");
+    if (frequency === frequencies.specific && !given.days_of_week?.length)
+      say("days_of_week", "Choose at least one day of the week");
+    const { minimum_purchase: least, maximum_purchase: most } = given;
+    if (least !== undefined && most !== undefined && most < least)
+      say("maximum_purchase", "The maximum purchase is below the minimum");
+  });
+
+/** What all four kinds have. */
+export const offer = {
+  ...template,
+  ...description,
+  ...productWords,
+  ...prices,
+  ...audience.fields,
+  ...conditions,
+};
+
+/** What the list shows of them. */
+export const listedFields = [
+  "title",
+  "description",
+  "start_date",
+  "end_date",
+  "never_expires",
+  "audience",
+  "promo_sort_order",
+] as const;
+
+/** An offer of any kind. */
+export type Offer = InputOf<typeof offer> & Worth & { readonly type: OfferKindId; readonly offer_type?: OfferTypeId };
+
+const checkProduct: Check<Offer> = (given, say) => {
+  if (given.type === 4 && given.product === undefined && !given.external_id) say("product", "Choose the free product");
+  if (given.type !== 1 || given.offer_type !== offerTypes.freeProductIntegration || given.product !== undefined) return;
+  if (!(given.external_id || given.external_category_id || given.category || given.tags))
+    say("product", "Choose the product, category or tag in the connected system");
+};
+
+/** Every rule of an offer that needs no store (sections 4, 5 and 9 of document 000, and the settled readings). */
+export function offerProblems(given: Offer): Record<string, string> {
+  const of = kindOf(given.type) ?? "basic";
+  const rest = group(offer, (_, say) => {
+    conditionsOf(of).check(given, say);
+    checkProduct(given, say);
+  });
+  return { ...problemsIn(rest, given), ...problemsIn(worthOf(of, given.offer_type), given) };
+}

@@ -7,6 +7,8 @@ export const offerKinds = { basic: 1, multiplier: 2, bonus: 3, free: 4 } as cons
 export type OfferKind = keyof typeof offerKinds;
 export type OfferKindId = (typeof offerKinds)[OfferKind];
 
+export const offerKindIds = [1, 2, 3, 4] as const;
+
 export const kindOf = (type: number): OfferKind | undefined =>
   (Object.keys(offerKinds) as OfferKind[]).find((kind) => offerKinds[kind] === type);
 
@@ -28,6 +30,8 @@ export const productSourceIds = [10, 20, 30] as const;
 
 export const frequencies = { oncePerDay: 1, oncePerWeek: 2, specific: 3, onlyOnce: 4 } as const;
 export const frequencyIds = [1, 2, 3, 4] as const;
+/** 1 Monday to 7 Sunday. */
+export const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 /** Of a basic offer 1 reads "any day/time" (settled readings). */
 export const basicFrequencyIds = [1, 3] as const;
 export const frequenciesOf = (kind: OfferKind): readonly number[] =>
