@@ -1,3 +1,4 @@
+import type { BusinessSwitch } from "../../server/contract/common/business-rules";
 import type { MenuItem } from "../../server/contract/common/menu";
 import type { Permission } from "../../server/contract/common/permissions";
 import { type PageName, pagePaths } from "../paths";
@@ -16,8 +17,10 @@ export interface PageAccess {
   readonly permission?: Permission | ((params: PageParams) => Permission | null);
   /** Section 6: whom the permission refuses is told this on the page `to`. Left out: the page itself answers 403. */
   readonly refused?: { readonly message: string; readonly to: string };
-  /** A business rule such as `spin_draw_allow` = 1. */
-  readonly businessRule?: (session: PortalSession) => boolean;
+  /** A business rule that must be on. */
+  readonly rule?: BusinessSwitch;
+  /** What no other line here says. */
+  readonly allows?: (session: PortalSession) => boolean;
   /** The marketing overview and details: open even while the marketing module is blocked (section 4 of document 000). */
   readonly whileMarketingBlocked?: boolean;
   /** Closed while the business has no partner rewards to pay for (section 2). */

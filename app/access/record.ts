@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rulesFrom } from "../../server/contract/common/business-rules";
 import type { AnswerOf } from "../../server/contract/common/call";
 import { menuItems } from "../../server/contract/common/menu";
 import type { refresh } from "../../server/contract/sign-in/calls";
@@ -22,6 +23,12 @@ const menu = z.object(
   Object.fromEntries(menuItems.map((item) => [item, z.boolean()])) as Record<(typeof menuItems)[number], z.ZodBoolean>,
 );
 
+/** A row of an older release has the rules by another name. */
+const withRules = (session: unknown) =>
+  typeof session === "object" && session !== null && "businessRules" in session
+    ? { rules: session.businessRules, ...session }
+    : session;
+
 /** A row written by an older release that no longer fits counts as no session. */
 export const recordShape: z.ZodType<SessionRecord, z.ZodTypeDef, unknown> = z.object({
   token: z.string(),
@@ -29,33 +36,36 @@ export const recordShape: z.ZodType<SessionRecord, z.ZodTypeDef, unknown> = z.ob
   refreshKey: z.string().optional(),
   appKey: z.string(),
   rulesAt: z.number(),
-  session: z.object({
-    username: z.string(),
-    role: z.string(),
-    branchId: z.number().nullable(),
-    menu,
-    permissionsOn: z.boolean(),
-    permissions: z.array(z.string()),
-    blockMarketing: z.boolean(),
-    blockMarketingMessage: z.string(),
-    businessRules: z.record(z.string()),
-    business: z.object({
-      id: z.number(),
-      name: z.string(),
-      timeZone: z.string(),
-      coalition: z.boolean(),
-      branches: z.array(z.object({ id: z.number(), name: z.string() })),
+  session: z.preprocess(
+    withRules,
+    z.object({
+      username: z.string(),
+      role: z.string(),
+      branchId: z.number().nullable(),
+      menu,
+      permissionsOn: z.boolean(),
+      permissions: z.array(z.string()),
+      blockMarketing: z.boolean(),
+      blockMarketingMessage: z.string(),
+      rules: z.record(z.unknown()).transform(rulesFrom),
+      business: z.object({
+        id: z.number(),
+        name: z.string(),
+        timeZone: z.string(),
+        coalition: z.boolean(),
+        branches: z.array(z.object({ id: z.number(), name: z.string() })),
+      }),
+      currencySymbol: z.string(),
+      signupPlatform: z.string(),
+      selfSignupNotification: z.boolean(),
+      pricingLink: z.string(),
+      reauthorizeShopify: z.boolean(),
+      hasSegments: z.boolean(),
+      version: z.string(),
+      versionAtSignIn: z.string(),
+      features: z.array(z.string()),
     }),
-    currencySymbol: z.string(),
-    signupPlatform: z.string(),
-    selfSignupNotification: z.boolean(),
-    pricingLink: z.string(),
-    reauthorizeShopify: z.boolean(),
-    hasSegments: z.boolean(),
-    version: z.string(),
-    versionAtSignIn: z.string(),
-    features: z.array(z.string()),
-  }),
+  ),
 });
 
 function sessionFrom(answer: RefreshAnswer, username: string, versionAtSignIn: string): PortalSession {
@@ -69,7 +79,7 @@ function sessionFrom(answer: RefreshAnswer, username: string, versionAtSignIn: s
     permissions: rules.user_permissions,
     blockMarketing: rules.blockMktgModule,
     blockMarketingMessage: rules.blockMktgModuleMessage,
-    businessRules: rules.business_rules,
+    rules: rulesFrom(rules.business_rules),
     business: {
       id: business.business_pk,
       name: business.name,

@@ -20,13 +20,9 @@ export type Decision =
 
 const allow: Decision = { kind: "allow" };
 
-const isOn = (value: string | undefined) => value !== undefined && value !== "" && value !== "0";
-
 /** Section 2: without the partner-reward flag, or with neither kind of card, there is nothing to pay for. */
-export function paymentsBlocked(rules: PortalSession["businessRules"]): boolean {
-  if (!isOn(rules.partner_reward_flag)) return true;
-  return !isOn(rules.amazon_gift_card_flag) && !isOn(rules.uber_voucher_flag);
-}
+export const paymentsBlocked = (rules: PortalSession["rules"]): boolean =>
+  !rules.partner_reward_flag || !(rules.amazon_gift_card_flag || rules.uber_voucher_flag);
 
 function levelAllows(level: Page["level"], session: PortalSession): boolean {
   if (level === "business_admin") return session.role === "business_admin";
@@ -53,13 +49,13 @@ export function decide(page: Page, session: PortalSession | null, params: PagePa
   if (page.menuRule === "marketing" && session.blockMarketing && !page.whileMarketingBlocked) {
     return { kind: "marketing-blocked", message: session.blockMarketingMessage };
   }
-  if (page.payments && paymentsBlocked(session.businessRules))
-    return { kind: "send-back", message: paymentsOffMessage };
+  if (page.payments && paymentsBlocked(session.rules)) return { kind: "send-back", message: paymentsOffMessage };
   const permission = permissionFor(page, params);
   const allowed =
     levelAllows(page.level, session) &&
     (!permission || may(session, permission)) &&
-    (page.businessRule?.(session) ?? true);
+    (!page.rule || session.rules[page.rule]) &&
+    (page.allows?.(session) ?? true);
   if (allowed) return allow;
   return page.refused ? { kind: "send-back", ...page.refused } : { kind: "forbidden", message: unauthorizedMessage };
 }

@@ -1,3 +1,4 @@
+import type { BusinessRules } from "../../server/contract/common/business-rules";
 import type { MenuItem } from "../../server/contract/common/menu";
 import type { Permission } from "../../server/contract/common/permissions";
 
@@ -13,7 +14,7 @@ export interface PortalSession {
   readonly permissions: readonly string[];
   readonly blockMarketing: boolean;
   readonly blockMarketingMessage: string;
-  readonly businessRules: Readonly<Record<string, string>>;
+  readonly rules: BusinessRules;
   readonly business: {
     readonly id: number;
     readonly name: string;

@@ -2,9 +2,12 @@ import { randomBytes } from "node:crypto";
 import { hashPassword } from "../access/password";
 import { weakness } from "../access/password-rules";
 import { branchRow, businessRow, userRow } from "../business/business-rows";
+import type { RuleTexts } from "../contract/common/business-rules";
 import { isDemo } from "../demo/state";
 import type { Store } from "../store/store";
 import { isDuplicate } from "../store/words";
+
+const firstRules: RuleTexts = { partner_reward_flag: "0", merchant_web_app: "0", spin_draw_allow: "0" };
 
 export interface NewBusiness {
   readonly name: string;
@@ -74,7 +77,7 @@ export async function createBusiness(
             time_zone: timeZone,
             currency_symbol: symbolOf(currency),
             currency_code: currency,
-            business_rules: JSON.stringify({ partner_reward_flag: "0", merchant_web_app: "0", spin_draw_allow: "0" }),
+            business_rules: JSON.stringify(firstRules),
             created_at: now,
           }),
         )

@@ -1,3 +1,4 @@
+import type { RuleTexts } from "../contract/common/business-rules";
 import {
   bakeryCatalogue,
   bakeryRewards,
@@ -43,7 +44,7 @@ export interface Profile extends Clientele {
   readonly integrations: readonly (readonly [id: number, name: string, account: string])[];
   readonly signIns: typeof bakerySignIns;
   readonly coalition: 0 | 1;
-  readonly rules: Readonly<Record<string, string>>;
+  readonly rules: RuleTexts;
 }
 
 export const bakery: Profile = {

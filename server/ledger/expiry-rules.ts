@@ -1,4 +1,5 @@
-import { businessRules } from "../contract/sign-in/calls";
+import { rulesIn } from "../business/rules";
+import type { BusinessRules } from "../contract/common/business-rules";
 import { addDays, addMonths, dayOf, instantOf } from "../store/day";
 
 /*
@@ -22,16 +23,16 @@ export interface ExpiryRules {
 const standard: Period = { count: 6, unit: "M" };
 const mostDays = { D: 36_500, M: 1200, Y: 100 } as const;
 
-const period = (rules: Record<string, string>, name: string): Period | null => {
-  if (rules[`${name}_flag`] !== "1") return null;
+const period = (rules: BusinessRules, name: "points_expiry" | "points_expiry_inactivity"): Period | null => {
+  if (!rules[`${name}_flag`]) return null;
   const unit = (["D", "M", "Y"] as const).find((known) => known === rules[`${name}_designator`]) ?? standard.unit;
-  const count = Number(rules[`${name}_period`] ?? "");
+  const count = rules[`${name}_period`];
   return { unit, count: Number.isInteger(count) && count > 0 ? Math.min(count, mostDays[unit]) : standard.count };
 };
 
 /** @param text a business's `business_rules`. */
 export function expiryRules(text: string): ExpiryRules {
-  const rules = businessRules.read.parse(text);
+  const rules = rulesIn(text);
   return { earned: period(rules, "points_expiry"), inactivity: period(rules, "points_expiry_inactivity") };
 }
 

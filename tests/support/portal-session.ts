@@ -1,6 +1,7 @@
 import "./open-pages";
 import type { SessionRecord } from "../../app/access/record";
 import type { PortalSession } from "../../app/access/session";
+import { rulesFrom } from "../../server/contract/common/business-rules";
 import { menuItems } from "../../server/contract/common/menu";
 
 type Menu = PortalSession["menu"];
@@ -15,7 +16,7 @@ export const portalSession = (given: Partial<PortalSession> = {}): PortalSession
   permissions: [],
   blockMarketing: false,
   blockMarketingMessage: "",
-  businessRules: {},
+  rules: rulesFrom({}),
   business: { id: 1, name: "Corner Shop", timeZone: "UTC", coalition: false, branches: [{ id: 1, name: "Main" }] },
   currencySymbol: "$",
   signupPlatform: "",

@@ -1,8 +1,4 @@
 import { pages } from "../../access/pages";
-import type { PortalSession } from "../../access/session";
-
-/** Section 6: spin to win needs the business rule spin_draw_allow equal to 1. */
-const spinAllowed = ({ businessRules }: PortalSession) => businessRules.spin_draw_allow === "1";
 
 export const spinPages = pages({
   "draws-spintowin": {
@@ -11,7 +7,7 @@ export const spinPages = pages({
     menuRule: "draws",
     feature: "spinToWin",
     permission: "draw.read",
-    businessRule: spinAllowed,
+    rule: "spin_draw_allow",
     menu: { label: "Spin to win", icon: "pie", keys: "g s" },
   },
   "draws-spintowin-prizes": {
@@ -22,6 +18,6 @@ export const spinPages = pages({
     // The wheel is every branch's.
     level: "business",
     permission: "draw.update",
-    businessRule: spinAllowed,
+    rule: "spin_draw_allow",
   },
 });

@@ -21,6 +21,6 @@ export const tagPages = pages({
     ...rules,
     file: "features/tags/pages/delete.tsx",
     permission: "tag.delete",
-    businessRule: (session) => may(session, "tag.read"),
+    allows: (session) => may(session, "tag.read"),
   },
 });

@@ -1,8 +1,8 @@
 import type { Context } from "../../area";
+import { rulesOf } from "../../business/rules";
 import type { BodyOf } from "../../contract/common/call";
 import { customerImportFields } from "../../contract/imports/fields";
-import { batchImportRule, type updateBatchImportSettings } from "../../contract/imports/settings";
-import { businessRules } from "../../contract/sign-in/calls";
+import type { updateBatchImportSettings } from "../../contract/imports/settings";
 import { ApiError, refuse } from "../../errors";
 
 /** Every field of a customer, in the business's order; those it has said nothing of come last, as they are. */
@@ -29,8 +29,7 @@ export async function saveSettings(
   { db, caller }: Context,
   { batch_import_settings: sent }: BodyOf<typeof updateBatchImportSettings>,
 ): Promise<void> {
-  const { business_rules } = await db.selectFrom("businesses").select("business_rules").executeTakeFirstOrThrow();
-  if (businessRules.read.parse(business_rules)[batchImportRule] !== "1")
+  if (!(await rulesOf(db)).batch_import_flag)
     throw new ApiError("invalid", "Batch import is not enabled for this business.");
   const rows = Object.entries(sent).sort(([left], [right]) => Number(left) - Number(right));
   const seen = new Set<string>();

@@ -4,9 +4,6 @@ import { count, isSet, promisedRows, said } from "../wire/answers";
 import { rowsByNumber } from "../wire/rows-by-number";
 import { importNeeds } from "./needs";
 
-/** The business rule by which batch import is enabled; the documents give it no name. */
-export const batchImportRule = "batch_import_flag";
-
 const setting = fields({ field: said, text: said, isHidden: isSet, customFlag: isSet, index: count });
 
 /** Which columns a file of customers may have, how they are called, and which are the business's own. */

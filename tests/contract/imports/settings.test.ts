@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { customerImportFields } from "../../../server/contract/imports/fields";
 import {
-  batchImportRule,
   batchImportSettings,
   updateBatchImportSetting,
   updateBatchImportSettings,
@@ -26,7 +25,7 @@ eachEngine("the columns that a file of customers may have", (stores) => {
     stranger = await makeCompany(store, "stranger");
     await store.db
       .updateTable("businesses")
-      .set({ business_rules: JSON.stringify({ [batchImportRule]: "1" }) })
+      .set({ business_rules: JSON.stringify({ batch_import_flag: "1" }) })
       .where("id", "=", shop.id)
       .execute();
   });

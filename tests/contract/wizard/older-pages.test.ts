@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { rulesFrom } from "../../../server/contract/common/business-rules";
 import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder } from "../../support/older-api";
 import { PlainForms } from "../../support/wizard";
@@ -60,8 +61,8 @@ test("fields that neither document has are sent to a server that promises to rea
 test("a server without a wheel has none in the menu, and its address leads away", async () => {
   const { menuFor } = await import("../../../app/shell/screens");
   const { portalSession } = await import("../../support/portal-session");
-  const businessRules = { spin_draw_allow: "1" };
-  const labels = (features: string[]) => menuFor(portalSession({ features, businessRules })).map(({ label }) => label);
+  const rules = rulesFrom({ spin_draw_allow: "1" });
+  const labels = (features: string[]) => menuFor(portalSession({ features, rules })).map(({ label }) => label);
   expect(labels(["spinToWin"])).toContain("Spin to win");
   expect(labels([])).not.toContain("Spin to win");
   const page = await import("../../../app/features/spin/pages/spin");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rulesFrom } from "../../../server/contract/common/business-rules";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
@@ -10,7 +11,7 @@ const signIn = (permissions: string[]) =>
   PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.admin.username, "business_clerk", {
     permissionsOn: true,
     permissions,
-    businessRules: { spin_draw_allow: "1" },
+    rules: rulesFrom({ spin_draw_allow: "1" }),
   });
 
 test("who may only read draws sees the wheel and is neither offered nor allowed a spin", async () => {

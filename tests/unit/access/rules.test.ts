@@ -11,6 +11,7 @@ import {
 import type { PortalSession } from "../../../app/access/session";
 import { everyPage, pageNamed } from "../../../app/access/table";
 import { roles } from "../../../server/area";
+import { rulesFrom } from "../../../server/contract/common/business-rules";
 import { portalSession } from "../../support/portal-session";
 
 const everyRole = ["", ...roles];
@@ -97,9 +98,9 @@ describe("every page, every role, the switch on and off", () => {
   test.each(guarded.flatMap((page) => everyRole.map((role) => [page.name, role, page] as const)))(
     "%s as %j",
     (name, role, page) => {
-      const businessRules = { spin_draw_allow: "1" };
+      const rules = rulesFrom({ spin_draw_allow: "1" });
       const may = (session: Partial<PortalSession>) =>
-        decide(page, portalSession({ role, businessRules, ...session }), {}).kind;
+        decide(page, portalSession({ role, rules, ...session }), {}).kind;
       const asked = permissions[name];
       expect(asked, `${name} has no line in this test`).not.toBeUndefined();
       const outside = page.level === "business" ? role.startsWith("branch_") : role !== "business_admin";
@@ -190,7 +191,7 @@ describe("levels and business rules", () => {
 
   test("the wheel of spin to win is every branch's: a branch role spins it and does not edit it", () => {
     for (const role of everyRole) {
-      const session = portalSession({ role, businessRules: { spin_draw_allow: "1" } });
+      const session = portalSession({ role, rules: rulesFrom({ spin_draw_allow: "1" }) });
       expect(mayOpen(session, pageNamed("draws-spintowin"))).toBe(true);
       expect(mayOpen(session, pageNamed("draws-spintowin-prizes"))).toBe(!role.startsWith("branch_"));
     }
@@ -209,9 +210,9 @@ describe("levels and business rules", () => {
   });
 
   test("a business rule such as spin_draw_allow", () => {
-    const spin = page({ businessRule: ({ businessRules }) => businessRules.spin_draw_allow === "1" });
-    expect(mayOpen(portalSession({ businessRules: { spin_draw_allow: "1" } }), spin)).toBe(true);
-    expect(mayOpen(portalSession({ businessRules: { spin_draw_allow: "0" } }), spin)).toBe(false);
+    const spin = page({ rule: "spin_draw_allow" });
+    expect(mayOpen(portalSession({ rules: rulesFrom({ spin_draw_allow: "1" }) }), spin)).toBe(true);
+    expect(mayOpen(portalSession({ rules: rulesFrom({ spin_draw_allow: "0" }) }), spin)).toBe(false);
   });
 
   test("a blocked marketing module leaves the overview and the details", () => {
@@ -239,9 +240,10 @@ describe("levels and business rules", () => {
     [{ partner_reward_flag: "1", amazon_gift_card_flag: "0", uber_voucher_flag: "0" }, true],
     [{ partner_reward_flag: "1", amazon_gift_card_flag: "1", uber_voucher_flag: "0" }, false],
     [{ partner_reward_flag: "1", amazon_gift_card_flag: "0", uber_voucher_flag: "1" }, false],
-  ])("payments with %j are blocked: %j", (rules, blocked) => {
+  ])("payments with %j are blocked: %j", (told, blocked) => {
+    const rules = rulesFrom(told);
     expect(paymentsBlocked(rules)).toBe(blocked);
-    expect(mayOpen(portalSession({ businessRules: rules }), page({ payments: true }))).toBe(!blocked);
+    expect(mayOpen(portalSession({ rules }), page({ payments: true }))).toBe(!blocked);
   });
 });
 

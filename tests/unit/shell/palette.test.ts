@@ -5,13 +5,14 @@ import { find } from "~/shell/match";
 import { menuFor, screensFor } from "~/shell/screens";
 import { synonyms } from "~/shell/synonyms";
 import { nothingTyped, typeAhead } from "~/shell/type-ahead";
+import { rulesFrom } from "../../../server/contract/common/business-rules";
 import { portalSession } from "../../support/portal-session";
 
 const everyMenu = portalSession({}).menu;
 const session = (more: Partial<PortalSession> = {}): PortalSession =>
   portalSession({
     menu: Object.fromEntries(Object.keys(everyMenu).map((rule) => [rule, true])) as PortalSession["menu"],
-    businessRules: { spin_draw_allow: "1" },
+    rules: rulesFrom({ spin_draw_allow: "1" }),
     ...more,
   });
 const first = (query: string) => find(screensFor(session(), { lite: false, shortcuts: true }), query)[0]?.label;

@@ -4,6 +4,7 @@ import { everyPage } from "~/access/table";
 import { currentEntry } from "~/shell/current";
 import { menuFor, screensFor } from "~/shell/screens";
 import { shellDataFor } from "~/shell/shell.server";
+import { rulesFrom } from "../../../server/contract/common/business-rules";
 import { type MenuItem, menuItems } from "../../../server/contract/common/menu";
 import { portalSession } from "../../support/portal-session";
 
@@ -44,9 +45,12 @@ describe("the menu and the palette", () => {
 describe("what the shell is sent", () => {
   test("no permissions, rules, branches or keys of the session", () => {
     const sent = JSON.stringify(
-      shellDataFor(session({ permissions: ["offer.read"], businessRules: { secret: "1" } }), calm),
+      shellDataFor(
+        session({ permissions: ["offer.read"], rules: rulesFrom({ referral_link_redirect_url: "secret" }) }),
+        calm,
+      ),
     );
-    for (const word of ["permissions", "secret", "businessRules", "Harbour"]) expect(sent).not.toContain(word);
+    for (const word of ["permissions", "secret", "rules", "Harbour"]) expect(sent).not.toContain(word);
   });
 
   test("a branch role sees its branch", () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Context, isBranchRole } from "../../../area";
+import { rulesIn } from "../../../business/rules";
 import type { Departed, Duplicate } from "../../../contract/customers/profile-calls";
-import { businessRules } from "../../../contract/sign-in/calls";
 import { isOwn } from "../../../customers/own";
 import { searchWords, wordKinds } from "../../../customers/search-words";
 import { requireCustomer } from "./find";
@@ -110,7 +110,7 @@ async function programmeOf({ db }: Context): Promise<{ page: URL; appKey: string
     .selectFrom("businesses")
     .select(["app_key", "business_rules"])
     .executeTakeFirstOrThrow();
-  const page = businessRules.read.parse(business_rules).referral_link_redirect_url;
+  const page = rulesIn(business_rules).referral_link_redirect_url;
   return page && URL.canParse(page) ? { page: new URL(page), appKey } : null;
 }
 
