@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { promises } from "../../server/contract/common/extensions";
 import { refresh } from "../../server/contract/sign-in/calls";
 import { noteSecurity } from "../../server/door.server";
 import { Budget } from "../api/budget";
@@ -36,7 +37,7 @@ const bearerOf = ({ token, appKey, session }: SessionRecord): Bearer => ({
   token,
   appKey,
   role: session.role,
-  idempotent: session.features.includes("idempotency"),
+  idempotent: promises(session, "idempotency"),
 });
 
 /** Every call of a process, whichever request it serves, meets here: one refresh a session at a time. */

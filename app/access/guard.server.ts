@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "@remix-run/node";
-import { asPromised, isPromised } from "../../server/contract/common/call";
+import { asPromised, knows } from "../../server/contract/common/extensions";
 import { allowUpload } from "../../server/door.server";
 import { Budget } from "../api/budget";
 import { type Api, createApi } from "../api/client.server";
@@ -137,9 +137,9 @@ async function renewOldRules({ clock }: Portal, credentials: SessionCredentials)
 const promisedOnly = (api: Api, credentials: SessionCredentials): Api => ({
   ...api,
   async call(call, input = {}) {
-    const { features } = credentials.record.session;
-    if (!isPromised(call, features)) throw new PortalError("not-found", { serverMessage: beyondServerMessage });
-    return api.call(call, asPromised(call, input, features));
+    const { session } = credentials.record;
+    if (!knows(session, call)) throw new PortalError("not-found", { serverMessage: beyondServerMessage });
+    return api.call(call, asPromised(call, input, session));
   },
 });
 

@@ -1,4 +1,5 @@
 import type { BusinessSwitch } from "../../server/contract/common/business-rules";
+import type { Extension } from "../../server/contract/common/extensions";
 import type { MenuItem } from "../../server/contract/common/menu";
 import type { Permission } from "../../server/contract/common/permissions";
 import { type PageName, pagePaths } from "../paths";
@@ -25,8 +26,8 @@ export interface PageAccess {
   readonly whileMarketingBlocked?: boolean;
   /** Closed while the business has no partner rewards to pay for (section 2). */
   readonly payments?: boolean;
-  /** A word of the session's features: an extension that the back end must have, or there is nothing to show. */
-  readonly feature?: string;
+  /** What the back end must be able to do beyond the documents, or there is nothing to show. */
+  readonly extension?: Extension;
   /** Largest body a form of the page may send, in bytes; 512 kB unless said. */
   readonly maxBody?: number;
 }

@@ -1,3 +1,4 @@
+import { knows } from "../../server/contract/common/extensions";
 import { unauthorizedMessage } from "../api/error";
 import { paths } from "../paths";
 import type { Page, PageParams } from "./pages";
@@ -42,7 +43,7 @@ export function decide(page: Page, session: PortalSession | null, params: PagePa
   if (page.for === "open") return allow;
   if (session === null) return { kind: "sign-in" };
   if (page.menuRule && !session.menu[page.menuRule]) return { kind: "send-back", message: switchedOffMessage };
-  if (page.feature && !session.features.includes(page.feature)) {
+  if (!knows(session, page)) {
     return { kind: "send-back", message: beyondServerMessage };
   }
   if (page.for === "session") return allow;

@@ -1,5 +1,6 @@
 import type { Api } from "~/api/client.server";
-import { type AnswerOf, furtherFields, type QueryOf } from "../../server/contract/common/call";
+import type { AnswerOf, QueryOf } from "../../server/contract/common/call";
+import { readsBeyond } from "../../server/contract/common/extensions";
 import { customerList } from "../../server/contract/customers/calls";
 
 type Asked = QueryOf<typeof customerList>;
@@ -21,11 +22,11 @@ export function meantBy(search: string): readonly [Named, ...Named[]] {
 /** Asks for customers. A back end without the forgiving box is asked for what it may mean, until somebody is found. */
 export async function askCustomers(
   api: Api,
-  { features }: { readonly features: readonly string[] },
+  session: { readonly features: readonly string[] },
   asked: Asked,
 ): Promise<AnswerOf<typeof customerList>> {
   const { search, ...others } = asked;
-  if (!search || features.includes(furtherFields)) return api.call(customerList, { query: asked });
+  if (!search || readsBeyond(session, customerList)) return api.call(customerList, { query: asked });
   const [likeliest, ...further] = meantBy(search);
   let found = await api.call(customerList, { query: { ...others, ...likeliest } });
   for (const meant of further) {

@@ -11,7 +11,7 @@ import {
   getAccount,
   renewRecoveryCodes,
 } from "../../../server/contract/account/calls";
-import { isPromised } from "../../../server/contract/common/call";
+import { knows } from "../../../server/contract/common/extensions";
 import { attempt, bothSteps, refused, typed } from "./attempt.server";
 import { startTwoStep } from "./two-step.server";
 import { type PasswordField, passwordFields } from "./words";
@@ -30,9 +30,7 @@ export async function loadAccount({ api, session }: Access, { request }: AccessA
       browser: browser || "Unknown browser",
       current,
     })),
-    twoStep: second_step
-      ? { codesLeft: recovery_codes_left, renewsCodes: isPromised(renewRecoveryCodes, session.features) }
-      : null,
+    twoStep: second_step ? { codesLeft: recovery_codes_left, renewsCodes: knows(session, renewRecoveryCodes) } : null,
     shortcuts,
     lite,
   };

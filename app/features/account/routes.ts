@@ -1,8 +1,7 @@
-import { accountFeature, recoveryCodesFeature } from "../../../server/contract/account/calls";
 import { pages } from "../../access/pages";
 
 /** For anyone who is signed in, where the back end has the calls. */
-const own = { for: "session", feature: accountFeature } as const;
+const own = { for: "session", extension: "account" } as const;
 
 export const accountPages = pages({
   account: {
@@ -13,7 +12,7 @@ export const accountPages = pages({
   "account-two-step": { ...own, file: "features/account/pages/two-step.tsx" },
   "account-recovery-codes": {
     ...own,
-    feature: recoveryCodesFeature,
+    extension: "recoveryCodes",
     file: "features/account/pages/recovery-codes.tsx",
   },
 });

@@ -16,7 +16,8 @@ import {
   undoBalanceGift,
 } from "../../../server/contract/balance-gifts/calls";
 import { giftProblems, giftsPageSize } from "../../../server/contract/balance-gifts/rules";
-import { giftQuery, giftsFeature, inputOf, isForSome, readGift, readPoints, type TypedGift } from "./gift-form";
+import { knows } from "../../../server/contract/common/extensions";
+import { giftQuery, inputOf, isForSome, readGift, readPoints, type TypedGift } from "./gift-form";
 import { broughtInWords, inWords, loadChoices, notesOn } from "./scope.server";
 import { everybody } from "./words";
 
@@ -25,7 +26,7 @@ const asParams = (form: FormData) =>
 
 const sentIn = ({ request }: Pick<AccessArgs, "request">) => readGift(new URL(request.url).searchParams);
 
-const canChoose = ({ session }: Access) => session.features.includes(giftsFeature);
+const canChoose = ({ session }: Access) => knows(session, balanceGift);
 
 /** A back end that cannot choose gives to all: a gift that was meant for some is never given by it. */
 const forAll = (gift: TypedGift): TypedGift => ({

@@ -27,6 +27,6 @@ export const balanceGiftPages = pages({
   "balance-gifts-progress": {
     ...rules,
     file: "features/balance-gifts/pages/progress.tsx",
-    feature: "balanceGifts",
+    extension: "balanceGifts",
   },
 });

@@ -34,7 +34,7 @@ export const customerPages = pages({
     ...rules,
     file: "features/customers/pages/merge.tsx",
     permission: "customer.update",
-    feature: "mergeCustomers",
+    extension: "mergeCustomers",
   },
   "customers-delete": {
     ...rules,
@@ -46,20 +46,20 @@ export const customerPages = pages({
     file: "features/customers/pages/unmerge.ts",
     shell: false,
     permission: "customer.update",
-    feature: "mergeCustomers",
+    extension: "mergeCustomers",
   },
   "customers-restore": {
     ...rules,
     file: "features/customers/pages/restore.ts",
     shell: false,
     permission: "customer.delete",
-    feature: "restore",
+    extension: "restore",
   },
   "customers-departed": {
     ...rules,
     file: "features/customers/pages/departed.tsx",
     permission: "customer.delete",
-    feature: "restore",
+    extension: "restore",
   },
   // Section 6 of document 000: the wizard is open to readers; what it saves needs more, and the wizard itself sees to it.
   "customers-wizard": {

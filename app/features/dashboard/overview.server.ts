@@ -7,7 +7,7 @@ import { branchesFor } from "~/business/branches.server";
 import { drawChart } from "~/chart/draw.server";
 import type { DayPoint, Share } from "~/chart/spec";
 import { addDays, dayIn } from "~/ui/days";
-import { furtherFields } from "../../../server/contract/common/call";
+import { readsBeyond } from "../../../server/contract/common/extensions";
 import {
   ajaxCharts,
   chartPeriodDays,
@@ -45,7 +45,7 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, requ
   const totalsOf = ({ from, to }: Period) =>
     api.call(dashboard, { query: { dashboardDate: from, toDate: to, branchId } });
   // A server that reads no branch here tells the charts of them all.
-  const chartsBranch = session.features.includes(furtherFields) ? branchId : everyBranch;
+  const chartsBranch = readsBeyond(session, ajaxCharts) ? branchId : everyBranch;
   const [totals, before, charts, slices] = await Promise.all([
     totalsOf(period),
     totalsOf(periodBefore(period)),

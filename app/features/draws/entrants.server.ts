@@ -3,8 +3,14 @@ import type { Access, AccessArgs } from "~/access/guard.server";
 import { may, ownCustomer, type PortalSession } from "~/access/session";
 import { idIn } from "~/items/delete/delete.server";
 import { clockIn, dayIn } from "~/ui/days";
-import { furtherFields } from "../../../server/contract/common/call";
-import { drawParticipants, drawWinners, getDrawDetails, type Participant } from "../../../server/contract/draws/calls";
+import { knows, readsBeyond } from "../../../server/contract/common/extensions";
+import {
+  claimDrawPrize,
+  drawParticipants,
+  drawWinners,
+  getDrawDetails,
+  type Participant,
+} from "../../../server/contract/draws/calls";
 import { toLine } from "./draw-list.server";
 import { winnersPage } from "./entrants-address";
 
@@ -17,7 +23,7 @@ const pageIn = ({ request }: Pick<AccessArgs, "request">): number => {
 
 /** Whether the visitor may say that a prize is claimed, and the back end keeps it. */
 export const canClaim = ({ session }: Pick<Access, "session">): boolean =>
-  may(session, "draw.update") && session.features.includes("claimPrizes");
+  may(session, "draw.update") && knows(session, claimDrawPrize);
 
 /** The draw with how many have won it, and the proof; nobody who takes part is counted for it. */
 async function head({ api, session }: Access, drawId: number) {
@@ -28,8 +34,8 @@ async function head({ api, session }: Access, drawId: number) {
 const within = (page: number, total: number) => Math.min(page, Math.max(Math.ceil(total / perPage), 1));
 
 /** The page that is shown: what came, or its part of everybody from a server that knows of no pages and sends all of them. */
-function pageOf<T>({ features }: PortalSession, sent: readonly T[], asked: number, told: number | null) {
-  if (told !== null && features.includes(furtherFields)) return { page: asked, total: told, shown: sent };
+function pageOf<T>(session: PortalSession, sent: readonly T[], asked: number, told: number | null) {
+  if (told !== null && readsBeyond(session, drawParticipants)) return { page: asked, total: told, shown: sent };
   const page = within(asked, sent.length);
   return { page, total: sent.length, shown: sent.slice((page - 1) * perPage, page * perPage) };
 }

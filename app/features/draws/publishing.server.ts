@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import type { WireFields } from "~/api/encode";
 import { goesBack } from "~/wizard/goes-back";
-import { isPromised } from "../../../server/contract/common/call";
+import { knows } from "../../../server/contract/common/extensions";
 import { type DrawDetails, drawEdit, drawPublish } from "../../../server/contract/draws/calls";
 import type { DrawInput } from "../../../server/contract/draws/fields";
 import type { Raw } from "../../../server/contract/wire";
@@ -39,7 +39,7 @@ interface Publishing {
 /** Publishes a draw, or takes it back. */
 export async function setPublished({ api, session }: Access, publishing: Publishing): Promise<void> {
   const { drawId: draw_pk, isPublished, revision, idempotencyKey, whole } = publishing;
-  if (isPromised(drawPublish, session.features)) {
+  if (knows(session, drawPublish)) {
     await api.call(drawPublish, { body: { draw_pk, isPublished, revision }, idempotencyKey });
     return;
   }

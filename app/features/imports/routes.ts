@@ -7,7 +7,7 @@ import { paths } from "../../paths";
 const anyMarketing = (session: PortalSession) =>
   may(session, "marketing.read") || may(session, "marketing.create") || may(session, "marketing.update");
 
-const imports = { for: "page", level: "business_admin", allows: anyMarketing, feature: "imports" } as const;
+const imports = { for: "page", level: "business_admin", allows: anyMarketing, extension: "imports" } as const;
 
 export const importPages = pages({
   "import-data": {

@@ -3,7 +3,12 @@ import { may, type PortalSession } from "~/access/session";
 import { loadList } from "~/list/load.server";
 import { branchesInWords, branchNames, isMine } from "~/list/whose";
 import { dayIn } from "~/ui/days";
-import { getPointRewardsList, type RedemptionRow } from "../../../server/contract/redemptions/calls";
+import { knows } from "../../../server/contract/common/extensions";
+import {
+  getPointRewardsList,
+  type RedemptionRow,
+  savePointRewardsOrder,
+} from "../../../server/contract/redemptions/calls";
 import { type RewardState, renewalDueIn, rewardState } from "../../../server/contract/redemptions/words";
 import { redemptionList, redemptionRows } from "./redemption-list";
 import { typeNames } from "./words";
@@ -75,7 +80,7 @@ export async function loadRedemptionList({ api, session }: Pick<Access, "api" | 
           return renewIn !== null && mine ? [{ id, title, renewIn, end }] : [];
         })
       : [],
-    may: { ...allowed, place: allowed.update && session.features.includes("sortRewards") },
+    may: { ...allowed, place: allowed.update && knows(session, savePointRewardsOrder) },
   };
 }
 

@@ -5,7 +5,7 @@ export const spinPages = pages({
     file: "features/spin/pages/spin.tsx",
     for: "page",
     menuRule: "draws",
-    feature: "spinToWin",
+    extension: "spinToWin",
     permission: "draw.read",
     rule: "spin_draw_allow",
     menu: { label: "Spin to win", icon: "pie", keys: "g s" },
@@ -14,7 +14,7 @@ export const spinPages = pages({
     file: "features/spin/pages/prizes.tsx",
     for: "page",
     menuRule: "draws",
-    feature: "spinToWin",
+    extension: "spinToWin",
     // The wheel is every branch's.
     level: "business",
     permission: "draw.update",

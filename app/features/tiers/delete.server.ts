@@ -7,7 +7,7 @@ import { isPortalError } from "~/api/error";
 import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import type { Said } from "~/ui/said";
-import { furtherFields } from "../../../server/contract/common/call";
+import { readsBeyond } from "../../../server/contract/common/extensions";
 import { deleteBusinessTier, tiersOverview } from "../../../server/contract/tiers/calls";
 import { tierFacts, tiersLook } from "./tiers.server";
 import { shownUses } from "./uses.server";
@@ -30,7 +30,7 @@ export async function loadDelete(access: Access, args: Pick<AccessArgs, "params"
     ),
     reached: reachInWords(level, setup, currency),
     /** null where the server alone says where its customers go. */
-    others: access.session.features.includes(furtherFields)
+    others: readsBeyond(access.session, deleteBusinessTier)
       ? levels.filter((one) => one.id !== id).map(({ id: value, name: label }) => ({ value, label }))
       : null,
     key: randomUUID(),

@@ -5,6 +5,7 @@ import { keyIn, readForm } from "~/access/origin.server";
 import { answerStatus, messageKind, saidOf } from "~/access/said.server";
 import { isPortalError, unlessGone } from "~/api/error";
 import { type ListDeclaration, listPath, readList } from "~/list/list";
+import { promises } from "../../../server/contract/common/extensions";
 
 /** How one kind of item is deleted and brought back. */
 export interface Deletion {
@@ -22,7 +23,7 @@ export interface Deletion {
 }
 
 /** Undo is offered only by a back end that can restore (settled readings, "undo of a delete"). */
-export const canRestore = ({ session }: Pick<Access, "session">): boolean => session.features.includes("restore");
+export const canRestore = ({ session }: Pick<Access, "session">): boolean => promises(session, "restore");
 
 /** The id in a page's path. @throws data 404 for one that is none. */
 export function idIn({ params }: Pick<AccessArgs, "params">, param: string): number {

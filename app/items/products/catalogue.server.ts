@@ -1,7 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import { folded } from "~/list/select";
-import { furtherFields } from "../../../server/contract/common/call";
+import { readsBeyond } from "../../../server/contract/common/extensions";
 import {
   type Product,
   posProductsListDialog,
@@ -75,7 +75,7 @@ export async function orWithout<T>(none: T, asked: Promise<T>): Promise<T> {
   }
 }
 
-const searches = ({ session }: Access) => session.features.includes(furtherFields);
+const searches = ({ session }: Access) => readsBeyond(session, productSearch);
 
 /** Only the portal's own catalogue has pages in the documents; every other list comes whole. */
 const hasPages = (access: Access, source: number) => searches(access) || source === productSources.system;

@@ -1,30 +1,13 @@
 import type { Kysely } from "kysely";
 import { isBranchRole } from "../../area";
-import { accountFeature, recoveryCodesFeature } from "../../contract/account/calls";
-import { type AnswerOf, furtherCalls, furtherFields } from "../../contract/common/call";
+import type { AnswerOf } from "../../contract/common/call";
+import { extensions } from "../../contract/common/extensions";
 import { appVersion } from "../../contract/common/version";
 import type { login } from "../../contract/sign-in/calls";
 import { businessRules, flagsByName, menuFlags, permissions } from "../../contract/sign-in/calls";
 import type { Database } from "../../store/schema";
 
 const shopify = 5;
-
-/** What this back end can do beyond the specification. */
-export const features = [
-  "restore",
-  "idempotency",
-  "sortRewards",
-  "claimPrizes",
-  "customerViews",
-  "balanceGifts",
-  "imports",
-  "mergeCustomers",
-  "spinToWin",
-  accountFeature,
-  recoveryCodesFeature,
-  furtherFields,
-  furtherCalls,
-];
 
 /** Section 7, Auth: the token, what the user may do, and the business, read anew. */
 export async function refreshAnswer(
@@ -91,6 +74,6 @@ export async function refreshAnswer(
     },
     version: appVersion,
     session_id: session.id,
-    features,
+    features: [...extensions],
   };
 }

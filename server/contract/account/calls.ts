@@ -8,13 +8,7 @@ import { count, instant, isSet, rows, said } from "../wire/answers";
  * None of it answers 401 to a wrong password, which would read as a session that has ended.
  */
 
-/** Word of the refresh answer's `features` of a back end that has these calls. */
-export const accountFeature = "account";
-
-/** As above, of one that makes new recovery codes while two-step verification stays on. */
-export const recoveryCodesFeature = "recoveryCodes";
-
-const mine = { base: "auth", needs: "session", extension: accountFeature } as const;
+const mine = { base: "auth", needs: "session", extension: "account" } as const;
 
 const accountSession = fields({
   session_id: id,
@@ -102,7 +96,7 @@ export const confirmSecondStep = call({
 /** Makes new recovery codes; the ones before are worth nothing from then on. */
 export const renewRecoveryCodes = call({
   ...mine,
-  extension: recoveryCodesFeature,
+  extension: "recoveryCodes",
   name: "renewRecoveryCodes",
   method: "POST",
   path: "/account/second-step/recovery-codes/",

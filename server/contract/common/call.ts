@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Codec, type FieldValues, fields, type Raw, type Shape, same } from "../wire";
+import type { Extension } from "./extensions";
 import type { MenuItem } from "./menu";
 import type { ItemResource, Permission } from "./permissions";
 import type { RateLimit } from "./rate-limits";
@@ -66,10 +67,10 @@ export interface Call<Q, B, A> {
   readonly plain?: true;
   /** Ends every refusal, whatever its reason, that does not name the act itself. */
   readonly undone?: Undone;
-  /** Fields of the query or the body that neither document has: sent where `features` has `furtherFields`, else left out. */
+  /** Fields of the query or the body that neither document has: left out where a back end has not promised `furtherFields`. */
   readonly beyond?: readonly string[];
-  /** Word of the refresh answer's `features` without which no server is asked: the call is in neither document. */
-  readonly extension?: string;
+  /** The call is in neither document: only a back end that has promised this is asked. */
+  readonly extension?: Extension;
   /** It lists what there is and names no one thing: a 404 then says that the server is at fault, not the address. */
   readonly lists?: true;
 }
@@ -107,34 +108,8 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   plain?: true;
   undone?: Undone;
   beyond?: readonly string[];
-  extension?: string;
+  extension?: Extension;
   lists?: true;
-}
-
-/** Word of the refresh answer's `features` of a back end that reads the fields beyond the documents. */
-export const furtherFields = "furtherFields";
-
-/** Word of a back end that answers the calls beyond the documents that have no word of their own. */
-export const furtherCalls = "furtherCalls";
-
-/** Whether a back end of these `features` has promised to know the call. */
-export const isPromised = ({ extension }: Pick<AnyCall, "extension">, features: readonly string[]): boolean =>
-  extension === undefined || features.includes(extension);
-
-/** `input` without what a back end of these `features` has not promised to read. */
-export function asPromised<T extends object>(
-  { beyond }: Pick<AnyCall, "beyond">,
-  input: T,
-  features: readonly string[],
-): T {
-  if (!beyond || features.includes(furtherFields)) return input;
-  const kept = (fields: unknown) =>
-    typeof fields === "object" && fields !== null
-      ? Object.fromEntries(Object.entries(fields).filter(([name]) => !beyond.includes(name)))
-      : fields;
-  return Object.fromEntries(
-    Object.entries(input).map(([part, value]) => [part, part === "query" || part === "body" ? kept(value) : value]),
-  ) as T;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { call, furtherCalls } from "../common/call";
+import { call } from "../common/call";
 import { fallback, fields, flag, id, list, oneOf, optional, type Raw, text, whole } from "../wire";
 import { amount, count, figure, idIfTold, instant, isSet, maybe, rows, said } from "../wire/answers";
 import { countryCode, departed, duplicate, ledgerLine, lotLine, newUser, profileUser } from "./profile-answers";
@@ -61,7 +61,7 @@ export const newCustomerProfile = call({
  */
 export const checkIdentity = call({
   name: "checkIdentity",
-  extension: furtherCalls,
+  extension: "furtherCalls",
   method: "GET",
   path: "/cim/profile/checkIdentity",
   query: {
@@ -156,7 +156,7 @@ const receiver = {
 /** Whom a transfer would reach, to be looked at before it is made; refused as the transfer would be. An extension. */
 export const transferReceiver = call({
   name: "transferReceiver",
-  extension: furtherCalls,
+  extension: "furtherCalls",
   method: "GET",
   path: "/cim/profile/transferReceiver",
   query: { uid: id, ...receiver },
@@ -238,7 +238,7 @@ export const mergedAway = call({
 /** Everything that moved the customer's accounts, newest first, with what those merged into them brought. */
 export const customerLedger = call({
   name: "customerLedger",
-  extension: furtherCalls,
+  extension: "furtherCalls",
   method: "GET",
   path: "/businessAdmin/customerLedger",
   query: { uid: id, page: fallback(whole, 1), limit: fallback(whole, ledgerPageSize) },
@@ -249,7 +249,7 @@ export const customerLedger = call({
 /** What the points balance is made of: the earns that are left, the first to expire first. */
 export const explainCustomerBalance = call({
   name: "explainCustomerBalance",
-  extension: furtherCalls,
+  extension: "furtherCalls",
   method: "GET",
   path: "/businessAdmin/explainBalance",
   query: { uid: id },

@@ -4,8 +4,7 @@ import { rows, said } from "../wire/answers";
 import { mostFilters, mostName } from "./list-words";
 
 /*
- * Saved views: names that a user gave to filters of the customer list. Extensions of the embedded API, there when
- * `features` has `customerViews`.
+ * Saved views: names that a user gave to filters of the customer list. Extensions of the embedded API.
  */
 
 const needs = { permission: "customer.read" } as const;

@@ -1,4 +1,4 @@
-import { call, forForms, furtherCalls } from "../common/call";
+import { call, forForms } from "../common/call";
 import { branchOption, language, tag, tagRows, tierOption } from "../lookups/calls";
 import { fallback, fields, flag, id, oneOf, optional, type Raw, text, whole } from "../wire";
 import { count, figure, idIfTold, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
@@ -158,7 +158,7 @@ export const drawPublish = {
   ...call({
     ...save,
     name: "drawPublish",
-    extension: furtherCalls,
+    extension: "furtherCalls",
     needs: toComplete,
     when: ({ body }) => isPublishOnly(body),
   }),
@@ -220,7 +220,7 @@ export const deleteDraw = call({
   menu: "draws",
 });
 
-/** A winner's prize was handed over, or was not after all; an extension, there when `features` has `claimPrizes`. */
+/** A winner's prize was handed over, or was not after all. An extension. */
 export const claimDrawPrize = call({
   name: "claimDrawPrize",
   extension: "claimPrizes",
@@ -232,7 +232,7 @@ export const claimDrawPrize = call({
   menu: "draws",
 });
 
-/** Undoes a delete; an extension, there only when the refresh answer's `features` has `restore`. */
+/** Undoes a delete. An extension. */
 export const restoreDraw = call({
   name: "restoreDraw",
   extension: "restore",

@@ -36,7 +36,7 @@ export const deleteOffer = call({
   needs: needsOfEither("delete"),
 });
 
-/** Undoes a delete; an extension, there only when the refresh answer's `features` has `restore`. */
+/** Undoes a delete. An extension. */
 export const restoreOffer = call({
   name: "restoreOffer",
   extension: "restore",

@@ -280,7 +280,7 @@ export const deletePunchItem = call({
   needs: remove,
 });
 
-/** Undoes a delete; an extension, there only when the refresh answer's `features` has `restore`. */
+/** Undoes a delete. An extension. */
 export const restorePunchItem = call({
   name: "restorePunchItem",
   extension: "restore",
@@ -291,7 +291,7 @@ export const restorePunchItem = call({
   needs: remove,
 });
 
-/** `sort_order[{punch_item_pk}]`, 1 highest and 0 lowest; an extension, there when `features` has `sortRewards`. */
+/** `sort_order[{punch_item_pk}]`, 1 highest and 0 lowest. An extension. */
 export const savePointRewardsOrder = call({
   name: "savePointRewardsOrder",
   extension: "sortRewards",

@@ -1,4 +1,4 @@
-import { call, furtherCalls } from "../common/call";
+import { call } from "../common/call";
 import { promisedTagRows, tagFields } from "../lookups/calls";
 import { fallback, fields, flag, id, optional, text, type Value, whole } from "../wire";
 import { count, figure, isSet, maybe, rows, said } from "../wire/answers";
@@ -72,7 +72,7 @@ const usingDraw = fields({
 /** Where a tag is in use; an extension. */
 export const tagUse = call({
   name: "tagUse",
-  extension: furtherCalls,
+  extension: "furtherCalls",
   method: "GET",
   path: "/customers/tagUse",
   query: { tag_pk: id },

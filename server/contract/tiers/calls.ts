@@ -1,4 +1,4 @@
-import { call, furtherCalls } from "../common/call";
+import { call } from "../common/call";
 import { fallback, id, oneOf, optional, whole } from "../wire";
 import { count, figure, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
 import {
@@ -115,7 +115,7 @@ export const previewBusinessTiersSetup = {
     ...changing,
     ...saving,
     name: "previewBusinessTiersSetup",
-    extension: furtherCalls,
+    extension: "furtherCalls",
     method: "POST",
     path: "/customers/previewBusinessTiersSetup",
     answer: { previewId: id },
@@ -130,7 +130,7 @@ export const previewBusinessTiersSetup = {
 export const tiersPreview = call({
   ...changing,
   name: "tiersPreview",
-  extension: furtherCalls,
+  extension: "furtherCalls",
   method: "GET",
   path: "/customers/tiersPreview",
   query: {
@@ -156,7 +156,7 @@ export const tiersPreview = call({
 /** How a customer came to their level, newest first, and how far the next one is. An extension. */
 export const customerTier = call({
   name: "customerTier",
-  extension: furtherCalls,
+  extension: "furtherCalls",
   method: "GET",
   path: "/customers/customerTier",
   query: { uid: id, page: fallback(whole, 1) },

@@ -7,8 +7,9 @@ import { askCustomers } from "~/business/customers.server";
 import { tierChoices } from "~/business/facts.server";
 import { canRestore } from "~/items/delete/delete.server";
 import type { PageName } from "~/paths";
-import { furtherFields } from "../../../../server/contract/common/call";
-import type { CustomerRow } from "../../../../server/contract/customers/calls";
+import { balanceGift } from "../../../../server/contract/balance-gifts/calls";
+import { knows, readsBeyond } from "../../../../server/contract/common/extensions";
+import { type CustomerRow, customerList } from "../../../../server/contract/customers/calls";
 import { type CustomerView, customerViews } from "../../../../server/contract/customers/views";
 import { customerDepth, customerPageSize } from "../../../../server/contract/dashboard/words";
 import { getBusinessBranches, getTags } from "../../../../server/contract/lookups/calls";
@@ -82,7 +83,7 @@ export async function readAsked(viewer: Viewer, search: URLSearchParams, offersA
   const choices = offersAll || namesChoices(search) ? await choicesFor(viewer) : noChoices;
   const read = readCustomerFilters(search, choices);
   const { segment, registered_until } = read.filters;
-  const known = viewer.session.features.includes(furtherFields) || (segment === "" && registered_until === "");
+  const known = readsBeyond(viewer.session, customerList) || (segment === "" && registered_until === "");
   if (known) return { choices, ...read };
   const filters = { ...read.filters, segment: "", registered_until: "" } as const;
   return { choices, filters, notes: [...read.notes, notTold] };
@@ -147,7 +148,7 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
       profile: opens("customers-profile"),
       create: opens("customers-wizard") && may(access.session, "customer.create"),
       tags: opens("tags-dashboard"),
-      gifts: opens("balance-gifts-new") && access.session.features.includes("balanceGifts"),
+      gifts: opens("balance-gifts-new") && knows(access.session, balanceGift),
       departed: opens("customers-departed") && canRestore(access),
     },
   };

@@ -5,6 +5,7 @@ import { messageKind } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { idIn, listLeft } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
+import { knows } from "../../../../server/contract/common/extensions";
 import { savePointRewardsOrder } from "../../../../server/contract/redemptions/calls";
 import { redemptionList } from "../redemption-list";
 
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await requireAccess(args, "redemptions-place");
   const id = idIn(args, "punchItemId");
-  if (!access.session.features.includes("sortRewards")) throw data({ message: "" }, { status: 404 });
+  if (!knows(access.session, savePointRewardsOrder)) throw data({ message: "" }, { status: 404 });
   const place = (await readForm(args.request)).get("sort_order") === "1" ? 1 : 0;
   const back = listLeft(args, redemptionList);
   try {
