@@ -1,9 +1,8 @@
-import { Form, Link } from "@remix-run/react";
-import { Button } from "~/ui/button";
+import { Form, Link, useSubmit } from "@remix-run/react";
 import { cn } from "~/ui/cn";
 import { formatCount } from "~/ui/format";
-import { Input } from "~/ui/input";
-import { type Option, Select } from "~/ui/select";
+import { Icon } from "~/ui/icon";
+import type { Option } from "~/ui/select";
 import { cleared, filtersOf, isNarrowed, type ListDeclaration, type ListState, listPath } from "./list";
 
 /** A filter to choose from; an option of value "" is put first. */
@@ -33,37 +32,52 @@ interface ListFiltersProps {
   readonly links?: FilterLinks;
 }
 
-/** Search and selects as a form, one filter as links. */
+/** Search and selects as one line of a form, one filter as links with their counts. */
 export function ListFilters(props: ListFiltersProps) {
   const { declared, list, label, searchLabel = "Search by title", selects = [], links } = props;
+  const submit = useSubmit();
   const asked = new Set(selects.map(({ filter }) => filter));
   const opening = Object.keys(declared.sorts)[0];
   return (
-    <div className="mb-3 flex flex-col gap-3">
+    <>
       <Form
         method="get"
         key={[list.search, ...selects.map(({ filter }) => list.filters[filter])].join("\n")}
         role="search"
         aria-label={label}
-        className={cn("grid grid-cols-[1fr_auto] items-end gap-3", columnsFor[selects.length])}
+        className="filter-bar"
       >
-        <Input
-          type="search"
-          name="search"
-          label={searchLabel}
-          defaultValue={list.search}
-          maxLength={200}
-          className={selects.length > 0 ? "max-sm:col-span-2" : undefined}
-        />
-        {selects.map(({ filter, label: name, all, options }, index) => (
-          <Select
+        <div className="search-box">
+          <button type="submit" aria-label="Search">
+            <Icon name="search" />
+          </button>
+          <input
+            type="search"
+            id="search"
+            name="search"
+            aria-label={searchLabel}
+            placeholder={searchLabel}
+            defaultValue={list.search}
+            maxLength={200}
+            autoComplete="off"
+            className="control"
+          />
+        </div>
+        {selects.map(({ filter, label: name, all, options }) => (
+          <select
             key={filter}
             name={filter}
-            label={name}
-            options={[{ value: "", label: all }, ...options]}
+            aria-label={name}
             defaultValue={list.filters[filter]}
-            className={index < selects.length - 1 ? "max-sm:col-span-2" : undefined}
-          />
+            onChange={({ currentTarget: { form } }) => submit(form)}
+            className="control quiet-select"
+          >
+            {[{ value: "", label: all }, ...options].map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
         ))}
         {filtersOf(declared)
           .filter((filter) => !asked.has(filter) && list.filters[filter])
@@ -72,36 +86,29 @@ export function ListFilters(props: ListFiltersProps) {
           ))}
         {list.sort === opening ? null : <input type="hidden" name="sort" value={list.sort} />}
         <input type="hidden" name="direction" value={list.direction} />
-        <Button type="submit" icon="search">
-          Search
-        </Button>
+        {selects.length > 0 ? (
+          <noscript>
+            <button type="submit" className="button button-secondary">
+              Apply
+            </button>
+          </noscript>
+        ) : null}
       </Form>
       {links ? <Links {...props} links={links} /> : <ClearFilters declared={declared} list={list} />}
-    </div>
+    </>
   );
 }
-
-const columnsFor: Readonly<Record<number, string>> = {
-  1: "sm:grid-cols-[1fr_12rem_auto]",
-  2: "sm:grid-cols-[1fr_11rem_11rem_auto]",
-};
 
 function Links({ declared, list, counts, links }: ListFiltersProps & { readonly links: FilterLinks }) {
   const { filter, label, names } = links;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-1">
+    <nav aria-label={label} className="filter-chips">
       {["", ...(declared.filters[filter]?.known ?? [])].map((value) => (
         <Link
           key={value}
           to={listPath(declared, { ...list, filters: { ...list.filters, [filter]: value }, page: 1 })}
           aria-current={list.filters[filter] === value ? "true" : undefined}
-          className={cn(
-            "inline-flex min-h-7 items-center gap-1.5 rounded-full px-3 text-sm tabular-nums pointer-coarse:min-h-10",
-            list.filters[filter] === value
-              ? "bg-accent font-semibold text-accent-foreground"
-              : "text-link hover:bg-muted",
-          )}
         >
           {value === "" ? "All" : names[value]} {formatCount(value === "" ? all : (counts[value] ?? 0))}
         </Link>
@@ -113,7 +120,7 @@ function Links({ declared, list, counts, links }: ListFiltersProps & { readonly 
 
 const ClearFilters = ({ declared, list }: Pick<ListFiltersProps, "declared" | "list">) =>
   isNarrowed(list) ? (
-    <Link to={listPath(declared, cleared(list))} className="link inline-flex min-h-7 items-center px-2 text-sm">
+    <Link to={listPath(declared, cleared(list))} className={cn("clear")}>
       Clear filters
     </Link>
   ) : null;

@@ -51,26 +51,31 @@ export function ListPage<Line extends ListLine, Filter extends string, Sort exte
       <PageHeader title={title} actions={hasAny ? button : null} />
       <Notes notes={notes} />
       {above}
-      {hasAny ? <ListFilters {...props} list={list} counts={counts} label={title} /> : null}
-      {total > 0 ? (
-        <>
-          <ListTable {...props} list={list} lines={lines} label={title} />
-          <Pagination
-            page={list.page}
-            perPage={perPageOf(declared)}
-            total={total}
-            to={(to) => listPath(declared, { ...list, page: to })}
-            noun={many}
-          />
-        </>
-      ) : hasAny ? (
-        <EmptyState
-          icon="search"
-          title={`No ${one} matches`}
-          action={<ButtonLink to={listPath(declared, cleared(list))}>Show every {one}</ButtonLink>}
-        >
-          <p>Look for fewer words, or leave out a filter.</p>
-        </EmptyState>
+      {hasAny ? (
+        <div className="list">
+          <ListFilters {...props} list={list} counts={counts} label={title} />
+          {total > 0 ? (
+            <>
+              <ListTable {...props} list={list} lines={lines} label={title} />
+              <Pagination
+                page={list.page}
+                perPage={perPageOf(declared)}
+                total={total}
+                to={(to) => listPath(declared, { ...list, page: to })}
+                noun={many}
+              />
+            </>
+          ) : (
+            <EmptyState
+              flush
+              icon="search"
+              title={`No ${one} matches`}
+              action={<ButtonLink to={listPath(declared, cleared(list))}>Show every {one}</ButtonLink>}
+            >
+              <p>Look for fewer words, or leave out a filter.</p>
+            </EmptyState>
+          )}
+        </div>
       ) : (
         <EmptyState icon={icon} title={`No ${many} yet`} action={button}>
           {nothing}

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { cn } from "~/ui/cn";
 import { Icon, type IconName } from "~/ui/icon";
 import { pictureSource } from "~/ui/picture-source";
 import { Table, Td, Th } from "~/ui/table";
 import { type ListDeclaration, type ListState, listPath, sortedBy } from "./list";
+import { type RowAction, RowMenu } from "./row-menu";
 
 /** What every line of a list shows first. */
 export interface ListLine {
@@ -13,15 +15,14 @@ export interface ListLine {
   readonly thumbnail: string;
 }
 
-export interface RowAction {
-  readonly label: string;
-  readonly to: string;
-}
-
 export interface Column<Line, Sort extends string> {
   readonly heading: string;
   readonly sort?: Sort;
   readonly numeric?: boolean;
+  /** Where a narrow screen has it, whose rows are stacked; one without is left out there. */
+  readonly stacked?: "state" | "second";
+  /** Left out first, where there is not room for all. */
+  readonly spare?: true;
   readonly cell: (line: Line) => ReactNode;
 }
 
@@ -37,6 +38,7 @@ export interface ListLines<Line, Sort extends string> {
     readonly note: (line: Line) => ReactNode;
   };
   readonly columns: readonly Column<Line, Sort>[];
+  /** The first that there is stands in the row, the others in its menu. */
   readonly actions: (line: Line) => readonly (RowAction | null)[];
 }
 
@@ -49,6 +51,9 @@ interface ListTableProps<Line, Sort extends string> extends ListLines<Line, Sort
 }
 
 const directions = { asc: "ascending", desc: "descending" } as const;
+
+/** Written out, so that rows which are stacked on a narrow screen stay a table to a screen reader. */
+const [asGroup, asRow] = [{ role: "rowgroup" }, { role: "row" }];
 
 /** The lines of one page of a list, with what may be done to each. */
 export function ListTable<Line extends ListLine, Sort extends string>({
@@ -67,49 +72,45 @@ export function ListTable<Line extends ListLine, Sort extends string>({
       direction: list.sort === by ? directions[list.direction] : undefined,
     };
   return (
-    <Table label={label}>
-      <thead>
-        <tr>
-          <Th sort={sort(first.sort)}>{first.heading}</Th>
+    <Table label={label} className="stacks" fits>
+      <thead {...asGroup}>
+        <tr {...asRow}>
+          <Th role="columnheader" sort={sort(first.sort)}>
+            {first.heading}
+          </Th>
           {columns.map((column) => (
-            <Th key={column.heading} numeric={column.numeric} sort={sort(column.sort)}>
+            <Th
+              key={column.heading}
+              role="columnheader"
+              numeric={column.numeric}
+              sort={sort(column.sort)}
+              className={placeOf(column)}
+            >
               {column.heading}
             </Th>
           ))}
-          <Th>
+          <Th role="columnheader">
             <span className="sr-only">Actions</span>
           </Th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...asGroup}>
         {lines.map((line) => (
-          <tr key={line.id}>
-            <Th scope="row">
-              <div className="flex min-w-52 items-center gap-3">
+          <tr key={line.id} {...asRow}>
+            <Th scope="row" role="rowheader" className="in-item">
+              <div className="item">
                 <Thumbnail thumbnail={line.thumbnail} icon={icon} />
-                <div className="min-w-0">
-                  <Title title={line.title} to={first.open(line)} />
-                  <small className="flex flex-wrap items-center gap-1.5 text-muted-foreground">
-                    {first.note(line)}
-                  </small>
-                </div>
+                <Title title={line.title} to={first.open(line)} />
+                <small>{first.note(line)}</small>
               </div>
             </Th>
             {columns.map((column) => (
-              <Td key={column.heading} numeric={column.numeric}>
+              <Td key={column.heading} role="cell" numeric={column.numeric} className={placeOf(column)}>
                 {column.cell(line)}
               </Td>
             ))}
-            <Td>
-              <div className="flex gap-2.5">
-                {actions(line).map((action) =>
-                  action ? (
-                    <Link key={action.label} to={action.to} aria-label={`${action.label} ${line.title}`}>
-                      {action.label}
-                    </Link>
-                  ) : null,
-                )}
-              </div>
+            <Td role="cell" className="in-acts">
+              <Acts title={line.title} actions={actions(line).filter((action) => action !== null)} />
             </Td>
           </tr>
         ))}
@@ -118,30 +119,43 @@ export function ListTable<Line extends ListLine, Sort extends string>({
   );
 }
 
-function Thumbnail({ thumbnail, icon }: { readonly thumbnail: string; readonly icon: IconName }) {
-  if (thumbnail) {
-    return (
-      <img
-        src={pictureSource(thumbnail)}
-        alt=""
-        width={40}
-        height={40}
-        loading="lazy"
-        className="size-10 rounded-md object-cover"
-      />
-    );
-  }
-  return <Icon name={icon} className="size-10! rounded-md bg-muted p-2.5 text-muted-foreground" />;
+const placeOf = ({ stacked, spare }: Pick<Column<never, never>, "stacked" | "spare">) =>
+  cn(stacked ? `in-${stacked}` : "unstacked", spare && "spare");
+
+function Acts({
+  title,
+  actions: [main, ...others],
+}: {
+  readonly title: string;
+  readonly actions: readonly RowAction[];
+}) {
+  return (
+    <div className="acts">
+      {main ? (
+        <Link to={main.to} aria-label={`${main.label} ${title}`}>
+          {main.label}
+        </Link>
+      ) : null}
+      {others.length > 0 ? <RowMenu title={title} actions={others} /> : null}
+    </div>
+  );
 }
 
-/** Two lines of a long title are enough to know it by; the wizard has all of it. */
-function Title({ title, to }: { readonly title: string; readonly to: string | null }) {
-  const look = "line-clamp-2 wrap-anywhere";
-  return to === null ? (
-    <span className={look}>{title}</span>
+function Thumbnail({ thumbnail, icon }: { readonly thumbnail: string; readonly icon: IconName }) {
+  if (thumbnail) {
+    return <img src={pictureSource(thumbnail)} alt="" width={28} height={28} loading="lazy" className="picture" />;
+  }
+  return <Icon name={icon} className="picture" />;
+}
+
+/** One line of it; all of it where it is pointed at or reached by keys. */
+const Title = ({ title, to }: { readonly title: string; readonly to: string | null }) =>
+  to === null ? (
+    <span title={title} className="name">
+      {title}
+    </span>
   ) : (
-    <Link to={to} className={`link ${look}`}>
+    <Link to={to} title={title} className="name">
       {title}
     </Link>
   );
-}

@@ -3,6 +3,9 @@ import { allBranches } from "../../server/contract/offers/words";
 
 const namesShown = 2;
 
+/** `branchesInWords` where it says more than that all are meant; else "". */
+export const branchesUnlessAll = (branches: string): string => (branches === "All branches" ? "" : branches);
+
 /** "All branches", or the first names and how many more. */
 export function branchesInWords(location: readonly number[], names: ReadonlyMap<number, string>): string {
   if (location.includes(allBranches)) return "All branches";

@@ -16,9 +16,14 @@ const badgeVariants = cva("badge", {
   defaultVariants: { tone: "neutral" },
 });
 
-type BadgeProps = VariantProps<typeof badgeVariants> & { readonly children: ReactNode; readonly className?: string };
+type BadgeProps = VariantProps<typeof badgeVariants> & {
+  /** A state: what goes on or is to come has a full dot, what is over or not yet so a ring. */
+  readonly dot?: "full" | "ring";
+  readonly children: ReactNode;
+  readonly className?: string;
+};
 
 /** A state in a word; the word says it, the colour only helps. */
-export function Badge({ tone, className, children }: BadgeProps) {
-  return <span className={cn(badgeVariants({ tone }), className)}>{children}</span>;
+export function Badge({ tone, dot, className, children }: BadgeProps) {
+  return <span className={cn(badgeVariants({ tone }), dot && `dot-${dot}`, className)}>{children}</span>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cn } from "./cn";
 import { Icon, type IconName } from "./icon";
 
 interface EmptyStateProps {
@@ -6,14 +7,21 @@ interface EmptyStateProps {
   readonly title: string;
   /** Why it is empty, and what would be here. */
   readonly children?: ReactNode;
+  /** Inside a surface that has an edge of its own. */
+  readonly flush?: boolean;
   /** The next step. */
   readonly action?: ReactNode;
 }
 
 /** What a list says when it has nothing to show. */
-export function EmptyState({ icon = "list", title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon = "list", title, children, action, flush }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-input bg-card px-4 py-10 text-center">
+    <div
+      className={cn(
+        "flex flex-col items-center gap-2 px-4 py-10 text-center",
+        !flush && "rounded-lg border border-dashed border-input bg-card",
+      )}
+    >
       <span className="flex size-11 items-center justify-center rounded-full bg-accent text-xl text-accent-foreground">
         <Icon name={icon} />
       </span>

@@ -32,6 +32,12 @@ export const formatDayOr = (day: string | null | undefined, none: string): strin
 export const formatMoment = (wallTime: string): string =>
   wallTime === "" ? "–" : `${formatDay(wallTime.slice(0, 10))} ${wallTime.slice(11, 16)}`;
 
+/** From a day to a day, or without an end: "11/28/2026 – 12/29/2026", "From 10/15/2026". */
+export function formatDays(start: string | null, end: string | null): string {
+  if (end === null) return start === null ? "–" : `From ${formatDay(start)}`;
+  return start === null ? `Until ${formatDay(end)}` : `${formatDay(start)} – ${formatDay(end)}`;
+}
+
 /** A count, with thousands apart. */
 export const formatCount = (value: number): string => value.toLocaleString("en");
 

@@ -1,8 +1,12 @@
 import { type Cell, cellAfter } from "./grid-moves";
 
-const widgets = "a[href],button,input:not([type=hidden]),select";
+const widgets = "a[href],button,input:not([type=hidden]),select,summary";
 
-const widgetsIn = (cell: Element) => [...cell.querySelectorAll<HTMLElement>(widgets)];
+/** What of a menu that is closed nobody can reach. */
+const isShut = (widget: Element) => !widget.matches("summary") && widget.closest("details:not([open])") !== null;
+
+const widgetsIn = (cell: Element) =>
+  [...cell.querySelectorAll<HTMLElement>(widgets)].filter((widget) => !isShut(widget));
 
 /** Where focus lands in a cell: on its one link or button, else on the cell itself. */
 function targetOf(cell: HTMLTableCellElement): HTMLElement {
@@ -73,6 +77,8 @@ export function gridKeys(table: HTMLTableElement): GridKeys {
   };
 
   const settle = () => {
+    // The cells of a grid are called so, also where a table writes out its roles.
+    for (const cell of table.querySelectorAll('[role="cell"]')) cell.setAttribute("role", "gridcell");
     const at = cellAt(current);
     const target = at && targetOf(at);
     for (const widget of table.querySelectorAll<HTMLElement>(widgets)) {

@@ -9,6 +9,8 @@ interface TableProps {
   readonly label: string;
   readonly caption?: ReactNode;
   readonly className?: string;
+  /** It always fits its page: nothing scrolls, and what opens in it may stand out of it. */
+  readonly fits?: boolean;
   readonly children: ReactNode;
 }
 
@@ -16,12 +18,16 @@ interface TableProps {
  * A plain table. What does not fit scrolls inside its own named, focusable box, never the page. Whoever reaches it by
  * keys moves in it as in a grid.
  */
-export function Table({ label, caption, className, children }: TableProps) {
+export function Table({ label, caption, className, fits, children }: TableProps) {
   const keys = useTableKeys();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
-    <section className="table-scroller" aria-label={label} tabIndex={0} {...keys}>
-      <table className={cn("table", className)} aria-label={caption ? undefined : label}>
+    <section className={fits ? "table-fits" : "table-scroller"} aria-label={label} tabIndex={0} {...keys}>
+      <table
+        className={cn("table", className)}
+        role={fits ? "table" : undefined}
+        aria-label={caption ? undefined : label}
+      >
         {caption ? <caption>{caption}</caption> : null}
         {children}
       </table>

@@ -18,7 +18,7 @@ for (const path of ["/customers", "/offers"]) {
     await page.keyboard.press("End");
     const room = await page.evaluate(() => {
       const cell = document.activeElement;
-      const box = cell?.closest(".table-scroller")?.getBoundingClientRect();
+      const box = cell?.closest(".table-scroller, .list")?.getBoundingClientRect();
       if (!cell?.matches("td") || !box) return null;
       const { outlineOffset, outlineWidth } = getComputedStyle(cell);
       const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);

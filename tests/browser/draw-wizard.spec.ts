@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, open, test } from "../support/browser";
+import { inRow } from "../support/row-menu";
 import { rows } from "../support/rows";
 
 test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
@@ -114,19 +115,19 @@ test("a draw is published, unpublished, deleted and brought back", async ({ page
   expect(stateOf()).toBe(0);
 
   await open(page, `/draws?search=${encodeURIComponent(title)}`);
-  await line.getByRole("link", { name: `Publish ${title}` }).click();
+  await (await inRow(line, `Publish ${title}`)).click();
   await page.getByRole("button", { name: "Publish draw" }).click();
   await expect(page).toHaveURL(/\/draws([?#]|$)/);
   expect(stateOf()).toBe(1);
 
   await open(page, `/draws?search=${encodeURIComponent(title)}`);
-  await line.getByRole("link", { name: `Unpublish ${title}` }).click();
+  await (await inRow(line, `Unpublish ${title}`)).click();
   await page.getByRole("button", { name: "Unpublish draw" }).click();
   await expect(page).toHaveURL(/\/draws([?#]|$)/);
   expect(stateOf()).toBe(0);
 
   await open(page, `/draws?search=${encodeURIComponent(title)}`);
-  await line.getByRole("link", { name: `Delete ${title}` }).click();
+  await (await inRow(line, `Delete ${title}`)).click();
   await expect(page.getByText("Nobody takes part yet; it will not kick off.")).toBeVisible();
   await page.getByRole("button", { name: "Delete draw" }).click();
   await expect(page).toHaveURL(/\/draws\?search=/);

@@ -1,4 +1,5 @@
 import { expect, open, test } from "../support/browser";
+import { inRow } from "../support/row-menu";
 import { rows } from "../support/rows";
 
 test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
@@ -59,7 +60,7 @@ test("deleting says how many cards are sold and what of them is open; undo bring
   const sold = () => rows("select * from sold_gift_cards where offer_id = ? order by id", id);
   const before = JSON.stringify(sold());
   await open(page, "/giftcards?sort=title");
-  await page.getByRole("link", { name: `Delete ${title}`, exact: true }).click();
+  await (await inRow(page, `Delete ${title}`)).click();
   await expect(page.getByRole("heading", { level: 1, name: "Delete this gift card?" })).toBeVisible();
   await expect(
     page.getByText(new RegExp(`The ${sold().length} cards sold of it, worth \\$[\\d,.]+ together`)),

@@ -64,7 +64,7 @@ for (const { path, name } of lists) {
     const cell = page.getByRole("grid", { name }).getByRole("row").nth(1).getByRole("gridcell").last();
     await expect(cell).toBeFocused();
     const first = cell.getByRole("link").first();
-    const second = cell.getByRole("link").nth(1);
+    const second = cell.locator("summary");
     await page.keyboard.press("Enter");
     await expect(first).toBeFocused();
     await page.keyboard.press("ArrowRight");

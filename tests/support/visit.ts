@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { inRow } from "./row-menu";
 
 /** A file as it is chosen on a form. */
 export interface ChosenFile {
@@ -96,7 +97,7 @@ export class PageVisit implements Visit {
     await this.page.getByRole("button", { name: button, exact: true }).click();
   }
   async follow(link: Words) {
-    await this.page.getByRole("link", { name: link, exact: true }).first().click();
+    await (await inRow(this.page, link)).click();
   }
 
   async offered(field: string) {

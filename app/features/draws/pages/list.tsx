@@ -3,10 +3,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { listQuery } from "~/list/list";
 import { ListPage } from "~/list/list-page";
+import { datesColumn, stateColumn } from "~/list/usual-columns";
+import { branchesUnlessAll } from "~/list/whose";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { Badge } from "~/ui/badge";
-import { countOrUnknown, formatCount, formatDayOr, formatMoment } from "~/ui/format";
+import { countOrUnknown, formatCount, formatMoment } from "~/ui/format";
 import { drawList } from "../draw-list";
 import { type DrawLine, type DrawListPage, loadDrawList } from "../draw-list.server";
 import { lacksPrizes, stateNames, stateTones, winnersInWords } from "../draw-list-words";
@@ -45,32 +46,22 @@ export default function Draws() {
         { filter: "state", label: "State", all: "All states", options: page.stateChoices },
       ]}
       links={{ filter: "list", label: "Lists", names: { active: "Active", previous: "Previous" } }}
-      first={{ heading: "Draw", sort: "title", open: edit, note: ({ type, branches }) => `${type} · ${branches}` }}
+      first={{
+        heading: "Draw",
+        sort: "title",
+        open: edit,
+        note: ({ type, winners, branches }) =>
+          [type, winnersInWords(winners), branchesUnlessAll(branches)].filter(Boolean).join(" · "),
+      }}
       columns={[
-        { heading: "State", cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge> },
-        {
-          heading: "Entries",
-          sort: "end",
-          cell: ({ start, end }) => (
-            <>
-              {formatDayOr(start, "–")}
-              <small className="block text-muted-foreground">to {formatDayOr(end, "–")}</small>
-            </>
-          ),
-        },
-        { heading: "Drawn", sort: "draw", cell: ({ draw }) => formatMoment(draw) },
+        stateColumn(stateNames, stateTones),
+        { ...datesColumn, heading: "Entries" },
+        { heading: "Drawn", sort: "draw", spare: true, cell: ({ draw }) => formatMoment(draw) },
         {
           heading: "Prizes",
           sort: "prizes",
           numeric: true,
-          cell: ({ prizes, winners }) => (
-            <>
-              {countOrUnknown(prizes)}
-              {prizes === null && winners === null ? null : (
-                <small className="block text-muted-foreground">{winnersInWords(winners)}</small>
-              )}
-            </>
-          ),
+          cell: ({ prizes }) => countOrUnknown(prizes),
         },
         {
           heading: "Participants",
@@ -78,7 +69,7 @@ export default function Draws() {
           numeric: true,
           cell: ({ id, title: name, participants }) => (
             <Link to={paths.drawsParticipants({ drawId: id })} className="link">
-              {participants === null ? "See" : formatCount(participants)}
+              {participants === null ? "–" : formatCount(participants)}
               <span className="sr-only"> participants of {name}</span>
             </Link>
           ),
@@ -91,11 +82,17 @@ export default function Draws() {
         return [
           to ? { label: "Edit", to } : null,
           to && mayBePublished.has(line.state) && !lacks
-            ? { label: publishes, to: paths.drawsPublish({ drawId: line.id }) }
+            ? { label: publishes, icon: "eye", to: paths.drawsPublish({ drawId: line.id }) }
             : null,
-          to && lacks ? { label: "Add prizes", to: paths.drawsWizard({ step: "prizes", action: line.slug }) } : null,
-          line.state === "drawn" ? { label: "Winners", to: paths.drawsWinners({ drawId: line.id }) } : null,
-          may.delete && line.mine ? { label: "Delete", to: `${paths.drawsDelete({ drawId: line.id })}${here}` } : null,
+          to && lacks
+            ? { label: "Add prizes", icon: "plus", to: paths.drawsWizard({ step: "prizes", action: line.slug }) }
+            : null,
+          line.state === "drawn"
+            ? { label: "Winners", icon: "star", to: paths.drawsWinners({ drawId: line.id }) }
+            : null,
+          may.delete && line.mine
+            ? { label: "Delete", icon: "trash", danger: true, to: `${paths.drawsDelete({ drawId: line.id })}${here}` }
+            : null,
         ];
       }}
     />

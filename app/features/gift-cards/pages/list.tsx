@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { listQuery } from "~/list/list";
 import { ListPage } from "~/list/list-page";
+import { datesColumn, stateColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
-import { Badge } from "~/ui/badge";
 import { dayIn } from "~/ui/days";
-import { countOrUnknown, formatDay, formatDayOr } from "~/ui/format";
+import { countOrUnknown, formatDay } from "~/ui/format";
 import { giftCardList, stateNames, stateTones } from "../gift-card-list";
 import { type GiftCardLine, type GiftCardListPage, loadGiftCardList } from "../gift-card-list.server";
 
@@ -49,14 +49,14 @@ export default function GiftCards() {
         note: ({ price }) => (price ? `Sold for ${price}` : null),
       }}
       columns={[
-        { heading: "State", cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge> },
+        stateColumn(stateNames, stateTones),
         { heading: "Value", sort: "value", numeric: true, cell: ({ value }) => value },
-        { heading: "Starts", sort: "start", cell: ({ start }) => formatDayOr(start, "–") },
-        { heading: "Ends", sort: "end", cell: ({ end }) => formatDayOr(end, "Never") },
+        datesColumn,
         { heading: "Sold", sort: "sold", numeric: true, cell: ({ sold }) => countOrUnknown(sold) },
         {
           heading: "Published",
           sort: "published",
+          spare: true,
           cell: ({ published }) => (published ? formatDay(dayIn(timeZone, published)) : "–"),
         },
       ]}
@@ -65,9 +65,20 @@ export default function GiftCards() {
         return [
           to ? { label: "Edit", to } : null,
           may.create
-            ? { label: "Copy", to: paths.giftcardsWizard({ step: "describe", action: "create" }, { copy: line.id }) }
+            ? {
+                label: "Copy",
+                icon: "copy",
+                to: paths.giftcardsWizard({ step: "describe", action: "create" }, { copy: line.id }),
+              }
             : null,
-          may.delete ? { label: "Delete", to: `${paths.giftcardsDelete({ offerId: line.id })}${here}` } : null,
+          may.delete
+            ? {
+                label: "Delete",
+                icon: "trash",
+                danger: true,
+                to: `${paths.giftcardsDelete({ offerId: line.id })}${here}`,
+              }
+            : null,
         ];
       }}
     />

@@ -3,12 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { listQuery } from "~/list/list";
 import { ListPage } from "~/list/list-page";
+import { datesColumn, stateColumn } from "~/list/usual-columns";
+import { branchesUnlessAll } from "~/list/whose";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
-import { Badge } from "~/ui/badge";
 import { dayIn } from "~/ui/days";
-import { formatDay, formatDayOr } from "~/ui/format";
+import { formatDay } from "~/ui/format";
 import { offerList } from "../offer-list";
 import { loadOfferList, type OfferLine, type OfferListPage } from "../offer-list.server";
 import { stateNames, stateTones } from "../offer-list-words";
@@ -51,18 +52,11 @@ export default function Offers() {
         heading: "Offer",
         sort: "title",
         open: edit,
-        note: ({ worth, kind }) => (
-          <>
-            {worth}
-            <Badge>{kind}</Badge>
-          </>
-        ),
+        note: ({ worth, branches }) => [worth, branchesUnlessAll(branches)].filter(Boolean).join(" · "),
       }}
       columns={[
-        { heading: "State", cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge> },
-        { heading: "Starts", sort: "start", cell: ({ start }) => formatDayOr(start, "–") },
-        { heading: "Ends", sort: "end", cell: ({ end }) => formatDayOr(end, "Never") },
-        { heading: "Branches", cell: ({ branches }) => branches },
+        stateColumn(stateNames, stateTones),
+        datesColumn,
         {
           heading: "Priority",
           sort: "priority",
@@ -74,6 +68,7 @@ export default function Offers() {
         {
           heading: "Published",
           sort: "published",
+          spare: true,
           cell: ({ published }) => (published ? formatDay(dayIn(timeZone, published)) : "–"),
         },
       ]}
@@ -81,11 +76,18 @@ export default function Offers() {
         const to = edit(line);
         return [
           to ? { label: "Edit", to } : null,
+          may.update
+            ? { label: "Priority", icon: "order", to: `${paths.offersOrder({ offerId: line.id })}${here}` }
+            : null,
           may.create
-            ? { label: "Clone", to: paths.offersWizard({ step: "describe", action: line.id, clone: "clone" }) }
+            ? {
+                label: "Copy",
+                icon: "copy",
+                to: paths.offersWizard({ step: "describe", action: line.id, clone: "clone" }),
+              }
             : null,
           may.delete && line.mine
-            ? { label: "Delete", to: `${paths.offersDelete({ offerId: line.id })}${here}` }
+            ? { label: "Delete", icon: "trash", danger: true, to: `${paths.offersDelete({ offerId: line.id })}${here}` }
             : null,
         ];
       }}
@@ -96,15 +98,10 @@ export default function Offers() {
 /** The rank, and the way to the offers it is a rank among. */
 function Priority({ line, order }: { readonly line: OfferLine; readonly order: string | null }) {
   const { title: name, priority } = line;
-  return order ? (
-    <Link
-      to={order}
-      aria-label={priority === null ? `Set the order of ${name}` : `${priority}, order of ${name}`}
-      className="link inline-block min-w-6 text-center"
-    >
-      {priority ?? "Set"}
+  if (priority === null || order === null) return priority ?? "–";
+  return (
+    <Link to={order} aria-label={`${priority}, order of ${name}`} className="inline-block min-w-6">
+      {priority}
     </Link>
-  ) : (
-    (priority ?? "–")
   );
 }

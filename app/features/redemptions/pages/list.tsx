@@ -3,10 +3,12 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { listQuery } from "~/list/list";
 import { ListPage } from "~/list/list-page";
+import { datesColumn, stateColumn } from "~/list/usual-columns";
+import { branchesUnlessAll } from "~/list/whose";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Badge } from "~/ui/badge";
-import { formatCount, formatDay, formatDayOr } from "~/ui/format";
+import { formatCount, formatDay, formatDays } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { redemptionList } from "../redemption-list";
@@ -50,21 +52,17 @@ export default function Redemptions() {
         heading: "Redemption",
         sort: "title",
         open: edit,
-        note: ({ worth, kind }) => (
-          <>
-            {worth === kind ? null : worth}
-            <Badge>{kind}</Badge>
-          </>
-        ),
+        note: ({ worth, kind, branches }) =>
+          [worth === kind ? "" : worth, kind, branchesUnlessAll(branches)].filter(Boolean).join(" · "),
       }}
       columns={[
+        stateColumn(stateNames, stateTones),
         { heading: "Points", sort: "points", numeric: true, cell: ({ points }) => formatCount(points) },
-        { heading: "Starts", sort: "published", cell: (line) => <Starts line={line} /> },
-        { heading: "Ends", sort: "end", cell: (line) => <Ends line={line} /> },
-        { heading: "Branches", cell: ({ branches }) => <span className="block min-w-28">{branches}</span> },
+        { ...datesColumn, cell: (line) => <Dates line={line} /> },
         {
           heading: "Place",
           sort: "place",
+          spare: true,
           cell: (line) => <Place line={line} to={may.place && line.mine ? here : null} />,
         },
       ]}
@@ -73,10 +71,19 @@ export default function Redemptions() {
         return [
           to ? { label: "Edit", to } : null,
           may.create
-            ? { label: "Copy", to: paths.redemptionsWizard({ step: "describe", action: "create" }, { copy: line.id }) }
+            ? {
+                label: "Copy",
+                icon: "copy",
+                to: paths.redemptionsWizard({ step: "describe", action: "create" }, { copy: line.id }),
+              }
             : null,
           may.delete && line.mine
-            ? { label: "Delete", to: `${paths.redemptionsDelete({ punchItemId: line.id })}${here}` }
+            ? {
+                label: "Delete",
+                icon: "trash",
+                danger: true,
+                to: `${paths.redemptionsDelete({ punchItemId: line.id })}${here}`,
+              }
             : null,
         ];
       }}
@@ -84,22 +91,19 @@ export default function Redemptions() {
   );
 }
 
-/** The first day, with where it stands today. */
-const Starts = ({ line: { start, state } }: { readonly line: RedemptionLine }) => (
-  <>
-    <span className="block">{formatDayOr(start, "–")}</span>
-    <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
-  </>
-);
-
 /** One that never expires has a year all the same, which is shown as what it is. */
-function Ends({ line: { end, never, renewIn } }: { readonly line: RedemptionLine }) {
-  if (!never) return formatDayOr(end, "–");
+function Dates({ line: { start, end, never, renewIn } }: { readonly line: RedemptionLine }) {
+  if (!never) return formatDays(start, end);
   return (
     <>
-      Never
-      {end ? <small className="block whitespace-nowrap text-muted-foreground">Renew by {formatDay(end)}</small> : null}
-      {renewIn === null ? null : <Badge tone="warning">{yearEnds(renewIn)}</Badge>}
+      {formatDays(start, null)}
+      {renewIn === null ? (
+        end && <small className="block text-muted-foreground">Renew by {formatDay(end)}</small>
+      ) : (
+        <Badge tone="warning" className="ms-2">
+          {yearEnds(renewIn)}
+        </Badge>
+      )}
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Icon, type IconName } from "~/ui/icon";
+
+export interface RowAction {
+  readonly label: string;
+  readonly to: string;
+  readonly icon?: IconName;
+  /** Apart from the others, in red words. */
+  readonly danger?: true;
+}
+
+interface RowMenuProps {
+  /** What is acted on, for those who do not see the row. */
+  readonly title: string;
+  readonly actions: readonly RowAction[];
+}
+
+/** What may be done to a row beside its main act. Opens without script; with it, Escape and a press elsewhere close it. */
+export function RowMenu({ title, actions }: RowMenuProps) {
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const closeUnless = ({ target }: Event) => {
+      if (menu.current && !(target instanceof Node && menu.current.contains(target))) menu.current.open = false;
+    };
+    const heard = new AbortController();
+    document.addEventListener("pointerdown", closeUnless, heard);
+    document.addEventListener("focusin", closeUnless, heard);
+    return () => heard.abort();
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !menu.current?.open) return;
+    event.preventDefault();
+    menu.current.open = false;
+    menu.current.querySelector("summary")?.focus();
+  };
+  return (
+    <details
+      ref={menu}
+      name="row-menu"
+      className="row-menu"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onKeyDown={onKeyDown}
+    >
+      <summary className="icon-button">
+        <Icon name="more" label={`More for ${title}`} />
+      </summary>
+      <ul className="pop">
+        {actions.map(({ label, to, icon, danger }) => (
+          <li key={label} className={danger && "apart"}>
+            <Link to={to} aria-label={`${label} ${title}`} className={danger && "danger"}>
+              {icon ? <Icon name={icon} /> : null}
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

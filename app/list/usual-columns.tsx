@@ -1,0 +1,33 @@
+import { Badge } from "~/ui/badge";
+import { formatDays } from "~/ui/format";
+import type { Column } from "./table";
+
+type Tone = "neutral" | "brand" | "info" | "success" | "warning" | "danger";
+
+/** Where a line stands, always the second column: a full dot for what goes on or is to come, a ring for the rest. */
+export const stateColumn = <State extends string>(
+  names: Readonly<Record<State, string>>,
+  tones: Readonly<Record<State, Tone>>,
+): Column<{ readonly state: State }, never> => ({
+  heading: "State",
+  stacked: "state",
+  cell: ({ state }) => (
+    <Badge tone={tones[state]} dot={["neutral", "warning"].includes(tones[state]) ? "ring" : "full"}>
+      {names[state]}
+    </Badge>
+  ),
+});
+
+interface Dated {
+  readonly start: string | null;
+  /** null: without an end. */
+  readonly end: string | null;
+}
+
+/** From when to when, sorted by the end. */
+export const datesColumn: Column<Dated, "end"> = {
+  heading: "Dates",
+  sort: "end",
+  stacked: "second",
+  cell: ({ start, end }) => formatDays(start, end),
+};
