@@ -26,6 +26,10 @@ export function isHidden(element: HTMLElement): boolean {
   return folded !== null && element.closest("summary") === null;
 }
 
+/** Whether it can be reached: a menu is opened with its summary, without a script. */
+export const isReached = (link: HTMLElement): boolean =>
+  !isHidden(link) || (link.closest("details.row-menu") !== null && link.closest("[hidden], template") === null);
+
 /** @throws for a control that nobody could use. */
 export function usable(control: HTMLElement, name: string): HTMLElement {
   if (isDisabled(control)) throw new Error(`“${name}” is disabled`);

@@ -2,7 +2,18 @@ import { HTMLElement, NodeType, parse } from "node-html-parser";
 import { type APIRequestContext, type APIResponse, expect, request } from "playwright/test";
 import { ownOrigin, type Person, password } from "./browser";
 import { portal } from "./places";
-import { chosenOption, formOf, heldBy, isBox, isDisabled, isHidden, sentBy, usable, valueOfOption } from "./plain-form";
+import {
+  chosenOption,
+  formOf,
+  heldBy,
+  isBox,
+  isDisabled,
+  isHidden,
+  isReached,
+  sentBy,
+  usable,
+  valueOfOption,
+} from "./plain-form";
 import type { ChosenFile, Visit } from "./visit";
 
 type Words = string | RegExp;
@@ -193,7 +204,7 @@ export class PlainVisit implements Visit {
   }
 
   async follow(words: Words) {
-    const link = this.page.querySelectorAll("a[href]").find((one) => !isHidden(one) && isCalled(nameOf(one), words));
+    const link = this.page.querySelectorAll("a[href]").find((one) => isReached(one) && isCalled(nameOf(one), words));
     if (!link) throw new Error(`There is no link “${words}”`);
     await this.get(this.own(link.getAttribute("href") ?? "", this.here));
   }
