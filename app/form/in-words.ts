@@ -21,6 +21,10 @@ export function inWords(
     const known = field.type === "ids" ? new Map(facts[field.of]?.map(({ id, name }) => [String(id), name])) : null;
     return value.flatMap((one) => known?.get(String(one)) ?? names[String(one)] ?? []).join(", ");
   }
+  if (field.type === "switches") {
+    const on = new Map(Object.entries(value));
+    return field.names.flatMap((name) => (on.get(name) ? (names[name] ?? name) : [])).join(", ");
+  }
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number" && field.type === "money") return formatMoney(value, facts.currency);
   if (typeof value === "number" && field.type === "percent") return `${value / 100} %`;

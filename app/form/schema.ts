@@ -10,6 +10,15 @@ interface More<F extends Fields, M extends z.ZodRawShape> {
   readonly check?: Check<InputOf<F> & z.output<z.ZodObject<M>>>;
 }
 
+/** A field that cannot be read does not keep the rules from being looked at. */
+const alone = (read: z.ZodTypeAny): z.ZodTypeAny =>
+  z.unknown().transform((raw, context): unknown => {
+    const parsed = read.safeParse(raw);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) context.addIssue(issue);
+    return z.NEVER;
+  });
+
 /** Declared fields as a form reads them, held to the rules of their contract. */
 export function schemaOf<F extends Fields, M extends z.ZodRawShape = Record<never, never>>(
   group: Group<F>,
@@ -17,7 +26,8 @@ export function schemaOf<F extends Fields, M extends z.ZodRawShape = Record<neve
 ): z.ZodType<InputOf<F> & z.output<z.ZodObject<M>>, z.ZodTypeDef, unknown> {
   const codecs = Object.entries(inputs<Fields>(group.fields)).map(([name, { read }]) => [name, read] as const);
   type Read = InputOf<F> & z.output<z.ZodObject<M>>;
-  const schema = z.object({ ...Object.fromEntries(codecs), ...also }) as unknown as z.ZodType<Read>;
+  const own = Object.entries(also ?? {}).map(([name, read]) => [name, alone(read)] as const);
+  const schema = z.object(Object.fromEntries([...codecs, ...own])) as unknown as z.ZodType<Read>;
   return schema.superRefine((read, context) => {
     // A value that could not be read has its message already.
     const values = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== z.NEVER)) as Read;

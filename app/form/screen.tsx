@@ -16,6 +16,8 @@ import { inWords, type WordFacts } from "./in-words";
 export interface Asked {
   readonly label: string;
   readonly hint?: string;
+  /** What it is called among the answers, where `label` is a whole sentence. */
+  readonly term?: string;
   /** The names of a choice's values. */
   readonly names?: Readonly<Record<string, string>>;
   /** A choice of a few, all in sight. */
@@ -170,8 +172,8 @@ export const linesOf = <F extends Fields>(
   facts: WordFacts,
 ): (readonly [term: string, value: string])[] =>
   sections.flatMap(({ fields: asked }) =>
-    Object.entries(asked).flatMap(([name, { label, names, untold }]) => {
+    Object.entries(asked).flatMap(([name, { label, term = label, names, untold }]) => {
       const field = fields[name];
-      return untold || !field ? [] : [[label, inWords(field, answers[name], facts, names)] as const];
+      return untold || !field ? [] : [[term, inWords(field, answers[name], facts, names)] as const];
     }),
   );

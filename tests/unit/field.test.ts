@@ -250,6 +250,16 @@ describe("a form", () => {
     expect(error && messagesOf(error)).toEqual({ title: "There is one" });
   });
 
+  it("says what else is wrong where a field of its own cannot be read", () => {
+    const chosen = z
+      .unknown()
+      .superRefine((_, context) => context.addIssue({ code: z.ZodIssueCode.custom, message: "No such language" }))
+      .transform(() => [1]);
+    const raw = { ...asForm(thing.fields, told), title: "" };
+    const { error } = schemaOf(thing, { also: { language: chosen } }).safeParse(nest(raw));
+    expect(error && messagesOf(error)).toEqual({ title: "Enter a title", language: "No such language" });
+  });
+
   it("asks for what its call spells in its own way, and hands it on as it is", () => {
     const schema = schemaOf(thing, { also: { sizes: z.unknown().transform(() => [1, 2] as const) } });
     expect(asForm(thing.fields, told)).not.toHaveProperty("sizes");
@@ -287,9 +297,12 @@ test.each([
   ["language", [2, 9], "French"],
   ["kind", 2, "Second"],
   ["weekdays", [1, 2], "First, Second"],
+  ["parts", { left: true, right: false }, "On the left"],
   ["price", undefined, ""],
 ] as const)("%s %j reads %j", (name, value, words) => {
-  expect(inWords(thing.fields[name], value, facts, { 1: "First", 2: "Second" })).toBe(words);
+  expect(
+    inWords(thing.fields[name], value, facts, { 1: "First", 2: "Second", left: "On the left", right: "On the right" }),
+  ).toBe(words);
 });
 
 test("a table keeps plain fields under their names", () => {
@@ -360,7 +373,7 @@ test("types follow from the declaration", () => {
 test("a screen has every field of its group and no other", () => {
   const two = group({ title: text(20), open: yesNo() });
   const whole = screen()(two, [
-    { title: "Words", fields: { title: { label: "Title" } } },
+    { title: "Words", fields: { title: { label: "What it is called", term: "Title" } } },
     { title: "State", fields: { open: { label: "Open", untold: true } } },
   ]);
   expect(linesOf(whole, { title: "Lamp", open: true }, facts)).toEqual([["Title", "Lamp"]]);

@@ -1,18 +1,16 @@
 import { describe, expect, test } from "vitest";
+import type { OfferAnswers } from "~/features/offers/answers";
 import type { OfferFacts } from "~/features/offers/facts";
+import { asCopy, offerAsForms, offerInput, withoutGone, withUnseen } from "~/features/offers/forms";
 import { offerRules } from "~/features/offers/rules";
-import type { OfferAnswers } from "~/features/offers/schema";
-import { spelledOut } from "~/features/offers/schema-conditions";
-import { asCopy, offerAsForms, withoutGone } from "~/features/offers/to-forms";
-import { offerInput } from "~/features/offers/to-wire";
-import { withUnseen } from "~/features/offers/unseen";
 import { offerWizard } from "~/features/offers/wizard";
+import { spelledOut } from "~/form/as-form";
 import { nest } from "~/form/names";
 import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import { product } from "../../server/contract/lookups/calls";
 import { getOfferDetails } from "../../server/contract/offers/calls";
-import { offerProblems } from "../../server/contract/offers/fields";
+import { conditions, offerProblems } from "../../server/contract/offers/fields";
 import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(offerWizard, offerRules);
@@ -130,19 +128,21 @@ describe("the steps", () => {
       start_date: "Enter a date that exists, as YYYY-MM-DD",
     });
     expect(wrong("conditions", { ...base, end_date: "2026-03-09" })).toEqual({
-      end_date: "The end is before the start",
+      end_date: "The last day comes before the first",
     });
     expect(wrong("conditions", { start_date: "2026-03-10" })).toHaveProperty("end_date");
     expect(wrong("conditions", { start_date: "2026-03-10", never_expires: "1" })).toEqual({});
     expect(wrong("conditions", { never_expires: "1" })).toEqual({});
-    expect(wrong("conditions", { end_date: "2026-03-20" })).toEqual({ start_date: "Enter the day it starts" });
+    expect(wrong("conditions", { end_date: "2026-03-20" })).toEqual({ start_date: "Enter the first day of the offer" });
     expect(wrong("conditions", { ...base, minimum_purchase: "10", maximum_purchase: "5" })).toHaveProperty(
       "maximum_purchase",
     );
-    expect(wrong("conditions", { ...base, frequency_type: "3" })).toEqual({ days_of_week: "Choose at least one day" });
+    expect(wrong("conditions", { ...base, frequency_type: "3" })).toEqual({
+      days_of_week: "Choose at least one day of the week",
+    });
     const days = { ...base, frequency_type: "3", days_of_week: "1" };
     expect(wrong("conditions", { ...days, "time_range[start]": "18:00", "time_range[end]": "09:00" })).toEqual({
-      "time_range.end": "The end is not after the start",
+      "time_range.end": "The end of the time range must come after its start",
     });
     expect(wrong("conditions", { ...days, time_range: '{"start":"09:00","end":"18:00"}' })).toEqual({});
   });
@@ -157,7 +157,7 @@ describe("the steps", () => {
       combinations: '{"orderDiscounts":1}',
     };
     expect(wrong("conditions", raw)).toEqual({});
-    const shown = spelledOut(raw);
+    const shown = spelledOut(conditions, raw);
     expect(shown).toMatchObject({
       "time_range[start]": "09:00",
       "time_range[end]": "18:00",

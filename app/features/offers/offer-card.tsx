@@ -2,9 +2,9 @@ import { namesOf, tiersInWords } from "~/business/choices";
 import { ItemCard } from "~/items/item-card";
 import { formatCount, formatDay, formatMoney } from "~/ui/format";
 import { allBranches, audiences, frequencies, offerTypes } from "../../../server/contract/offers/words";
+import type { OfferAnswers } from "./answers";
 import type { OfferFacts } from "./facts";
 import { kindIn } from "./kinds";
-import type { OfferAnswers } from "./schema";
 import { weekdays } from "./words";
 
 /** What the offer gives, in as few words as a badge has room for. */

@@ -2,6 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { asTold } from "~/api/told";
 import { businessFacts } from "~/business/facts.server";
+import { spelledOut } from "~/form/as-form";
 import type { FormTarget } from "~/form/target";
 import { loadFurtherTexts, saveFurtherTexts } from "~/items/further-texts.server";
 import { productOptions, receiveProduct } from "~/items/products/products.server";
@@ -12,16 +13,14 @@ import type { Call } from "../../../server/contract/common/call";
 import { defaultLanguageId } from "../../../server/contract/lookups/calls";
 import type { AnyOfferInput } from "../../../server/contract/offers/calls";
 import { offerSaves } from "../../../server/contract/offers/calls";
+import { conditions } from "../../../server/contract/offers/fields";
 import { productSources, templateTypes } from "../../../server/contract/offers/words";
+import type { OfferAnswers } from "./answers";
 import { offerOf } from "./details.server";
 import type { OfferFacts } from "./facts";
+import { asCopy, offerAsForms, offerInput, withoutGone, withUnseen } from "./forms";
 import { asksForProduct, kindIn } from "./kinds";
-import type { OfferAnswers } from "./schema";
-import { spelledOut } from "./schema-conditions";
 import { receiveTemplate } from "./template.server";
-import { asCopy, offerAsForms, withoutGone } from "./to-forms";
-import { offerInput } from "./to-wire";
-import { withUnseen } from "./unseen";
 
 /** What the offers wizard does on the server. */
 export const offerBackEnd: WizardBackEnd<OfferFacts, OfferAnswers> = {
@@ -44,7 +43,8 @@ export const offerBackEnd: WizardBackEnd<OfferFacts, OfferAnswers> = {
 
   async receive(access, posted) {
     if (posted.step === "template") return receiveTemplate(access, posted);
-    if (posted.step === "conditions") return { raw: withUnseen(spelledOut(posted.raw), posted.before, posted.facts) };
+    if (posted.step === "conditions")
+      return { raw: withUnseen(spelledOut(conditions, posted.raw), posted.before, posted.facts) };
     if (posted.step !== "describe") return { raw: posted.raw };
     // A form that names no source looks where the template does.
     const source = { product_source: String(posted.answers.product_source ?? productSources.system) };

@@ -1,46 +1,131 @@
 import { z } from "zod";
 import { mandatoryLanguages } from "~/business/choices";
+import { chosenBranches, chosenLanguages, chosenTiers } from "~/business/chosen";
 import type { RawAnswers } from "~/form/answers";
-import { TITLE_MAX } from "~/items/texts";
+import { allowed, asFields, combinationsAnswer, required } from "~/form/reading";
+import { schemaOf } from "~/form/schema";
+import { checkCropOf, pictureFields } from "~/items/picture";
+import { keptProduct } from "~/items/products/picked";
+import { sourceIds, sourcesFor } from "~/items/products/sources";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
+import { type Fields, group } from "../../../server/contract/field";
+import {
+  audience,
+  conditionsOf,
+  description,
+  kind,
+  prices,
+  productWords,
+  template,
+  texts,
+  worthOf,
+} from "../../../server/contract/offers/fields";
 import {
   allBranches,
   audiences,
+  defaultTimeRange,
+  everyDay,
   frequencies,
+  offerKinds,
   offerTypes,
   productSources,
   shippingHandling,
+  templateTypeIds,
   templateTypes,
 } from "../../../server/contract/offers/words";
+import { fallback, id, oneOf, time } from "../../../server/contract/wire";
+import type { OfferAnswers } from "./answers";
 import type { OfferFacts } from "./facts";
-import { audienceSchema, type OfferAnswers, typeSchema } from "./schema";
-import { conditionsSchema } from "./schema-conditions";
-import { describeSchema } from "./schema-describe";
-import { templateSchema } from "./schema-template";
-import { offerTranslation } from "./translation";
+import { asksForProduct, kindIn, offerTypeChoices } from "./kinds";
+import { offerTranslation } from "./steps/describe";
 
 type Context = StepContext<OfferFacts, OfferAnswers>;
+
+const picking = {
+  product: allowed(id, "Choose a product from the list"),
+  product_picked: keptProduct,
+  product_source: fallback(oneOf(sourceIds), productSources.system).read,
+};
+
+const templateSchema = ({ facts }: Context) =>
+  schemaOf(group(template), {
+    also: { template_type: required(oneOf(templateTypeIds), "Choose what the offer starts from"), ...picking },
+    check: ({ template_type: of, ...given }, say) => {
+      if (of !== templateTypes.custom && !sourcesFor(facts).includes(given.product_source))
+        say("product_source", "Connect this system first, or choose another source");
+      if (of === templateTypes.product && given.product === undefined) say("product", "Choose a product");
+      if (of === templateTypes.category && !given.category && !given.external_category_id)
+        say("category", "Name the category");
+      if (of === templateTypes.tag && !given.tags) say("tags", "Name at least one tag");
+    },
+  });
+
+/** The words and prices of a product may go with any kind, so that an edit never drops what an offer has. */
+function describeSchema({ facts, answers }: Context) {
+  const worth = worthOf(kindIn(answers), answers.offer_type);
+  const asks = asksForProduct(answers);
+  const asked: Fields = {
+    ...worth.fields,
+    ...(asks && { product: template.product }),
+    ...productWords,
+    ...prices,
+    ...description,
+  };
+  const elsewhere =
+    answers.type === offerKinds.basic && (answers.category || answers.external_category_id || answers.tags);
+  return schemaOf(group(asked, worth.check), {
+    also: { ...pictureFields("image"), language: chosenLanguages(facts), ...(asks && picking) },
+    check: (given, say) => {
+      const { regular_price: regular, discounted_price: discounted, product, external_id } = given;
+      if (asks && product === undefined && !external_id && !elsewhere) say("product", "Choose the free product");
+      if (typeof regular === "number" && typeof discounted === "number" && discounted > regular)
+        say("discounted_price", "The discounted price is above the regular price");
+      checkCropOf(given, say);
+    },
+  });
+}
+
+/** `time_range[start]` and `time_range[end]`, or both in one JSON value as on the wire. */
+const timeRange = z.preprocess(
+  asFields,
+  z.object({
+    start: fallback(time, defaultTimeRange.start).read,
+    end: fallback(time, defaultTimeRange.end).read,
+  }),
+);
+
+function conditionsSchema({ facts: { mode, today }, answers }: Context) {
+  const { fields, check } = conditionsOf(kindIn(answers));
+  // The times of an offer that is not for certain times are not in sight.
+  const inSight = group(fields, (given, say) =>
+    check(given.frequency_type === frequencies.specific ? given : { ...given, time_range: undefined }, say),
+  );
+  return schemaOf(inSight, {
+    also: { time_range: timeRange, combinations: combinationsAnswer },
+    check: ({ end_date: end, never_expires: never }, say) => {
+      if (mode !== "edit" && !never && end && end < today) say("end_date", "The last day is in the past");
+    },
+  });
+}
 
 /** What each step of the offers wizard asks for, and what its form holds at first. */
 export const offerRules: WizardRules<OfferFacts, OfferAnswers> = {
   template: {
-    schema: ({ facts }) => templateSchema(facts),
+    schema: templateSchema,
     addressable: ["template_type", "product_source"],
     defaults: () => ({ template_type: String(templateTypes.custom) }),
   },
-  type: { schema: ({ facts }) => typeSchema(facts) },
-  describe: {
-    schema: ({ facts, answers }) => describeSchema(facts, answers),
-    addressable: ["product_source"],
-    defaults: describeDefaults,
+  type: {
+    schema: ({ facts }) => schemaOf(kind, { also: { offer_type: allowed(oneOf(offerTypeChoices(facts))) } }),
   },
+  describe: { schema: describeSchema, addressable: ["product_source"], defaults: describeDefaults },
   translate: translateRules(offerTranslation),
   audience: {
-    schema: ({ facts }) => audienceSchema(facts),
+    schema: ({ facts }) => schemaOf(audience, { also: { location: chosenBranches(facts), tier: chosenTiers(facts) } }),
     defaults: () => ({ location: String(allBranches), audience: String(audiences.all) }),
   },
-  conditions: { schema: ({ facts, answers }) => conditionsSchema(facts, answers), defaults: conditionsDefaults },
+  conditions: { schema: conditionsSchema, defaults: conditionsDefaults },
   finalize: { schema: () => z.object({}) },
 };
 
@@ -52,7 +137,7 @@ function describeDefaults({ facts, answers }: Context): RawAnswers {
   if (!product) return { language, product_source: String(source) };
   return {
     language,
-    title: product.product_name.slice(0, TITLE_MAX),
+    title: product.product_name.slice(0, texts.fields.title.max),
     description: product.product_description,
     regular_price: product.product_regular_price,
     image: product.picture,
@@ -67,9 +152,9 @@ function conditionsDefaults({ facts, answers }: Context): RawAnswers {
   return {
     start_date: facts.today,
     frequency_type: String(frequencies.oncePerDay),
-    days_of_week: ["1", "2", "3", "4", "5", "6", "7"],
-    "time_range[start]": "00:00",
-    "time_range[end]": "23:59",
+    days_of_week: everyDay.map(String),
+    "time_range[start]": defaultTimeRange.start,
+    "time_range[end]": defaultTimeRange.end,
     coupon_auto_get: "1",
     apply_max_priced: "1",
     promo_sort_order: "0",

@@ -1,16 +1,15 @@
 import { paths } from "~/paths";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard } from "~/wizard/wizard";
+import type { OfferAnswers } from "./answers";
 import { checkedAnswers } from "./checked-answers";
 import type { OfferFacts } from "./facts";
-import type { OfferAnswers } from "./schema";
 import { AudienceFields } from "./steps/audience";
 import { ConditionsFields } from "./steps/conditions";
-import { DescribeFields, DescribeSearch } from "./steps/describe";
+import { DescribeFields, DescribeSearch, offerTranslation } from "./steps/describe";
 import { FinalizeFields } from "./steps/finalize";
 import { TemplateFields, TemplateSearch } from "./steps/template";
 import { TypeFields } from "./steps/type";
-import { offerTranslation } from "./translation";
 
 /** The offers wizard: /offers/{template|type|describe|translate|audience|conditions|finalize}/offer/{action}/{clone?} */
 export const offerWizard = defineWizard<OfferFacts, OfferAnswers>({

@@ -3,8 +3,8 @@ import { AudienceField } from "~/items/fields/audience";
 import { BranchesField } from "~/items/fields/branches";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
+import type { OfferAnswers } from "../answers";
 import type { OfferFacts } from "../facts";
-import type { OfferAnswers } from "../schema";
 
 export const AudienceFields = ({ facts }: FieldsProps<OfferFacts, OfferAnswers>) => (
   <>

@@ -1,59 +1,85 @@
-import { MoneyField, NumberField } from "~/form/fields/number";
 import { TextareaField, TextField } from "~/form/fields/text";
+import { type Asked, AskedField, ScreenFields, screen } from "~/form/screen";
 import { textOf } from "~/form/use-form-field";
 import { LanguagesCard } from "~/items/fields/languages";
 import { PictureCard } from "~/items/fields/picture-card";
-import { TextsCard } from "~/items/fields/texts-card";
 import type { ProductOptions } from "~/items/products/options";
 import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/picker";
+import { textsOf, translationOf } from "~/items/texts";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
+import { description, prices, productWords, texts, worthOf } from "../../../../server/contract/offers/fields";
 import { offerTypes } from "../../../../server/contract/offers/words";
+import type { OfferAnswers } from "../answers";
 import type { OfferFacts } from "../facts";
 import { asksForProduct, kindIn } from "../kinds";
-import type { OfferAnswers } from "../schema";
-import { offerTexts } from "../texts";
 import { kindNames, offerTypeNames } from "../words";
 
 type Props = FieldsProps<OfferFacts, OfferAnswers>;
 
-export function DescribeFields(props: Props) {
-  const { facts, values } = props;
-  return (
-    <>
-      <ValueFields {...props} />
-      <TextsCard texts={offerTexts} />
-      <PictureCard name="image" values={values} />
-      <LanguagesCard facts={facts} one="offer" />
-    </>
-  );
-}
+const words = {
+  title: { label: "Title", hint: "What customers read first" },
+  description: { label: "Description" },
+  terms: { label: "Terms and conditions" },
+  link: { label: "Link", hint: "Where customers can read more" },
+};
+
+export const offerTranslation = translationOf<OfferFacts, OfferAnswers>(textsOf(texts, words));
+
+const priceWords = {
+  real_value: { label: "Real value", hint: "What it is worth to you" },
+  regular_price: { label: "Regular price", hint: "Shown crossed out" },
+  discounted_price: { label: "Discounted price", hint: "Shown beside it" },
+};
+
+export const describeScreen = screen<Props>()({ fields: { ...productWords, ...prices, ...description } }, [
+  {
+    title: "Value",
+    fields: {
+      product_description: { label: "Product" },
+      external_id: { label: "External id" },
+      ...priceWords,
+    },
+    Fields: ValueFields,
+  },
+  { title: "Words", fields: words },
+  {
+    title: "Picture",
+    fields: { image: { label: "Picture", untold: true } },
+    Fields: ({ values }: Props) => <PictureCard name="image" values={values} />,
+  },
+  {
+    title: "Languages",
+    fields: { language: { label: "Languages" } },
+    Fields: ({ facts }: Props) => <LanguagesCard facts={facts} one="offer" />,
+  },
+]);
+
+export const DescribeFields = (props: Props) => <ScreenFields of={describeScreen} props={props} />;
+
+const worthWords: Readonly<Record<string, Asked>> = {
+  discount_amount: { label: "Discount" },
+  multiplication_factor: { label: "Points count", hint: "Such as 2 or 1.5" },
+  bonus_points: { label: "Bonus points" },
+};
 
 function ValueFields(props: Props) {
   const { facts, answers } = props;
   const kind = kindIn(answers);
   const type = answers.offer_type;
   const name = kind === "basic" ? offerTypeNames[type ?? 0] : kindNames[answers.type ?? 0];
-  const currency = facts.currency;
   return (
     <Card title={name ?? "Value"}>
       <div className="flex flex-col gap-5">
-        {kind === "multiplier" ? (
-          <NumberField
-            name="multiplication_factor"
-            label="Points count"
-            suffix="times"
-            decimal
-            hint="Such as 2 or 1.5"
+        {Object.entries(worthOf(kind, type).fields).map(([field, declared]) => (
+          <AskedField
+            key={field}
+            name={field}
+            field={declared}
+            asked={worthWords[field] ?? { label: "Value" }}
+            facts={facts}
           />
-        ) : null}
-        {kind === "bonus" ? <NumberField name="bonus_points" label="Bonus points" suffix="points" /> : null}
-        {kind === "basic" && type === offerTypes.discountPercent ? (
-          <NumberField name="discount_amount" label="Discount" suffix="%" decimal />
-        ) : null}
-        {kind === "basic" && type === offerTypes.discountDollars ? (
-          <MoneyField name="discount_amount" label="Discount" currency={currency} />
-        ) : null}
+        ))}
         {kind === "basic" && type === offerTypes.freeShipping ? (
           <p className="text-muted-foreground">Customers of the online shop pay nothing for shipping.</p>
         ) : null}
@@ -96,21 +122,15 @@ function ProductWords({ answers, values }: Props) {
   );
 }
 
-const priceFields = [
-  { name: "real_value", label: "Real value", hint: "What it is worth to you" },
-  { name: "regular_price", label: "Regular price", hint: "Shown crossed out" },
-  { name: "discounted_price", label: "Discounted price", hint: "Shown beside it" },
-] as const;
-
 /** Extra points cost nothing, unless a product goes with them. */
 function Prices({ facts, answers, values }: Props) {
   const kind = kindIn(answers);
   const priced = kind === "basic" || kind === "free" || answers.product_picked !== undefined;
-  if (!priced && priceFields.every(({ name }) => textOf(values[name]) === "")) return null;
+  if (!priced && Object.keys(prices).every((name) => textOf(values[name]) === "")) return null;
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      {priceFields.map((field) => (
-        <MoneyField key={field.name} {...field} currency={facts.currency} optional />
+      {(["real_value", "regular_price", "discounted_price"] as const).map((name) => (
+        <AskedField key={name} name={name} field={prices[name]} asked={priceWords[name]} facts={facts} />
       ))}
     </div>
   );

@@ -1,9 +1,9 @@
 import { Finalize } from "~/items/finalize";
 import type { FieldsProps } from "~/wizard/wizard";
+import type { OfferAnswers } from "../answers";
 import { checkedAnswers } from "../checked-answers";
 import type { OfferFacts } from "../facts";
 import { OfferCard } from "../offer-card";
-import type { OfferAnswers } from "../schema";
 
 export const FinalizeFields = (props: FieldsProps<OfferFacts, OfferAnswers>) => (
   <Finalize

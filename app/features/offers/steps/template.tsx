@@ -8,8 +8,8 @@ import { cn } from "~/ui/cn";
 import type { IconName } from "~/ui/icon";
 import type { FieldsProps } from "~/wizard/wizard";
 import { templateTypeIds, templateTypes } from "../../../../server/contract/offers/words";
+import type { OfferAnswers } from "../answers";
 import type { OfferFacts } from "../facts";
-import type { OfferAnswers } from "../schema";
 import { templateNames } from "../words";
 
 type Props = FieldsProps<OfferFacts, OfferAnswers>;

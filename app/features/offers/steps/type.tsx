@@ -4,9 +4,9 @@ import type { IconName } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { offerKinds, offerTypes } from "../../../../server/contract/offers/words";
+import type { OfferAnswers } from "../answers";
 import type { OfferFacts } from "../facts";
 import { offerTypeChoices } from "../kinds";
-import type { OfferAnswers } from "../schema";
 import { kindNames, offerTypeNames } from "../words";
 
 interface Words {

@@ -1,0 +1,136 @@
+import { everyTierIfNone } from "~/business/choices";
+import { hasShop } from "~/business/facts";
+import type { RawAnswers } from "~/form/answers";
+import { asForm } from "~/form/as-form";
+import { asInput } from "~/form/as-input";
+import { asPicked, productAnswers } from "~/items/products/picked";
+import { sourceOnWire, sourceTold } from "~/items/products/sources";
+import { startingOn, withoutUnknown } from "~/items/stored";
+import { textsAsForm } from "~/items/texts";
+import { held } from "~/items/unseen";
+import type { StoredAnswers, Texts } from "~/wizard/wizard";
+import { pick } from "../../../server/contract/field";
+import { defaultLanguageId } from "../../../server/contract/lookups/calls";
+import type { AnyOfferInput, OfferDetails } from "../../../server/contract/offers/calls";
+import {
+  audience,
+  conditions,
+  description,
+  inShop,
+  kind,
+  offer,
+  prices,
+  productWords,
+  template,
+  worthOf,
+} from "../../../server/contract/offers/fields";
+import {
+  audiences,
+  defaultTimeRange,
+  frequencies,
+  type OfferTypeId,
+  offerTypeIds,
+  offerTypes,
+  templateTypes,
+} from "../../../server/contract/offers/words";
+import type { OfferAnswers } from "./answers";
+import type { OfferFacts } from "./facts";
+import { asksForProduct, kindIn } from "./kinds";
+
+/** What the offer starts from; one made elsewhere may have a product, a category or tags and not say so. */
+function templateOf(told: OfferDetails): number {
+  const { template_type: named, type, offer_type: offerType, product } = told;
+  if (named !== 0 && named !== templateTypes.custom) return named;
+  if (product && !asksForProduct({ type, offer_type: offerType ?? 0 })) return templateTypes.product;
+  if (told.category || told.external_category_id) return templateTypes.category;
+  return told.tags ? templateTypes.tag : templateTypes.custom;
+}
+
+/** An offer as the wizard's forms would have been filled in to make it. */
+export function offerAsForms(told: OfferDetails, texts: Texts, facts: Pick<OfferFacts, "systems">): StoredAnswers {
+  const product = told.product ? productAnswers(asPicked(told.product)) : {};
+  const from = templateOf(told);
+  const product_source = String(sourceTold(told.product_source, told.product?.pos_system_fk ?? null, facts));
+  const translated = told.language.some((language) => language !== defaultLanguageId);
+  const { discount_amount, multiplication_factor, bonus_points } = told;
+  return {
+    template: {
+      ...asForm(pick(template, ["category", "external_category_id", "tags"]), told),
+      template_type: String(from),
+      product_source,
+      ...(from === templateTypes.product ? product : {}),
+    },
+    type: asForm(kind.fields, told),
+    describe: {
+      ...asForm({ ...description, ...productWords, ...prices }, told),
+      ...asForm(worthOf(kindIn(told), told.offer_type ?? undefined).fields, {
+        discount_amount,
+        multiplication_factor,
+        bonus_points,
+      }),
+      product_source,
+      // A product brings its own id along; another one that is chosen brings another.
+      ...(told.external_id === told.product?.external_id && { external_id: "" }),
+      ...(from === templateTypes.product ? {} : product),
+    },
+    ...(translated ? { translate: textsAsForm(texts) } : {}),
+    audience: asForm(audience.fields, told),
+    conditions: asForm(conditions, told),
+  };
+}
+
+export const asCopy = (forms: StoredAnswers, today: string): StoredAnswers =>
+  startingOn(today, forms, { start: "start_date", end: "end_date" });
+
+export const withoutGone = (forms: StoredAnswers, facts: OfferFacts): StoredAnswers =>
+  withoutUnknown(forms, facts, { branches: "location", tiers: "tier" });
+
+const isSpecific = ({ frequency_type: frequency }: RawAnswers) => String(frequency) === String(frequencies.specific);
+
+/**
+ * The posted conditions, with what the offer had where its field was not in sight: what only a connected shop or till
+ * asks for, and the times of an offer that is not for certain times.
+ */
+export function withUnseen(
+  raw: RawAnswers,
+  before: RawAnswers,
+  facts: Pick<OfferFacts, "mode" | "systems">,
+): RawAnswers {
+  const has = facts.mode === "create" ? {} : before;
+  const inShopOnly = hasShop(facts) ? [] : Object.keys(asForm(inShop, {}));
+  const shown = { ...held(has, ["apply_max_priced", ...inShopOnly]), ...raw };
+  if (isSpecific(raw)) return shown;
+  const always = { "time_range[start]": defaultTimeRange.start, "time_range[end]": defaultTimeRange.end };
+  return { ...shown, ...always, ...(isSpecific(has) ? {} : held(has, Object.keys(always))) };
+}
+
+const asOfferType = (value: number | undefined): OfferTypeId =>
+  offerTypeIds.find((type) => type === value) ?? offerTypes.discountPercent;
+
+/** The answers as the kind's endpoint takes them. */
+export function offerInput(answers: Partial<OfferAnswers>, facts: OfferFacts): AnyOfferInput {
+  const { product_source: source, ...asked } = answers;
+  const shared = {
+    ...asInput(offer, asked),
+    product_source: sourceOnWire(source),
+    image: answers.image || undefined,
+    // Section 4: an offer that never expires has no expiry.
+    end_date: answers.never_expires ? undefined : answers.end_date,
+    days_of_week: answers.frequency_type === frequencies.specific ? answers.days_of_week : undefined,
+    tier: answers.audience === audiences.tier ? everyTierIfNone(answers.tier, facts) : undefined,
+    external_id: answers.external_id || answers.product_picked?.external_id || undefined,
+  };
+  switch (kindIn(answers)) {
+    case "multiplier":
+      return { ...shared, type: 2, multiplication_factor: answers.multiplication_factor };
+    case "bonus":
+      return { ...shared, type: 3, bonus_points: answers.bonus_points };
+    case "free":
+      return { ...shared, type: 4 };
+    case "basic": {
+      const offerType = asOfferType(answers.offer_type);
+      const free = offerType === offerTypes.freeShipping;
+      return { ...shared, type: 1, offer_type: offerType, discount_amount: free ? 0 : answers.discount_amount };
+    }
+  }
+}
