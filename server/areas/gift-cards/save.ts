@@ -5,7 +5,8 @@ import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import type { GiftCardInput, GiftCardTextsInput } from "../../contract/gift-cards/calls";
 import { giftCard, texts } from "../../contract/gift-cards/fields";
-import { audiences, defaultTimeRange, frequencies, productSources, templateTypes } from "../../contract/offers/words";
+import { offer } from "../../contract/offers/fields";
+import { defaultTimeRange } from "../../contract/offers/words";
 import { refuse } from "../../errors";
 import { todayOf } from "../../items/columns";
 import { itemTexts, keepItemLanguages, keepItemTexts } from "../../items/offer-texts";
@@ -22,40 +23,20 @@ type Db = Kysely<Database>;
 
 /** What a gift card's row does not use of an offer's. */
 const unused = {
+  ...rowOf(offer, { title: "", description: "", terms: "", link: "" }, { product: "product_id" }),
   offer_type: null,
-  template_type: templateTypes.custom,
-  product_source: productSources.system,
   time_start: defaultTimeRange.start,
   time_end: defaultTimeRange.end,
-  frequency_type: frequencies.oncePerDay,
   days_of_week: "",
   all_branches: 1,
-  audience: audiences.all,
-  minimum_purchase: null,
-  maximum_purchase: null,
   multiplication_factor: null,
   bonus_points: null,
-  regular_price: null,
-  discounted_price: null,
-  product_id: null,
-  product_description: "",
-  external_id: "",
-  external_category_id: "",
-  category: "",
-  tags: "",
-  claimed_days: null,
   coupon_auto_get: 0,
-  coupon_permanent: 0,
-  convertable_coupon_on: 0,
-  login_with_qr: 0,
   combine_product: 0,
   combine_order: 0,
   combine_shipping: 0,
-  sale_min_amount: null,
-  shipping_rates_limit_amount: null,
   ecom_branch_shipping_type: 0,
   apply_max_priced: 0,
-  promo_sort_order: 0,
   priority: null,
 } as const;
 
