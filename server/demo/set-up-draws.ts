@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { columnsOf } from "../areas/draws/columns";
-import type { DrawInput } from "../contract/draws/fields";
+import type { DrawInput } from "../contract/draws/bodies";
 import { drawTypeOf } from "../contract/draws/words";
 import { allBranches } from "../contract/offers/words";
 import { addDays, dateFromDay, instantOf } from "../store/day";

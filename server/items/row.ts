@@ -28,8 +28,10 @@ export type RowOf<F extends Fields, C extends Named<F> = Own, V = InputOf<F>> = 
 };
 
 /** What a row tells of its fields. */
-type ToldOfRow<F extends Fields> = {
-  [N in keyof F as F[N] extends Apart ? never : N]: F[N] extends { readonly type: "yesNo" } ? boolean : Kept<F[N]>;
+type ToldOfRow<F extends Fields, C extends Named<F>, R> = {
+  [N in keyof F as F[N] extends Apart ? never : N]: F[N] extends { readonly type: "yesNo" }
+    ? boolean
+    : R[(N extends keyof C ? C[N] : N) & keyof R];
 };
 
 const columnsIn = (fields: Fields, columns: Readonly<Record<string, string | undefined>>) =>
@@ -54,17 +56,17 @@ export function rowOf<F extends Fields, V extends InputOf<F>, const C extends Na
 }
 
 /** What a row says of its fields, as an answer tells it. */
-export function toldBy<F extends Fields, const C extends Named<F> = Own>(
+export function toldBy<F extends Fields, R extends Readonly<RowOf<F, C>>, const C extends Named<F> = Own>(
   fields: F,
-  row: Readonly<RowOf<F, C>>,
+  row: R,
   columns?: C,
-): ToldOfRow<F> {
+): ToldOfRow<F, C, R> {
   const kept = new Map<string, unknown>(Object.entries(row));
   const told = columnsIn(fields, { ...columns }).map(({ name, field, column }) => {
     const value = kept.get(column);
     return [name, field.type === "yesNo" ? value === 1 : value] as const;
   });
-  return Object.fromEntries(told) as ToldOfRow<F>;
+  return Object.fromEntries(told) as ToldOfRow<F, C, R>;
 }
 
 /** The columns of fields, to be selected. */

@@ -1,7 +1,7 @@
 import type { PortalApi } from "../../server/api";
 import { drawsJob } from "../../server/areas/draws/jobs";
+import type { DrawInput, PrizeInput } from "../../server/contract/draws/bodies";
 import { drawCreate, drawPublish, getDrawDetails, gridUpdatePrizes } from "../../server/contract/draws/calls";
-import type { DrawInput, PrizeInput } from "../../server/contract/draws/fields";
 import { makeCustomer } from "../../server/demo/factories";
 import type { Store } from "../../server/store/store";
 import { apiOn, type Clock } from "./api";

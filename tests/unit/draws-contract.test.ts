@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawDetails, drawRow } from "../../server/contract/draws/answers";
+import { type DrawInput, drawBody, type PrizeInput, prizeGridBody } from "../../server/contract/draws/bodies";
 import { changeProblems, fixedFieldsIn } from "../../server/contract/draws/changes";
-import { type DrawInput, drawBody, type PrizeInput, prizeGridBody } from "../../server/contract/draws/fields";
 import { prizeChangeProblems, prizeProblems } from "../../server/contract/draws/prize-rules";
 import { drawProblems, publishProblems } from "../../server/contract/draws/rules";
 import { type DrawState, drawStateOf, drawTypeOf } from "../../server/contract/draws/words";

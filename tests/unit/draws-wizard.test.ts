@@ -14,9 +14,10 @@ import { openingOf } from "~/wizard/view";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import type { RawAnswers } from "../../app/form/answers";
 import { drawDetails } from "../../server/contract/draws/answers";
-import { drawBody } from "../../server/contract/draws/fields";
+import { drawBody } from "../../server/contract/draws/bodies";
+import { conditionsAsked } from "../../server/contract/draws/fields";
 import { drawProblems } from "../../server/contract/draws/rules";
-import { type DrawState, drawConditions, drawTypeIds } from "../../server/contract/draws/words";
+import { type DrawState, drawTypeIds } from "../../server/contract/draws/words";
 import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(drawWizard, drawRules);
@@ -60,7 +61,7 @@ const rules: Readonly<Record<string, RawAnswers>> = {
   rule_referral_status: { rule_referral_status: ["1", "2"] },
 };
 const ruleOf = (type: (typeof drawTypeIds)[number]) =>
-  Object.assign({}, ...drawConditions[type].fields.map((field) => rules[field]));
+  Object.assign({}, ...conditionsAsked[type].map((field) => rules[field]));
 
 const answersOf = (stored: StoredAnswers, known = facts): DrawAnswers => {
   const progress = progressOf(wizard, known, stored);

@@ -8,6 +8,7 @@ import { clockIn } from "~/ui/days";
 import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
 import { besideMentioned } from "~/wizard/mentions.server";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import type { DrawInput } from "../../../server/contract/draws/bodies";
 import {
   businessDrawAddUpdate,
   drawCreate,
@@ -15,7 +16,6 @@ import {
   getDrawDetails,
   getProductRewardsALaCarte,
 } from "../../../server/contract/draws/calls";
-import type { DrawInput } from "../../../server/contract/draws/fields";
 import { drawStateOf } from "../../../server/contract/draws/words";
 import { allBranches } from "../../../server/contract/offers/words";
 import { drawToEdit } from "./details.server";

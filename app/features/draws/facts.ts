@@ -1,6 +1,6 @@
 import type { BusinessFacts, Named } from "~/business/facts";
+import type { DrawInput } from "../../../server/contract/draws/bodies";
 import type { Prize } from "../../../server/contract/draws/calls";
-import type { DrawInput } from "../../../server/contract/draws/fields";
 import type { DrawState } from "../../../server/contract/draws/words";
 
 export interface Reward extends Named {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { chosenOf, required, requiredMoney, say } from "~/form/reading";
-import type { DrawInput } from "../../../server/contract/draws/fields";
-import { drawDays, drawProblems, publishProblems } from "../../../server/contract/draws/rules";
-import { type DrawTypeId, drawConditions, drawTypes, referralStatusIds } from "../../../server/contract/draws/words";
+import type { DrawInput } from "../../../server/contract/draws/bodies";
+import { conditionsAsked, dates } from "../../../server/contract/draws/fields";
+import { drawProblems, publishProblems } from "../../../server/contract/draws/rules";
+import { type DrawTypeId, drawTypes, referralStatusIds } from "../../../server/contract/draws/words";
 import { allBranches } from "../../../server/contract/offers/words";
 import { date, flag, wallTime, whole } from "../../../server/contract/wire";
 import type { DrawFacts } from "./facts";
@@ -49,7 +50,7 @@ export function conditionsSchema(
   { draw_rules_fk: type = drawTypes.signUp }: { readonly draw_rules_fk?: DrawTypeId },
 ): z.ZodType<ConditionAnswers, z.ZodTypeDef, unknown> {
   const known = ruleFields(facts);
-  const asked = drawConditions[type].fields.flatMap((field) => {
+  const asked = conditionsAsked[type].flatMap((field) => {
     const schema = known[field];
     return schema ? [[field, schema] as const] : [];
   });
@@ -78,7 +79,7 @@ function check(
   answer: Readonly<Record<string, unknown>>,
   context: z.RefinementCtx,
 ): void {
-  if (!drawDays.every((field) => typeof answer[field] === "string")) return;
+  if (!Object.keys(dates.fields).every((field) => typeof answer[field] === "string")) return;
   const sent = conditionInput(answer as unknown as ConditionAnswers);
   const named = { title: { 1: "." }, description: {}, chlBranchesName: [allBranches], draw_rules_fk: type };
   const { kept, now } = facts;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { say } from "~/form/reading";
+import type { DrawInput } from "../../../server/contract/draws/bodies";
 import { changeProblems, fixedFieldsIn } from "../../../server/contract/draws/changes";
-import type { DrawInput } from "../../../server/contract/draws/fields";
 import type { DrawFacts } from "./facts";
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { allowed, required, requiredText, say } from "~/form/reading";
 import { type CropAnswers, checkCrop, pictureFields } from "~/items/picture";
+import type { PrizeInput } from "../../../server/contract/draws/bodies";
 import { fixedBecause } from "../../../server/contract/draws/changes";
-import { drawTextLengths, type PrizeInput } from "../../../server/contract/draws/fields";
+import { prize as prizeGroup } from "../../../server/contract/draws/fields";
 import {
-  prizeBounds,
+  mostWinners,
   prizeChangeProblems,
   prizeProblems,
   prizesMayGo,
@@ -43,14 +44,14 @@ export const prizeInputOf = (prize: PrizeAnswers, order: number): PrizeInput => 
 });
 
 const chooseType = "Choose the type of prize";
-const winners = `Enter 1 to ${prizeBounds.winners.toLocaleString("en")} winners`;
+const winners = `Enter 1 to ${mostWinners.toLocaleString("en")} winners`;
 
 /** The row's own rules are the API's: one prize by itself, and what may change of it after the kick-off. */
 export const prizeSchema = ({ kept }: Pick<DrawFacts, "kept">): z.ZodType<PrizeAnswers, z.ZodTypeDef, unknown> =>
   z
     .object({
       prizeId: allowed(id),
-      title: requiredText(drawTextLengths.title, "Name the prize"),
+      title: requiredText(prizeGroup.fields.title.max, "Name the prize"),
       description: text(2000).read,
       type: required(whole, chooseType),
       value: allowed(money, "Enter a value such as 12.50"),
@@ -95,7 +96,7 @@ export const prizesSchema = (facts: DrawFacts, { isPublished }: { readonly isPub
         if (gone) wrong(gone);
         if (prizes.length === 0 && isPublished) wrong("Add at least one prize before the draw is published");
         const inAll = winnersOf(prizes);
-        if (inAll > prizeBounds.winnersInAll && inAll > winnersOf(facts.kept?.prizes ?? []))
+        if (inAll > mostWinners && inAll > winnersOf(facts.kept?.prizes ?? []))
           wrong("A draw has at most 10,000 winners in all");
       }),
   });

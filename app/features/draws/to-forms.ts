@@ -4,8 +4,8 @@ import { textsAsForm } from "~/items/texts";
 import { asRows, rowAnswers } from "~/wizard/rows";
 import type { StoredAnswers } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import type { DrawInput } from "../../../server/contract/draws/bodies";
 import type { DrawDetails, Prize } from "../../../server/contract/draws/calls";
-import type { DrawInput } from "../../../server/contract/draws/fields";
 import { referralStatusIds } from "../../../server/contract/draws/words";
 import type { DrawFacts } from "./facts";
 

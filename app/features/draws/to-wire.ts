@@ -1,6 +1,6 @@
 import { everyTierIfNone } from "~/business/choices";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
-import type { DrawInput } from "../../../server/contract/draws/fields";
+import type { DrawInput } from "../../../server/contract/draws/bodies";
 import { drawTypes } from "../../../server/contract/draws/words";
 import type { DrawFacts } from "./facts";
 import type { DrawAnswers } from "./schema";

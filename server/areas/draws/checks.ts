@@ -4,7 +4,7 @@ import { resolveBranches } from "../../business/branches";
 import { areLanguages } from "../../business/languages";
 import { resolveTiers } from "../../business/tiers";
 import type { Problems } from "../../contract/common/problems";
-import type { DrawInput } from "../../contract/draws/fields";
+import type { DrawInput } from "../../contract/draws/bodies";
 import { conditionsOf, drawProblems } from "../../contract/draws/rules";
 import { drawTypes } from "../../contract/draws/words";
 import { allBranches } from "../../contract/offers/words";

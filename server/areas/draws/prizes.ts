@@ -2,11 +2,12 @@ import type { Kysely } from "kysely";
 import type { Context } from "../../area";
 import type { BodyOf } from "../../contract/common/call";
 import type { Problems } from "../../contract/common/problems";
+import type { PrizeGridInput, PrizeInput } from "../../contract/draws/bodies";
 import type { deletePrize as deletePrizeCall, Prize } from "../../contract/draws/calls";
 import { fixedBecause } from "../../contract/draws/changes";
-import type { PrizeGridInput, PrizeInput } from "../../contract/draws/fields";
+import { prize } from "../../contract/draws/fields";
 import {
-  prizeBounds,
+  mostWinners,
   prizeChangeProblems,
   prizeProblems,
   prizesMayChange,
@@ -16,28 +17,24 @@ import type { DrawState, PrizeTypeId } from "../../contract/draws/words";
 import { mostPrizes } from "../../contract/draws/words";
 import { notFound, refuse } from "../../errors";
 import { resolvePicture } from "../../items/pictures";
+import { rowOf } from "../../items/row";
 import type { Database } from "../../store/schema";
 import { type DrawRecord, requireToSave, stateOf } from "./find";
-import { prizesOf } from "./read";
+import { prizeColumns, prizesOf } from "./read";
 
 type Db = Kysely<Database>;
 
 /** A prize as a save would send it again. */
-const inputOf = ({ prizeId: _, image, ...prize }: Prize): PrizeInput => ({
-  ...prize,
-  type: prize.type as PrizeTypeId,
-  value: prize.value ?? 0,
-  num_of_winners: prize.num_of_winners ?? 0,
+const inputOf = ({ prizeId: _, image, ...kept }: Prize): PrizeInput => ({
+  ...kept,
+  type: kept.type as PrizeTypeId,
+  value: kept.value ?? 0,
+  num_of_winners: kept.num_of_winners ?? 0,
   image: image.default || undefined,
 });
 
-const columnsOf = (prize: PrizeInput, imageId: number | null) => ({
-  position: prize.order,
-  title: prize.title,
-  description: prize.description,
-  type: prize.type,
-  value: prize.value,
-  num_of_winners: prize.num_of_winners,
+const columnsOf = (sent: PrizeInput, imageId: number | null) => ({
+  ...rowOf(prize.fields, sent, prizeColumns),
   image_id: imageId,
 });
 
@@ -74,7 +71,7 @@ function problemsInAll(rows: readonly Row[], kept: readonly Prize[]): Problems {
   const all = [...untouched, ...rows.map(({ sent }) => sent)];
   const winners = all.reduce((sum, { num_of_winners: count }) => sum + (count ?? 0), 0);
   if (untouched.length + rows.length > mostPrizes) return { prizes: [`A draw has at most ${mostPrizes} prizes`] };
-  return winners > prizeBounds.winnersInAll ? { prizes: ["A draw has at most 10,000 winners in all"] } : {};
+  return winners > mostWinners ? { prizes: ["A draw has at most 10,000 winners in all"] } : {};
 }
 
 async function picturesOf(db: Db, rows: readonly Row[], problems: Problems): Promise<Map<Row, number | null>> {

@@ -2,10 +2,12 @@ import type { Kysely } from "kysely";
 import type { Context } from "../../area";
 import { allBranchIds, byItem, locationOf } from "../../business/branches";
 import type { DrawDetails, DrawRow, Fairness, Prize } from "../../contract/draws/calls";
+import { conditions, dates, prize, publishing } from "../../contract/draws/fields";
 import { drawTypeOf } from "../../contract/draws/words";
+import { columnsOf, toldBy } from "../../items/row";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
-import { inputOf } from "./columns";
+import { drawColumns, listsOf, textsIn } from "./columns";
 import { branchesOf, type DrawRecord, drawsSeenBy, nowFor, stateBy } from "./find";
 import { roundOf } from "./running/round";
 
@@ -17,24 +19,19 @@ export function asDrawImages(token: string | null) {
   return { default: original, large, medium, thumb: thumbnail };
 }
 
-const textsIn = (json: string) => JSON.parse(json) as Record<string, string>;
+const shown = { ...dates.fields, ...publishing };
 
 const summaryRows = ({ db, caller }: Context) =>
   drawsSeenBy(db, caller)
     .leftJoin("images", "images.id", "draws.image_id")
     .leftJoin("draw_rounds", "draw_rounds.draw_id", "draws.id")
+    .select(columnsOf(shown, drawColumns).map((column) => `draws.${column}` as const))
     .select([
       "draws.id",
       "draws.slug",
       "draws.titles",
       "draws.type",
-      "draws.kickoff_time",
-      "draws.start_date",
-      "draws.end_date",
-      "draws.draw_time",
       "draws.draw_at",
-      "draws.claim_limit_date",
-      "draws.published",
       "draws.all_branches",
       "images.token",
       "draw_rounds.entrants",
@@ -71,13 +68,8 @@ function asRow(context: Context, row: SummaryRow, branches: number[], prizes: Pr
     slug: row.slug,
     title: textsIn(row.titles),
     draw_rules_fk: drawTypeOf(row.type),
-    draw_kickoff_time: row.kickoff_time,
-    utc_start_date: row.start_date,
-    utc_end_date: row.end_date,
-    draw_time: row.draw_time,
-    utc_prize_claim_date_limit: row.claim_limit_date,
+    ...toldBy(shown, row, drawColumns),
     draw_images: asDrawImages(row.token),
-    isPublished: row.published === 1,
     isExpired: row.draw_at <= context.now,
     branches,
     state: stateBy(row, round, nowFor(context)),
@@ -112,22 +104,13 @@ export async function rowOf(context: Context, { id, all_branches }: DrawRecord):
 }
 
 export async function detailsOf(context: Context, draw: DrawRecord): Promise<DrawDetails> {
-  const { db } = context;
-  const input = inputOf(draw, []);
+  const lists = listsOf(draw);
   return {
     ...(await rowOf(context, draw)),
-    description: input.description,
-    visits_include_check_in: draw.visits_include_check_in === 1,
-    rule_amount_value: draw.rule_amount,
-    rule_count_based: draw.rule_count,
-    rule_referral_number: draw.rule_referral_number,
-    rule_referral_status: input.rule_referral_status ?? [],
-    rule_tags_value: input.rule_tags_value ?? [],
-    rule_tiers_value: input.rule_tiers_value ?? [],
-    rule_ala_carte_value: await rewardsOf(
-      db,
-      (input.rule_ala_carte_value ?? []).map(({ product_reward_pk }) => product_reward_pk),
-    ),
+    ...toldBy(conditions, draw, drawColumns),
+    ...lists,
+    rule_ala_carte_value: await rewardsOf(context.db, lists.rule_ala_carte_value),
+    description: textsIn(draw.descriptions),
     revision: draw.revision,
     utc_publish: draw.published_at,
   };
@@ -144,30 +127,23 @@ async function rewardsOf(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+export const prizeColumns = { order: "position" } as const;
+
 /** The prizes in the order they are drawn. */
 export async function prizesOf(db: Db, drawId: number): Promise<Prize[]> {
   const rows = await db
     .selectFrom("draw_prizes")
     .leftJoin("images", "images.id", "draw_prizes.image_id")
-    .select([
-      "draw_prizes.id",
-      "draw_prizes.position",
-      "draw_prizes.title",
-      "draw_prizes.description",
-      "draw_prizes.type",
-      "draw_prizes.value",
-      "draw_prizes.num_of_winners",
-      "images.token",
-    ])
+    .select(columnsOf(prize.fields, prizeColumns).map((column) => `draw_prizes.${column}` as const))
+    .select(["draw_prizes.id", "images.token"])
     .where("draw_prizes.draw_id", "=", drawId)
     .orderBy("draw_prizes.position")
     .orderBy("draw_prizes.id")
     .execute();
-  return rows.map(({ id, position, token, ...row }) => ({
-    prizeId: id,
-    order: position,
-    ...row,
-    image: asDrawImages(token),
+  return rows.map((row) => ({
+    prizeId: row.id,
+    ...toldBy(prize.fields, row, prizeColumns),
+    image: asDrawImages(row.token),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
 import type { Problems } from "../../contract/common/problems";
+import type { DrawEditInput, DrawInput, DrawPublishInput } from "../../contract/draws/bodies";
 import { changeProblems } from "../../contract/draws/changes";
-import type { DrawEditInput, DrawInput, DrawPublishInput } from "../../contract/draws/fields";
 import { publishProblems } from "../../contract/draws/rules";
 import { defaultLanguageId } from "../../contract/lookups/calls";
 import { slugOf } from "../../items/slug";

@@ -1,33 +1,15 @@
 import { z } from "zod";
-import { defaultLanguageId } from "../common/default-language";
-import { type Codec, commaList, fields, id, json, lenient, oneOf, same, type Value, wallTime, whole } from "../wire";
-import { amount, count, day, figure, instant, isSet, maybe, rows, said } from "../wire/answers";
+import { answers } from "../field/derive";
+import { type Codec, commaList, fields, id, json, lenient, oneOf, type Value, whole } from "../wire";
+import { count, day, figure, instant, isSet, maybe, rows, said } from "../wire/answers";
+import { conditions, dates, draw, prize as prizeFields, publishing } from "./fields";
 import { type DrawTypeId, drawStates, drawTypeOf } from "./words";
-
-/** A text by language id; an older server's plain text is the default language's. */
-const texts: Codec<Record<string, string>> = {
-  read: z.unknown().transform((raw): Record<string, string> => {
-    const parsed = json(same(z.record(z.string().catch("")))).read.safeParse(raw);
-    if (parsed.success) return parsed.data;
-    return typeof raw === "string" && raw !== "" ? { [defaultLanguageId]: raw } : {};
-  }),
-  write: (value) => JSON.stringify(value),
-};
 
 const type: Codec<DrawTypeId> = {
   read: z.unknown().transform((raw) => drawTypeOf(Number(raw))),
   write: (value) => value,
 };
 
-/** `YYYY-MM-DD HH:mm` on the business's wall clock; "" when there is none. */
-const moment: Codec<string> = lenient(
-  {
-    // An older server may tell seconds.
-    read: z.preprocess((raw) => (typeof raw === "string" ? raw.trim().slice(0, 16) : raw), wallTime.read),
-    write: wallTime.write,
-  },
-  "",
-);
 const ids = lenient(commaList(id), []);
 const pictures = lenient(fields({ default: said, large: said, medium: said, thumb: said }), {
   default: "",
@@ -39,15 +21,11 @@ const pictures = lenient(fields({ default: said, large: said, medium: said, thum
 const summary = {
   draw_pk: id,
   slug: said,
-  title: texts,
+  ...answers({ title: draw.title }),
   draw_rules_fk: type,
-  draw_kickoff_time: moment,
-  utc_start_date: day,
-  utc_end_date: day,
-  draw_time: moment,
-  utc_prize_claim_date_limit: day,
+  ...answers(dates.fields),
   draw_images: pictures,
-  isPublished: isSet,
+  ...answers(publishing),
   /** Its time has come: it is among the previous ones. */
   isExpired: isSet,
   /** Branch ids; -1 first when all of them are meant. */
@@ -80,11 +58,8 @@ export type ProductReward = Value<typeof productReward>;
 /** A draw as it is kept: section 3 of document 000, "Draw". */
 export const drawDetails = fields({
   ...summary,
-  description: texts,
-  visits_include_check_in: isSet,
-  rule_amount_value: amount,
-  rule_count_based: figure,
-  rule_referral_number: figure,
+  ...answers({ description: draw.description }),
+  ...answers(conditions),
   rule_referral_status: ids,
   rule_tags_value: ids,
   rule_tiers_value: ids,
@@ -95,16 +70,14 @@ export const drawDetails = fields({
 });
 export type DrawDetails = Value<typeof drawDetails>;
 
+const { image: _, ...told } = prizeFields.fields;
+
+/** A back end may have other types than those of the documents. */
 export const prize = fields({
   prizeId: id,
+  ...answers(told),
   order: count,
-  title: said,
-  description: said,
-  /** 1 free product, 2 discount in percent, 3 discount in money. */
   type: count,
-  /** Hundredths: of a percent for 2, of the currency for 1 and 3. */
-  value: amount,
-  num_of_winners: figure,
   image: pictures,
 });
 export type Prize = Value<typeof prize>;

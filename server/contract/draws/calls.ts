@@ -3,7 +3,7 @@ import { branchOption, language, tag, tagRows, tierOption } from "../lookups/cal
 import { fallback, fields, flag, id, oneOf, optional, type Raw, text, whole } from "../wire";
 import { count, figure, idIfTold, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
 import { drawDetails, drawRow, fairness, participant, prize, productReward, winner } from "./answers";
-import { drawBody, drawEditBody, drawPublishBody, prizeGridBody } from "./fields";
+import { drawBody, drawEditBody, drawPublishBody, prizeGridBody } from "./bodies";
 
 export type { DrawDetails, DrawRow, Fairness, Participant, Prize, ProductReward, Winner } from "./answers";
 

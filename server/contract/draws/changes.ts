@@ -1,6 +1,7 @@
 import { Found, type Problems } from "../common/problems";
 import { allBranches } from "../offers/words";
-import type { DrawInput } from "./fields";
+import type { DrawInput } from "./bodies";
+import { audience, conditions, dates, publishing, type } from "./fields";
 import { conditionsOf } from "./rules";
 import type { DrawState } from "./words";
 
@@ -11,24 +12,12 @@ import type { DrawState } from "./words";
  * once the winners are drawn, texts and picture only.
  */
 
-const entryFields = [
-  "draw_rules_fk",
-  "draw_kickoff_time",
-  "utc_start_date",
-  "visits_include_check_in",
-  "rule_amount_value",
-  "rule_count_based",
-  "rule_referral_number",
-  "rule_referral_status",
-  "rule_tags_value",
-  "rule_tiers_value",
-  "rule_ala_carte_value",
-  "chlBranchesName",
-  "isPublished",
-] as const;
 const laterFields = ["utc_end_date", "draw_time", "utc_prize_claim_date_limit"] as const;
-type LaterField = (typeof laterFields)[number];
-export type FixedField = (typeof entryFields)[number] | LaterField;
+const fixable = { ...type.fields, ...dates.fields, ...conditions, ...audience.fields, ...publishing };
+export type FixedField = keyof typeof fixable;
+
+const isLater = (field: string) => laterFields.some((later) => later === field);
+const entryFields = (Object.keys(fixable) as FixedField[]).filter((field) => !isLater(field));
 
 const fixed: Readonly<Record<DrawState, readonly FixedField[]>> = {
   unpublished: [],
@@ -53,28 +42,12 @@ const since: Readonly<Record<DrawState, string>> = {
 export const fixedBecause = (state: DrawState): string =>
   since[state] === "" ? "" : `This can no longer change, ${since[state]}`;
 
-/** Each fixed field as text that is equal when nothing about it changes; left out, `isPublished` stays as it is. */
-function comparable(draw: DrawInput): Record<FixedField, string> {
-  const conditions = conditionsOf(draw);
-  const everywhere = draw.chlBranchesName.includes(allBranches);
-  return {
-    draw_rules_fk: String(draw.draw_rules_fk),
-    draw_kickoff_time: draw.draw_kickoff_time,
-    utc_start_date: draw.utc_start_date,
-    utc_end_date: draw.utc_end_date,
-    draw_time: draw.draw_time,
-    utc_prize_claim_date_limit: draw.utc_prize_claim_date_limit,
-    visits_include_check_in: String(conditions.visits_include_check_in),
-    rule_amount_value: String(conditions.rule_amount_value),
-    rule_count_based: String(conditions.rule_count_based),
-    rule_referral_number: String(conditions.rule_referral_number),
-    rule_referral_status: String(conditions.rule_referral_status),
-    rule_tags_value: String(conditions.rule_tags_value),
-    rule_tiers_value: String(conditions.rule_tiers_value),
-    rule_ala_carte_value: String(conditions.rule_ala_carte_value),
-    chlBranchesName: everywhere ? String(allBranches) : String([...new Set(draw.chlBranchesName)].sort()),
-    isPublished: String(draw.isPublished ?? true),
-  };
+/** Each fixed field as it compares; left out, `isPublished` stays as it is. */
+function comparable(draw: DrawInput): (field: FixedField) => string {
+  const { isPublished = true, chlBranchesName } = draw;
+  const branches = chlBranchesName.includes(allBranches) ? [allBranches] : [...new Set(chlBranchesName)].sort();
+  const compared = { ...draw, ...conditionsOf(draw), isPublished, chlBranchesName: branches };
+  return (field) => String(compared[field]);
 }
 
 /**
@@ -85,7 +58,7 @@ export function changeProblems(kept: DrawInput, sent: DrawInput, state: DrawStat
   const found = new Found();
   if (since[state] === "") return found.problems;
   const [before, after] = [comparable(kept), comparable(sent)];
-  for (const field of fixed[state]) found.when(before[field] !== after[field], field, fixedBecause(state));
+  for (const field of fixed[state]) found.when(before(field) !== after(field), field, fixedBecause(state));
   for (const field of laterFields) {
     if (kept[field] === sent[field]) continue;
     found.when(sent[field] < kept[field], field, `This can only move to a later day, ${since[state]}`);

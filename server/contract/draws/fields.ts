@@ -1,121 +1,153 @@
-import { z } from "zod";
 import {
-  type Codec,
-  commaList,
-  date,
-  fallback,
-  fields,
-  flag,
-  id,
-  inside,
-  json,
-  list,
+  type Check,
+  day,
+  type Group,
+  group,
+  ids,
+  inLanguages,
+  moment,
   money,
+  mostMoney,
   oneOf,
-  optional,
-  repeated,
-  same,
+  pick,
+  picture,
+  someOf,
   text,
-  type Value,
-  wallTime,
   whole,
-} from "../wire";
-import { rowsByNumber } from "../wire/rows-by-number";
-import { drawTypeIds, mostPrizes, prizeTypeIds, referralStatusIds } from "./words";
+  yesNo,
+} from "../field";
+import { type DrawTypeId, drawTypeIds, prizeTypeIds, prizeTypes, referralStatusIds } from "./words";
 
-const mostLanguages = 100;
-export const drawTextLengths = { title: 120, description: 4000 } as const;
+/*
+ * The fields of a draw and its prizes: section 3 of document 000, "Draw". Bounds are not shown (section 5): these keep
+ * them plausible.
+ */
 
-/** A text in every language, one JSON value keyed by language id. */
-function texts(max: number): Codec<Record<string, string>> {
-  const read = z
-    .unknown()
-    .transform((sent) => (sent === undefined || sent === null || sent === "" ? {} : sent))
-    .pipe(z.record(z.unknown(), { invalid_type_error: "Send the texts by language id" }))
-    .refine((sent) => Object.keys(sent).length <= mostLanguages, `Use at most ${mostLanguages} languages`)
-    .refine((sent) => Object.keys(sent).every((key) => /^[1-9]\d{0,8}$/.test(key)), "Send the texts by language id")
-    .pipe(z.record(text(max).read));
-  const blankAsNone: Codec<Record<string, string>> = { ...json(same(read)), deep: true };
-  return {
-    ...blankAsNone,
-    read: z
-      .unknown()
-      .transform((raw) => (raw === "" ? undefined : raw))
-      .pipe(blankAsNone.read),
-  };
-}
-
-/** A reward of the a la carte list; its id says which, the rest is what the merchant saw. */
-const alaCarteValue = fields({
-  product_pk: optional(id),
-  product_reward_pk: id,
-  product_name: optional(text(200)),
+/** What a draw says in one language. */
+export const texts = group({
+  title: text(120, { missing: "Enter a title" }),
+  description: text(4000, { lines: 4 }),
 });
 
-/** A list in one JSON value; a single reward counts as a list of one. */
-const alaCarteValues: Codec<Value<typeof alaCarteValue>[]> = {
-  read: json(list(alaCarteValue, 100)).read,
-  write: (value) => JSON.stringify(value.map((item) => alaCarteValue.write(item))),
+export const type = group({ draw_rules_fk: oneOf(drawTypeIds, { missing: "Choose the type of draw" }) });
+
+/** In one language, as a form asks for it. */
+export const description = group({ ...texts.fields, image: picture(), language: ids("languages", 100) });
+
+/** Branch ids; -1 and every branch's id for all of them. */
+export const audience = group({ chlBranchesName: ids("branches", 10_000, { missing: "Choose at least one branch" }) });
+
+const unreadable = "Enter a day and a time that exist";
+const days = {
+  draw_kickoff_time: moment({ missing: "Enter when the draw kicks off", unreadable }),
+  utc_start_date: day({ missing: "Enter the first day of entries" }),
+  /** Included. */
+  utc_end_date: day({ missing: "Enter the last day of entries" }),
+  draw_time: moment({ missing: "Enter when the winners are drawn", unreadable }),
+  /** Included. */
+  utc_prize_claim_date_limit: day({ missing: "Enter the last day to claim a prize" }),
 };
 
-const draw = <T>(codec: Codec<T>) => inside("Draw", codec);
+const dayOf = (time: string | undefined) => time?.slice(0, 10);
+const isAfter = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && one > other;
 
-/** Which draw, and the state of it that the sender has seen: a save of an older one is refused, never laid over it. */
-const known = { draw_pk: draw(id), revision: draw(optional(whole)) };
+/** Kick-off ≤ start ≤ end ≤ draw ≤ claim limit, by the day; on one single day the kick-off comes before the draw. */
+export const dates = group(days, (draw, say) => {
+  const { draw_kickoff_time: kickOff, utc_start_date: start, utc_end_date: end, draw_time: drawn } = draw;
+  if (isAfter(dayOf(kickOff), start)) say("draw_kickoff_time", "The kick-off comes after the first day");
+  if (isAfter(start, end)) say("utc_end_date", "The last day comes before the first");
+  if (isAfter(end, dayOf(drawn))) say("draw_time", "The draw comes before the last day of entries");
+  if (drawn === kickOff || isAfter(kickOff, drawn)) say("draw_time", "The draw comes before the kick-off");
+  if (isAfter(dayOf(drawn), draw.utc_prize_claim_date_limit))
+    say("utc_prize_claim_date_limit", "The last day to claim a prize comes before the draw");
+});
 
-const saved = {
-  title: draw(texts(drawTextLengths.title)),
-  description: draw(texts(drawTextLengths.description)),
-  draw_rules_fk: draw(oneOf(drawTypeIds, "Choose the type of draw")),
-  /** `original` of an uploaded picture. */
-  image: draw(optional(text(200))),
-  draw_kickoff_time: draw(wallTime),
-  utc_start_date: draw(date),
-  /** Included. */
-  utc_end_date: draw(date),
-  draw_time: draw(wallTime),
-  /** Included. */
-  utc_prize_claim_date_limit: draw(date),
-  visits_include_check_in: draw(optional(flag)),
-  rule_amount_value: draw(optional(money)),
-  rule_count_based: draw(optional(whole)),
-  rule_referral_number: draw(optional(whole)),
-  rule_tags_value: draw(optional(commaList(id))),
+const count = (missing: string) => whole({ from: 1, to: 10_000, missing, bounds: "Enter a number from 1 to 10,000" });
+const noAmount = "Enter the amount that makes one entry";
+
+/** What earns an entry; each type asks for some of it. */
+export const conditions = {
+  visits_include_check_in: yesNo(),
+  rule_amount_value: money({
+    from: 1,
+    to: mostMoney,
+    missing: noAmount,
+    bounds: { below: noAmount, above: "Enter at most 1,000,000.00" },
+  }),
+  rule_count_based: count("Enter how many make one entry"),
+  rule_referral_number: count("Enter how many referrals make one entry"),
+  rule_referral_status: someOf(referralStatusIds, "Choose which referrals count", {
+    missing: "Choose which referrals count",
+  }),
+  rule_tags_value: ids("tags", 10_000, { missing: "Choose at least one tag" }),
   /** None stands for every tier. */
-  rule_tiers_value: draw(optional(commaList(id))),
-  rule_ala_carte_value: draw(optional(alaCarteValues)),
-  /** Left out, a new draw is not published and an edited one stays as it is. */
-  isPublished: draw(optional(flag)),
-  rule_referral_status: optional(repeated(oneOf(referralStatusIds), 3)),
-  /** Branch ids; -1 and every branch's id for all of them. */
-  chlBranchesName: repeated(whole),
+  rule_tiers_value: ids("tiers", 10_000),
+  /** By `product_reward_pk`. */
+  rule_ala_carte_value: ids("rewards", 100, { missing: "Choose at least one reward" }),
+};
+export type ConditionName = keyof typeof conditions;
+
+/** A full amount or count makes one entry: two thirds of it make none, three times it make three. */
+export const conditionsAsked: Readonly<Record<DrawTypeId, readonly ConditionName[]>> = {
+  1: ["rule_count_based", "visits_include_check_in"],
+  2: ["rule_amount_value"],
+  4: ["rule_amount_value"],
+  5: ["rule_count_based"],
+  8: ["rule_tags_value"],
+  9: ["rule_count_based", "rule_ala_carte_value"],
+  10: ["rule_referral_number", "rule_referral_status"],
+  11: [],
+  12: ["rule_tiers_value"],
 };
 
-export const drawBody = fields(saved);
-export type DrawInput = Value<typeof drawBody>;
-export const drawEditBody = fields({ ...known, ...saved });
-export type DrawEditInput = Value<typeof drawEditBody>;
-export const drawPublishBody = fields({ ...known, isPublished: draw(flag) });
-export type DrawPublishInput = Value<typeof drawPublishBody>;
+/** What a type asks for; what is sent of another's counts for nothing. */
+export const conditionsFor = (one: DrawTypeId): Group<typeof conditions> =>
+  group(pick(conditions, conditionsAsked[one]));
 
-export const prizeFields = fields({
-  /** Prizes are drawn in this order, those of one place in the order they were made. */
-  order: fallback(whole, 1),
-  title: text(120),
-  description: text(2000),
-  type: oneOf(prizeTypeIds, "Choose the type of prize"),
-  /** Hundredths: of a percent for 2, of the currency for 1 (what the product is worth) and 3. */
-  value: fallback(money, 0),
-  num_of_winners: whole,
-  image: optional(text(200)),
-});
-export type PrizeInput = Value<typeof prizeFields>;
+/** Left out, a new draw is not published and an edited one stays as it is. */
+export const publishing = { isPublished: yesNo() };
 
-export const prizeGridBody = fields({
-  ...known,
-  /** Prizes there are, by id; those left out stay as they are. */
-  DrawPrizes: rowsByNumber(prizeFields, mostPrizes),
-  /** New prizes, numbered as the sender likes. */
-  AddPrizes: rowsByNumber(prizeFields, mostPrizes),
-});
-export type PrizeGridInput = Value<typeof prizeGridBody>;
+/** The draw as a call carries it. */
+export const draw = {
+  title: inLanguages(texts.fields.title),
+  description: inLanguages(texts.fields.description),
+  ...type.fields,
+  image: picture(),
+  ...dates.fields,
+  ...conditions,
+  ...publishing,
+  ...audience.fields,
+};
+
+const winners = "Enter 1 to 10,000 winners";
+
+const prizeValue: Check<{ readonly type?: number | undefined; readonly value?: number | undefined }> = (
+  { type: one, value = 0 },
+  say,
+) => {
+  if (one === prizeTypes.discountPercent && (value === 0 || value > 100_00))
+    say("value", "Enter a percentage above 0, at most 100");
+  if (one === prizeTypes.discountMoney && value === 0) say("value", "Enter the amount of the discount");
+};
+
+export const prize = group(
+  {
+    /** Prizes are drawn in this order, those of one place in the order they were made. */
+    order: whole({ from: 1, to: 1000, otherwise: 1, bounds: "Enter a place from 1 to 1,000" }),
+    title: text(120, { missing: "Name the prize" }),
+    description: text(2000, { lines: 2 }),
+    type: oneOf(prizeTypeIds, { missing: "Choose the type of prize" }),
+    /** Hundredths: of a percent for 2, of the currency for 1 (what the product is worth) and 3. */
+    value: money({
+      from: 0,
+      to: mostMoney,
+      otherwise: 0,
+      unreadable: "Enter a value such as 12.50",
+      bounds: { below: "Enter an amount that is not negative", above: "Enter at most 1,000,000.00" },
+    }),
+    num_of_winners: whole({ from: 1, to: 10_000, missing: winners, bounds: winners, unreadable: winners }),
+    image: picture(),
+  },
+  prizeValue,
+);

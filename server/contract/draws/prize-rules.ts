@@ -1,27 +1,15 @@
-import { Found, type Problems } from "../common/problems";
+import { asProblems, Found, type Problems } from "../common/problems";
+import { problemsIn } from "../field";
+import type { PrizeInput } from "./bodies";
 import { fixedBecause } from "./changes";
-import type { PrizeInput } from "./fields";
-import { type DrawState, prizeTypes } from "./words";
+import { prize } from "./fields";
+import type { DrawState } from "./words";
 
-/** Bounds are not shown (section 5): these keep a draw plausible. Money in minor units. */
-export const prizeBounds = { winners: 10_000, winnersInAll: 10_000, money: 100_000_000, order: 1000 } as const;
+/** Of a draw in all; bounds are not shown (section 5): this keeps it plausible. */
+export const mostWinners = 10_000;
 
 /** What is wrong with one prize by itself. */
-export function prizeProblems(prize: PrizeInput): Problems {
-  const found = new Found();
-  const { order, title, type, value, num_of_winners: winners } = prize;
-  found.when(title === "", "title", "Name the prize");
-  found.when(order < 1 || order > prizeBounds.order, "order", "Enter a place from 1 to 1,000");
-  found.when(winners < 1 || winners > prizeBounds.winners, "num_of_winners", "Enter 1 to 10,000 winners");
-  if (type === prizeTypes.discountPercent) {
-    found.when(value <= 0 || value > 100_00, "value", "Enter a percentage above 0, at most 100");
-  } else {
-    found.when(value < 0, "value", "Enter an amount that is not negative");
-    found.when(value > prizeBounds.money, "value", "Enter at most 1,000,000.00");
-    found.when(type === prizeTypes.discountMoney && value === 0, "value", "Enter the amount of the discount");
-  }
-  return found.problems;
-}
+export const prizeProblems = (sent: PrizeInput): Problems => asProblems(problemsIn(prize, sent));
 
 /** True while prizes may be added and changed at all. */
 export const prizesMayChange = (state: DrawState): boolean => state !== "closed" && state !== "drawn";

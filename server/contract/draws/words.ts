@@ -21,22 +21,6 @@ export type DrawTypeId = (typeof drawTypeIds)[number];
 /** The type behind a number; the sign-up bonus stands for every number that is none (section 3). */
 export const drawTypeOf = (type: number): DrawTypeId => drawTypeIds.find((id) => id === type) ?? drawTypes.signUp;
 
-/**
- * What earns an entry, by type. `each` is the field whose full amount makes one entry (two thirds of it make none, three
- * times it make three); a type without it gives every customer it applies to one entry.
- */
-export const drawConditions = {
-  1: { each: "rule_count_based", fields: ["rule_count_based", "visits_include_check_in"] },
-  2: { each: "rule_amount_value", fields: ["rule_amount_value"] },
-  4: { each: "rule_amount_value", fields: ["rule_amount_value"] },
-  5: { each: "rule_count_based", fields: ["rule_count_based"] },
-  8: { each: null, fields: ["rule_tags_value"] },
-  9: { each: "rule_count_based", fields: ["rule_count_based", "rule_ala_carte_value"] },
-  10: { each: "rule_referral_number", fields: ["rule_referral_number", "rule_referral_status"] },
-  11: { each: null, fields: [] },
-  12: { each: null, fields: ["rule_tiers_value"] },
-} as const satisfies Record<DrawTypeId, { each: string | null; fields: readonly string[] }>;
-
 /** Section 4, "Referral": which referrals count. */
 export const referralStatuses = { pending: 1, conditionMet: 2, conditionNotMet: 3 } as const;
 export const referralStatusIds = [1, 2, 3] as const;

@@ -24,6 +24,12 @@ export const group = <F extends Fields>(fields: F, check: Check<InputOf<F>> = ()
 export const pick = <F extends Fields, const N extends keyof F & string>(fields: F, names: readonly N[]): Pick<F, N> =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, N>;
 
+/** What was told, as a request carries it: what is null is left out. */
+export const asSent = <T extends object>(told: T) =>
+  Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value ?? undefined])) as {
+    -readonly [N in keyof T]: null extends T[N] ? NonNullable<T[N]> | undefined : T[N];
+  };
+
 /** The first thing that is wrong with a value that could be read. */
 function problemOf(field: Field, value: unknown): string | undefined {
   if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0))

@@ -132,11 +132,8 @@ export type Fields = Readonly<Record<string, Field>>;
 const declared = <D extends Field, M>(kind: D, more?: M) => ({ ...kind, ...more }) as D & M;
 
 /** A text; a missing one is "". */
-export const text = (max: number, more: Missing & { readonly lines?: number } = {}): TextField => ({
-  type: "text",
-  max,
-  ...more,
-});
+export const text = <M extends Omit<TextField, "type" | "max">>(max: number, more?: M) =>
+  declared<TextField, M>({ type: "text", max }, more);
 /** A text that a request leaves out where there is none. */
 export const note = (max: number, more: Pick<NoteField, "lines"> = {}): NoteField => ({ type: "note", max, ...more });
 /** A web address, or nothing. */

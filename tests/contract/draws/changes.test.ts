@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
 import { verifyDraw } from "../../../server/areas/draws/running/verify";
+import type { DrawInput } from "../../../server/contract/draws/bodies";
 import { deleteDraw, drawEdit, drawPublish, listDraws, restoreDraw } from "../../../server/contract/draws/calls";
-import type { DrawInput } from "../../../server/contract/draws/fields";
 import type { Store } from "../../../server/store/store";
 import { Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

@@ -58,7 +58,7 @@ eachEngine("the prizes of a draw", (stores) => {
     const unread = await ask(api, shop.admin, gridUpdatePrizes, {
       raw: { "Draw[draw_pk]": drawId, "AddPrizes[4][title]": "Cake", "AddPrizes[4][type]": 1 },
     });
-    expect(unread.errors).toEqual({ "AddPrizes[4][num_of_winners]": ["Enter a whole number"] });
+    expect(unread.errors).toEqual({ "AddPrizes[4][num_of_winners]": ["Enter 1 to 10,000 winners"] });
   });
 
   it("lets the prizes of a running draw only get better, and fixes them when entries close", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import type { DrawInput } from "../../../server/contract/draws/bodies";
 import {
   businessDrawAddUpdate,
   businessDrawAddUpdateOf,
@@ -9,7 +10,6 @@ import {
   getProductRewardsALaCarte,
   listDraws,
 } from "../../../server/contract/draws/calls";
-import type { DrawInput } from "../../../server/contract/draws/fields";
 import type { Store } from "../../../server/store/store";
 import { Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { type DrawTypeId, drawTypeOf, drawTypes } from "../../../contract/draws/words";
 import { dayFromDate } from "../../../store/day";
 import type { Database } from "../../../store/schema";
+import { numbersIn } from "../columns";
 
 type DrawRow = Selectable<Database["draws"]>;
 
@@ -57,8 +58,6 @@ export interface Rule {
   readonly statuses: readonly number[];
   readonly ids: readonly number[];
 }
-
-const numbersIn = (list: string) => list.split(",").filter(Boolean).map(Number);
 
 /** Entries close with the last day, or when the winners are drawn if that comes first. */
 export const closingOf = ({ closes_at, draw_at }: Pick<DrawRow, "closes_at" | "draw_at">) =>
