@@ -1,31 +1,21 @@
 import { z } from "zod";
 import { chosenOf, required, requiredMoney, say } from "~/form/reading";
 import type { DrawInput } from "../../../server/contract/draws/bodies";
-import { conditionsAsked, dates } from "../../../server/contract/draws/fields";
+import { conditions, conditionsAsked, dates, publishing } from "../../../server/contract/draws/fields";
 import { drawProblems, publishProblems } from "../../../server/contract/draws/rules";
 import { type DrawTypeId, drawTypes, referralStatusIds } from "../../../server/contract/draws/words";
+import type { CompleteOf, InputOf } from "../../../server/contract/field";
 import { allBranches } from "../../../server/contract/offers/words";
 import { date, flag, wallTime, whole } from "../../../server/contract/wire";
 import type { DrawFacts } from "./facts";
 import { checkChanges, withFixed } from "./schema-fixed";
 import { keptConditions } from "./to-forms";
 
+const asked = { ...dates.fields, ...conditions, ...publishing };
+
 /** When it runs, and what its type asks for: the other types' fields are not there. */
-export interface ConditionAnswers {
-  readonly draw_kickoff_time: string;
-  readonly utc_start_date: string;
-  readonly utc_end_date: string;
-  readonly draw_time: string;
-  readonly utc_prize_claim_date_limit: string;
+export interface ConditionAnswers extends CompleteOf<typeof dates.fields>, InputOf<typeof conditions> {
   readonly isPublished: boolean;
-  readonly visits_include_check_in?: boolean;
-  readonly rule_amount_value?: number;
-  readonly rule_count_based?: number;
-  readonly rule_referral_number?: number;
-  readonly rule_referral_status?: number[];
-  readonly rule_tags_value?: number[];
-  readonly rule_tiers_value?: number[];
-  readonly rule_ala_carte_value?: number[];
 }
 
 const count = (what: string) => required(whole, `Enter how many ${what}`, "Enter a number from 1 to 10,000");
@@ -50,7 +40,7 @@ export function conditionsSchema(
   { draw_rules_fk: type = drawTypes.signUp }: { readonly draw_rules_fk?: DrawTypeId },
 ): z.ZodType<ConditionAnswers, z.ZodTypeDef, unknown> {
   const known = ruleFields(facts);
-  const asked = conditionsAsked[type].flatMap((field) => {
+  const rules = conditionsAsked[type].flatMap((field) => {
     const schema = known[field];
     return schema ? [[field, schema] as const] : [];
   });
@@ -62,7 +52,7 @@ export function conditionsSchema(
       draw_time: required(wallTime, "Enter when the winners are drawn", "Enter a day and a time that exist"),
       utc_prize_claim_date_limit: required(date, "Enter the last day to claim a prize", "Enter a day that exists"),
       isPublished: flag.read,
-      ...Object.fromEntries(asked),
+      ...Object.fromEntries(rules),
     })
     .superRefine((answer, context) => check(facts, type, answer, context));
   return withFixed(facts, keptConditions(facts), schema) as unknown as z.ZodType<
@@ -94,24 +84,12 @@ function check(
   checkChanges(facts, mayStillOpen ? rest : { ...rest, isPublished }, context);
 }
 
-const ifNumber = (value: number | undefined) => (typeof value === "number" ? value : undefined);
-const ifList = (value: number[] | undefined) => (Array.isArray(value) ? value : undefined);
-
-/** The answers under the names, and in the shapes, of a save. */
-export const conditionInput = (answers: ConditionAnswers) =>
-  ({
-    draw_kickoff_time: answers.draw_kickoff_time,
-    utc_start_date: answers.utc_start_date,
-    utc_end_date: answers.utc_end_date,
-    draw_time: answers.draw_time,
-    utc_prize_claim_date_limit: answers.utc_prize_claim_date_limit,
-    isPublished: answers.isPublished,
-    visits_include_check_in: answers.visits_include_check_in,
-    rule_amount_value: ifNumber(answers.rule_amount_value),
-    rule_count_based: ifNumber(answers.rule_count_based),
-    rule_referral_number: ifNumber(answers.rule_referral_number),
-    rule_referral_status: referralStatusIds.filter((id) => ifList(answers.rule_referral_status)?.includes(id)),
-    rule_tags_value: ifList(answers.rule_tags_value),
-    rule_tiers_value: ifList(answers.rule_tiers_value),
-    rule_ala_carte_value: ifList(answers.rule_ala_carte_value)?.map((product_reward_pk) => ({ product_reward_pk })),
-  }) satisfies Partial<DrawInput>;
+/** The answers that could be read, under the names, and in the shapes, of a save. */
+export function conditionInput(answers: ConditionAnswers) {
+  const read = Object.entries(answers).filter(([name, value]) => name in asked && value !== z.NEVER);
+  const { rule_ala_carte_value: rewards, ...input } = Object.fromEntries(read) as unknown as ConditionAnswers;
+  return {
+    ...input,
+    rule_ala_carte_value: rewards?.map((product_reward_pk) => ({ product_reward_pk })),
+  } satisfies Partial<DrawInput>;
+}

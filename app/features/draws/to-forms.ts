@@ -1,18 +1,18 @@
 import { stillKnown } from "~/business/choices";
 import type { RawAnswers } from "~/form/answers";
+import { asForm } from "~/form/as-form";
 import { textsAsForm } from "~/items/texts";
 import { asRows, rowAnswers } from "~/wizard/rows";
 import type { StoredAnswers } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import type { DrawInput } from "../../../server/contract/draws/bodies";
 import type { DrawDetails, Prize } from "../../../server/contract/draws/calls";
+import { conditions, dates, publishing } from "../../../server/contract/draws/fields";
 import { referralStatusIds } from "../../../server/contract/draws/words";
 import type { DrawFacts } from "./facts";
 
 const money = (minor: number | null | undefined) => (typeof minor === "number" ? (minor / 100).toFixed(2) : "");
 const numeral = (value: number | undefined) => (value === undefined ? "" : String(value));
-/** As `datetime-local` holds it. */
-const moment = (wallTime: string) => wallTime.replace(" ", "T");
 
 /** A draw as a save would send it again. */
 export const asInput = (draw: DrawDetails): DrawInput => ({
@@ -44,28 +44,16 @@ export const keptType = ({ kept }: Pick<DrawFacts, "kept">): RawAnswers =>
 export const keptAudience = ({ kept, branches }: Pick<DrawFacts, "kept" | "branches">): RawAnswers =>
   kept ? { chlBranchesName: stillKnown(branches, kept.input.chlBranchesName.map(String)) } : {};
 
+const conditionsForm = { ...dates.fields, ...publishing, ...conditions };
+
 /** The conditions as their form holds them. */
-export function keptConditions({ kept }: Pick<DrawFacts, "kept">): RawAnswers {
-  if (!kept) return {};
-  const draw = kept.input;
-  const ids = (list: readonly number[] = []) => list.map(String);
-  return {
-    draw_kickoff_time: moment(draw.draw_kickoff_time),
-    utc_start_date: draw.utc_start_date,
-    utc_end_date: draw.utc_end_date,
-    draw_time: moment(draw.draw_time),
-    utc_prize_claim_date_limit: draw.utc_prize_claim_date_limit,
-    isPublished: draw.isPublished ? "1" : "0",
-    visits_include_check_in: draw.visits_include_check_in ? "1" : "0",
-    rule_amount_value: money(draw.rule_amount_value),
-    rule_count_based: numeral(draw.rule_count_based),
-    rule_referral_number: numeral(draw.rule_referral_number),
-    rule_referral_status: ids(draw.rule_referral_status),
-    rule_tags_value: ids(draw.rule_tags_value),
-    rule_tiers_value: ids(draw.rule_tiers_value),
-    rule_ala_carte_value: ids(draw.rule_ala_carte_value?.map(({ product_reward_pk: id }) => id)),
-  };
-}
+export const keptConditions = ({ kept }: Pick<DrawFacts, "kept">): RawAnswers =>
+  kept
+    ? asForm(conditionsForm, {
+        ...kept.input,
+        rule_ala_carte_value: kept.input.rule_ala_carte_value?.map(({ product_reward_pk: id }) => id) ?? [],
+      })
+    : {};
 
 const prizeAsForm = (prize: Prize): RawAnswers => ({
   prizeId: String(prize.prizeId),
