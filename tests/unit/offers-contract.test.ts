@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { locate } from "../../server/areas/dashboard/locate";
 import { isLink } from "../../server/contract/field/link";
 import { isTextsOnly, offerDetails, offerSaves } from "../../server/contract/offers/calls";
-import { offerProblems } from "../../server/contract/offers/fields";
+import { offerProblems } from "../../server/contract/offers/rules";
 import { kindOf, offerTypesFor, rankOverlapping } from "../../server/contract/offers/words";
 
 describe("overlapping offers", () => {

@@ -10,7 +10,8 @@ import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import { product } from "../../server/contract/lookups/calls";
 import { getOfferDetails } from "../../server/contract/offers/calls";
-import { conditions, offerProblems } from "../../server/contract/offers/fields";
+import { conditions } from "../../server/contract/offers/fields";
+import { offerProblems } from "../../server/contract/offers/rules";
 import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(offerWizard, offerRules);

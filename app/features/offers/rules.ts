@@ -12,7 +12,6 @@ import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { type Fields, group } from "../../../server/contract/field";
 import {
   audience,
-  conditionsOf,
   description,
   kind,
   prices,
@@ -21,6 +20,7 @@ import {
   texts,
   worthOf,
 } from "../../../server/contract/offers/fields";
+import { conditionsOf } from "../../../server/contract/offers/rules";
 import {
   allBranches,
   audiences,

@@ -6,7 +6,7 @@ import { connectedSystems } from "../../business/systems";
 import { resolveTiers } from "../../business/tiers";
 import { refused } from "../../contract/field/derive";
 import type { AnyOfferInput } from "../../contract/offers/calls";
-import { offerProblems } from "../../contract/offers/fields";
+import { offerProblems } from "../../contract/offers/rules";
 import { audiences, offerTypesFor } from "../../contract/offers/words";
 import { refuse } from "../../errors";
 import { notYours } from "../../items/offer-access";

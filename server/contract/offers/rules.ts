@@ -1,0 +1,39 @@
+import { type Check, checkPeriod, type Group, group, problemsIn } from "../field";
+import { conditions, type Offer, offer, worthOf } from "./fields";
+import { frequencies, frequenciesOf, kindOf, type OfferKind, offerTypes } from "./words";
+
+/** Section 3, "Frequency types": which there are, the kind decides. */
+export const conditionsOf = (of: OfferKind): Group<typeof conditions> =>
+  group(conditions, (given, say) => {
+    const missing = {
+      start: "Enter the first day of the offer",
+      end: "Enter the last day, or let the offer never expire",
+    };
+    const period = { start: given.start_date, end: given.end_date, never: given.never_expires };
+    checkPeriod(period, { start: "start_date", end: "end_date", missing }, say);
+    const { time_range: time, frequency_type: frequency = frequencies.oncePerDay } = given;
+    if (time && time.start >= time.end) say("time_range[end]", "The end of the time range must come after its start");
+    if (!frequenciesOf(of).includes(frequency)) say("frequency_type", "Choose any day/time or specific days");
+    if (frequency === frequencies.specific && !given.days_of_week?.length)
+      say("days_of_week", "Choose at least one day of the week");
+    const { minimum_purchase: least, maximum_purchase: most } = given;
+    if (least !== undefined && most !== undefined && most < least)
+      say("maximum_purchase", "The maximum purchase is below the minimum");
+  });
+
+const checkProduct: Check<Offer> = (given, say) => {
+  if (given.type === 4 && given.product === undefined && !given.external_id) say("product", "Choose the free product");
+  if (given.type !== 1 || given.offer_type !== offerTypes.freeProductIntegration || given.product !== undefined) return;
+  if (!(given.external_id || given.external_category_id || given.category || given.tags))
+    say("product", "Choose the product, category or tag in the connected system");
+};
+
+/** Every rule of an offer that needs no store (sections 4, 5 and 9 of document 000, and the settled readings). */
+export function offerProblems(given: Offer): Record<string, string> {
+  const of = kindOf(given.type) ?? "basic";
+  const rest = group(offer, (_, say) => {
+    conditionsOf(of).check(given, say);
+    checkProduct(given, say);
+  });
+  return { ...problemsIn(rest, given), ...problemsIn(worthOf(of, given.offer_type), given) };
+}
