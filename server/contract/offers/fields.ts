@@ -160,6 +160,14 @@ export const inShop = {
   shipping_rates_limit_amount: amount(),
 };
 
+export const purchase = group(
+  { minimum_purchase: amount(), maximum_purchase: amount() },
+  ({ minimum_purchase: least, maximum_purchase: most }, say) => {
+    if (least !== undefined && most !== undefined && most < least)
+      say("maximum_purchase", "The maximum purchase is below the minimum");
+  },
+);
+
 export const conditions = {
   start_date: day({ ofPeriod: true }),
   end_date: day({ ofPeriod: true }),
@@ -167,8 +175,7 @@ export const conditions = {
   frequency_type: oneOf(frequencyIds, { otherwise: frequencies.oncePerDay }),
   days_of_week: someOf(everyDay, "Choose days from Monday (1) to Sunday (7)"),
   time_range: times(defaultTimeRange),
-  minimum_purchase: amount(),
-  maximum_purchase: amount(),
+  ...purchase.fields,
   coupon_auto_get: yesNo(true),
   coupon_permanent: yesNo(),
   convertable_coupon_on: yesNo(),

@@ -1,5 +1,5 @@
 import { type Check, checkPeriod, type Group, group, problemsIn } from "../field";
-import { conditions, type Offer, offer, worthOf } from "./fields";
+import { conditions, type Offer, offer, purchase, worthOf } from "./fields";
 import { frequencies, frequenciesOf, kindOf, type OfferKind, offerTypes } from "./words";
 
 /** Section 3, "Frequency types": which there are, the kind decides. */
@@ -16,9 +16,7 @@ export const conditionsOf = (of: OfferKind): Group<typeof conditions> =>
     if (!frequenciesOf(of).includes(frequency)) say("frequency_type", "Choose any day/time or specific days");
     if (frequency === frequencies.specific && !given.days_of_week?.length)
       say("days_of_week", "Choose at least one day of the week");
-    const { minimum_purchase: least, maximum_purchase: most } = given;
-    if (least !== undefined && most !== undefined && most < least)
-      say("maximum_purchase", "The maximum purchase is below the minimum");
+    purchase.check(given, say);
   });
 
 const checkProduct: Check<Offer> = (given, say) => {
