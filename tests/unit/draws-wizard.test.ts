@@ -141,6 +141,14 @@ describe("the dates", () => {
     });
   });
 
+  test("that cannot be read keep no other message back", () => {
+    const conditions = { ...dates, utc_start_date: "2026-02-30", rule_count_based: "0" };
+    expect(wrong("conditions", conditions, facts, { draw_rules_fk: 1 })).toEqual({
+      utc_start_date: "Enter a date that exists, as YYYY-MM-DD",
+      rule_count_based: "Enter a number from 1 to 10,000",
+    });
+  });
+
   test("a draw that is published can still be entered", () => {
     const past = { utc_start_date: "2026-02-01", draw_kickoff_time: "2026-02-01T00:00", utc_end_date: "2026-02-20" };
     const published = { ...dates, ...past, isPublished: "1" };

@@ -63,7 +63,8 @@ export const dates = group(days, (draw, say) => {
     say("utc_prize_claim_date_limit", "The last day to claim a prize comes before the draw");
 });
 
-const count = (missing: string) => whole({ from: 1, to: 10_000, missing, bounds: "Enter a number from 1 to 10,000" });
+const bounds = "Enter a number from 1 to 10,000";
+const count = (missing: string) => whole({ from: 1, to: 10_000, missing, bounds, unreadable: bounds });
 const noAmount = "Enter the amount that makes one entry";
 
 /** What earns an entry; each type asks for some of it. */
