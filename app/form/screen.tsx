@@ -22,6 +22,8 @@ export interface Asked {
   readonly names?: Readonly<Record<string, string>>;
   /** A choice of a few, all in sight. */
   readonly radio?: true;
+  /** Has to be answered where it is asked for, though the field by itself may be left out. */
+  readonly needed?: true;
   /** Not told among the answers: another line says it, or nobody asks. */
   readonly untold?: true;
 }
@@ -108,7 +110,7 @@ interface AskedFieldProps {
 export function AskedField({ name, field, asked, facts, fixed }: AskedFieldProps) {
   const { label, names = {}, radio } = asked;
   const always = { name, label, hint: fixed ?? asked.hint, disabled: fixed !== undefined };
-  const shared = { ...always, optional: isOptional(field) };
+  const shared = { ...always, optional: !asked.needed && isOptional(field) };
   switch (field.type) {
     case "text":
     case "note":

@@ -1,6 +1,5 @@
 import type { RedemptionDetails } from "../../server/contract/redemptions/calls";
-import type { RedemptionInput } from "../../server/contract/redemptions/fields";
-import { redemptionBody } from "../../server/contract/redemptions/fields";
+import { type RedemptionInput, redemptionBody } from "../../server/contract/redemptions/spelling";
 import type { Shop } from "./shop";
 
 const blank = { title: "", description: "", note: "", terms_conditions: "", link: "" };
@@ -16,9 +15,13 @@ export function asInput({ punchItemModel: model, ...details }: RedemptionDetails
     real_value: money(model.real_value),
     cash_value: money(model.cash_value),
     discount_percent: money(model.discount_percent),
-    ecom_coupon_rules: undefined,
   };
-  return { ...redemptionBody.read.parse(sent), ecom_coupon_rules: model.ecom_coupon_rules ?? undefined };
+  return {
+    ...redemptionBody.read.parse(sent),
+    sale_min_amount: model.sale_min_amount ?? undefined,
+    shipping_rates_limit_amount: model.shipping_rates_limit_amount ?? undefined,
+    combinations: model.combinations ?? undefined,
+  };
 }
 
 const money = (minor: number | null) => (minor === null ? undefined : minor / 100);

@@ -7,7 +7,7 @@ import {
   type RuledBranch,
 } from "../../server/contract/redemptions/branches";
 import { linkedProduct, punchItemModel, redemptionRow } from "../../server/contract/redemptions/calls";
-import { redemptionBody } from "../../server/contract/redemptions/fields";
+import { redemptionBody } from "../../server/contract/redemptions/spelling";
 import {
   maxPricedFor,
   partnerRewardTypesFor,
@@ -112,10 +112,10 @@ describe("branches", () => {
       branchRuleOf({ offer_type_fk: 18, discount_percent: 500 }, null),
       ["optional", "optional", "optional"],
     ],
-    ["a minimum sale", branchRuleOf({ offer_type_fk: 14, ecom_coupon_rules: { sale_min_amount: 1 } }, null), shop],
+    ["a minimum sale", branchRuleOf({ offer_type_fk: 14, sale_min_amount: 1 }, null), shop],
     [
       "a partner's reward",
-      branchRuleOf({ offer_type_fk: 151, ecom_coupon_rules: { sale_min_amount: 1 } }, null),
+      branchRuleOf({ offer_type_fk: 151, sale_min_amount: 1 }, null),
       ["optional", "optional", "optional"],
     ],
   ])("of %s", (_, rule, expected) => {
@@ -154,10 +154,8 @@ describe("the wire of a redemption", () => {
       targeted_offer_flag: 2,
       redemption_user_tiers: [7, 8],
       discount_percent: 2500,
-      ecom_coupon_rules: {
-        sale_min_amount: 2050,
-        combinations: { orderDiscounts: true, productDiscounts: false, shippingDiscounts: false },
-      },
+      sale_min_amount: 2050,
+      combinations: { orderDiscounts: true, productDiscounts: false, shippingDiscounts: false },
       redemptionCategoryEcom: [
         { category_id: "9", category_name: "Tea", pos_system_fk: 5, account_id: "a", apply_max_priced: 1 },
       ],
@@ -219,10 +217,8 @@ describe("the wire of a redemption", () => {
     expect(model).toMatchObject({
       offer_type_fk: 18,
       redemption_user_tiers: [],
-      ecom_coupon_rules: {
-        sale_min_amount: 2000,
-        combinations: { orderDiscounts: true, productDiscounts: false, shippingDiscounts: false },
-      },
+      sale_min_amount: 2000,
+      combinations: { orderDiscounts: true, productDiscounts: false, shippingDiscounts: false },
     });
   });
 });

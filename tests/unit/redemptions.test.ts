@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { RedemptionFacts } from "~/features/redemptions/facts";
+import { asCopy, redemptionAsForms, redemptionInput, withoutGone } from "~/features/redemptions/forms";
+import type { RedemptionFacts } from "~/features/redemptions/redemption";
 import { redemptionList, redemptionRows } from "~/features/redemptions/redemption-list";
 import { yearEnds } from "~/features/redemptions/renewal";
 import { redemptionRules } from "~/features/redemptions/rules";
-import { asCopy, redemptionAsForms, withoutGone } from "~/features/redemptions/to-forms";
-import { redemptionInput } from "~/features/redemptions/to-wire";
 import { redemptionWizard } from "~/features/redemptions/wizard";
 import { worthOf } from "~/features/redemptions/worth";
 import { nest } from "~/form/names";
@@ -12,8 +11,9 @@ import { listPath, readList } from "~/list/list";
 import { selectRows } from "~/list/select";
 import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
+import { problemsIn } from "../../server/contract/field";
 import { getEditPointReward, type RedemptionRow } from "../../server/contract/redemptions/calls";
-import { redemptionProblems } from "../../server/contract/redemptions/rules";
+import { redemption } from "../../server/contract/redemptions/fields";
 import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(redemptionWizard, redemptionRules);
@@ -57,7 +57,7 @@ describe("what is sent", () => {
     const input = redemptionInput(answersOf(filled), facts);
     expect(input).toMatchObject({ never_expires_flag: true, utc_publish: today, selectedBrIds: [-1, 11, 12] });
     expect(input.utc_expires).toBeUndefined();
-    expect(redemptionProblems(input)).toEqual({});
+    expect(problemsIn(redemption, input)).toEqual({});
     const blank = { ...filled, conditions: { never_expires_flag: "1" } };
     expect(redemptionInput(answersOf(blank), facts).utc_publish).toBe(today);
   });
@@ -165,7 +165,7 @@ describe("a redemption that there is", () => {
       never_expires_flag: true,
       utc_publish: "2025-04-01",
       language: [1, 2],
-      ecom_coupon_rules: { combinations: { orderDiscounts: true } },
+      combinations: { orderDiscounts: true },
     });
     expect(forms.translate).toMatchObject({ "texts[2][title]": "Dix" });
     expect(forms.conditions?.utc_expires).toBe("");

@@ -1,13 +1,34 @@
-import { ecommerceSystems } from "../../../server/contract/offers/words";
-import type { RewardCategoryInput } from "../../../server/contract/redemptions/fields";
+import { z } from "zod";
+import type { RawValue } from "~/form/answers";
+import type { RewardCategory } from "../../../server/contract/redemptions/named";
+import { rewardCategory } from "../../../server/contract/redemptions/spelling";
+import { list } from "../../../server/contract/wire";
 
-/** Categories of shops and of tills are kept apart (section 3). */
-export const categoryFields = ["redemptionCategoryEcom", "redemptionCategoryLightSpeed"] as const;
-export type CategoryField = (typeof categoryFields)[number];
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+};
 
-export const fieldOfSystem = (system: number): CategoryField =>
-  ecommerceSystems.includes(system) ? "redemptionCategoryEcom" : "redemptionCategoryLightSpeed";
+const categories = list(rewardCategory, 200);
 
-/** A category as the value of its check box: the wire's own JSON. Which item of it is meant is asked for later. */
-export const categoryValue = ({ category_id, category_name, pos_system_fk, account_id }: RewardCategoryInput): string =>
-  JSON.stringify({ category_id, category_name, pos_system_fk, account_id });
+/** Ticked categories, each one JSON value, or all of them in one as on the wire. */
+export const chosenCategories: z.ZodType<RewardCategory[], z.ZodTypeDef, unknown> = z
+  .unknown()
+  .transform((value, context) => {
+    const sent = [value ?? []].flat().filter((one) => one !== "");
+    const read = categories.read.safeParse(sent.flatMap((one) => parsed(one)));
+    if (read.success && read.data.every(({ category_id: id }) => id !== "")) return read.data;
+    context.addIssue({ code: z.ZodIssueCode.custom, message: "Choose categories from the list" });
+    return z.NEVER;
+  });
+
+/** The categories that a form holds; what cannot be read is none. */
+export const heldCategories = (value: RawValue | undefined): RewardCategory[] => {
+  const read = chosenCategories.safeParse(value);
+  return read.success ? read.data : [];
+};

@@ -1,9 +1,9 @@
 import type { ProductOptions } from "~/items/products/options";
-import type { RewardCategoryInput } from "../../../server/contract/redemptions/fields";
+import type { RewardCategory } from "../../../server/contract/redemptions/named";
 
 /** What the template step shows beside its fields. */
 export interface TemplateOptions {
   readonly products: ProductOptions;
   /** Categories of the connected systems, with those chosen before. */
-  readonly categories: readonly RewardCategoryInput[];
+  readonly categories: readonly RewardCategory[];
 }

@@ -4,6 +4,7 @@ import { asTold } from "~/api/told";
 import { hasShop } from "~/business/facts";
 import { businessFacts } from "~/business/facts.server";
 import type { RawAnswers } from "~/form/answers";
+import { spelledOut } from "~/form/as-form";
 import type { FormTarget } from "~/form/target";
 import { saveFurtherTexts } from "~/items/further-texts.server";
 import { held } from "~/items/unseen";
@@ -17,6 +18,7 @@ import {
   getAddPointReward,
   savePointRewardTexts,
 } from "../../../server/contract/redemptions/calls";
+import { conditions } from "../../../server/contract/redemptions/fields";
 import {
   partnerRewardTypesFor,
   renewalDueIn,
@@ -25,11 +27,9 @@ import {
 } from "../../../server/contract/redemptions/words";
 import type { Raw } from "../../../server/contract/wire";
 import { redemptionOf } from "./details.server";
-import type { RedemptionFacts } from "./facts";
-import type { RedemptionAnswers } from "./schema";
+import { asCopy, redemptionAsForms, redemptionInput, withoutGone } from "./forms";
+import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
 import { receiveTemplate, templateOptions } from "./template.server";
-import { asCopy, redemptionAsForms, withoutGone } from "./to-forms";
-import { redemptionInput } from "./to-wire";
 
 /** What the redemptions wizard does on the server. */
 export const redemptionBackEnd: WizardBackEnd<RedemptionFacts, RedemptionAnswers> = {
@@ -49,7 +49,8 @@ export const redemptionBackEnd: WizardBackEnd<RedemptionFacts, RedemptionAnswers
 
   async receive(access, posted) {
     if (posted.step === "template") return receiveTemplate(access, posted);
-    return { raw: withUnseen(posted) };
+    const { step, raw } = posted;
+    return { raw: withUnseen({ ...posted, raw: step === "conditions" ? spelledOut(conditions.fields, raw) : raw }) };
   },
 
   async save(access, { facts, target, answers, before, unread, key, revision, kept, keep }) {
@@ -65,10 +66,12 @@ export const redemptionBackEnd: WizardBackEnd<RedemptionFacts, RedemptionAnswers
         body: { ...body, revision },
         idempotencyKey: key("edit"),
         ...(before && {
-          spell: goesBack(editPointReward.body, redemptionInput(before, facts), await told(access, punchItemId), [
-            ...unread,
-            ...(answers.partnerRewardType === before.partnerRewardType ? ["partnerRewardType"] : []),
-          ]),
+          spell: goesBack(
+            editPointReward.body,
+            redemptionInput(before, facts),
+            await told(access, punchItemId),
+            unread,
+          ),
         }),
       });
     }
@@ -93,12 +96,7 @@ async function told(access: Access, id: number): Promise<Raw> {
 
 const shopFields: Readonly<Record<string, readonly string[]>> = {
   describe: ["sale_min_amount", "shipping_rates_limit_amount"],
-  conditions: [
-    "pos_shipping_type",
-    "combinations[productDiscounts]",
-    "combinations[orderDiscounts]",
-    "combinations[shippingDiscounts]",
-  ],
+  conditions: ["pos_shipping_type", ...conditions.fields.combinations.names.map((name) => `combinations[${name}]`)],
 };
 
 /** What was posted, with what the redemption had where its field was not in sight. */

@@ -4,8 +4,7 @@ import { formatCount, formatDay, formatMoney } from "~/ui/format";
 import { audiences } from "../../../server/contract/offers/words";
 import { yearAhead } from "../../../server/contract/redemptions/words";
 import { itemsOf } from "./checked-answers";
-import type { RedemptionFacts } from "./facts";
-import type { RedemptionAnswers } from "./schema";
+import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
 import { worthOf } from "./worth";
 
 interface RewardCardProps {

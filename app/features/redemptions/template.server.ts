@@ -5,12 +5,11 @@ import { categoriesOf, productOptions, receiveProduct } from "~/items/products/p
 import { held } from "~/items/unseen";
 import type { Posted } from "~/wizard/back-end.server";
 import { productSources, productSystems } from "../../../server/contract/offers/words";
+import { categoryFields } from "../../../server/contract/redemptions/named";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
-import { categoryFields, categoryValue } from "./categories";
-import type { RedemptionFacts } from "./facts";
+import { heldCategories } from "./categories";
 import type { TemplateOptions } from "./options";
-import type { RedemptionAnswers } from "./schema";
-import { heldCategories } from "./schema-categories";
+import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 
 /** What the template step shows beside its fields. */
 export async function templateOptions(

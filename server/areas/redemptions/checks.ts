@@ -4,6 +4,8 @@ import { type BranchChoice, resolveBranches } from "../../business/branches";
 import { areLanguages, furtherLanguages } from "../../business/languages";
 import { connectedSystems } from "../../business/systems";
 import { resolveTiers } from "../../business/tiers";
+import { problemsIn, type Say } from "../../contract/field";
+import { refused } from "../../contract/field/derive";
 import { ecommerceSystems } from "../../contract/offers/words";
 import {
   branchProblem,
@@ -12,8 +14,9 @@ import {
   isEcommerceBranch,
   type RuledBranch,
 } from "../../contract/redemptions/branches";
-import type { RedemptionInput } from "../../contract/redemptions/fields";
-import { maxPricedProblems, namesTiers, platformsOf, redemptionProblems } from "../../contract/redemptions/rules";
+import { redemption } from "../../contract/redemptions/fields";
+import { checkMaxPriced, namesTiers, platformsOf } from "../../contract/redemptions/rules";
+import { couponRules, type RedemptionInput } from "../../contract/redemptions/spelling";
 import { partnerRewardTypesFor, rewardTypes, rewardTypesFor } from "../../contract/redemptions/words";
 import { refuse } from "../../errors";
 import { resolvePicture } from "../../items/pictures";
@@ -49,12 +52,12 @@ export async function checkRedemption(
   reward: RedemptionInput,
   kept: Kept | null = null,
 ): Promise<Resolved> {
-  const problems = redemptionProblems(reward);
-  const wrong = (field: keyof RedemptionInput, message: string) => {
-    problems[field] ??= [message];
+  const problems = problemsIn(redemption, reward);
+  const wrong: Say = (field, message) => {
+    problems[field] ??= message;
   };
 
-  const branches = await resolveBranches(db, caller, reward.selectedBrIds, notYours);
+  const branches = await resolveBranches(db, caller, reward.selectedBrIds ?? [], notYours);
   if (!branches) wrong("selectedBrIds", "One of the branches was not found");
   const tierIds = namesTiers(reward) ? await resolveTiers(db, reward.redemption_user_tiers ?? []) : [];
   if (!tierIds) wrong("redemption_user_tiers", "One of the tiers was not found");
@@ -68,21 +71,27 @@ export async function checkRedemption(
   const ground = { systems: await connectedSystems(db), productSystem: productSystem ?? null };
   await checkType(db, reward, kept, ground, wrong);
   checkCategories(reward, wrong);
-  for (const [field, messages] of Object.entries(maxPricedProblems(reward, platformsFor(reward, ground)))) {
-    if (field !== "apply_max_priced" || reward.apply_max_priced !== kept?.apply_max_priced)
-      problems[field] ??= messages;
-  }
+  checkMaxPriced(reward, platformsOf(reward, ground.productSystem, ground.systems), (field, message) => {
+    if (field !== "apply_max_priced" || reward.apply_max_priced !== kept?.apply_max_priced) wrong(field, message);
+  });
   if (branches) {
     const message = await branchMessage(db, caller, reward, ground);
     if (message) wrong("selectedBrIds", message);
   }
 
-  if (Object.keys(problems).length > 0 || !branches || !tierIds || imageId === undefined) throw refuse(problems);
+  if (Object.keys(problems).length > 0 || !branches || !tierIds || imageId === undefined)
+    throw refuse(refused(underWireNames(problems)));
   return { ...branches, tierIds, languageIds, imageId };
 }
 
-const platformsFor = (reward: RedemptionInput, { productSystem, systems }: Ground) =>
-  platformsOf(reward, productSystem, systems);
+/** What is wrong with a part of `ecom_coupon_rules` is told of that. */
+const underWireNames = (problems: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(problems).map(([name, message]) => [
+      name in couponRules.shape ? "ecom_coupon_rules" : name,
+      message,
+    ]),
+  );
 
 /** The system of a product, null for one of the own catalogue; undefined when the business has none such. */
 async function systemOf(db: Db, product: number): Promise<number | null | undefined> {
@@ -90,13 +99,11 @@ async function systemOf(db: Db, product: number): Promise<number | null | undefi
   return found?.pos_system_fk;
 }
 
-type Wrong = (field: keyof RedemptionInput, message: string) => void;
-
-async function checkType(db: Db, reward: RedemptionInput, kept: Kept | null, ground: Ground, wrong: Wrong) {
+async function checkType(db: Db, reward: RedemptionInput, kept: Kept | null, ground: Ground, wrong: Say) {
   const { offer_type_fk: type, partnerRewardType: partner } = reward;
   const partners = await partnerFacts(db);
   const isPartner = type === rewardTypes.partnerReward;
-  if (type !== kept?.offer_type && !rewardTypesFor(ground.systems, partners).includes(type)) {
+  if (type !== undefined && type !== kept?.offer_type && !rewardTypesFor(ground.systems, partners).includes(type)) {
     const message = isPartner
       ? "Partner rewards need a coalition or the partner reward programme"
       : "Connect a shop or till system to use this redemption type";
@@ -108,7 +115,7 @@ async function checkType(db: Db, reward: RedemptionInput, kept: Kept | null, gro
 }
 
 /** Section 3 keeps the categories of shops and those of Lightspeed apart. */
-function checkCategories(reward: RedemptionInput, wrong: Wrong): void {
+function checkCategories(reward: RedemptionInput, wrong: Say): void {
   const isShop = (system: number | null) => system !== null && ecommerceSystems.includes(system);
   for (const [field, shop] of [
     ["redemptionCategoryEcom", true],
@@ -135,5 +142,5 @@ async function branchMessage(db: Db, caller: Caller, reward: RedemptionInput, gr
     : branches;
   const rule = branchRuleOf(reward, ground.productSystem);
   const states = branchStates(rule, usable, branches.some(isEcommerceBranch));
-  return branchProblem(rule, states, reward.selectedBrIds);
+  return branchProblem(rule, states, reward.selectedBrIds ?? []);
 }

@@ -3,10 +3,13 @@ import { type Caller, type Context, isBranchRole } from "../../area";
 import { allBranchIds, locationOf } from "../../business/branches";
 import { defaultLanguageId } from "../../contract/lookups/calls";
 import type { RedemptionCategory, RedemptionDetails, RedemptionUsage } from "../../contract/redemptions/calls";
+import { redemption, texts } from "../../contract/redemptions/fields";
 import { revisionOf } from "../../items/revision";
+import { columnsOf, toldBy } from "../../items/row";
 import { dateFromDay } from "../../store/day";
 import type { Database } from "../../store/schema";
-import { asSummary, branchesByReward, productOf } from "./read";
+import { columns } from "./columns";
+import { branchesByReward, named, productOf } from "./read";
 import { requireSeen } from "./seen";
 
 type Db = Kysely<Database>;
@@ -21,36 +24,23 @@ export async function redemptionDetailsOf({ db, caller }: Context, rewardId: num
     .select("images.token")
     .where("point_rewards.id", "=", rewardId)
     .executeTakeFirstOrThrow();
-  const texts = await textsOf(db, rewardId);
+  const translated = await textsOf(db, rewardId);
   const categories = await categoriesOf(db, rewardId);
   const chosen = (await branchesByReward(db, rewardId)).get(rewardId);
   return {
     punchItemModel: {
-      ...asSummary(reward),
-      note: reward.note,
-      terms_conditions: reward.terms,
-      link: reward.link,
-      real_value: reward.real_value,
-      cash_value: reward.cash_value,
-      apply_max_priced: reward.apply_max_priced,
-      convert_gift_card_flag: reward.convert_gift_card === 1,
-      partner_reward: reward.partner_reward === 1,
-      external_id: reward.external_id,
-      external_category_id: reward.external_category_id,
+      ...toldBy(redemption.fields, reward, columns),
+      ...named(reward),
       redemption_user_tiers: await tiersOf(db, rewardId),
-      pos_shipping_type: reward.pos_shipping_type === 0 ? null : reward.pos_shipping_type,
-      ecom_coupon_rules: {
-        sale_min_amount: reward.sale_min_amount ?? undefined,
-        shipping_rates_limit_amount: reward.shipping_rates_limit_amount ?? undefined,
-        combinations: {
-          orderDiscounts: reward.combine_order === 1,
-          productDiscounts: reward.combine_product === 1,
-          shippingDiscounts: reward.combine_shipping === 1,
-        },
+      pos_shipping_type: reward.pos_shipping_type || null,
+      combinations: {
+        orderDiscounts: reward.combine_order === 1,
+        productDiscounts: reward.combine_product === 1,
+        shippingDiscounts: reward.combine_shipping === 1,
       },
-      language: [defaultLanguageId, ...texts.map(({ language_id }) => language_id)],
+      language: [defaultLanguageId, ...translated.map(({ language_id }) => language_id)],
     },
-    punchItemLanguage: texts,
+    punchItemLanguage: translated,
     product: await productOf(db, reward.product_id),
     selectedBrIds: locationOf(reward.all_branches === 1, await allBranchIds(db), chosen),
     redemptionCategoryEcom: categories.ecom,
@@ -63,11 +53,11 @@ export async function redemptionDetailsOf({ db, caller }: Context, rewardId: num
 async function textsOf(db: Db, rewardId: number) {
   const rows = await db
     .selectFrom("point_reward_texts")
-    .select(["language_id", "title", "description", "note", "terms", "link"])
+    .select(["language_id", ...columnsOf(texts.fields, columns)])
     .where("reward_id", "=", rewardId)
     .orderBy("language_id")
     .execute();
-  return rows.map(({ terms, ...texts }) => ({ ...texts, terms_conditions: terms }));
+  return rows.map((row) => ({ language_id: row.language_id, ...toldBy(texts.fields, row, columns) }));
 }
 
 async function tiersOf(db: Db, rewardId: number): Promise<number[]> {

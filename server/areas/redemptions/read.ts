@@ -3,64 +3,47 @@ import type { Caller, Context } from "../../area";
 import { allBranchIds, byItem, locationOf } from "../../business/branches";
 import { asProduct, productRows } from "../../business/products";
 import { businessEntity, type RedemptionRow } from "../../contract/redemptions/calls";
+import { listed } from "../../contract/redemptions/fields";
 import { rewardState } from "../../contract/redemptions/words";
 import { refuse } from "../../errors";
 import { todayOf } from "../../items/columns";
+import { columnsOf, toldBy } from "../../items/row";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
+import { columns } from "./columns";
 import { rewardsSeenBy } from "./seen";
 
 type Db = Kysely<Database>;
 
-const summaryColumns = [
-  "point_rewards.id",
-  "point_rewards.business_id",
-  "point_rewards.offer_type",
-  "point_rewards.title",
-  "point_rewards.description",
-  "point_rewards.points",
-  "point_rewards.publish_date",
-  "point_rewards.expire_date",
-  "point_rewards.never_expires",
-  "point_rewards.all_branches",
-  "point_rewards.audience",
-  "point_rewards.amount_value",
-  "point_rewards.discount_percent",
-  "point_rewards.free_shipping",
-  "point_rewards.partner_reward_type",
-  "point_rewards.sort_order",
-] as const;
+const listedColumns = columnsOf(listed, columns).map((column) => `point_rewards.${column}` as const);
 
-const summaryRows = (db: Db, caller: Caller) =>
+const listedRows = (db: Db, caller: Caller) =>
   rewardsSeenBy(db, caller)
     .leftJoin("images", "images.id", "point_rewards.image_id")
-    .select([...summaryColumns, "images.token"]);
-type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryRows>["executeTakeFirstOrThrow"]>>;
+    .select(["point_rewards.id", "point_rewards.business_id", "point_rewards.all_branches", "images.token"])
+    .select(listedColumns);
+
+interface NamedRow {
+  readonly id: number;
+  readonly business_id: number;
+  readonly offer_type: number;
+  readonly points: number;
+  readonly token: string | null;
+}
 
 /** What the list and the details tell alike. */
-export function asSummary(row: Omit<SummaryRow, "all_branches">) {
+export function named(row: NamedRow) {
   const picture = picturePaths(row.token);
   return {
     punch_item_pk: row.id,
+    business_fk: row.business_id,
+    entity_type_fk: businessEntity,
     offer_type_fk: row.offer_type,
-    title: row.title,
-    description: row.description,
+    punch_value: row.points,
     offer_image1: picture.original,
     offer_image1_large: picture.large,
     offer_image1_medium: picture.medium,
     offer_image1_thumbnail: picture.thumbnail,
-    punch_value: row.points,
-    utc_publish: row.publish_date,
-    utc_expires: row.expire_date,
-    never_expires_flag: row.never_expires === 1,
-    targeted_offer_flag: row.audience,
-    amount_value: row.amount_value,
-    discount_percent: row.discount_percent,
-    shipping_flag: row.free_shipping === 1,
-    partnerRewardType: row.partner_reward_type,
-    sort_order: row.sort_order,
-    business_fk: row.business_id,
-    entity_type_fk: businessEntity,
   };
 }
 
@@ -77,7 +60,7 @@ export async function listRedemptions(
   { limit, direction }: { limit: number; direction: "asc" | "desc" },
 ): Promise<{ pointRewards: RedemptionRow[]; total: number }> {
   if (limit < 0) throw refuse({ limit: ["Ask for 0 (all) or more"] });
-  let query = summaryRows(db, caller)
+  let query = listedRows(db, caller)
     .orderBy("point_rewards.publish_date", direction)
     .orderBy("point_rewards.id", direction);
   if (limit > 0) query = query.limit(limit);
@@ -85,7 +68,7 @@ export async function listRedemptions(
   const [every, chosen] = [await allBranchIds(db), await branchesByReward(db)];
   const today = todayOf(caller, now);
   const pointRewards = rows.map((row) => {
-    const summary = asSummary(row);
+    const summary = { ...toldBy(listed, row, columns), ...named(row) };
     return {
       ...summary,
       selectedBrIds: locationOf(row.all_branches === 1, every, chosen.get(row.id)),

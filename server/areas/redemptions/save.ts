@@ -1,12 +1,14 @@
 import type { Kysely, Updateable } from "kysely";
 import type { Context } from "../../area";
-import { audiences } from "../../contract/offers/words";
-import type { RedemptionInput } from "../../contract/redemptions/fields";
-import { defaultMaxPriced, rewardTypes, sortOrders, yearAhead } from "../../contract/redemptions/words";
+import { redemption, texts } from "../../contract/redemptions/fields";
+import type { RedemptionInput } from "../../contract/redemptions/spelling";
+import { defaultMaxPriced, rewardTypes, yearAhead } from "../../contract/redemptions/words";
 import { bit, todayOf } from "../../items/columns";
 import { takeRevision } from "../../items/revision";
+import { rowOf } from "../../items/row";
 import type { Database } from "../../store/schema";
 import { checkRedemption, type Resolved } from "./checks";
+import { blankTexts, columns } from "./columns";
 import { requireEditable } from "./seen";
 
 type Db = Kysely<Database>;
@@ -15,75 +17,37 @@ type Columns = Omit<
   "id" | "business_id" | "created_at" | "updated_at" | "deleted_at"
 >;
 
-/** @param today the publish date where none is sent. */
-function columnsOf(reward: RedemptionInput, { everyBranch, imageId }: Resolved, today: string): Columns {
-  const never = reward.never_expires_flag ?? false;
-  const published = reward.utc_publish ?? today;
-  const coupon = reward.ecom_coupon_rules;
+/** What belongs to one type only; a free shipping gives 0 percent, whatever is sent (section 5). */
+function ofItsType(reward: RedemptionInput) {
+  const is = (type: keyof typeof rewardTypes) => reward.offer_type_fk === rewardTypes[type];
+  const discount = is("freeShipping") ? 0 : undefined;
   return {
-    title: reward.title,
-    description: reward.description,
-    note: reward.note,
-    terms: reward.terms_conditions,
-    link: reward.link,
-    offer_type: reward.offer_type_fk,
-    points: reward.punch_value ?? 0,
-    image_id: imageId,
-    publish_date: published,
-    expire_date: never || !reward.utc_expires ? yearAhead(published) : reward.utc_expires,
-    never_expires: bit(never),
-    all_branches: bit(everyBranch),
-    audience: reward.targeted_offer_flag ?? audiences.all,
-    ...givenBy(reward),
-    real_value: reward.real_value ?? null,
-    cash_value: reward.cash_value ?? null,
-    sort_order: reward.sort_order ?? sortOrders.lowest,
-    apply_max_priced: reward.apply_max_priced ?? defaultMaxPriced,
-    convert_gift_card: bit(reward.convert_gift_card_flag),
-    product_id: reward.product ?? null,
-    external_id: reward.external_id ?? "",
-    external_category_id: reward.external_category_id ?? "",
-    pos_shipping_type: reward.pos_shipping_type ?? 0,
-    sale_min_amount: coupon?.sale_min_amount ?? null,
-    shipping_rates_limit_amount: coupon?.shipping_rates_limit_amount ?? null,
-    combine_order: bit(coupon?.combinations?.orderDiscounts),
-    combine_product: bit(coupon?.combinations?.productDiscounts),
-    combine_shipping: bit(coupon?.combinations?.shippingDiscounts),
+    ...reward,
+    offer_type_fk: reward.offer_type_fk ?? rewardTypes.freeProduct,
+    punch_value: reward.punch_value ?? 0,
+    amount_value: is("cashBack") || is("partnerReward") ? reward.amount_value : undefined,
+    discount_percent: is("discountPercent") ? reward.discount_percent : discount,
+    shipping_flag: is("freeShipping") || (is("discountPercent") && reward.shipping_flag),
+    partner_reward: is("partnerReward"),
+    partnerRewardType: is("partnerReward") ? reward.partnerRewardType : undefined,
   };
 }
 
-type Given = "amount_value" | "discount_percent" | "free_shipping" | "partner_reward" | "partner_reward_type";
-
-/** What belongs to one type only; a free shipping gives 0 percent, whatever is sent (section 5). */
-function givenBy(reward: RedemptionInput): Pick<Columns, Given> {
-  const none = {
-    amount_value: null,
-    discount_percent: null,
-    free_shipping: bit(false),
-    partner_reward: bit(false),
-    partner_reward_type: "",
+/** @param today the publish date where none is sent. */
+function rowFor(reward: RedemptionInput, { everyBranch, imageId }: Resolved, today: string): Columns {
+  const row = rowOf(redemption.fields, ofItsType(reward), columns);
+  const published = row.publish_date ?? today;
+  return {
+    ...row,
+    image_id: imageId,
+    publish_date: published,
+    expire_date: row.never_expires || !row.expire_date ? yearAhead(published) : row.expire_date,
+    all_branches: bit(everyBranch),
+    pos_shipping_type: row.pos_shipping_type ?? 0,
+    combine_order: bit(reward.combinations?.orderDiscounts),
+    combine_product: bit(reward.combinations?.productDiscounts),
+    combine_shipping: bit(reward.combinations?.shippingDiscounts),
   };
-  switch (reward.offer_type_fk) {
-    case rewardTypes.cashBack:
-      return { ...none, amount_value: reward.amount_value ?? null };
-    case rewardTypes.discountPercent:
-      return {
-        ...none,
-        discount_percent: reward.discount_percent ?? null,
-        free_shipping: bit(reward.shipping_flag),
-      };
-    case rewardTypes.freeShipping:
-      return { ...none, discount_percent: 0, free_shipping: bit(true) };
-    case rewardTypes.partnerReward:
-      return {
-        ...none,
-        amount_value: reward.amount_value ?? null,
-        partner_reward: bit(true),
-        partner_reward_type: reward.partnerRewardType ?? "",
-      };
-    default:
-      return none;
-  }
 }
 
 async function saveLinks(
@@ -129,7 +93,7 @@ async function keepLanguages(
   if (further.length > 0) dropped = dropped.where("language_id", "not in", [...further]);
   await dropped.execute();
   if (further.length === 0) return;
-  const blank = { title: "", description: "", note: "", terms: "", link: "" };
+  const blank = rowOf(texts.fields, blankTexts, columns);
   await db
     .insertInto("point_reward_texts")
     .values(further.map((language_id) => ({ ...owner, language_id, ...blank })))
@@ -143,7 +107,7 @@ export async function createRedemption({ db, caller, now }: Context, reward: Red
   const { id } = await db
     .insertInto("point_rewards")
     .values({
-      ...columnsOf(reward, resolved, todayOf(caller, now)),
+      ...rowFor(reward, resolved, todayOf(caller, now)),
       business_id: caller.businessId,
       created_at: now,
       updated_at: now,
@@ -166,7 +130,7 @@ export async function editRedemption(
   const resolved = await checkRedemption(db, caller, reward, kept);
   await db
     .updateTable("point_rewards")
-    .set(columnsOf(reward, resolved, kept.publish_date))
+    .set(rowFor(reward, resolved, kept.publish_date))
     .where("id", "=", rewardId)
     .execute();
   await saveLinks(db, caller.businessId, rewardId, reward, resolved);

@@ -1,33 +1,36 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
 import { areLanguages, languagesFilled } from "../../business/languages";
+import { problemsIn } from "../../contract/field";
+import { refused } from "../../contract/field/derive";
 import { defaultLanguageId, type Language } from "../../contract/lookups/calls";
 import type { PunchItemTexts } from "../../contract/redemptions/calls";
-import type { RedemptionTextsInput } from "../../contract/redemptions/fields";
-import { redemptionTextProblems } from "../../contract/redemptions/rules";
+import { texts } from "../../contract/redemptions/fields";
+import type { RedemptionTextsInput } from "../../contract/redemptions/spelling";
 import { refuse } from "../../errors";
 import { takeRevision } from "../../items/revision";
+import { columnsOf, rowOf, toldBy } from "../../items/row";
 import { requireTextRight } from "../../items/texts";
 import type { Database } from "../../store/schema";
+import { blankTexts, columns } from "./columns";
 import { requireEditable, requireSeen } from "./seen";
-
-const blank: PunchItemTexts = { title: "", description: "", note: "", terms_conditions: "", link: "" };
-const columns = ["title", "description", "note", "terms as terms_conditions", "link"] as const;
 
 async function textsIn(
   db: Kysely<Database>,
   rewardId: number,
   languageId: number,
 ): Promise<PunchItemTexts | undefined> {
-  if (languageId === defaultLanguageId) {
-    return db.selectFrom("point_rewards").select(columns).where("id", "=", rewardId).executeTakeFirst();
-  }
-  return db
-    .selectFrom("point_reward_texts")
-    .select(columns)
-    .where("reward_id", "=", rewardId)
-    .where("language_id", "=", languageId)
-    .executeTakeFirst();
+  const names = columnsOf(texts.fields, columns);
+  const row =
+    languageId === defaultLanguageId
+      ? await db.selectFrom("point_rewards").select(names).where("id", "=", rewardId).executeTakeFirst()
+      : await db
+          .selectFrom("point_reward_texts")
+          .select(names)
+          .where("reward_id", "=", rewardId)
+          .where("language_id", "=", languageId)
+          .executeTakeFirst();
+  return row && toldBy(texts.fields, row, columns);
 }
 
 /** The business's languages; filled are those the redemption has a title in. */
@@ -36,7 +39,7 @@ export async function redemptionLanguages(
   rewardId: number,
 ): Promise<(Language & { filled: boolean })[]> {
   await requireSeen(db, caller, rewardId);
-  const texts = await db
+  const filled = await db
     .selectFrom("point_reward_texts")
     .select("language_id")
     .where("reward_id", "=", rewardId)
@@ -44,7 +47,7 @@ export async function redemptionLanguages(
     .execute();
   return languagesFilled(
     db,
-    texts.map(({ language_id }) => language_id),
+    filled.map(({ language_id }) => language_id),
   );
 }
 
@@ -56,7 +59,7 @@ export async function redemptionTextsIn(
 ): Promise<PunchItemTexts> {
   await requireSeen(db, caller, rewardId);
   if (!(await areLanguages(db, [languageId]))) throw refuse({ langId: ["The language is not in use"] });
-  return (await textsIn(db, rewardId, languageId)) ?? blank;
+  return (await textsIn(db, rewardId, languageId)) ?? blankTexts;
 }
 
 /** Saves one further language's texts; the same again changes nothing. */
@@ -68,14 +71,13 @@ export async function saveRedemptionTexts(
   await requireEditable(db, caller, rewardId);
   await takeRevision(db, "point_rewards", { id: rewardId, now });
   requireTextRight(caller, "redemption", await textsIn(db, rewardId, language), sent);
-  const problems = redemptionTextProblems(sent);
+  const problems = refused(problemsIn(texts, sent));
   if (!(await areLanguages(db, [language]))) problems.language = ["The language is not in use"];
   if (Object.keys(problems).length > 0) throw refuse(problems);
-  const { terms_conditions: terms, ...rest } = sent;
-  const texts = { ...rest, terms };
+  const row = rowOf(texts.fields, sent, columns);
   await db
     .insertInto("point_reward_texts")
-    .values({ business_id: caller.businessId, reward_id: rewardId, language_id: language, ...texts })
-    .onConflict((conflict) => conflict.columns(["business_id", "reward_id", "language_id"]).doUpdateSet(texts))
+    .values({ business_id: caller.businessId, reward_id: rewardId, language_id: language, ...row })
+    .onConflict((conflict) => conflict.columns(["business_id", "reward_id", "language_id"]).doUpdateSet(row))
     .execute();
 }

@@ -30,6 +30,13 @@ export const asSent = <T extends object>(told: T) =>
     -readonly [N in keyof T]: null extends T[N] ? NonNullable<T[N]> | undefined : T[N];
   };
 
+/** All fields but some. */
+export const without = <F extends Fields, const N extends keyof F & string>(
+  fields: F,
+  names: readonly N[],
+): Omit<F, N> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.some((one) => one === name))) as Omit<F, N>;
+
 /** The first thing that is wrong with a value that could be read. */
 function problemOf(field: Field, value: unknown): string | undefined {
   if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0))

@@ -1,5 +1,6 @@
 import { allBranches, ecommerceSystems } from "../offers/words";
-import type { RedemptionInput } from "./fields";
+import type { Redemption } from "./fields";
+import { type Naming, namedSystems, namesProduct } from "./named";
 import { rewardTypes } from "./words";
 
 /*
@@ -26,32 +27,9 @@ export const branchReasons = {
 const anyBranch: BranchRule = { ecommerce: "optional", others: "optional", reason: "" };
 const shopOnly = (reason: string): BranchRule => ({ ecommerce: "mandatory", others: "disabled", reason });
 
-type Chosen = Pick<
-  RedemptionInput,
-  | "offer_type_fk"
-  | "product"
-  | "external_id"
-  | "external_category_id"
-  | "discount_percent"
-  | "ecom_coupon_rules"
-  | "redemptionCategoryEcom"
-  | "redemptionCategoryLightSpeed"
->;
+type Chosen = Naming & Partial<Pick<Redemption, "offer_type_fk" | "discount_percent" | "sale_min_amount">>;
 
-const freeProducts: readonly number[] = [rewardTypes.freeProduct, rewardTypes.freeProductIntegration];
-
-/** The systems whose products a redemption names. @param productSystem of its product: null for the own catalogue. */
-export function namedSystems(reward: Chosen, productSystem: number | null): number[] {
-  const categories = [...(reward.redemptionCategoryEcom ?? []), ...(reward.redemptionCategoryLightSpeed ?? [])];
-  const systems = [productSystem, ...categories.map((category) => category.pos_system_fk)];
-  return [...new Set(systems.filter((system) => system !== null))];
-}
-
-/** Whether a free product is named at all, by product, by its id in a connected system or by category. */
-export const namesProduct = (reward: Chosen): boolean =>
-  reward.product !== undefined ||
-  Boolean(reward.external_id || reward.external_category_id) ||
-  [reward.redemptionCategoryEcom, reward.redemptionCategoryLightSpeed].some((list) => (list ?? []).length > 0);
+const freeProducts: readonly (number | undefined)[] = [rewardTypes.freeProduct, rewardTypes.freeProductIntegration];
 
 /** A product of a shop: by its system, or one of 15 (in older words FREE_ECOM) that only its id is known of. */
 function isShopProduct(reward: Chosen, productSystem: number | null): boolean {
@@ -72,7 +50,7 @@ export function branchRuleOf(reward: Chosen, productSystem: number | null): Bran
   const type = reward.offer_type_fk;
   if (type === rewardTypes.partnerReward) return anyBranch;
   if (type === rewardTypes.freeShipping && !reward.discount_percent) return shopOnly(branchReasons.freeShipping);
-  if (reward.ecom_coupon_rules?.sale_min_amount) return shopOnly(branchReasons.minimumSale);
+  if (reward.sale_min_amount) return shopOnly(branchReasons.minimumSale);
   if (!freeProducts.includes(type)) return anyBranch;
   const without = type === rewardTypes.freeProduct && !namesProduct(reward);
   if (without) return { ...anyBranch, ecommerce: "disabled", reason: branchReasons.noProduct };

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { call, forForms } from "../common/call";
 import { toldRevision } from "../common/revision";
+import { type ToldOf, without } from "../field";
+import { answers } from "../field/derive";
 import { language, type Product, product } from "../lookups/calls";
 import { isTextsOnly } from "../offers/calls";
 import {
@@ -18,7 +20,6 @@ import {
   whole,
 } from "../wire";
 import {
-  amount,
   blankIfNone,
   count,
   day,
@@ -32,12 +33,8 @@ import {
   said,
   underBothNames,
 } from "../wire/answers";
-import { asShown, couponRules, redemptionBody, redemptionTextsBody, withShipping } from "./fields";
-
-const shown = <T>(codec: Codec<T>): Codec<T> => ({
-  read: z.preprocess(asShown, codec.read),
-  write: (value) => withShipping(codec.write(value)),
-});
+import { listed, type redemption, texts } from "./fields";
+import { couponRules, outsideCoupon, redemptionBody, redemptionTextsBody, shown } from "./spelling";
 
 /** Branch ids as `{business_branch_pk}`; plain ids are read as well. -1 stands first when all branches are meant. */
 const branchPk: Codec<number> = {
@@ -50,36 +47,19 @@ const branchPk: Codec<number> = {
   write: (value) => ({ business_branch_pk: value }),
 };
 
-/** What the list shows of a redemption; the details have it all. */
-const summary = {
+const named = {
   punch_item_pk: id,
-  offer_type_fk: count,
-  title: said,
-  description: said,
-  offer_image1: said,
-  offer_image1_large: said,
-  offer_image1_medium: said,
-  offer_image1_thumbnail: said,
-  /** Points it costs. */
-  punch_value: count,
-  utc_publish: day,
-  utc_expires: day,
-  never_expires_flag: isSet,
-  targeted_offer_flag: count,
-  /** Money in minor units: what cash back gives, or a partner reward is worth. */
-  amount_value: amount,
-  /** Hundredths of a percent. */
-  discount_percent: amount,
-  shipping_flag: isSet,
-  /** "" for a type other than 151. */
-  partnerRewardType: said,
-  sort_order: count,
   business_fk: figure,
   entity_type_fk: figure,
 };
 
+/** Numbers that are 0 where they are not told. */
+const counted = { offer_type_fk: count, punch_value: count, targeted_offer_flag: count, sort_order: count };
+
 const row = fields({
-  ...summary,
+  ...named,
+  ...answers(listed),
+  ...counted,
   /** Branch ids; -1 first when all of them are meant. */
   selectedBrIds: rows(branchPk),
   isExpired: isSet,
@@ -99,32 +79,41 @@ const inCampaigns = {
 export const redemptionRow: Codec<RedemptionRow> = shown(underBothNames(renamed(row, namedAlike), inCampaigns));
 export type RedemptionRow = Value<typeof row>;
 
-const model = fields({
-  ...summary,
-  note: said,
-  terms_conditions: said,
-  link: said,
-  real_value: amount,
-  cash_value: amount,
+const spelledModel = fields({
+  ...named,
+  ...answers(without(outsideCoupon, ["product", "selectedBrIds"])),
+  ...counted,
   apply_max_priced: count,
-  convert_gift_card_flag: isSet,
-  partner_reward: isSet,
-  external_id: said,
-  external_category_id: said,
   /** Tier ids, one comma list on the wire. */
   redemption_user_tiers: lenient(commaList(id), []),
-  pos_shipping_type: figure,
   ecom_coupon_rules: maybe(json(couponRules)),
-  /** Languages the redemption is kept in, the default one included. */
-  language: rows(whole),
 });
+export type PunchItemModel = Omit<Value<typeof spelledModel>, "ecom_coupon_rules"> &
+  Pick<ToldOf<typeof redemption.fields>, "sale_min_amount" | "shipping_rates_limit_amount" | "combinations">;
+
+const model: Codec<PunchItemModel> = {
+  read: spelledModel.read.transform(({ ecom_coupon_rules: coupon, ...reward }) => ({
+    ...reward,
+    sale_min_amount: coupon?.sale_min_amount ?? null,
+    shipping_rates_limit_amount: coupon?.shipping_rates_limit_amount ?? null,
+    combinations: coupon?.combinations ?? null,
+  })),
+  write: ({ sale_min_amount: least, shipping_rates_limit_amount: most, combinations, ...reward }) =>
+    spelledModel.write({
+      ...reward,
+      ecom_coupon_rules: {
+        sale_min_amount: least ?? undefined,
+        shipping_rates_limit_amount: most ?? undefined,
+        combinations: combinations ?? undefined,
+      },
+    }),
+};
 
 /** A redemption as it is kept: section 3 of document 000, "Redemption". */
 export const punchItemModel: Codec<PunchItemModel> = shown(renamed(model, namedAlike));
-export type PunchItemModel = Value<typeof model>;
 
-const texts = { title: said, description: said, note: said, terms_conditions: said, link: said };
-export const punchItemTexts = fields(texts);
+const told = answers(texts.fields);
+export const punchItemTexts = fields(told);
 export type PunchItemTexts = Value<typeof punchItemTexts>;
 
 export const redemptionCategory = fields({
@@ -161,7 +150,7 @@ export type RedemptionUsage = Value<typeof usage>;
 const details = {
   punchItemModel,
   /** The texts of further languages. */
-  punchItemLanguage: rows(fields({ language_id: id, ...texts })),
+  punchItemLanguage: rows(fields({ language_id: id, ...told })),
   product: maybe(linkedProduct),
   selectedBrIds: rows(branchPk),
   redemptionCategoryEcom: rows(redemptionCategory),
@@ -266,7 +255,7 @@ export const loadOnePunchOfferPerLanguage = call({
   method: "POST",
   path: "/BusinessAdmin/loadOnePunchOfferPerLanguage/",
   query: { punchItemId: id, langId: id },
-  answer: { punchItemLanguage: blankIfNone(fields({ language_id: idIfTold, ...texts })) },
+  answer: { punchItemLanguage: blankIfNone(fields({ language_id: idIfTold, ...told })) },
   needs: forms,
   reads: true,
 });

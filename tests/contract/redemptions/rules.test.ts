@@ -3,8 +3,7 @@ import type { WireFields } from "../../../app/api/encode";
 import type { PortalApi } from "../../../server/api";
 import { branchReasons } from "../../../server/contract/redemptions/branches";
 import { addPointReward, editPointReward } from "../../../server/contract/redemptions/calls";
-import type { RedemptionInput } from "../../../server/contract/redemptions/fields";
-import { redemptionMessages } from "../../../server/contract/redemptions/rules";
+import type { RedemptionInput } from "../../../server/contract/redemptions/spelling";
 import { makeBranch } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { send } from "../../support/api";
@@ -210,7 +209,9 @@ eachEngine("the rules of a redemption", (stores) => {
 
     it("asks for the item of an integration's free product: by product, by id or by category", async () => {
       const category = { category_id: "7", category_name: "Tea", pos_system_fk: 1, account_id: "" };
-      expect((await save({ offer_type_fk: 15 })).errors).toEqual({ product: [redemptionMessages.product] });
+      expect((await save({ offer_type_fk: 15 })).errors).toEqual({
+        product: ["Choose the product or category in the connected system"],
+      });
       for (const named of [
         { product: latte },
         { external_id: "5-9" },
@@ -230,11 +231,11 @@ eachEngine("the rules of a redemption", (stores) => {
       const { answer } = await partner("coalition");
       expect(answer?.status).toBe("OK");
       expect((await partner("partner")).errors).toHaveProperty("partnerRewardType");
-      expect((await partner(undefined)).errors).toEqual({ partnerRewardType: [redemptionMessages.partner] });
+      expect((await partner(undefined)).errors).toEqual({ partnerRewardType: ["Choose the partner's reward"] });
       await partners(0, { partner_reward_flag: "1", uber_voucher_flag: "1" });
       expect((await partner("coalition")).errors).toHaveProperty("partnerRewardType");
       expect((await partner("amazon_gift_card", 1000)).errors).toHaveProperty("partnerRewardType");
-      expect((await partner("uber_voucher")).errors).toEqual({ amount_value: [redemptionMessages.money] });
+      expect((await partner("uber_voucher")).errors).toEqual({ amount_value: ["Enter the amount"] });
       expect((await partner("uber_voucher", 1000)).answer?.status).toBe("OK");
       expect((await partner("partner")).answer?.status).toBe("OK");
       const kept = await ask(api, business.admin, editPointReward, {
@@ -252,7 +253,7 @@ eachEngine("the rules of a redemption", (stores) => {
     it("takes 2 for Lightspeed Retail only: of what it names, else of what is connected", async () => {
       const two = (body: Partial<RedemptionInput>) =>
         save({ offer_type_fk: 16, amount_value: 500, apply_max_priced: 2, ...body });
-      const refused = { apply_max_priced: [redemptionMessages.maxPriced] };
+      const refused = { apply_max_priced: ["This choice exists for Lightspeed Retail only"] };
       expect((await two({})).errors).toEqual({});
       expect((await two({ product: latte })).errors).toEqual({});
       expect((await two({ product: shirt })).errors).toEqual(refused);
@@ -303,10 +304,10 @@ eachEngine("the rules of a redemption", (stores) => {
       });
 
       it("leaves only the shop's branches to a minimum sale amount", async () => {
-        const minimum = { offer_type_fk: 16, amount_value: 500, ecom_coupon_rules: { sale_min_amount: 2000 } } as const;
+        const minimum = { offer_type_fk: 16, amount_value: 500, sale_min_amount: 2000 } as const;
         expect(await branchError(minimum)).toBe(branchReasons.minimumSale);
         expect(await branchError({ ...minimum, selectedBrIds: [online] })).toBeNull();
-        const zero = { ...minimum, ecom_coupon_rules: { sale_min_amount: 0 }, selectedBrIds: [till] };
+        const zero = { ...minimum, sale_min_amount: 0, selectedBrIds: [till] };
         expect(await branchError(zero)).toBeNull();
       });
 
@@ -315,7 +316,7 @@ eachEngine("the rules of a redemption", (stores) => {
         const partner = {
           offer_type_fk: 151,
           partnerRewardType: "coalition",
-          ecom_coupon_rules: { sale_min_amount: 2000 },
+          sale_min_amount: 2000,
         } as const;
         expect(await branchError({ ...partner, selectedBrIds: [till] })).toBeNull();
         expect(await branchError({ ...partner, selectedBrIds: [online] })).toBeNull();

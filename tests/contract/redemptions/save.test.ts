@@ -10,7 +10,7 @@ import {
   restorePunchItem,
   savePointRewardsOrder,
 } from "../../../server/contract/redemptions/calls";
-import type { RedemptionInput } from "../../../server/contract/redemptions/fields";
+import type { RedemptionInput } from "../../../server/contract/redemptions/spelling";
 import type { Store } from "../../../server/store/store";
 import { Clock, send } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -65,10 +65,8 @@ eachEngine("saving a redemption", (stores) => {
       external_id: "1-77",
       external_category_id: "drinks",
       pos_shipping_type: 2,
-      ecom_coupon_rules: {
-        shipping_rates_limit_amount: 1250,
-        combinations: { orderDiscounts: true, productDiscounts: false, shippingDiscounts: true },
-      },
+      shipping_rates_limit_amount: 1250,
+      combinations: { orderDiscounts: true, productDiscounts: false, shippingDiscounts: true },
       redemptionCategoryLightSpeed: [
         { category_id: "11", category_name: "Coffee", pos_system_fk: 1, account_id: "184620", apply_max_priced: 0 },
         { category_id: "12", category_name: "Tea", pos_system_fk: 1, account_id: "184620", apply_max_priced: 2 },
@@ -102,10 +100,8 @@ eachEngine("saving a redemption", (stores) => {
         external_id: "1-77",
         external_category_id: "drinks",
         pos_shipping_type: 2,
-        ecom_coupon_rules: {
-          shipping_rates_limit_amount: 1250,
-          combinations: { orderDiscounts: true, productDiscounts: false, shippingDiscounts: true },
-        },
+        shipping_rates_limit_amount: 1250,
+        combinations: { orderDiscounts: true, productDiscounts: false, shippingDiscounts: true },
       },
       product: { product_pk: latte, product_name: "Latte", pos_system_fk: 1 },
       selectedBrIds: [shop.branch],
@@ -119,7 +115,7 @@ eachEngine("saving a redemption", (stores) => {
   });
 
   it("is copied and edited without loss from what the details give", async () => {
-    const first = await create({ ...fiveDollars(shop), sort_order: 1, ecom_coupon_rules: { combinations: undefined } });
+    const first = await create({ ...fiveDollars(shop), sort_order: 1 });
     const kept = await details(first);
     const copy = await details(await create(asInput(kept)));
     const withoutId = ({ punchItemModel: { punch_item_pk: _, ...model }, ...rest }: typeof kept) => ({

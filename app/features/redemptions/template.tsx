@@ -9,13 +9,12 @@ import { cn } from "~/ui/cn";
 import type { IconName } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
-import { productSources } from "../../../../server/contract/offers/words";
-import { rewardTypes } from "../../../../server/contract/redemptions/words";
-import { categoryFields, categoryValue, fieldOfSystem } from "../categories";
-import type { RedemptionFacts } from "../facts";
-import type { TemplateOptions } from "../options";
-import type { RedemptionAnswers } from "../schema";
-import { partnerNames, typeNames } from "../words";
+import { ecommerceSystems, productSources } from "../../../server/contract/offers/words";
+import { categoryFields } from "../../../server/contract/redemptions/named";
+import { rewardTypes } from "../../../server/contract/redemptions/words";
+import type { TemplateOptions } from "./options";
+import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
+import { partnerNames, typeNames } from "./words";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers>;
 
@@ -118,13 +117,14 @@ function Categories({ options }: Props) {
     return <p className="text-muted-foreground">The connected systems have no categories to choose from.</p>;
   }
   return categoryFields.map((field) => {
-    const own = categories.filter(({ pos_system_fk: system }) => fieldOfSystem(system ?? 0) === field);
+    const ofShop = field === "redemptionCategoryEcom";
+    const own = categories.filter(({ pos_system_fk: system }) => ecommerceSystems.includes(system ?? 0) === ofShop);
     if (own.length === 0) return null;
     return (
       <CheckboxGroupField
         key={field}
         name={field}
-        label={field === "redemptionCategoryEcom" ? "Categories of the online shop" : "Categories of the till system"}
+        label={ofShop ? "Categories of the online shop" : "Categories of the till system"}
         hint="Anything of a ticked category is free"
         columns
         optional

@@ -1,0 +1,106 @@
+import { everyTierIfNone } from "~/business/choices";
+import type { RawAnswers } from "~/form/answers";
+import { asForm } from "~/form/as-form";
+import { asInput } from "~/form/as-input";
+import { asPicked, productAnswers } from "~/items/products/picked";
+import { sourceOf } from "~/items/products/sources";
+import { startingOn, withoutUnknown } from "~/items/stored";
+import { textsAsForm } from "~/items/texts";
+import type { StoredAnswers } from "~/wizard/wizard";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import { without } from "../../../server/contract/field";
+import type { RedemptionCategory, RedemptionDetails } from "../../../server/contract/redemptions/calls";
+import {
+  audience,
+  conditions,
+  description,
+  type Redemption,
+  redemption,
+  template,
+} from "../../../server/contract/redemptions/fields";
+import type { RewardCategory } from "../../../server/contract/redemptions/named";
+import { namesTiers } from "../../../server/contract/redemptions/rules";
+import { defaultMaxPriced, lightspeedRetail, rewardTypes } from "../../../server/contract/redemptions/words";
+import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
+
+const asValues = (categories: readonly RedemptionCategory[]) =>
+  categories.map(({ apply_max_priced: _, ...category }) => categoryValue(category));
+
+/** Each system's choice for its categories; blank where it is the whole's, or they differ. */
+function bySystem(details: RedemptionDetails): RawAnswers {
+  const categories = [...details.redemptionCategoryEcom, ...details.redemptionCategoryLightSpeed];
+  const whole = details.punchItemModel.apply_max_priced;
+  return Object.fromEntries(
+    [...new Set(categories.flatMap(({ pos_system_fk: system }) => system ?? []))].map((system) => {
+      const own = new Set(categories.flatMap((one) => (one.pos_system_fk === system ? [one.apply_max_priced] : [])));
+      const [only = whole] = own;
+      return [`category_max_priced[${system}]`, own.size > 1 || only === whole ? "" : String(only)];
+    }),
+  );
+}
+
+/** A redemption as the wizard's forms would have been filled in to make it. */
+export function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
+  const { punchItemModel: reward, punchItemLanguage, product, selectedBrIds } = details;
+  const texts = Object.fromEntries(punchItemLanguage.map(({ language_id: id, ...said }) => [String(id), said]));
+  // A server that names no languages is believed about its texts, so that a save does not drop them.
+  const language = [...new Set([...reward.language, ...punchItemLanguage.map(({ language_id: id }) => id)])];
+  const translated = language.some((one) => one !== defaultLanguageId);
+  return {
+    template: {
+      ...asForm(without(template.fields, ["product"]), reward),
+      product_source: String(sourceOf(product?.pos_system_fk ?? null)),
+      ...(product ? productAnswers(asPicked(product)) : {}),
+      // A product brings its own id along; another one that is chosen brings another.
+      ...(reward.external_id === product?.external_id && { external_id: "" }),
+      redemptionCategoryEcom: asValues(details.redemptionCategoryEcom),
+      redemptionCategoryLightSpeed: asValues(details.redemptionCategoryLightSpeed),
+    },
+    describe: asForm(description.fields, { ...reward, language }),
+    ...(translated ? { translate: textsAsForm(texts) } : {}),
+    audience: asForm(audience.fields, { ...reward, selectedBrIds }),
+    conditions: {
+      // The year's end of one that never expires is no day that anybody chose.
+      ...asForm(conditions.fields, reward.never_expires_flag ? { ...reward, utc_expires: null } : reward),
+      ...bySystem(details),
+    },
+  };
+}
+
+export const asCopy = (forms: StoredAnswers, today: string): StoredAnswers =>
+  startingOn(today, forms, { start: "utc_publish", end: "utc_expires" });
+
+export const withoutGone = (forms: StoredAnswers, facts: RedemptionFacts): StoredAnswers =>
+  withoutUnknown(forms, facts, { branches: "selectedBrIds", tiers: "redemption_user_tiers" });
+
+/** The answers as the API takes them. */
+export function redemptionInput(answers: Partial<RedemptionAnswers>, facts: RedemptionFacts): Redemption {
+  const { offer_type_fk: type, never_expires_flag: never = false, utc_publish: first } = answers;
+  const isPartner = type === rewardTypes.partnerReward;
+  const priced = (categories: readonly RewardCategory[] = []) =>
+    categories.map((category) => ({ ...category, apply_max_priced: pricedFor(category, answers) }));
+  return {
+    ...asInput(redemption.fields, answers),
+    offer_image1: answers.offer_image1 || undefined,
+    // Section 4: the year of one that never expires counts from its first day.
+    utc_publish: first ?? (never ? facts.today : undefined),
+    utc_expires: never ? undefined : answers.utc_expires,
+    redemption_user_tiers: namesTiers(answers) ? everyTierIfNone(answers.redemption_user_tiers, facts) : undefined,
+    shipping_flag: type === rewardTypes.discountPercent ? (answers.shipping_flag ?? false) : undefined,
+    // Asked of cash back alone: what another type has, it has from elsewhere.
+    convert_gift_card_flag:
+      (type === rewardTypes.cashBack || type === facts.heldType) && (answers.convert_gift_card_flag ?? false),
+    partner_reward: isPartner,
+    partnerRewardType: isPartner ? answers.partnerRewardType : undefined,
+    external_id: answers.external_id || answers.product_picked?.external_id || undefined,
+    external_category_id: answers.external_category_id || undefined,
+    redemptionCategoryEcom: priced(answers.redemptionCategoryEcom),
+    redemptionCategoryLightSpeed: priced(answers.redemptionCategoryLightSpeed),
+  };
+}
+
+/** What was chosen for the category's system; "every one" is for Lightspeed Retail, so elsewhere the whole's 2 is 1. */
+function pricedFor({ pos_system_fk: system }: RewardCategory, answers: Partial<RedemptionAnswers>) {
+  const whole = answers.apply_max_priced ?? defaultMaxPriced;
+  return answers.category_max_priced?.[String(system)] ?? (whole === 2 && system !== lightspeedRetail ? 1 : whole);
+}

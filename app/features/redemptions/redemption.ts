@@ -1,0 +1,36 @@
+import type { BusinessFacts } from "~/business/facts";
+import type { PickedProduct } from "~/items/products/picked";
+import type { Texts } from "~/wizard/wizard";
+import type { Redemption } from "../../../server/contract/redemptions/fields";
+import { categoriesOf, type RewardCategory } from "../../../server/contract/redemptions/named";
+
+/** What a redemption's steps need to know of the business. */
+export interface RedemptionFacts extends BusinessFacts {
+  /** The types that may be chosen (section 4); an edited redemption may keep the one it has. */
+  readonly types: readonly number[];
+  /** The partner rewards that may be chosen, by the same rule. */
+  readonly partnerRewards: readonly string[];
+  /** The type that an edited redemption has; null while one is made. */
+  readonly heldType: number | null;
+  /** Days until an edited redemption that never expires comes to the end of its year, once that is near. */
+  readonly renewIn: number | null;
+}
+
+/** Everything the wizard asks, parsed. */
+export interface RedemptionAnswers extends Redemption {
+  readonly product_source: number;
+  readonly product_picked?: PickedProduct | undefined;
+  readonly offer_image1_large: string;
+  /** Which of several items is meant, by connected system. */
+  readonly category_max_priced?: Readonly<Record<string, 0 | 1 | 2 | undefined>>;
+  readonly texts?: Texts;
+}
+
+/** A category as the value of its check box: the wire's own JSON. Which item of it is meant is asked for later. */
+export const categoryValue = ({ category_id, category_name, pos_system_fk, account_id }: RewardCategory): string =>
+  JSON.stringify({ category_id, category_name, pos_system_fk, account_id });
+
+/** The systems whose categories were chosen. */
+export const categorySystems = (answers: Partial<RedemptionAnswers>): number[] => [
+  ...new Set(categoriesOf(answers).flatMap(({ pos_system_fk: system }) => system ?? [])),
+];

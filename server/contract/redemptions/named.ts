@@ -1,0 +1,36 @@
+/*
+ * What a redemption names to be free: a product, an id of a connected system, or categories of one.
+ */
+
+/** A category of a connected system that the redemption is good for. */
+export interface RewardCategory {
+  readonly category_id: string;
+  readonly category_name: string;
+  readonly pos_system_fk: number | null;
+  readonly account_id: string;
+  readonly apply_max_priced?: 0 | 1 | 2 | undefined;
+}
+
+/** Categories of shops and of tills are kept apart (section 3). */
+export const categoryFields = ["redemptionCategoryEcom", "redemptionCategoryLightSpeed"] as const;
+
+export type Naming = { readonly [N in (typeof categoryFields)[number]]?: readonly RewardCategory[] | undefined } & {
+  readonly product?: number | undefined;
+  readonly external_id?: string | undefined;
+  readonly external_category_id?: string | undefined;
+};
+
+export const categoriesOf = (reward: Naming): RewardCategory[] =>
+  categoryFields.flatMap((field) => reward[field] ?? []);
+
+/** The systems whose products a redemption names. @param productSystem of its product: null for the own catalogue. */
+export function namedSystems(reward: Naming, productSystem: number | null): number[] {
+  const systems = [productSystem, ...categoriesOf(reward).map((category) => category.pos_system_fk)];
+  return [...new Set(systems.filter((system) => system !== null))];
+}
+
+/** Whether a free product is named at all, by product, by its id in a connected system or by category. */
+export const namesProduct = (reward: Naming): boolean =>
+  reward.product !== undefined ||
+  Boolean(reward.external_id || reward.external_category_id) ||
+  categoriesOf(reward).length > 0;
