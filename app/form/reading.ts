@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { implausibleDay, isPlausibleDay } from "../../server/contract/common/plausible-days";
-import { mostMoney } from "../../server/contract/field/kinds";
-import { type Codec, flag, list, money, text, whole } from "../../server/contract/wire";
+import { type Codec, flag, list, text, whole } from "../../server/contract/wire";
 
 /*
  * How the steps' schemas read a form. The bounds are the contract's own, in words for people.
@@ -43,23 +41,6 @@ export const within = <T extends number | undefined>(read: Read<T>, min: number,
     }
   });
 
-const amountMessage = "Enter an amount such as 12.50, not below 0 and at most 1,000,000";
-
-/** An amount that may be blank, in minor units. */
-export const optionalMoney = () => within(allowed(money, amountMessage), 0, mostMoney, amountMessage);
-
-export const requiredMoney = (missing: string) =>
-  within(required(money, missing, amountMessage), 1, mostMoney, "Enter an amount above 0 and at most 1,000,000");
-
-/** A percentage, times 100. */
-export const requiredPercent = (missing: string) =>
-  within(
-    required(money, missing, "Enter a percentage such as 12.5"),
-    1,
-    10_000,
-    "Enter a percentage above 0 and at most 100",
-  );
-
 export const requiredText = (max: number, missing: string): Read<string> =>
   text(max).read.superRefine((value, context) => {
     if (value === "") context.addIssue({ code: z.ZodIssueCode.custom, message: missing });
@@ -76,13 +57,6 @@ export const chosenOf = (known: readonly number[], message: string): Read<number
 /** Adds a message to one field of a whole step. */
 export const say = (context: z.RefinementCtx, field: string, message: string) =>
   context.addIssue({ code: z.ZodIssueCode.custom, path: field.split("."), message });
-
-/** Says of each day that is out of bounds that it is; a value that could not be read has its message already. */
-export function sayImplausibleDays(context: z.RefinementCtx, days: Readonly<Record<string, unknown>>): void {
-  for (const [field, day] of Object.entries(days)) {
-    if (typeof day === "string" && !isPlausibleDay(day)) say(context, field, implausibleDay);
-  }
-}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

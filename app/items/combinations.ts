@@ -8,14 +8,6 @@ interface Combinations {
   readonly shippingDiscounts?: boolean;
 }
 
-const tick = (on: boolean | undefined) => (on ? "1" : "0");
-
-export const combinationsAsForm = (stored: Combinations | null | undefined) => ({
-  "combinations[productDiscounts]": tick(stored?.productDiscounts),
-  "combinations[orderDiscounts]": tick(stored?.orderDiscounts),
-  "combinations[shippingDiscounts]": tick(stored?.shippingDiscounts),
-});
-
 export const combinationsInWords = (answer: Combinations | undefined): string =>
   [
     answer?.productDiscounts && "product discounts",

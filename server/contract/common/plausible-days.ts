@@ -1,15 +1,6 @@
-import type { Found } from "./problems";
-
 /** Bounds are not shown (section 5): a day outside these is a slip of the keys. */
 export const plausibleDays = { first: "2000-01-01", last: "2099-12-31" } as const;
 
 export const implausibleDay = "Enter a day from 2000 to 2099";
 
 export const isPlausibleDay = (day: string): boolean => day >= plausibleDays.first && day <= plausibleDays.last;
-
-/** Finds every named day that is out of bounds; one left out is not. */
-export function findImplausibleDays(found: Found, days: Readonly<Record<string, string | undefined>>): void {
-  for (const [field, day] of Object.entries(days)) {
-    found.when(day !== undefined && !isPlausibleDay(day), field, implausibleDay);
-  }
-}
