@@ -1,7 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
+import { startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { askForSignInWhenNeeded } from "~/shell/sign-in-again";
+import { hearTypedAreas } from "~/shell/typed-areas";
 
 /**
  * Waits for the page's data. Remix begins to decode them at its first rendering, which it ends by throwing the promise of
@@ -16,8 +17,15 @@ async function dataDecoded(): Promise<void> {
   }
 }
 
+const putBackTyped = hearTypedAreas();
+
+function Page() {
+  useLayoutEffect(putBackTyped, []);
+  return <RemixBrowser />;
+}
+
 askForSignInWhenNeeded();
 await dataDecoded();
 startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
+  hydrateRoot(document, <Page />);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Check, type Fields, type Group, type InputOf, problemsIn } from "../../server/contract/field";
+import { type Check, type Field, type Fields, type Group, type InputOf, problemsIn } from "../../server/contract/field";
 import { inputs } from "../../server/contract/field/derive";
 import { segments } from "./names";
 
@@ -9,6 +9,10 @@ interface More<F extends Fields, M extends z.ZodRawShape> {
   /** Rules that hold for this form alone. */
   readonly check?: Check<InputOf<F> & z.output<z.ZodObject<M>>>;
 }
+
+/** A box that is not ticked sends nothing: that is a no, whatever counts where nobody asks. */
+const answered = ({ type }: Field, read: z.ZodTypeAny): z.ZodTypeAny =>
+  type === "yesNo" ? read.transform((ticked: unknown) => ticked ?? false) : read;
 
 /** A field that cannot be read does not keep the rules from being looked at. */
 const alone = (read: z.ZodTypeAny): z.ZodTypeAny =>
@@ -24,10 +28,14 @@ export function schemaOf<F extends Fields, M extends z.ZodRawShape = Record<neve
   group: Group<F>,
   { also, check }: More<F, M> = {},
 ): z.ZodType<InputOf<F> & z.output<z.ZodObject<M>>, z.ZodTypeDef, unknown> {
-  const codecs = Object.entries(inputs<Fields>(group.fields)).map(([name, { read }]) => [name, read] as const);
+  const codecs = inputs<Fields>(group.fields);
+  const declared = Object.entries(group.fields).flatMap(([name, field]) => {
+    const codec = codecs[name];
+    return codec ? [[name, answered(field, codec.read)] as const] : [];
+  });
   type Read = InputOf<F> & z.output<z.ZodObject<M>>;
   const own = Object.entries(also ?? {}).map(([name, read]) => [name, alone(read)] as const);
-  const schema = z.object(Object.fromEntries([...codecs, ...own])) as unknown as z.ZodType<Read>;
+  const schema = z.object(Object.fromEntries([...declared, ...own])) as unknown as z.ZodType<Read>;
   return schema.superRefine((read, context) => {
     // A value that could not be read has its message already.
     const values = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== z.NEVER)) as Read;

@@ -44,8 +44,8 @@ export function RowMenu({ title, actions }: RowMenuProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={onKeyDown}
     >
-      <summary className="icon-button">
-        <Icon name="more" label={`More for ${title}`} />
+      <summary className="icon-button" aria-label={`More for ${title}`}>
+        <Icon name="more" />
       </summary>
       <ul className="pop">
         {actions.map(({ label, to, icon, danger }) => (

@@ -59,8 +59,12 @@ test("signs in, makes an offer, publishes, deletes and restores it by keys alone
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  expect(await focused(page)).toBe("Delete Typed by keys");
+  expect(await focused(page)).toBe("More for Typed by keys");
+  await page.keyboard.press("Enter");
+  for (const to of ["Priority", "Copy", "Delete"]) {
+    await page.keyboard.press("ArrowDown");
+    expect(await focused(page)).toBe(`${to} Typed by keys`);
+  }
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Delete this offer?" })).toBeVisible();
   await tabTo(page, "Delete offer");

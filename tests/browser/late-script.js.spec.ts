@@ -51,6 +51,20 @@ test("links and forms are the page until the script is there", async ({ page }) 
   release();
 });
 
+test("what is typed into a text area before the script is there stays", async ({ page }) => {
+  const [offer] = rows(
+    `select id from offers where type = 1 and description <> '' and deleted_at is null
+     and business_id = (select business_id from users where username = 'business.admin') order by id limit 1`,
+  );
+  const { release } = await hold(page, anyScript);
+  await page.goto(`/offers/describe/offer/${offer?.id}`, { waitUntil: "commit" });
+  const area = page.locator('textarea[name="description"]');
+  await area.fill("Typed early");
+  release();
+  await settled(page);
+  await expect(area).toHaveValue("Typed early");
+});
+
 test("keys pressed before the script is there count when it is", async ({ page }) => {
   const { release } = await hold(page, anyScript);
   await page.goto("/dashboard", { waitUntil: "commit" });

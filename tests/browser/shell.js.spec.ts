@@ -152,6 +152,10 @@ test("the line along the top says Loading... on the way to a page and Saving... 
   await expect(page.getByRole("heading", { level: 1, name: "Offers" })).toBeVisible();
   await expect(line).toHaveText("");
   await page
+    .getByLabel(/^More for /)
+    .last()
+    .click();
+  await page
     .getByRole("link", { name: /^Delete/ })
     .last()
     .click();

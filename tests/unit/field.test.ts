@@ -244,6 +244,12 @@ describe("a form", () => {
     });
   });
 
+  it("takes a box that is not ticked for a no, whatever counts where nobody asks", () => {
+    const asked = group({ mails: yesNo(true), calls: yesNo() });
+    expect(schemaOf(asked).parse({ calls: "" })).toEqual({ mails: false, calls: false });
+    expect(asInput(asked.fields, {})).toEqual({ mails: true, calls: false });
+  });
+
   it("may hold a field to more, and have rules of its own", () => {
     const schema = schemaOf(thing, { check: ({ title }, say) => title === "Lamp" && say("title", "There is one") });
     const { error } = schema.safeParse(nest(asForm(thing.fields, told)));
