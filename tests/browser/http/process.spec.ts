@@ -76,6 +76,10 @@ test("at rest it takes at most 180 MB, right after it loaded the demo as well", 
   rmSync(`${output}/at-rest`, { recursive: true, force: true });
   child = spawnPortal(port, { DATA_DIR: `${output}/at-rest` });
   await ready(origin, 120_000);
-  const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(child.pid)]);
-  expect(Number(stdout) * 1024).toBeLessThan(180e6);
+  // At rest: what starting itself took is given back within a few seconds.
+  const resident = async () => {
+    const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(child.pid)]);
+    return Number(stdout) * 1024;
+  };
+  await expect.poll(resident, { timeout: 15_000 }).toBeLessThan(180e6);
 });
