@@ -149,6 +149,7 @@ test("the palette finds customers by name, phone or number, and Enter before the
       .first(),
   ).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox", { name: /Find a page/ })).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await page.keyboard.type(String(who?.account_number));
   await page.keyboard.press("Enter");
