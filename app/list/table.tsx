@@ -122,13 +122,10 @@ export function ListTable<Line extends ListLine, Sort extends string>({
 const placeOf = ({ stacked, spare }: Pick<Column<never, never>, "stacked" | "spare">) =>
   cn(stacked ? `in-${stacked}` : "unstacked", spare && "spare");
 
-function Acts({
-  title,
-  actions: [main, ...others],
-}: {
-  readonly title: string;
-  readonly actions: readonly RowAction[];
-}) {
+/** What takes something away is never the main act. */
+function Acts({ title, actions }: { readonly title: string; readonly actions: readonly RowAction[] }) {
+  const [first, ...rest] = actions;
+  const [main, others] = first && !first.danger ? [first, rest] : [null, actions];
   return (
     <div className="acts">
       {main ? (

@@ -14,11 +14,11 @@ test("a permission is one of the documents'", () => {
 test("a misspelt one compiles nowhere", () => {
   const reader = portalSession({ permissionsOn: true, permissions: ["offer.read"] });
   expect(may(reader, "offer.read")).toBe(true);
-  // @ts-expect-error
+  // @ts-expect-error: there is no resource `offers`
   expect(may(reader, "offers.read")).toBe(false);
-  // @ts-expect-error
+  // @ts-expect-error: there is no action `reed`
   const need: Need = { permission: "offer.reed" };
-  // @ts-expect-error
+  // @ts-expect-error: tiers are not deleted
   const entry: Pick<Page, "permission"> = { permission: "tiers_program.delete" };
   expect([need, entry].map(({ permission }) => permission)).not.toContain("offer.read");
   expectTypeOf<"gift_card.update">().toExtend<Permission>();

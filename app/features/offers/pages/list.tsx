@@ -100,7 +100,11 @@ function Priority({ line, order }: { readonly line: OfferLine; readonly order: s
   const { title: name, priority } = line;
   if (priority === null || order === null) return priority ?? "–";
   return (
-    <Link to={order} aria-label={`${priority}, order of ${name}`} className="inline-block min-w-6">
+    <Link
+      to={order}
+      aria-label={`${priority}, order of ${name}`}
+      className="inline-block min-w-6 text-link hover:underline"
+    >
       {priority}
     </Link>
   );
