@@ -21,7 +21,7 @@ const order = [
   ...inOrder("server/contract", "wire common field", ["^server/contract/(?!(wire|common|field)/)"]),
   ...inOrder(
     "server",
-    "http files store work access pictures business items ledger tiers customers portal api areas demo",
+    "http outbound files store work access pictures business items ledger tiers customers earning payments a2p portal api areas demo",
     ["^server/(cli/|(api|jobs|door\\.server)\\.ts$)"],
   ),
 ];
@@ -44,13 +44,13 @@ module.exports = {
     {
       name: "door-opens-for-few",
       comment:
-        "Only the transport, the portal's own stores and the two routes that serve the store itself open the door.",
+        "Only the transport, the portal's own stores and the routes that serve the store itself or the card service open the door.",
       severity: "error",
       from: {
         path: "^app/",
         pathNot: [
           "^app/(api|access|wizard)/.*\\.server\\.tsx?$",
-          "^app/api/mount\\.ts$",
+          "^app/api/(mount|card-events)\\.ts$",
           "^app/shell/pages/(pictures|healthz)\\.ts$",
           "^app/shell/(pictures|healthz)\\.server\\.ts$",
         ],

@@ -44,9 +44,16 @@ function commands(): Plugin {
     config: () => ({
       build: {
         rollupOptions: {
-          input: ["business-create", "contract", "demo", "draw-verify", "fill", "ledger-verify", "start"].map(
-            (name) => `${cli}${name}.ts`,
-          ),
+          input: [
+            "business-create",
+            "business-rules",
+            "contract",
+            "demo",
+            "draw-verify",
+            "fill",
+            "ledger-verify",
+            "start",
+          ].map((name) => `${cli}${name}.ts`),
           output: {
             entryFileNames: ({ facadeModuleId }) => (facadeModuleId?.startsWith(cli) ? "cli/[name].js" : "index.js"),
           },

@@ -42,6 +42,7 @@ const addressed = {
   "customers-profile": "customers/profile/:uid",
   "customers-adjust": "customers/profile/:uid/adjust",
   "customers-transfer": "customers/profile/:uid/transfer",
+  "customers-social": "customers/profile/:uid/social",
   "customers-merge": "customers/profile/:uid/merge",
   "customers-delete": "customers/profile/:uid/delete",
   "customers-unmerge": "customers/profile/:uid/unmerge",
@@ -49,6 +50,10 @@ const addressed = {
   "customers-departed": "customers/departed",
   "customers-wizard": "customers/:step/customers/:action",
   "customers-export": "customers.csv",
+
+  counter: "counter",
+  "counter-receipt": "counter/receipt/:saleId",
+  "counter-review": "counter/review",
 
   "tags-dashboard": "customers/tag/list/customers",
   "tags-delete": "customers/tag/:tagId/delete",
@@ -64,10 +69,48 @@ const addressed = {
   "tiers-delete": "tiers/:tierId/delete",
   "tiers-wizard": "tiers/:step/tiers/:action",
 
+  "business-profile": "settings/businessProfile/dashboard",
+  branch: "settings/businessProfile/branch/:action",
+  "branch-hours": "settings/businessProfile/hours/:branchId",
+  "business-profile-qr": "settings/businessProfile/qr/:picture",
+  "branch-languages": "settings/businessProfile/languages/:branchId",
+
+  "socials-dashboard": "socials/dashboard/social/:action",
+  "business-profile-social": "settings/businessProfile/socialMedia/:action",
+
+  a2p: "settings/businessProfile/a2p10dlc",
+  "payments-wallets": "settings/payments/wallets",
+  "payments-wallets-top-up": "settings/payments/wallets/:wallet/top-up",
+
+  "payments-fraud": "settings/payments/fraud",
+  "payments-fraud-release": "settings/payments/fraud/:block/release",
+
+  "settings-dashboard": "settings",
+  "settings-rules": "settings/rules/settings/:action",
+  "settings-history": "settings/history",
+  "settings-revert": "settings/history/:change/revert",
+
+  "payments-cards": "settings/payments/cards",
+  "payments-card-delete": "settings/payments/cards/:card/delete",
+
   "import-data": "import-data",
   "import-data-create": "import-data/create",
   "import-data-import": "import-data/:action",
   "import-data-refused": "import-data/:action/refused.csv",
+
+  "employees-dashboard": "settings/businessProfile/employees",
+  "employees-form": "settings/businessProfile/employee/:action",
+  "employees-enabled": "settings/businessProfile/employees/:employeeId/enabled",
+  "permissions-dashboard": "settings/businessProfile/permissions",
+  "permissions-role": "settings/businessProfile/permissions/role/:roleId",
+  "permissions-person": "settings/businessProfile/permissions/person/:employeeId",
+  "settings-crm": "settings/rules/settings/crm",
+  "settings-import-columns": "settings/rules/settings/importTransactions",
+
+  join: "join/:slug",
+  "join-qr": "join/:slug/qr.png",
+  catalog: "catalog/:slug",
+  "catalog-qr": "catalog/:slug/qr.png",
 
   testupload: "testupload",
 
@@ -89,6 +132,7 @@ const addressed = {
 const withoutAddress = {
   health: "healthz",
   "portal-api": "server/*",
+  "card-events": "hooks/stripe",
   pictures: "pictures/*",
   "not-found": "*",
 } as const;
@@ -151,3 +195,6 @@ const camelCase = (name: string) => name.replace(/-(\w)/g, (_whole, letter: stri
 export const paths = Object.fromEntries(
   Object.entries({ ...addressed, ...pathsToCome }).map(([name, path]) => [camelCase(name), builderOf(path)]),
 ) as Paths;
+
+/** The address of a page that only its name is known of. */
+export const pathOf = (page: PageName, params: Given): string => filled(pagePaths[page], params);

@@ -8,6 +8,7 @@ import { useIncident } from "~/shell/incident";
 import { LateScripts } from "~/shell/late-scripts";
 import { useNonce } from "~/shell/nonce";
 import { readPreferences } from "~/shell/preferences.server";
+import { hearKeys } from "~/shell/start-late";
 import { storageStandIn } from "~/shell/storage-stand-in";
 import { WentWrong } from "~/shell/went-wrong";
 import styles from "./styles.css?url";
@@ -20,8 +21,9 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = titleOrError;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { PRODUCT_NAME } = await portalConfig();
-  return { productName: PRODUCT_NAME, lite: readPreferences(request).lite };
+  const { PRODUCT_NAME, MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = await portalConfig();
+  const map = url === undefined ? null : { url, attribution };
+  return { productName: PRODUCT_NAME, lite: readPreferences(request).lite, ...(map && { map }) };
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -33,6 +35,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        {/* Before the style sheet, which scripts wait for; no part of the browser's own code. */}
+        {scripted ? (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, no value in them
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? hearKeys : "" }}
+          />
+        ) : null}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />

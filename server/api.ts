@@ -63,12 +63,13 @@ function placesOf(mounted: readonly Mounted[]): Map<string, Map<string, Mounted[
 
 /** @param serve which handlers to mount; those of the areas unless a test brings its own. */
 export function createPortalApi(
-  around: Surroundings,
+  outside: Omit<Surroundings, "counter">,
   serve: { handlers: readonly Handler[]; openHandlers: readonly OpenHandler[] } = {
     handlers,
     openHandlers: openHandlers(),
   },
 ): PortalApi {
+  const around: Surroundings = { ...outside, counter: serve.handlers.some(({ call }) => call.kiosk) };
   const app = new Hono<Env>({ getPath: (request) => canonicalPath(new URL(request.url).pathname) });
   const refusalOf = (error: unknown, request: Request | Reading, by?: AnyCall) =>
     refused(error, around.log, `${request.method} ${new URL(request.url).pathname}`, by);

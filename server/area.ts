@@ -1,47 +1,12 @@
-import type { Kysely } from "kysely";
+import type { Context } from "./context";
 import type { AnyCall, Call } from "./contract/common/call";
-import type { MenuItem } from "./contract/common/menu";
-import type { Permission } from "./contract/common/permissions";
+import type { ApiError } from "./errors";
 import type { Log } from "./log";
 import type { Seal } from "./seal";
 import type { Services } from "./services";
-import type { Database } from "./store/schema";
 import type { Store } from "./store/store";
 
-/** Who calls, as the bearer token proves. */
-export interface Caller {
-  readonly userId: number;
-  readonly username: string;
-  readonly businessId: number;
-  readonly role: Role;
-  /** Set for branch roles: the only branch they may use. */
-  readonly branchId: number | null;
-  /** null when the permissions switch is off: everything of the role's level is allowed. */
-  readonly permissions: ReadonlySet<Permission> | null;
-  /** The areas that the business has. */
-  readonly menu: Readonly<Record<MenuItem, boolean>>;
-  readonly timeZone: string;
-}
-
-export const roles = [
-  "business_admin",
-  "business_admin_clerk",
-  "business_clerk",
-  "branch_admin",
-  "branch_clerk",
-] as const;
-/** "" counts as business-level (section 6 of document 000). */
-export type Role = (typeof roles)[number] | "";
-
-export const isClerk = (role: string) => role.endsWith("_clerk");
-export const isBranchRole = (role: string) => role === "branch_admin" || role === "branch_clerk";
-
-/** What a handler works with. `db` sees the caller's business only and, in an unsafe call, is one transaction. */
-export interface Context {
-  readonly db: Kysely<Database>;
-  readonly caller: Caller;
-  readonly now: number;
-}
+export * from "./context";
 
 export interface Handler {
   readonly call: AnyCall;
@@ -52,7 +17,7 @@ export interface Handler {
   /** Slow work (decoding a picture), done before the transaction opens; each statement of its `db` stands alone. */
   readonly prepare?: (
     context: Context,
-    input: { query: unknown; body: unknown },
+    input: { query: unknown; body: unknown; key: string | null },
     services: Services,
   ) => Promise<unknown>;
   /** Takes back what `prepare` did; called when `run` or its transaction failed or was not needed. */
@@ -60,10 +25,13 @@ export interface Handler {
   readonly run: (context: Context, input: { query: unknown; body: unknown; prepared: unknown }) => Promise<unknown>;
 }
 
-/** Answers `call` with `run`; input is parsed, permission checked and the business scoped before it is reached. */
+/**
+ * Answers `call` with `run`; input is parsed, permission checked and the business scoped before it is reached. A refusal
+ * that is thrown undoes all that was written; one that is returned keeps it.
+ */
 export function handle<Q, B, A>(
   call: Call<Q, B, A>,
-  run: (context: Context, input: { query: Q; body: B }) => Promise<A>,
+  run: (context: Context, input: { query: Q; body: B }) => Promise<A | ApiError>,
 ): Handler {
   return { call: call as unknown as AnyCall, run: run as unknown as Handler["run"] };
 }
@@ -74,9 +42,10 @@ export function handlePrepared<Q, B, A, P>(
   steps: {
     admit?: () => void;
     alone?: (input: { query: Q; body: B }) => string;
-    prepare: (context: Context, input: { query: Q; body: B }, services: Services) => Promise<P>;
+    /** `key` is the Idempotency-Key: what is asked of a service outside is asked once for it. */
+    prepare: (context: Context, input: { query: Q; body: B; key: string | null }, services: Services) => Promise<P>;
     discard?: (context: Context, prepared: P, services: Services) => Promise<void>;
-    run: (context: Context, input: { query: Q; body: B; prepared: P }) => Promise<A>;
+    run: (context: Context, input: { query: Q; body: B; prepared: P }) => Promise<A | ApiError>;
   },
 ): Handler {
   return {

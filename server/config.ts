@@ -42,6 +42,11 @@ const portWords = "must be a whole number from 1 to 65535";
 const oneOf = <const W extends readonly [string, ...string[]]>(words: W) =>
   z.enum(words, { errorMap: () => ({ message: `must be one of ${words.join(", ")}` }) });
 
+const mapTiles = z
+  .string()
+  .regex(/^https?:\/\/[^/{}]+\/.+/, "must be an http or https address such as https://tiles.example/{z}/{x}/{y}.png")
+  .refine((value) => ["{z}", "{x}", "{y}"].every((part) => value.includes(part)), "must have {z}, {x} and {y} in it");
+
 const Environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).catch("production"),
   PORT: setting(
@@ -67,6 +72,20 @@ const Environment = z.object({
   TRUSTED_PROXIES: setting(proxies),
   DEMO: setting(oneOf(["on", "off"]).default("on")),
   PRODUCT_NAME: setting(z.string().max(40).default("Loyalty Portal")),
+  GEOCODER_URL: setting(z.string().url("must be the full address of a geocoder").optional()),
+  GEOCODER_KEY: setting(z.string().optional()),
+  TWILIO_ACCOUNT_SID: setting(z.string().optional()),
+  TWILIO_AUTH_TOKEN: setting(z.string().optional()),
+  TWILIO_API_URL: setting(origin.optional()),
+  SITE_CHECK_URL: setting(origin.optional()),
+  STRIPE_SECRET_KEY: setting(z.string().optional()),
+  STRIPE_PUBLISHABLE_KEY: setting(z.string().optional()),
+  STRIPE_WEBHOOK_SECRET: setting(z.string().optional()),
+  STRIPE_API_URL: setting(origin.optional()),
+  STRIPE_JS_URL: setting(origin.default("https://js.stripe.com")),
+  MAP_TILES_URL: setting(mapTiles.optional()),
+  MAP_ATTRIBUTION: setting(z.string().max(200).default("")),
+  OUTBOUND_ALLOW: setting(z.string().default("").transform(listed)),
   LOG_LEVEL: setting(oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info")),
 });
 

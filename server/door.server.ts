@@ -1,11 +1,16 @@
 import { createPortalApi, type PortalApi } from "./api";
-import { told } from "./areas/index";
+import { paymentListeners, told } from "./areas/index";
 import { type Config, config as readConfig } from "./config";
 import { isDemo } from "./demo/state";
 import { openImportFiles } from "./files/files";
 import { noteConnections } from "./http/connection";
 import { jobsOf } from "./jobs";
 import { log } from "./log";
+import { createGeocoder } from "./outbound/geocoder";
+import { createSiteVisits } from "./outbound/site";
+import { createStripe } from "./outbound/stripe";
+import { createTwilio } from "./outbound/twilio";
+import { takeCardEvent } from "./payments/card-events";
 import type { Pictures } from "./pictures/picture";
 import { openPictures } from "./pictures/pictures";
 import { createSeal } from "./seal";
@@ -16,6 +21,7 @@ import { migrate, openStore, type Store } from "./store/store";
 import { startJobs } from "./work/loop";
 
 export { allowUpload, connectionAddress } from "./http/connection";
+export { DoorMisconfigured, EventRefused } from "./outbound/stripe";
 export { countUse } from "./rate-limit";
 export { createSeal, type Seal } from "./seal";
 
@@ -26,6 +32,8 @@ export interface Door {
   readonly store: Store;
   /** The embedded portal API, or null when PORTAL_API_URL names another. */
   readonly portalApi: PortalApi | null;
+  /** Takes an event of the card service; null where there is none. @throws EventRefused | DoorMisconfigured */
+  readonly takeCardEvent: ((sent: { body: string; signature: string }) => Promise<void>) | null;
   readonly pictures: Pictures;
   /** What the portal's sessions are sealed with. */
   readonly sessionSecret: string;
@@ -81,7 +89,12 @@ function stand(config: Config, store: Store, secret: string): Door {
     ...told,
     pictures: openPictures(config, log()),
     importFiles: openImportFiles(config, log()),
+    geocoder: createGeocoder(config),
+    twilio: createTwilio(config),
+    stripe: createStripe(config),
+    visitSite: createSiteVisits(config),
   };
+  const { stripe } = services;
   const embedded = !config.PORTAL_API_URL;
   const stopJobs = startJobs(jobsOf({ embedded }), { store, services, now: Date.now }, (error, job) =>
     log().error({ err: error, job }, "later work failed"),
@@ -98,6 +111,10 @@ function stand(config: Config, store: Store, secret: string): Door {
           seal: createSeal(secret, "portal api"),
         })
       : null,
+    takeCardEvent:
+      embedded && stripe
+        ? (sent) => takeCardEvent(store, stripe, { ...sent, now: Date.now() }, paymentListeners)
+        : null,
     pictures: services.pictures,
     sessionSecret: secret,
     async close() {

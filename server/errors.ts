@@ -31,7 +31,7 @@ export class ApiError extends Error {
 }
 
 /** Refused fields: HTTP 200, status NOT_OK, `errors` by field. */
-export const refuse = (fields: FieldErrors, message = "Some answers need another look.") =>
+export const refuse = (fields: FieldErrors, message = "Check the marked answers.") =>
   new ApiError("invalid", message, { fields });
 
 /** The same where section 8 of the specification shows the message field: it says what the fields say. */

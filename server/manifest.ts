@@ -1,6 +1,8 @@
 import type { PasswordTurns } from "./access/password-turns";
 import type { Handler, OpenHandler } from "./area";
+import type { HistoryPart } from "./business/history-part";
 import type { CustomerPart } from "./customers/uses";
+import type { PaymentListener } from "./payments/card-events";
 import type { PicturePart } from "./pictures/holders";
 import type { Job } from "./work/job";
 
@@ -13,8 +15,12 @@ export interface Area {
   readonly openHandlers?: (turns: PasswordTurns) => readonly OpenHandler[];
   /** What it does later. */
   readonly jobs?: readonly Job[];
+  /** Hears of every payment at the card service whose state has changed. */
+  readonly onPayment?: PaymentListener;
   readonly pictures?: PicturePart;
   readonly customers?: CustomerPart;
+  /** Whose settings it keeps, and how a change of them is taken back. */
+  readonly history?: HistoryPart;
 }
 
 /** Keeps what is said as it is said: where a table is missing from all of them, the list does not compile. */

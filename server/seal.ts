@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -8,12 +8,15 @@ export interface Seal {
   close(value: unknown, row: string): string;
   /** null for what was closed with another secret, for another row, or tampered with. */
   open(sealed: string, row: string): unknown;
+  /** A digest by which equal texts are told, and from which nobody without the secret can guess the text. */
+  digest(text: string): string;
 }
 
 /** @param purpose what is closed for one cannot be opened for another. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
   return {
+    digest: (text) => createHmac("sha256", key).update(text).digest("hex"),
     close(value, row) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(row));

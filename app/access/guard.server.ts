@@ -14,6 +14,7 @@ import { checkRequest, refuse } from "./origin.server";
 import type { Page, PageParams } from "./pages";
 import { type Portal, portal } from "./portal.server";
 import type { FoundSession } from "./portal-sessions.server";
+import { refusedDownload } from "./refused-download.server";
 import { beyondServerMessage, type Decision, decide, firstPageFor, openTo, whereMarketingBlockSends } from "./rules";
 import { samePath } from "./same-path";
 import type { PortalSession } from "./session";
@@ -40,6 +41,8 @@ export interface Access {
   say(kind: MessageKind, text: string, undo?: string): Promise<void>;
   /** What was said before this request; each message is handed out once. The shell's loader alone takes them. */
   takeMessages(): Promise<Message[]>;
+  /** After a save that changes what the session knows of the business, such as its branches' names. */
+  renewRules(): Promise<void>;
   /** `api` with a time budget of its own, for an answer that streams for longer than a page may take. */
   anotherApi(): Api;
 }
@@ -109,7 +112,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
   const session = credentials.record.session;
   await obey(decide(page, session, params), { parts, page, request, session, idHash: found.idHash });
   if (sendsFiles(request)) allowUpload();
-  if (isDownload(page)) await requireExport(parts, session);
+  if (isDownload(page)) await requireExport(parts, session, request);
   const apiWithin = (time: Budget) => {
     const api = createApi({ transport: parts.transport, credentials, clock: parts.clock, budget: time });
     const away = async () => toSignIn(parts, request, late);
@@ -122,6 +125,7 @@ async function reach({ request, params }: AccessArgs, page: Page): Promise<Acces
     page,
     sessionKey: found.idHash,
     say: (kind, text, undo) => parts.messages.say(found.idHash, kind, text, undo),
+    renewRules: () => credentials.renewRules(),
     takeMessages: () => parts.messages.take(found.idHash, arrivedAt),
   };
 }
@@ -165,11 +169,16 @@ const sendsFiles = ({ headers }: Request) => /^multipart\/form-data\b/i.test(hea
 const isDownload = ({ path }: Page) => path.endsWith(".csv");
 
 /** @throws 429 for one export more than a user may ask for. */
-async function requireExport(parts: Portal, { business, username }: PortalSession): Promise<void> {
+async function requireExport(parts: Portal, { business, username }: PortalSession, request: Request): Promise<void> {
   const tooMany = await parts.countExport(`${business.id}:${username}`);
   if (!tooMany) return;
-  const headers = { "Retry-After": String(tooMany.retryAfterSeconds) };
-  throw new Response(tooMany.message, { status: 429, headers });
+  throw refusedDownload({
+    status: 429,
+    heading: "Too many exports",
+    message: tooMany.message,
+    back: cameFrom(request, parts.config.PUBLIC_ORIGIN),
+    headers: { "Retry-After": String(tooMany.retryAfterSeconds) },
+  });
 }
 
 interface Visit {
@@ -186,8 +195,9 @@ async function obey(decision: Decision, { parts, page, request, session, idHash 
     case "allow":
       return;
     case "forbidden":
-      // A download has no page of its own to say it on.
-      throw isDownload(page) ? new Response(decision.message, { status: 403 }) : refuse(403, decision.message);
+      throw isDownload(page)
+        ? refusedDownload({ status: 403, heading: "No access", message: decision.message, back: from })
+        : refuse(403, decision.message);
     case "send-back":
       await parts.messages.say(idHash, "error", decision.message);
       throw redirect(decision.to ?? from ?? firstPageFor(session, everyPage()), 303);

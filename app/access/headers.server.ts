@@ -3,6 +3,10 @@ interface HeaderSettings {
   readonly PUBLIC_ORIGIN?: string | undefined;
   readonly PORTAL_API_URL?: string | undefined;
   readonly FRAME_ANCESTORS: readonly string[];
+  readonly STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  readonly STRIPE_API_URL?: string | undefined;
+  readonly STRIPE_JS_URL?: string | undefined;
+  readonly MAP_TILES_URL?: string | undefined;
 }
 
 interface HeaderInput {
@@ -13,6 +17,8 @@ interface HeaderInput {
   /** The visitor presents a session cookie (`presentsSession`). */
   readonly signedIn: boolean;
   readonly config: HeaderSettings;
+  /** The page has the card service's fields. */
+  readonly cardFields?: boolean;
 }
 
 export const isHttps = (config: Pick<HeaderSettings, "PUBLIC_ORIGIN">) =>
@@ -21,20 +27,39 @@ export const isHttps = (config: Pick<HeaderSettings, "PUBLIC_ORIGIN">) =>
 /** Whether a frame asks for this document. Browsers without Fetch Metadata count as not framed. */
 export const isFramed = (request: Request) => /^(iframe|frame)$/.test(request.headers.get("sec-fetch-dest") ?? "");
 
-function contentSecurityPolicy({ nonce, framed, config }: HeaderInput): string {
+/** Where the card service's script and frames come from, what they call, and where its own page is. */
+function cardSources({ cardFields, config }: HeaderInput) {
+  const { PORTAL_API_URL, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL, STRIPE_JS_URL } = config;
+  const none = { script: "", frame: "'none'", connect: "", form: "" };
+  if (!cardFields || !STRIPE_JS_URL || !(STRIPE_PUBLISHABLE_KEY || PORTAL_API_URL)) return none;
+  const script = `${STRIPE_JS_URL} ${STRIPE_JS_URL.replace("://", "://*.")}`;
+  return {
+    script: ` ${script}`,
+    frame: `${script} https://hooks.stripe.com`,
+    connect: ` ${STRIPE_API_URL ?? "https://api.stripe.com"}`,
+    form: ` ${STRIPE_API_URL ?? "https://checkout.stripe.com"}`,
+  };
+}
+
+function contentSecurityPolicy(input: HeaderInput): string {
+  const { nonce, framed, config } = input;
+  const cards = cardSources(input);
   const script = nonce === "" ? "'self'" : `'self' 'nonce-${nonce}'`;
   const ancestors = framed && config.FRAME_ANCESTORS.length > 0 ? config.FRAME_ANCESTORS.join(" ") : "'none'";
   // An existing installation may keep its pictures on another host.
-  const images = config.PORTAL_API_URL === undefined ? "'self' data: blob:" : "'self' data: blob: https:";
+  const elsewhere = config.PORTAL_API_URL === undefined ? "" : " https:";
+  const tiles = config.MAP_TILES_URL === undefined ? "" : ` ${new URL(config.MAP_TILES_URL).origin}`;
+  const images = `'self' data: blob:${elsewhere}${tiles}`;
   return [
     "default-src 'none'",
-    `script-src ${script}`,
+    `script-src ${script}${cards.script}`,
     `style-src ${script}`,
     `img-src ${images}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `frame-src ${cards.frame}`,
+    `connect-src 'self'${cards.connect}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${cards.form}`,
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${ancestors}`,

@@ -34,7 +34,7 @@ export async function requireSameOrigin(request: Request): Promise<void> {
   const { headers, url } = request;
   const origin = headers.get(originHeader) ?? headers.get("origin") ?? headers.get("sec-fetch-site") ?? "not said";
   noteSecurity({ event: "form refused", path: new URL(url).pathname, address: connectionAddress(), origin });
-  throw refuse(403, "This form was not sent by a page of the portal. Open the page here and send it again.");
+  throw refuse(403, "This form came from another site. Open the page in the portal and try again.");
 }
 
 /**
@@ -47,14 +47,13 @@ export async function checkRequest(request: Request, maxBody = ordinaryBody): Pr
   if (!isUnsafe(request)) return;
   await requireSameOrigin(request);
   // Remix runs an action for every other method too; the portal's forms know only this one.
-  if (request.method !== "POST")
-    throw refuse(405, "A page is opened or sent, nothing else.", { Allow: "GET, HEAD, POST" });
-  if (request.headers.has("transfer-encoding")) throw refuse(411, "What was sent does not say how large it is.");
+  if (request.method !== "POST") throw refuse(405, "Use GET or POST for a page.", { Allow: "GET, HEAD, POST" });
+  if (request.headers.has("transfer-encoding")) throw refuse(411, "The upload does not state its size.");
   const size = Number(request.headers.get("content-length") ?? 0);
   if (size > maxBody) {
     const most =
       maxBody >= 1024 * 1024 ? `${Math.floor(maxBody / 1024 / 1024)} MB` : `${Math.floor(maxBody / 1024)} kB`;
-    throw refuse(413, `What was sent is too large: at most ${most}.`);
+    throw refuse(413, `Upload is too large: send at most ${most}.`);
   }
 }
 
@@ -75,13 +74,16 @@ export function requireModest(form: FormData): FormData {
   return form;
 }
 
+/** Of a body that is no form or ends before its end. */
+export const cutShort = "Upload interrupted. Nothing was saved; go back and try again.";
+
 /**
  * The form of a request.
  * @throws 400 for a body that is no form or ends before its end, 413 for one of too many fields.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {
-    throw refuse(400, "The form did not arrive whole. Go back and send it once more.");
+    throw refuse(400, cutShort);
   });
   return requireModest(form);
 }

@@ -1,7 +1,7 @@
-import type { BusinessSwitch } from "../../server/contract/common/business-rules";
 import type { Extension } from "../../server/contract/common/extensions";
 import type { MenuItem } from "../../server/contract/common/menu";
-import type { Permission } from "../../server/contract/common/permissions";
+import type { ItemResource, Permission } from "../../server/contract/common/permissions";
+import type { BusinessSwitch } from "../../server/contract/settings/rules";
 import { type PageName, pagePaths } from "../paths";
 import type { IconName } from "../ui/icon-names";
 import type { PortalSession } from "./session";
@@ -13,7 +13,8 @@ export interface PageAccess {
   /** `open` is for everyone, `session` for anyone signed in, `page` adds the rules below. */
   readonly for: "open" | "session" | "page";
   readonly menuRule?: MenuItem;
-  readonly level?: "business" | "business_admin";
+  /** `branch_admin`: the business level, and of a branch its admin. */
+  readonly level?: "business" | "branch_admin" | "business_admin";
   /** One permission, or the one that the URL's own words ask for (create against update). */
   readonly permission?: Permission | ((params: PageParams) => Permission | null);
   /** Section 6: whom the permission refuses is told this on the page `to`. Left out: the page itself answers 403. */
@@ -26,11 +27,39 @@ export interface PageAccess {
   readonly whileMarketingBlocked?: boolean;
   /** Closed while the business has no partner rewards to pay for (section 2). */
   readonly payments?: boolean;
+  /** The card service's script and frames are let in, here alone. */
+  readonly cardFields?: true;
   /** What the back end must be able to do beyond the documents, or there is nothing to show. */
   readonly extension?: Extension;
+  /** The counter and what belongs to it: all that a clerk in kiosk mode sees. */
+  readonly kiosk?: true;
   /** Largest body a form of the page may send, in bytes; 512 kB unless said. */
   readonly maxBody?: number;
 }
+
+/** The menu's groups, in their order; one without entries is not shown. The last is the account's own menu. */
+export const menuGroups = [
+  "Overview",
+  "Programme",
+  "Customers",
+  "Marketing",
+  "Insights",
+  "Settings",
+  "Account",
+] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** The groups of the settings' overview, in their order. */
+export const settingsGroups = [
+  "Programme",
+  "Counter and security",
+  "Marketing",
+  "Customers",
+  "Business",
+  "Payments",
+  "Shops and tills",
+] as const;
+export type SettingsGroup = (typeof settingsGroups)[number];
 
 /** One page of the portal: its route name (section 2), URL below the root, module, and what it needs. */
 export interface Page extends PageAccess {
@@ -41,20 +70,25 @@ export interface Page extends PageAccess {
   readonly file: string;
   /** False for a page or resource outside the shell (sign-in, exports, the mounted API). */
   readonly shell?: boolean;
+  /** Where links lead to a page whose path has parameters. */
+  readonly opens?: string;
   /** In the left menu, the palette and /search. `keys` is its `g` sequence. */
   readonly menu?: {
     readonly label: string;
     readonly icon: IconName;
     readonly keys?: string;
-    readonly group?: string;
+    readonly group: MenuGroup;
     /** The path that its pages are below, as `path`, where that is not the page's own. */
     readonly within?: string;
-    /** At the menu's foot, beside signing out: what is the visitor's own and no work. */
-    readonly foot?: true;
   };
+  /** In the overview of the settings, beside the declared sections. */
+  readonly setting?: { readonly label: string; readonly says: string; readonly group: SettingsGroup };
   /** What `c` offers while on this page, or what the palette lists as "New …"; who may open the page, unless `permission` says. */
   readonly creates?: { readonly label: string; readonly to: string; readonly permission?: Permission };
 }
+
+/** Where the menu and lists of pages lead. */
+export const opensAt = ({ path, opens = `/${path}` }: Pick<Page, "path" | "opens">): string => opens;
 
 /** What a feature says of its page; name and path stand in `app/paths.ts`. */
 export type PageEntry = Omit<Page, "name" | "path">;
@@ -68,3 +102,55 @@ export function pages<N extends PageName>(entries: Readonly<Record<N, PageEntry>
 
 /** Every page with what it needs of its visitor. */
 export type PageTable = Readonly<Record<PageName, Page>>;
+
+/** The largest form with a picture in it, in bytes. */
+export const pictureForm = 12 * 1024 * 1024;
+
+/** The wizard of an item: `create` in its address, or a clone, makes a new one; anything else edits. */
+const wizardOf = (item: ItemResource): Pick<PageAccess, "maxBody" | "permission"> => ({
+  maxBody: pictureForm,
+  permission: ({ action, clone }) => (action === "create" || clone === "clone" ? `${item}.create` : `${item}.update`),
+});
+
+interface ItemPages {
+  /** Below `features/`. */
+  readonly folder: string;
+  readonly resource: ItemResource;
+  readonly icon: IconName;
+  /** "gift card" */
+  readonly one: string;
+  readonly keys: string;
+  /** Where a new one begins. */
+  readonly create: string;
+  /** What all of them need. */
+  readonly needs?: Pick<PageAccess, "menuRule" | "level">;
+  /** Whom the permission of all but the list refuses. */
+  readonly refused?: PageAccess["refused"];
+}
+
+type ItemArea = "offers" | "redemptions" | "giftcards" | "draws";
+type ItemPageName<A extends ItemArea> = `${A}-${"dashboard" | "delete" | "restore" | "wizard"}`;
+
+/** The pages that every kind of item has: its list, its deletion with the way back, and its wizard. */
+export function itemPages<const A extends ItemArea>(
+  area: A,
+  { folder, resource, icon, one, keys, create, needs, refused }: ItemPages,
+): Readonly<Record<ItemPageName<A>, PageEntry>> {
+  const shared = { for: "page", ...needs } as const;
+  const file = (module: string) => `features/${folder}/pages/${module}`;
+  const acts = { ...shared, ...(refused && { refused }) };
+  const label = `${one.charAt(0).toUpperCase()}${one.slice(1)}s`;
+  const deletes = `${resource}.delete` as const;
+  return {
+    [`${area}-dashboard`]: {
+      ...shared,
+      file: file("list.tsx"),
+      permission: `${resource}.read`,
+      menu: { label, icon, group: "Programme", keys },
+      creates: { label: `New ${one}`, to: create, permission: `${resource}.create` },
+    },
+    [`${area}-delete`]: { ...acts, file: file("delete.tsx"), permission: deletes },
+    [`${area}-restore`]: { ...acts, file: file("restore.ts"), shell: false, permission: deletes },
+    [`${area}-wizard`]: { ...acts, file: file("wizard.tsx"), ...wizardOf(resource) },
+  } as Readonly<Record<ItemPageName<A>, PageEntry>>;
+}

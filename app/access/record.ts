@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { rulesFrom } from "../../server/contract/common/business-rules";
 import type { AnswerOf } from "../../server/contract/common/call";
 import { menuItems } from "../../server/contract/common/menu";
+import { ruleTexts } from "../../server/contract/common/rule-texts";
+import { rulesFrom, rulesKept } from "../../server/contract/settings/rules";
 import type { refresh } from "../../server/contract/sign-in/calls";
 import type { PortalSession } from "./session";
 
@@ -26,7 +27,7 @@ const menu = z.object(
 /** A row of an older release has the rules by another name. */
 const withRules = (session: unknown) =>
   typeof session === "object" && session !== null && "businessRules" in session
-    ? { rules: session.businessRules, ...session }
+    ? { rules: rulesFrom(ruleTexts.read.parse(session.businessRules)), ...session }
     : session;
 
 /** A row written by an older release that no longer fits counts as no session. */
@@ -42,12 +43,15 @@ export const recordShape: z.ZodType<SessionRecord, z.ZodTypeDef, unknown> = z.ob
       username: z.string(),
       role: z.string(),
       branchId: z.number().nullable(),
+      // None in a row of an older release.
+      kiosk: z.boolean().default(false),
+      redeemsOnBehalf: z.boolean().default(true),
       menu,
       permissionsOn: z.boolean(),
       permissions: z.array(z.string()),
       blockMarketing: z.boolean(),
       blockMarketingMessage: z.string(),
-      rules: z.record(z.unknown()).transform(rulesFrom),
+      rules: z.record(z.unknown()).transform(rulesKept),
       business: z.object({
         id: z.number(),
         name: z.string(),
@@ -74,6 +78,8 @@ function sessionFrom(answer: RefreshAnswer, username: string, versionAtSignIn: s
     username,
     role: rules.user_role,
     branchId: business.adminBranchId,
+    kiosk: rules.clerk_kiosk_mode,
+    redeemsOnBehalf: rules.clerk_redeem_behalf,
     menu: rules.menu_items,
     permissionsOn: rules.user_permissions_on,
     permissions: rules.user_permissions,

@@ -1,12 +1,14 @@
 import { knows } from "../../server/contract/common/extensions";
 import { unauthorizedMessage } from "../api/error";
 import { paths } from "../paths";
-import type { Page, PageParams } from "./pages";
+import { opensAt, type Page, type PageParams } from "./pages";
 import { isBranchLevel, may, type PortalSession } from "./session";
+import { counterPage } from "./table";
 
 /** The documents give no words for a menu rule that is off. */
 export const switchedOffMessage = "This page is switched off for your business.";
-export const beyondServerMessage = "The server behind this portal cannot do this.";
+export const beyondServerMessage = "Your server does not support this page.";
+export const kioskMessage = "Only the counter is open to you.";
 export const paymentsOffMessage = "Payments are switched off for your business.";
 
 export type Decision =
@@ -27,6 +29,7 @@ export const paymentsBlocked = (rules: PortalSession["rules"]): boolean =>
 
 function levelAllows(level: Page["level"], session: PortalSession): boolean {
   if (level === "business_admin") return session.role === "business_admin";
+  if (level === "branch_admin") return session.role !== "branch_clerk";
   // An empty role counts as business-level (settled readings).
   return level === undefined || !isBranchLevel(session);
 }
@@ -42,6 +45,10 @@ function permissionFor(page: Page, params: PageParams) {
 export function decide(page: Page, session: PortalSession | null, params: PageParams): Decision {
   if (page.for === "open") return allow;
   if (session === null) return { kind: "sign-in" };
+  if (session.kiosk && !page.kiosk) {
+    const counter = counterPage();
+    if (counter) return { kind: "send-back", message: kioskMessage, to: `/${counter.path}` };
+  }
   if (page.menuRule && !session.menu[page.menuRule]) return { kind: "send-back", message: switchedOffMessage };
   if (!knows(session, page)) {
     return { kind: "send-back", message: beyondServerMessage };
@@ -67,8 +74,8 @@ export const mayOpen = (session: PortalSession, page: Page, params: PageParams =
 
 /** Where a visitor lands who says no better: the first page of the menu that is open to them. */
 export function firstPageFor(session: PortalSession, table: readonly Page[]): string {
-  const page = table.find((one) => one.menu && !one.menu.foot && mayOpen(session, one));
-  return page ? `/${page.path}` : paths.keyboard();
+  const page = table.find((one) => one.menu && one.menu.group !== "Account" && mayOpen(session, one));
+  return page ? opensAt(page) : paths.keyboard();
 }
 
 /** `path`, or the visitor's first page where it is a page they may not open. */

@@ -1,6 +1,6 @@
-import type { BusinessRules } from "../../server/contract/common/business-rules";
 import type { MenuItem } from "../../server/contract/common/menu";
 import type { Permission } from "../../server/contract/common/permissions";
+import type { BusinessRules } from "../../server/contract/settings/rules";
 
 /** What the refresh answer brought (section 7, Auth), as the portal's pages see it. The bearer token is not part of it. */
 export interface PortalSession {
@@ -9,6 +9,10 @@ export interface PortalSession {
   readonly role: string;
   /** The branch of a branch role, else null. */
   readonly branchId: number | null;
+  /** Sees the counter alone. */
+  readonly kiosk: boolean;
+  /** May redeem for a customer. */
+  readonly redeemsOnBehalf: boolean;
   readonly menu: Readonly<Record<MenuItem, boolean>>;
   readonly permissionsOn: boolean;
   readonly permissions: readonly string[];

@@ -63,7 +63,7 @@ async function beginWith(
     },
   );
   if (answer.access_token === "") {
-    throw new PortalError("unauthenticated", { serverMessage: "The username or the password is not right." });
+    throw new PortalError("unauthenticated", { serverMessage: "Wrong username or password." });
   }
   const before = await endPresented(parts, request);
   noteElsewhere(parts, "signed in", account);

@@ -15,5 +15,8 @@ function opened(): PageTable {
 
 export const pageNamed = (name: PageName): Page => opened()[name];
 
+/** The first page of the counter; none while the portal has no counter. */
+export const counterPage = (): Page | undefined => Object.values(opened()).find(({ kiosk }) => kiosk);
+
 /** In the order of the menu. */
 export const everyPage = (): readonly Page[] => Object.values(opened());

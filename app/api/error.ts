@@ -20,16 +20,16 @@ export const unauthorizedMessage = "You are unauthorized to view this page";
 
 /** Settled readings, "unsafe calls and retries". */
 export const uncertainMessage =
-  "The server gave no clear answer, so it is not known whether this went through. Check before you send it again.";
+  "The server did not confirm this, so it is not known whether it went through. Check before you try again.";
 
 const messages: Readonly<Record<PortalErrorKind, string>> = {
-  invalid: "Some answers need another look.",
+  invalid: "Check the marked answers.",
   unauthenticated: "Please sign in again.",
   forbidden: unauthorizedMessage,
-  "not-found": "This could not be found.",
-  conflict: "This was changed or sent already. Reload the page and look again.",
-  "too-large": "This is too large to send.",
-  "too-many": "Too many tries. Please wait a little.",
+  "not-found": "Not found. It may have been deleted.",
+  conflict: "Already changed or sent. Reload the page to see the latest version.",
+  "too-large": "Too large to send.",
+  "too-many": "Too many attempts. Wait a minute, then try again.",
   unavailable: unexpectedMessage,
   uncertain: uncertainMessage,
 };

@@ -1,4 +1,4 @@
-import { audiences } from "../../server/contract/offers/words";
+import { audiences } from "../../server/contract/items/words";
 
 export const audienceNames: Readonly<Record<number, string>> = {
   [audiences.all]: "All customers",

@@ -26,5 +26,5 @@ export function readBranch(
   if (asked === null || asked === "" || asked === String(everyBranch)) return { branchId: first.value, notes: [] };
   const chosen = choices.find(({ value }) => String(value) === asked);
   if (chosen) return { branchId: chosen.value, notes: [] };
-  return { branchId: first.value, notes: [`That branch is not among yours; ${first.label} is shown instead.`] };
+  return { branchId: first.value, notes: [`You have no access to that branch. Showing ${first.label}.`] };
 }

@@ -1,5 +1,5 @@
 import type { RawAnswers } from "~/form/answers";
-import { allBranches } from "../../server/contract/offers/words";
+import { allBranches } from "../../server/contract/items/words";
 import type { BusinessFacts, Named } from "./facts";
 
 /** No tier chosen stands for every tier: the full list is sent (section 5). */

@@ -1,7 +1,23 @@
 import { z } from "zod";
 import { chosenOf } from "~/form/reading";
-import { allBranches } from "../../server/contract/offers/words";
-import type { BusinessFacts } from "./facts";
+import type { Fields, IdsField } from "../../server/contract/field";
+import { allBranches } from "../../server/contract/items/words";
+import type { BusinessFacts, Named } from "./facts";
+
+type Ids = z.ZodType<number[], z.ZodTypeDef, unknown>;
+
+/** Ids of the fields' lists, as far as the business has them. */
+export const chosenFrom = <F extends Fields>(
+  fields: F,
+  lists: Readonly<Partial<Record<IdsField["of"], readonly Named[]>>>,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.type !== "ids") return [];
+      const known = (lists[field.of] ?? []).map(({ id }) => id);
+      return [[name, chosenOf(known, `Choose ${field.of} of this business`)]];
+    }),
+  ) as { [N in keyof F as F[N] extends IdsField ? N : never]: Ids };
 
 /** All branches are sent as -1 plus every id (section 5); what a branch role makes is at its own branch, whatever is posted. */
 export const chosenBranches = ({

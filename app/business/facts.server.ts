@@ -3,18 +3,22 @@ import { isBranchLevel } from "~/access/session";
 import type { FormTarget } from "~/form/target";
 import { dayIn } from "~/ui/days";
 import {
+  type branchOption,
   defaultLanguageId,
   getBusinessBranches,
   getLanguages,
   getTiers,
   integrations,
+  type language,
 } from "../../server/contract/lookups/calls";
+import type { Value } from "../../server/contract/wire";
 import type { Branch, BusinessFacts, Language, Named, Tier } from "./facts";
 
-export async function branchesOf({ api }: Pick<Access, "api">): Promise<Branch[]> {
-  const { branches } = await api.call(getBusinessBranches, { query: { limit: 0 } });
-  return branches.map(({ business_branch_pk: id, name, pos_system_fk: system }) => ({ id, name, system }));
-}
+export const branchesIn = (told: readonly Value<typeof branchOption>[]): Branch[] =>
+  told.map(({ business_branch_pk: id, name, pos_system_fk: system }) => ({ id, name, system }));
+
+export const branchesOf = async ({ api }: Pick<Access, "api">): Promise<Branch[]> =>
+  branchesIn((await api.call(getBusinessBranches, { query: { limit: 0 } })).branches);
 
 /** Every level, whether in use or not. */
 async function tiersOf({ api }: Pick<Access, "api">): Promise<Tier[]> {
@@ -26,15 +30,16 @@ async function tiersOf({ api }: Pick<Access, "api">): Promise<Tier[]> {
 export const tierChoices = async (access: Pick<Access, "api">): Promise<Named[]> =>
   (await tiersOf(access)).map(({ id, name, enabled }) => ({ id, name: enabled ? name : `${name} (not in use)` }));
 
-export async function languagesOf({ api }: Pick<Access, "api">): Promise<Language[]> {
-  const { languages } = await api.call(getLanguages);
-  return languages.map(({ language_pk: id, name, abreviation: abbreviation, mandatory }) => ({
+export const languagesIn = (told: readonly Value<typeof language>[]): Language[] =>
+  told.map(({ language_pk: id, name, abreviation: abbreviation, mandatory }) => ({
     id,
     name,
     abbreviation,
     mandatory: mandatory || id === defaultLanguageId,
   }));
-}
+
+export const languagesOf = async ({ api }: Pick<Access, "api">): Promise<Language[]> =>
+  languagesIn((await api.call(getLanguages)).languages);
 
 /** Ids of the connected integrations. */
 export async function systemsOf({ api }: Pick<Access, "api">): Promise<number[]> {
@@ -43,7 +48,7 @@ export async function systemsOf({ api }: Pick<Access, "api">): Promise<number[]>
 }
 
 /** What is known without asking. */
-export const sessionFacts = ({ session }: Pick<Access, "session">, { mode }: FormTarget) => ({
+export const sessionFacts = ({ session }: Pick<Access, "session">, { mode }: Pick<FormTarget, "mode">) => ({
   mode,
   today: dayIn(session.business.timeZone),
   currency: session.currencySymbol,

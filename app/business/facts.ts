@@ -1,5 +1,5 @@
 import type { FormTarget } from "~/form/target";
-import { ecommerceSystems } from "../../server/contract/offers/words";
+import { ecommerceSystems } from "../../server/contract/items/words";
 
 export interface Named {
   readonly id: number;

@@ -8,24 +8,17 @@ type Live = (props: LiveChartProps) => ReactNode;
 
 interface ChartProps {
   readonly chart: DrawnChart;
-  /** Says in words what the picture shows. */
-  readonly summary: ReactNode;
-  /** Names the picture and the table under it. */
+  /** Names the picture. */
   readonly label: string;
-  /** The same figures as a `<Table>`. */
+  /** Says in words, and as a table or list, what the picture shows. */
   readonly children: ReactNode;
 }
 
-const frames = {
-  days: "aspect-[3/1] max-sm:aspect-[16/11]",
-  shares: "mx-auto aspect-[17/12] w-full max-w-96",
-} as const;
-
 /**
- * A chart that is complete without script: a picture from the server whose marks are links, and its figures as a table
+ * A chart that is complete without script: a picture from the server whose marks are links, and its figures in words
  * under it. A pointer that comes near loads the chart library, which then draws the same figures with its tooltips.
  */
-export function Chart({ chart, summary, label, children }: ChartProps) {
+export function Chart({ chart, label, children }: ChartProps) {
   const [Explored, setExplored] = useState<Live | null>(null);
   const { spec } = chart;
   const pictures = picturesOf(chart);
@@ -48,8 +41,8 @@ export function Chart({ chart, summary, label, children }: ChartProps) {
   };
 
   return (
-    <figure className="chart">
-      <div className={frames[spec.kind]} onPointerEnter={hover} ref={frame}>
+    <figure className={`chart chart-${spec.kind}`}>
+      <div className="frame" onPointerEnter={hover} ref={frame}>
         {Explored ? (
           <Explored spec={spec} label={label} />
         ) : (
@@ -59,11 +52,7 @@ export function Chart({ chart, summary, label, children }: ChartProps) {
           </>
         )}
       </div>
-      <figcaption className="mt-2 text-sm text-muted-foreground">{summary}</figcaption>
-      <details className="mt-2">
-        <summary className="link inline-block min-h-6 cursor-pointer">{label}, as a table</summary>
-        <div className="mt-2 max-h-96 overflow-y-auto">{children}</div>
-      </details>
+      {children}
     </figure>
   );
 }

@@ -1,4 +1,4 @@
-import { BarChart, PieChart } from "echarts/charts";
+import { BarChart, LineChart, PieChart } from "echarts/charts";
 import { GridComponent } from "echarts/components";
 import * as echarts from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
@@ -22,7 +22,7 @@ let ready = false;
 /** Registered on first use: the package has no side effects on import that the bundler would keep. */
 function prepare() {
   if (ready) return;
-  echarts.use([BarChart, PieChart, GridComponent, SVGRenderer]);
+  echarts.use([BarChart, LineChart, PieChart, GridComponent, SVGRenderer]);
   ready = true;
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { BarChart, PieChart } from "echarts/charts";
+import { BarChart, LineChart, PieChart } from "echarts/charts";
 import { GridComponent, TooltipComponent } from "echarts/components";
 import * as echarts from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
@@ -20,7 +20,7 @@ let ready = false;
 
 function prepare() {
   if (ready) return;
-  echarts.use([BarChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer]);
+  echarts.use([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, CanvasRenderer]);
   ready = true;
 }
 

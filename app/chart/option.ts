@@ -1,12 +1,12 @@
-import type { BarSeriesOption, PieSeriesOption } from "echarts/charts";
+import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from "echarts/charts";
 import type { GridComponentOption, TooltipComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
 import { formatCount, formatDay } from "~/ui/format";
-import { drawnShares, percent, wholeOf } from "./share";
+import { drawnShares } from "./share";
 import type { ChartShape, ChartSpec, Palette } from "./spec";
 
 export type ChartOption = ComposeOption<
-  BarSeriesOption | PieSeriesOption | GridComponentOption | TooltipComponentOption
+  BarSeriesOption | LineSeriesOption | PieSeriesOption | GridComponentOption | TooltipComponentOption
 >;
 
 const fontSize = 12;
@@ -15,6 +15,7 @@ const fontSize = 12;
 const shortDay = (day: string) => formatDay(day).slice(0, 5);
 
 function daysOption(spec: Extract<ChartSpec, { kind: "days" }>, palette: Palette, shape: ChartShape): ChartOption {
+  const { before = [] } = spec;
   const last = spec.points.length - 1;
   const every = shape === "wide" ? 5 : 10;
   return {
@@ -49,18 +50,38 @@ function daysOption(spec: Extract<ChartSpec, { kind: "days" }>, palette: Palette
         itemStyle: { color: palette.mark, borderRadius: [2, 2, 0, 0] },
         emphasis: { itemStyle: { color: palette.label } },
       },
+      // Its halo first, by which it reads across the bars.
+      ...[
+        { color: palette.gap, width: 4 },
+        { color: palette.before, width: 1.5 },
+      ].flatMap((lineStyle) => lineOf(before, lineStyle)),
     ],
   };
 }
 
+const lineOf = (data: readonly number[], lineStyle: LineSeriesOption["lineStyle"]): LineSeriesOption[] =>
+  data.length === 0
+    ? []
+    : [
+        {
+          type: "line",
+          data: [...data],
+          showSymbol: false,
+          silent: true,
+          // Without a name of its own, which two charts of a page would share.
+          clip: false,
+          lineStyle: { ...lineStyle, cap: "round", join: "round" },
+        },
+      ];
+
+/** The list beside it is its legend. */
 function sharesOption(spec: Extract<ChartSpec, { kind: "shares" }>, palette: Palette): ChartOption {
-  const whole = wholeOf(spec.shares);
   return {
     series: [
       {
         type: "pie",
         name: spec.noun,
-        radius: ["42%", "66%"],
+        radius: ["58%", "96%"],
         startAngle: 90,
         data: drawnShares(spec.shares).map((share) => ({
           name: share.name,
@@ -68,14 +89,8 @@ function sharesOption(spec: Extract<ChartSpec, { kind: "shares" }>, palette: Pal
           itemStyle: { color: share.color },
         })),
         itemStyle: { borderColor: palette.gap, borderWidth: 2 },
-        label: {
-          color: palette.label,
-          fontSize,
-          textBorderWidth: 0,
-          formatter: ({ name, value }) => `${name}\n${percent(Number(value), whole)}`,
-        },
-        labelLine: { length: 8, length2: 8, lineStyle: { color: palette.line } },
-        emphasis: { scaleSize: 4 },
+        label: { show: false },
+        emphasis: { scale: false },
       },
     ],
   };

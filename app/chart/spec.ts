@@ -18,6 +18,8 @@ export type ChartSpec =
       readonly kind: "days";
       readonly noun: string;
       readonly points: readonly DayPoint[];
+      /** The values of as many days before, in their order; none where they are not known. */
+      readonly before?: readonly number[];
       /** The address that lists what is behind a day, with `{day}` in its place; null where the visitor may not open it. */
       readonly rows: string | null;
     }
@@ -26,6 +28,8 @@ export type ChartSpec =
 /** The colours a chart is drawn in: custom properties on the server, what they stand for in a canvas. */
 export interface Palette {
   readonly mark: string;
+  /** The line of the period before. */
+  readonly before: string;
   readonly line: string;
   readonly label: string;
   /** Between parts that touch. */
@@ -36,6 +40,7 @@ export interface Palette {
 /** Follows the visitor's scheme and forced colours, since an SVG attribute may hold a custom property. */
 export const tokenPalette: Palette = {
   mark: "var(--chart-mark)",
+  before: "var(--chart-before)",
   line: "var(--chart-line)",
   label: "var(--chart-label)",
   gap: "var(--chart-gap)",
@@ -46,8 +51,8 @@ export type ChartShape = "wide" | "narrow";
 
 /** CSS pixels; the picture scales below that. */
 export const chartSizes = {
-  days: { wide: { width: 720, height: 240 }, narrow: { width: 320, height: 220 } },
-  shares: { wide: { width: 340, height: 240 }, narrow: { width: 340, height: 240 } },
+  days: { wide: { width: 720, height: 276 }, narrow: { width: 320, height: 220 } },
+  shares: { wide: { width: 160, height: 160 }, narrow: { width: 160, height: 160 } },
 } as const;
 
 /** The address behind one day of a chart. */

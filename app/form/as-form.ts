@@ -1,6 +1,6 @@
 import type { Field, Fields, ToldOf } from "../../server/contract/field";
 import type { RawAnswers, RawValue } from "./answers";
-import { asFields } from "./reading";
+import { asFields } from "./as-fields";
 
 /** What a form holds of an item that an answer told, as it would have been filled in to make it. */
 export function asForm<F extends Fields>(fields: F, told: Partial<ToldOf<F>>): RawAnswers {

@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** What words need of the business. */
-export type WordFacts = { readonly currency: string } & Partial<Record<IdsField["of"], readonly Named[]>>;
+export type WordFacts = { readonly currency: string } & Partial<Record<IdsField["of"], readonly Named[] | null>>;
 
 /** An answer in words; "" where there is none. `names` are the names of a choice's values. */
 export function inWords(
@@ -30,7 +30,7 @@ export function inWords(
   if (typeof value === "number" && field.type === "percent") return `${value / 100} %`;
   if (typeof value === "string" && field.type === "day") return value === "" ? "" : formatDay(value);
   if (typeof value === "string" && field.type === "moment") return value === "" ? "" : formatMoment(value);
-  const unit = "unit" in field && field.unit ? ` ${field.unit}` : "";
+  const unit = "unit" in field && field.unit ? ` ${value === 1 ? field.unit.replace(/s$/, "") : field.unit}` : "";
   if (typeof value === "number" && field.type === "whole") return `${formatCount(value)}${unit}`;
   return typeof value === "string" || typeof value === "number" ? `${names[String(value)] ?? value}${unit}` : "";
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Codec, flag, list, text, whole } from "../../server/contract/wire";
+import { asFields } from "./as-fields";
 
 /*
  * How the steps' schemas read a form. The bounds are the contract's own, in words for people.
@@ -58,23 +59,18 @@ export const chosenOf = (known: readonly number[], message: string): Read<number
 export const say = (context: z.RefinementCtx, field: string, message: string) =>
   context.addIssue({ code: z.ZodIssueCode.custom, path: field.split("."), message });
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Several values under one name: a field each, or one JSON text as on the wire. Anything else reads as none. */
-export function asFields(value: unknown): Record<string, unknown> {
-  if (typeof value !== "string") return isRecord(value) ? value : {};
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return isRecord(parsed) ? parsed : {};
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
-}
-
 /** Which other discounts of the cart it can be combined with. */
 export const combinationsAnswer = z.preprocess(
   asFields,
   z.object({ productDiscounts: flag.read, orderDiscounts: flag.read, shippingDiscounts: flag.read }),
 );
+
+/** What `parse` makes of a typed text; undefined for a blank one. */
+export const typed = <T>(parse: (text: string) => T | null, wrong: string): Read<T | undefined> =>
+  z.unknown().transform((raw, context) => {
+    if (isBlank(raw)) return undefined;
+    const parsed = typeof raw === "string" ? parse(raw) : null;
+    if (parsed !== null) return parsed;
+    context.addIssue({ code: z.ZodIssueCode.custom, message: wrong });
+    return z.NEVER;
+  });

@@ -1,16 +1,22 @@
 import type { ComponentType } from "react";
 import { Card } from "~/ui/card";
+import { FieldGroup } from "~/ui/field-group";
+import type { Option } from "~/ui/select";
 import { type Field, type Fields, type Group, isOptional } from "../../server/contract/field";
 import type { RawAnswers } from "./answers";
 import { CheckboxField, CheckboxGroupField, RadioField, SelectField } from "./fields/choice";
 import { DateField, DateTimeField, TimeField } from "./fields/date";
 import { MoneyField, NumberField } from "./fields/number";
 import { TextareaField, TextField } from "./fields/text";
+import { Fold } from "./fold";
 import { inWords, type WordFacts } from "./in-words";
+import { textOf, useFormField } from "./use-form-field";
 
 /*
  * What is special to a screen of declared fields: their order, what they are called there and what stands together.
  */
+
+const spans = { 1: "span-1", 2: "span-2", 3: "span-3" } as const;
 
 /** How a screen asks for a field. */
 export interface Asked {
@@ -22,6 +28,12 @@ export interface Asked {
   readonly names?: Readonly<Record<string, string>>;
   /** A choice of a few, all in sight. */
   readonly radio?: true;
+  /** What one is chosen of, where the field's kind does not say. */
+  readonly options?: readonly Option[];
+  /** The keys that a phone shows for a text. */
+  readonly type?: "email" | "tel";
+  /** How many of the section's three columns it takes. Left out: as its kind needs. */
+  readonly span?: keyof typeof spans;
   /** Has to be answered where it is asked for, though the field by itself may be left out. */
   readonly needed?: true;
   /** Not told among the answers: another line says it, or nobody asks. */
@@ -38,15 +50,34 @@ export interface ScreenProps<Facts = WordFacts> {
 /** Why a field stays as it is, said beside it; undefined where it may change. */
 export type WhyFixed = (name: string) => string | undefined;
 
+/** A field of a screen; `Props` are those of its page. */
+export interface AskedOn<Props> extends Asked {
+  /** Left out: always asked for. */
+  readonly when?: (props: Props) => boolean;
+  /** How it is asked for on this page, beside what is said for all. */
+  readonly more?: (props: Props) => Partial<Asked>;
+  /** The values of a choice that may be chosen. Left out: all of them. */
+  readonly choices?: (props: Props) => readonly (string | number)[];
+}
+
+/** What a section tells its answers by; `told` are the lines of its fields, each by itself. */
+export type ToldOn<Props> = Pick<Props, keyof Props & ("facts" | "answers")> & { readonly told: readonly Line[] };
+
 interface Section<Props> {
-  readonly title: string;
+  readonly title: string | ((props: Props) => string);
   readonly description?: (props: Props) => string;
   /** In the order in which they are asked for and told. */
-  readonly fields: Readonly<Record<string, Asked>>;
-  /** Two narrow fields side by side, where there is room. */
-  readonly columns?: 2;
+  readonly fields: Readonly<Record<string, AskedOn<Props>>>;
+  /** Left out: always shown. */
+  readonly when?: (props: Props) => boolean;
+  /** Rarely used: folded, with what it says in one line. */
+  readonly folds?: true | ((props: Props) => boolean);
+  /** That line, where its fields do not say it by themselves. */
+  readonly says?: (props: Props) => string;
   /** In place of the fields as their kinds are asked for. */
   readonly Fields?: ComponentType<Props>;
+  /** All that it tells among the answers, where that is more than its fields, each by itself (`told`). */
+  tells?(given: ToldOn<Props>): readonly Line[];
 }
 
 export interface Screen<F extends Fields, Props> {
@@ -54,7 +85,8 @@ export interface Screen<F extends Fields, Props> {
   readonly sections: readonly Section<Props>[];
 }
 
-type Named<S> = S extends readonly { readonly fields: infer A }[] ? (A extends unknown ? keyof A : never) : never;
+type NamesOf<A> = A extends unknown ? keyof A : never;
+type Named<S extends readonly { readonly fields: object }[]> = NamesOf<S[number]["fields"]>;
 
 /**
  * Declares the screen of a group: `screen<Props>()(conditions, [{ title: "Value", fields: { … } }])`. A field of the
@@ -69,7 +101,7 @@ export const screen =
       (Exclude<Named<S>, keyof F> extends never ? unknown : { readonly isUnknown: Exclude<Named<S>, keyof F> }),
   ): Screen<F, Props> => ({ fields, sections });
 
-/** The sections of a screen, each a card. */
+/** The sections of a screen. */
 export function ScreenFields<F extends Fields, Props extends ScreenProps>({
   of: { fields, sections },
   props,
@@ -79,44 +111,104 @@ export function ScreenFields<F extends Fields, Props extends ScreenProps>({
   readonly props: Props;
   readonly whyFixed?: WhyFixed;
 }) {
-  return sections.map(({ title, description, fields: asked, columns, Fields: Own }) =>
-    Own ? (
-      <Own key={title} {...props} />
+  return sections.map((section) => {
+    const { title, description, fields: asked, when, folds, says = saidIn(section, fields), Fields: Own } = section;
+    if (when && !when(props)) return null;
+    const key = Object.keys(asked).join();
+    if (Own) return <Own key={key} {...props} />;
+    if (!Object.values(asked).some((how) => !how.when || how.when(props))) return null;
+    const named = typeof title === "string" ? title : title(props);
+    return (typeof folds === "function" ? folds(props) : folds) ? (
+      <Fold key={key} title={named} names={Object.keys(asked)} says={says(props)}>
+        <SectionFields {...{ asked, fields, props, whyFixed }} />
+      </Fold>
     ) : (
-      <Card key={title} title={title} description={description?.(props)}>
-        <div className={columns ? "grid gap-5 sm:grid-cols-2" : "flex flex-col gap-5"}>
-          {Object.entries(asked).map(([name, how]) => {
-            const field = fields[name];
-            return field ? (
-              <AskedField key={name} {...{ name, field, facts: props.facts }} asked={how} fixed={whyFixed?.(name)} />
-            ) : null;
-          })}
-        </div>
+      <Card key={key} title={named} description={description?.(props)}>
+        <SectionFields {...{ asked, fields, props, whyFixed }} />
       </Card>
-    ),
-  );
+    );
+  });
 }
+
+interface SectionFieldsProps<Props> {
+  readonly asked: Section<Props>["fields"];
+  readonly fields: Fields;
+  readonly props: Props;
+  readonly whyFixed: WhyFixed | undefined;
+}
+
+const SectionFields = <Props extends ScreenProps>({ asked, fields, props, whyFixed }: SectionFieldsProps<Props>) => (
+  <div className="fields">
+    {Object.entries(asked).map(([name, how]) => {
+      const field = fields[name];
+      return field && (!how.when || how.when(props)) ? (
+        <AskedField
+          key={name}
+          {...{ name, field, facts: props.facts }}
+          asked={{ ...how, ...how.more?.(props) }}
+          choices={how.choices?.(props)}
+          fixed={whyFixed?.(name)}
+        />
+      ) : null;
+    })}
+  </div>
+);
+
+/** What the form of a section says, in one line. */
+const saidIn =
+  <Props extends ScreenProps>({ fields: asked }: Section<Props>, fields: Fields) =>
+  (props: Props): string =>
+    Object.entries(asked)
+      .flatMap(([name, { when, label, term = label, names = {} }]) => {
+        const field = fields[name];
+        if (!field || (when && !when(props))) return [];
+        if (field.type === "switches") {
+          return field.names
+            .filter((one) => textOf(props.values[`${name}[${one}]`]) === "1")
+            .map((one) => names[one] ?? one);
+        }
+        const raw = textOf(props.values[name]);
+        if (raw === "" || raw === "0") return names[raw] ?? [];
+        if (field.type === "yesNo") return term;
+        return names[raw] ?? `${term} ${field.type === "money" ? props.facts.currency : ""}${raw}`;
+      })
+      .join(" · ");
 
 interface AskedFieldProps {
   readonly name: string;
   readonly field: Field;
   readonly asked: Asked;
   readonly facts: WordFacts;
+  readonly choices?: readonly (string | number)[] | undefined;
   /** Why it stays as it is. */
   readonly fixed?: string | undefined;
 }
 
 /** A field as its kind is asked for. */
-export function AskedField({ name, field, asked, facts, fixed }: AskedFieldProps) {
-  const { label, names = {}, radio } = asked;
-  const always = { name, label, hint: fixed ?? asked.hint, disabled: fixed !== undefined };
+export function AskedField({ name, field, asked, facts, choices, fixed }: AskedFieldProps) {
+  const { label, names = {}, radio, type, options: own, span } = asked;
+  const always = {
+    name,
+    label,
+    hint: fixed ?? asked.hint,
+    disabled: fixed !== undefined,
+    className: span && spans[span],
+  };
+  const whole = { className: span ? spans[span] : "span-3" };
+  const chosenFrom = (values: readonly (string | number)[]) =>
+    values.map((value) => ({ value, label: names[String(value)] ?? String(value) }));
   const shared = { ...always, optional: !asked.needed && isOptional(field) };
+  if (own) return <SelectField {...shared} options={own} />;
   switch (field.type) {
     case "text":
     case "note":
-      return field.lines ? <TextareaField {...shared} rows={field.lines} /> : <TextField {...shared} />;
+      return field.lines ? (
+        <TextareaField {...shared} {...whole} rows={field.lines} />
+      ) : (
+        <TextField {...shared} {...whole} type={type} />
+      );
     case "link":
-      return <TextField {...shared} type="url" />;
+      return <TextField {...shared} {...whole} type="url" />;
     case "money":
       return <MoneyField {...shared} currency={facts.currency} />;
     case "whole":
@@ -134,23 +226,23 @@ export function AskedField({ name, field, asked, facts, fixed }: AskedFieldProps
     case "day":
       return <DateField {...shared} />;
     case "yesNo":
-      return <CheckboxField {...always} />;
+      return <CheckboxField {...always} className={span ? spans[span] : "tight"} />;
     case "oneOf": {
-      const options = field.values.map((value) => ({ value, label: names[String(value)] ?? String(value) }));
-      return radio ? <RadioField {...shared} options={options} /> : <SelectField {...shared} options={options} />;
+      const options = chosenFrom(choices ?? field.values);
+      return radio ? (
+        <RadioField {...always} {...whole} columns options={options} />
+      ) : (
+        <SelectField {...always} options={options} />
+      );
     }
-    case "someOf": {
-      const options = field.values.map((value) => ({ value, label: names[String(value)] ?? String(value) }));
-      return <CheckboxGroupField {...shared} columns options={options} />;
-    }
+    case "someOf":
+      return <CheckboxGroupField {...shared} {...whole} columns options={chosenFrom(field.values)} />;
     case "ids": {
       const options = facts[field.of]?.map(({ id, name: one }) => ({ value: id, label: one })) ?? [];
-      return <CheckboxGroupField {...shared} columns options={options} />;
+      return <CheckboxGroupField {...shared} {...whole} columns options={options} />;
     }
     case "switches":
-      return field.names.map((one) => (
-        <CheckboxField key={one} name={`${name}[${one}]`} label={names[one] ?? one} hint={undefined} />
-      ));
+      return <SwitchesField {...{ name, asked }} names={field.names} />;
     case "times":
       return (
         <>
@@ -167,15 +259,40 @@ export function AskedField({ name, field, asked, facts, fixed }: AskedFieldProps
   }
 }
 
+/** An answer in words, with the address of a picture where it is one. */
+type Line = readonly [term: string, value: string, picture?: string];
+
+function SwitchesField({
+  name,
+  names,
+  asked: { label, hint, names: words = {} },
+}: Pick<AskedFieldProps, "name" | "asked"> & { readonly names: readonly string[] }) {
+  const { error } = useFormField(name);
+  return (
+    <FieldGroup name={name} label={label} hint={hint} error={error} className="span-3">
+      <div className="tick-columns">
+        {names.map((one) => (
+          <CheckboxField key={one} name={`${name}[${one}]`} label={words[one] ?? one} />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
 /** What was answered on a screen, in words; blank lines where nothing was. */
 export const linesOf = <F extends Fields>(
-  { fields, sections }: { readonly fields: F; readonly sections: readonly Pick<Section<never>, "fields">[] },
+  { fields, sections }: { readonly fields: F; readonly sections: readonly Pick<Section<never>, "fields" | "tells">[] },
   answers: Readonly<Record<string, unknown>>,
   facts: WordFacts,
-): (readonly [term: string, value: string])[] =>
-  sections.flatMap(({ fields: asked }) =>
-    Object.entries(asked).flatMap(([name, { label, term = label, names, untold }]) => {
+): Line[] =>
+  sections.flatMap(({ fields: asked, tells }) => {
+    const lines = Object.entries(asked).flatMap(([name, { label, term = label, names, untold }]): Line[] => {
       const field = fields[name];
-      return untold || !field ? [] : [[term, inWords(field, answers[name], facts, names)] as const];
-    }),
-  );
+      if (untold || !field) return [];
+      if (field.type !== "picture") return [[term, inWords(field, answers[name], facts, names)]];
+      const shown = answers[`${name}_large`];
+      return [[term, answers[name] ? "Yes" : "None", typeof shown === "string" ? shown : undefined]];
+    });
+    // A screen is told with the answers and facts of its own wizard.
+    return tells?.({ answers, facts, told: lines } as never) ?? lines;
+  });

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
-import { useField } from "remix-validated-form";
-import type { FieldErrors, FieldLinks } from "./answers";
+import type { FieldErrors, FieldLinks, RawAnswers } from "./answers";
 
 /** Messages that a server gave for this form's fields at the last submit; they stand until it is posted again. */
 export const ServerErrors = createContext<FieldErrors>({});
@@ -13,18 +12,43 @@ interface RefusedPost {
 /** What the last post of the form was refused for. */
 export const Refused = createContext<RefusedPost | null>(null);
 
-const onSubmitOnly = { initial: "onSubmit", whenTouched: "onSubmit", whenSubmitted: "onSubmit" } as const;
+/** What a form knows of a field. */
+export interface FieldState {
+  readonly error?: string | undefined;
+  readonly defaultValue?: unknown;
+  /** What its control is given besides. */
+  readonly getInputProps: <P extends object>(props: P) => P;
+}
+
+/** What the fields of a form hold and what is wrong with them, as the server's answer says. */
+export const Answered = createContext<{ readonly values: RawAnswers; readonly errors: FieldErrors }>({
+  values: {},
+  errors: {},
+});
+
+const asGiven = <P extends object>(props: P) => props;
+
+function useAnswered(name: string): FieldState {
+  const { values, errors } = useContext(Answered);
+  return { error: errors[name], defaultValue: values[name], getInputProps: asGiven };
+}
+
+/** How the fields of a form are told of: by the server's answer alone, or by rules in the browser too (`CheckedForm`). */
+export const FieldSource = createContext<(name: string) => FieldState>(useAnswered);
+
+/** All that is wrong with the fields of a form, by the same two ways. */
+export const ErrorSource = createContext<() => FieldErrors>(() => useContext(Answered).errors);
 
 /** A field of the form: its value when the form opened and the message beside it. Checked on submit, never while typing. */
 export function useFormField(name: string) {
   const refused = useContext(ServerErrors)[name];
   const { fieldErrors, links } = useContext(Refused) ?? {};
-  const field = useField(name, { validationBehavior: onSubmitOnly });
-  const value: unknown = field.defaultValue;
-  const message = field.error ?? refused;
+  const useSource = useContext(FieldSource);
+  const { defaultValue, getInputProps, error } = useSource(name);
+  const message = error ?? refused;
   // The browser's own check may have put another message in the place of the one that the link belongs to.
   const link = message === fieldErrors?.[name] ? links?.[name] : undefined;
-  return { ...field, error: link ? <Linked message={message} {...link} /> : message, value };
+  return { getInputProps, error: link ? <Linked message={message} {...link} /> : message, value: defaultValue };
 }
 
 interface LinkedProps {

@@ -1,11 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
-import type { Language } from "~/business/facts";
 import { Card } from "~/ui/card";
-import { cn } from "~/ui/cn";
 import { SummaryList } from "~/ui/summary-list";
-import { type FieldsProps, partKey, type SummaryPart } from "~/wizard/wizard";
-import { defaultLanguageId } from "../../server/contract/common/default-language";
+import { type FieldsProps, partKey, type Step, type SummaryPart } from "~/wizard/wizard";
 
 /** A blank answer to an optional question is left out. */
 export const answered = (steps: readonly SummaryPart[]): SummaryPart[] =>
@@ -15,72 +11,24 @@ export const answered = (steps: readonly SummaryPart[]): SummaryPart[] =>
 
 export const yesNo = (value: boolean | undefined) => (value ? "Yes" : "No");
 
-interface Speaking {
-  readonly language?: readonly number[];
-}
+/** The last step of an item's wizard: every answer in words. */
+export const reviewStep = <Facts, Answers>(): Step<Facts, Answers, null> => ({
+  label: "Finalize",
+  title: "Review and publish",
+  Fields: ReviewFields,
+});
 
-/** The step's own props, and: */
-interface FinalizeProps
-  extends Pick<
-    FieldsProps<{ readonly languages: readonly Language[] }, Speaking>,
-    "facts" | "answers" | "options" | "href"
-  > {
-  readonly step: { readonly name: string };
-  /** The item as a customer sees it. */
-  readonly preview: (language: number) => ReactNode;
+const ReviewFields = <Facts, Answers>({ answers, facts, summary, href, readOnly }: FieldsProps<Facts, Answers>) => (
+  <CheckedAnswers steps={summary(answers, facts)} href={href} readOnly={readOnly} />
+);
+
+interface CheckedProps extends Pick<FieldsProps<unknown, unknown>, "href"> {
   readonly steps: readonly SummaryPart[];
-}
-
-/**
- * The item as a customer sees it, in each of its languages, and every answer with the way back to it. The address names
- * the language of the preview (`?preview=`), as the step's options bring it.
- */
-export function Finalize({ facts, answers, options, step, href, preview, steps }: FinalizeProps) {
-  const languages = facts.languages.filter(({ id }) => answers.language?.includes(id));
-  const chosen = Number(options);
-  const language = languages.some(({ id }) => id === chosen) ? chosen : (languages[0]?.id ?? defaultLanguageId);
-  return (
-    <div className="grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
-      <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
-        <h2 id="preview" className="text-lg font-semibold">
-          As a customer sees it
-        </h2>
-        {languages.length > 1 ? (
-          <nav aria-label="Language of the preview" className="flex flex-wrap gap-1">
-            {languages.map(({ id, name }) => (
-              <Link
-                key={id}
-                to={href(step.name, { preview: String(id) })}
-                preventScrollReset
-                aria-current={id === language ? "true" : undefined}
-                className={cn(
-                  "inline-flex min-h-8 items-center rounded-full border px-3 text-sm no-underline",
-                  id === language
-                    ? "border-primary bg-accent font-semibold text-accent-foreground"
-                    : "border-input text-foreground hover:bg-muted",
-                )}
-              >
-                {name}
-              </Link>
-            ))}
-          </nav>
-        ) : null}
-        {preview(language)}
-      </section>
-      <div className="flex min-w-0 flex-col gap-4">
-        <h2 className="text-lg font-semibold">Check your answers</h2>
-        <CheckedAnswers steps={steps} href={href} />
-      </div>
-    </div>
-  );
+  readonly readOnly?: boolean;
 }
 
 /** Every answer in words, with the way back to its step. */
-export const CheckedAnswers = ({
-  steps,
-  href,
-  readOnly,
-}: Pick<FinalizeProps, "steps" | "href"> & { readonly readOnly?: boolean }) =>
+export const CheckedAnswers = ({ steps, href, readOnly }: CheckedProps) =>
   answered(steps).map((part) => (
     <Card
       key={partKey(part)}

@@ -1,37 +1,77 @@
 import type { ReactNode } from "react";
+import { branchesChosen, tiersInWords } from "~/business/choices";
+import type { BusinessFacts } from "~/business/facts";
+import { formatDay, formatMoney } from "~/ui/format";
 import { Icon, type IconName } from "~/ui/icon";
 import { pictureSource } from "~/ui/picture-source";
+import type { Texts } from "~/wizard/wizard";
+
+interface Spoken {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly terms?: string | undefined;
+  readonly terms_conditions?: string | undefined;
+  readonly link?: string | undefined;
+  readonly note?: string | undefined;
+  readonly texts?: Texts | undefined;
+}
 
 interface ItemCardProps {
-  /** The language of its words, such as `fr`. */
-  readonly lang: string | undefined;
+  readonly answers: Spoken;
+  readonly facts: Pick<BusinessFacts, "languages">;
+  readonly language: number;
   readonly picture: string | undefined;
   /** Stands where there is no picture. */
   readonly icon: IconName;
   /** What it is worth, in as few words as a badge has room for. */
   readonly worth: string;
-  readonly texts: {
-    readonly title: string;
-    readonly description: string;
-    readonly terms: string;
-    readonly link: string;
-  };
   /** Between title and description, such as prices. */
   readonly children?: ReactNode;
-  readonly facts: readonly (ItemFact | null)[];
+  readonly notes: readonly (ItemNote | null)[];
 }
 
-export interface ItemFact {
+/** A text of an item in one language; one that the language lacks is the first language's. */
+export const textIn = ({ texts, ...said }: Spoken, language: number, name: keyof Omit<Spoken, "texts">): string =>
+  texts?.[String(language)]?.[name] || said[name] || "";
+
+export interface ItemNote {
   readonly icon: IconName;
   readonly text: ReactNode;
 }
 
+/** The days of an item. */
+export const daysNote = (first: string, last: string | undefined): ItemNote => ({
+  icon: "calendar",
+  text: last ? `${formatDay(first)} – ${formatDay(last)}` : `From ${formatDay(first)}`,
+});
+
+interface Limits {
+  readonly branches: readonly number[] | undefined;
+  readonly least: number | undefined;
+  /** null: for no tiers apart. */
+  readonly tiers: readonly number[] | undefined | null;
+}
+
+/** Where an item is good, from which purchase on, and for whom. */
+export const limitNotes = (
+  { branches, least, tiers }: Limits,
+  facts: Pick<BusinessFacts, "branches" | "tiers" | "currency">,
+): (ItemNote | null)[] => [
+  { icon: "branch", text: branchesChosen(branches, facts) },
+  least ? { icon: "money", text: `Minimum purchase ${formatMoney(least, facts.currency)}` } : null,
+  tiers === null ? null : { icon: "tiers", text: `For members of ${tiersInWords(tiers, facts)}` },
+];
+
 /** An offer, a reward or a card as a customer sees it. */
-export function ItemCard({ lang, picture, icon, worth, texts, children, facts }: ItemCardProps) {
-  const { title, description, terms, link } = texts;
+export function ItemCard({ answers, facts, language, picture, icon, worth, children, notes }: ItemCardProps) {
+  const said = (name: keyof Omit<Spoken, "texts">) => textIn(answers, language, name);
+  const title = said("title");
+  const description = said("description");
+  const terms = said("terms") || said("terms_conditions");
+  const link = said("link");
   return (
     <article
-      lang={lang || undefined}
+      lang={facts.languages.find(({ id }) => id === language)?.abbreviation || undefined}
       className="w-full max-w-sm overflow-hidden rounded-2xl border border-border bg-card shadow-raised"
     >
       <div className="relative">
@@ -42,20 +82,24 @@ export function ItemCard({ lang, picture, icon, worth, texts, children, facts }:
             <Icon name={icon} />
           </div>
         )}
-        <p className="absolute start-3 bottom-3 max-w-[calc(100%-1.5rem)] truncate rounded-full bg-primary px-3 py-1 text-lg font-bold text-primary-foreground shadow-raised">
-          {worth}
-        </p>
+        {worth ? (
+          <p className="absolute start-3 bottom-3 max-w-[calc(100%-1.5rem)] truncate rounded-full bg-primary px-3 py-1 text-lg font-bold text-primary-foreground shadow-raised">
+            {worth}
+          </p>
+        ) : null}
       </div>
       <div className="flex flex-col gap-3 p-4">
-        <h3 className="text-xl font-semibold break-words">{title}</h3>
+        <h3 className="text-lg font-semibold break-words">
+          {title || <span className="text-muted-foreground">Title</span>}
+        </h3>
         {children}
         {description ? <p className="break-words whitespace-pre-line">{description}</p> : null}
         <ul className="flex flex-col gap-1.5 text-sm text-muted-foreground">
-          {facts.map((fact) =>
-            fact ? (
-              <li key={fact.icon} className="flex gap-2">
-                <Icon name={fact.icon} className="mt-0.5 shrink-0 text-brand" />
-                <span className="min-w-0 break-words">{fact.text}</span>
+          {notes.map((note) =>
+            note?.text ? (
+              <li key={note.icon} className="flex gap-2">
+                <Icon name={note.icon} className="mt-0.5 shrink-0 text-brand" />
+                <span className="min-w-0 break-words">{note.text}</span>
               </li>
             ) : null,
           )}

@@ -2,12 +2,14 @@ import { stillKnown } from "~/business/choices";
 import type { BusinessFacts } from "~/business/facts";
 import type { StoredAnswers } from "~/wizard/wizard";
 
-/** A copy starts today (section 4); a last day that has passed is asked for anew. The fields are the wire's names. */
-export function startingOn(
-  today: string,
-  forms: StoredAnswers,
-  fields: { readonly start: string; readonly end: string },
-): StoredAnswers {
+/** The wire's names of an item's first and last day. */
+export interface DayNames {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** A copy starts today (section 4); a last day that has passed is asked for anew. */
+export function startingOn(today: string, forms: StoredAnswers, fields: DayNames): StoredAnswers {
   const { conditions = {} } = forms;
   const end = conditions[fields.end];
   const ends = typeof end === "string" && end >= today ? end : "";

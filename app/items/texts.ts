@@ -1,52 +1,21 @@
+import type { ComponentType } from "react";
 import type { BusinessFacts } from "~/business/facts";
 import type { RawAnswers } from "~/form/answers";
-import type { TranslatedField, Translation } from "~/wizard/wizard";
+import type { CardProps, CustomerView, TranslatedField, Translation } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
 import { isLink, type LinkField, noLink, type TextField } from "../../server/contract/field";
 
-/** Lengths the API keeps (server/contract/offers/fields). */
+/** The longest title that the API keeps (server/contract/offers/fields). */
 export const TITLE_MAX = 120;
-export const TEXT_MAX = 4000;
-export const LINK_MAX = 1000;
 
 /** The message for a web address that will not do; null when blank or good. */
-export const linkProblem = (value: string): string | null => (isLink(value) ? null : noLink);
-
-/** A text of an item, asked for in its first language and then in every further one. */
-export interface ItemText extends TranslatedField {
-  /** The message when the first language's text is missing; only beside `required`. */
-  readonly missing?: string;
-  /** Beside the first language's field. */
-  readonly firstHint?: string;
-}
-
-/** The texts that most items have. */
-export const itemTexts = {
-  title: {
-    name: "title",
-    label: "Title",
-    max: TITLE_MAX,
-    required: "Enter the title in {language}",
-    missing: "Enter a title",
-    firstHint: "What customers read first",
-  },
-  description: { name: "description", label: "Description", max: TEXT_MAX, rows: 4 },
-  terms: { name: "terms", label: "Terms and conditions", max: TEXT_MAX, rows: 4 },
-  link: {
-    name: "link",
-    label: "Link",
-    max: LINK_MAX,
-    type: "url",
-    check: linkProblem,
-    firstHint: "Where customers can read more",
-  },
-} as const satisfies Record<string, ItemText>;
+const linkProblem = (value: string): string | null => (isLink(value) ? null : noLink);
 
 /** Declared texts under the labels of their screen. */
 export const textsOf = (
   { fields }: { readonly fields: Readonly<Record<string, TextField | LinkField>> },
   asked: Readonly<Record<string, { readonly label: string }>>,
-): ItemText[] =>
+): TranslatedField[] =>
   Object.entries(fields).map(([name, field]) => ({
     name,
     label: asked[name]?.label ?? name,
@@ -60,7 +29,7 @@ export const translationOf = <
   Facts extends Pick<BusinessFacts, "languages">,
   Answers extends { readonly language?: readonly number[] },
 >(
-  fields: readonly ItemText[],
+  fields: readonly TranslatedField[],
 ): Translation<Facts, Answers> => ({
   further: ({ facts, answers }) =>
     facts.languages.filter(({ id }) => id !== defaultLanguageId && answers.language?.includes(id)),
@@ -69,6 +38,20 @@ export const translationOf = <
     return typeof said === "string" ? said : "";
   },
   fields,
+});
+
+/** What a customer sees of an item that speaks the languages it was given. */
+export const customerViewOf = <
+  Facts extends Pick<BusinessFacts, "languages">,
+  Answers extends { readonly language?: readonly number[] },
+>(
+  Card: ComponentType<CardProps<Facts, Answers>>,
+): CustomerView<Facts, Answers> => ({
+  languages: ({ facts, answers }) => {
+    const chosen = facts.languages.filter(({ id }) => answers.language?.includes(id));
+    return chosen.length > 0 ? chosen : facts.languages.slice(0, 1);
+  },
+  Card,
 });
 
 /** Further languages' texts as the translate step's form holds them. */

@@ -1,18 +1,59 @@
-import { shippingHandling } from "../../server/contract/offers/words";
+import { shippingHandling } from "../../server/contract/items/words";
+import type { ChoiceWords } from "./choices";
 
 /** The words of section 3 of document 000 that offers and redemptions share, as people read them. */
 
 export const shippingNames: Readonly<Record<number, string>> = {
-  [shippingHandling.free]: "Shipping is free",
-  [shippingHandling.includedInDiscount]: "Shipping is included in the discount",
-  [shippingHandling.notDiscounted]: "Shipping is not discounted",
+  [shippingHandling.free]: "Free shipping",
+  [shippingHandling.includedInDiscount]: "Shipping included in the discount",
+  [shippingHandling.notDiscounted]: "Shipping not discounted",
 };
 
 /** Which of several matching items it applies to; 2 is for Lightspeed Retail alone. */
 export const maxPricedNames: Readonly<Record<number, string>> = {
-  1: "The highest priced one",
-  0: "The lowest priced one",
-  2: "Every one of them",
+  1: "Highest priced item",
+  0: "Lowest priced item",
+  2: "All matching items",
 };
 
-export const placeNames: Readonly<Record<number, string>> = { 1: "Highest", 0: "Lowest" };
+export const priorityNames: Readonly<Record<number, string>> = { 1: "First", 0: "Last" };
+
+/** How the priority of an item and its choice among several is asked for. */
+export const orderWords = {
+  title: "Order",
+  priority: { label: "Priority", names: priorityNames, radio: true, span: 1 },
+  several: { label: "When several items match", names: maxPricedNames, span: 2 },
+} as const;
+
+/** Which other discounts of a cart an item can be combined with. */
+export const combinationWords = {
+  label: "Combines with",
+  hint: "Other discounts in the same cart",
+  names: {
+    productDiscounts: "Product discounts",
+    orderDiscounts: "Order discounts",
+    shippingDiscounts: "Shipping discounts",
+  },
+} as const;
+
+export const shippingWords = { label: "Shipping", names: shippingNames, span: 2 } as const;
+
+/** The texts of an item on its screen. */
+export const textWords = {
+  title: { label: "Title", hint: "What customers read first" },
+  description: { label: "Description" },
+  terms: { label: "Terms and conditions" },
+  link: { label: "Link", hint: "Where customers can read more" },
+} as const;
+
+/** What offers and redemptions give alike. */
+export const giftWords = {
+  freeProduct: { label: "Free product", hint: "Handed over at the till", icon: "products" },
+  freeProductIntegration: {
+    label: "Free product - integration",
+    hint: "A product from a connected system",
+    icon: "integrations",
+  },
+  discountPercent: { label: "Discount percent", hint: "A percentage off", icon: "percent" },
+  freeShipping: { label: "Free shipping", hint: "For the connected online shop", icon: "shipping" },
+} as const satisfies Readonly<Record<string, ChoiceWords>>;

@@ -1,27 +1,114 @@
-import { type ListDeclaration, readList } from "./list";
+import { chipsOf, wholePath } from "./chips";
+import { controlsAt, linksOf } from "./controls";
+import {
+  filtersOf,
+  type ListDeclaration,
+  type ListFacts,
+  type ListState,
+  listPath,
+  perPageOf,
+  queryOf,
+  readList,
+  sortedBy,
+} from "./list";
 import { type RowRules, selectRows } from "./select";
+import { type ListShown, moreFilters } from "./shown";
 
-interface Listed<Row, Filter extends string, Sort extends string, Line> {
-  readonly declared: ListDeclaration<Filter, Sort>;
-  readonly rules: RowRules<Row, Filter, Sort>;
-  /** A row as the list shows it: only what is shown. */
-  readonly line: (row: Row) => Line;
+/** The rows that a list's state asks for. */
+interface Found<Row> {
+  readonly rows: readonly Row[];
+  /** null where the server does not tell. */
+  readonly total: number | null;
+  /** There are more than it says. */
+  readonly isMore?: boolean;
+  /** Which page they are, where that is not the one that was asked for. */
+  readonly page?: number;
+  /** By the value of the filter that has links. */
+  readonly counts?: Readonly<Record<string, number>>;
+  /** There are rows, whatever the filters let through. */
+  readonly hasAny?: boolean;
 }
 
-/** What a list's page shows of `all` for the state in `search`. */
-export function loadList<Row, Filter extends string, Sort extends string, Line>(
-  all: readonly Row[],
+type Source<Row, F extends string, Sort extends string> = (
+  list: ListState<F, Sort>,
+  declared: ListDeclaration<F, Sort>,
+) => Promise<Found<Row>>;
+
+/** Rows that are all here. */
+export const inMemory =
+  <Row, F extends string, Sort extends string>(
+    all: readonly Row[],
+    rules: RowRules<Row, F, Sort>,
+  ): Source<Row, F, Sort> =>
+  async (list, declared) => ({ ...selectRows(all, declared, list, rules), hasAny: all.length > 0 });
+
+/** Rows that the back end gives a page of. A page past the end is the last one. @param depth how many rows pages lead to */
+export const paged =
+  <Row, F extends string, Sort extends string>(
+    ask: (list: ListState<F, Sort>) => Promise<Found<Row>>,
+    depth = Number.POSITIVE_INFINITY,
+  ): Source<Row, F, Sort> =>
+  async (list, declared) => {
+    const deepest = Math.max(1, Math.ceil(depth / perPageOf(declared)));
+    const page = Math.min(list.page, deepest);
+    const found = await ask({ ...list, page });
+    const pages = found.total === null ? deepest : Math.ceil(found.total / perPageOf(declared));
+    const last = Math.max(1, Math.min(pages, deepest));
+    if (found.page !== undefined || page <= last) return { page, ...found };
+    return { ...(await ask({ ...list, page: last })), page: last };
+  };
+
+interface Loaded<Row, F extends string, Sort extends string, Line> extends ListFacts<F> {
+  readonly declared: ListDeclaration<F, Sort>;
+  readonly source: Source<Row, F, Sort>;
+  /** A row as the list shows it: only what is shown. */
+  readonly line: (row: Row) => Line;
+  /** How many rows the pages of the list lead to; all unless told. */
+  readonly depth?: number;
+  /** The day that usual periods end on. */
+  readonly today?: string;
+}
+
+const directions = { asc: "ascending", desc: "descending" } as const;
+
+/** What a list's page shows for the state in `search`. */
+export async function loadList<Row, F extends string, Sort extends string, Line>(
   search: URLSearchParams,
-  { declared, rules, line }: Listed<Row, Filter, Sort, Line>,
-) {
-  const { list, notes } = readList(declared, search);
-  const { rows, total, page, counts } = selectRows(all, declared, list, rules);
+  { declared, source, line, depth, today = "", ...facts }: Loaded<Row, F, Sort, Line>,
+): Promise<ListShown<Line, Sort>> {
+  const { list, notes } = readList(declared, search, facts);
+  const found = await source(list, declared);
+  const { rows, total, isMore = false, page = list.page, counts = {} } = found;
+  const chips = chipsOf(declared, list, facts);
+  const links = linksOf(declared, list, { counts, today });
+  const whole = wholePath(declared, list);
+  const isNarrowed = whole !== listPath(declared, { ...list, page: 1 });
+  const hasPeriod = filtersOf(declared).some((name) => declared.filters[name].field.type === "period");
+  const opened = search.get(moreFilters.name) === moreFilters.value;
+  const behind = filtersOf(declared).some((name) => declared.filters[name].at === undefined);
+  const bar = controlsAt(declared, list, facts, "bar");
+  const { orders, sorts } = declared;
   return {
-    list: { ...list, page },
-    notes: page < list.page ? [...notes, `There are ${page} pages; the last one is shown.`] : notes,
-    counts,
+    path: declared.path,
+    asked: queryOf(declared, { ...list, page: 1 }),
+    page,
+    perPage: perPageOf(declared),
+    notes: page < list.page ? [...notes, `Page ${page} is the last one; it is shown.`] : notes,
+    search: declared.search ? { ...declared.search, value: list.search } : null,
+    bar: orders ? [...bar, { name: "sort", label: "Order", value: list.sort, type: "select", options: orders }] : bar,
+    links,
+    chips,
+    isNarrowed,
+    whole,
+    more: behind ? (opened ? controlsAt(declared, list, facts, undefined) : null) : [],
+    sorts: Object.fromEntries(
+      (Object.keys(sorts ?? {}) as Sort[]).map((sort) => [sort, listPath(declared, sortedBy(declared, list, sort))]),
+    ) as Record<Sort, string>,
+    sorted: sorts ? { by: list.sort, direction: directions[list.direction] } : null,
     total,
-    hasAny: all.length > 0,
+    isMore,
+    reachable: total === null || depth === undefined ? total : Math.min(total, depth),
+    isEmpty: !(found.hasAny ?? (rows.length > 0 || page > 1 || isNarrowed || hasPeriod)),
     lines: rows.map(line),
   };
 }

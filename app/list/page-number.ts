@@ -1,10 +1,11 @@
 const highestPage = 1_000_000;
 
-/** The page of a list that a query value asks for; `notes` says when there can be no such page. */
-export function readPage(asked: string | null): { readonly page: number; readonly notes: readonly string[] } {
+/** The page of a list that a query value asks for; a note says when there can be no such page. */
+export function readPage(asked: string | null, note: (note: string) => void): number {
   const page = asked || "1";
-  if (/^[1-9]\d{0,6}$/.test(page)) return { page: Math.min(Number(page), highestPage), notes: [] };
-  return { page: 1, notes: ["There is no such page; the first one is shown."] };
+  if (/^[1-9]\d{0,6}$/.test(page)) return Math.min(Number(page), highestPage);
+  note("There is no such page; the first one is shown.");
+  return 1;
 }
 
 /** How an address says its page: the first one goes without a number. */

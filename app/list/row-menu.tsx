@@ -10,14 +10,24 @@ export interface RowAction {
   readonly danger?: true;
 }
 
-interface RowMenuProps {
-  /** What is acted on, for those who do not see the row. */
-  readonly title: string;
-  readonly actions: readonly RowAction[];
-}
+type RowMenuProps = { readonly actions: readonly RowAction[] } & (
+  | {
+      /** What is acted on, for those who do not see the row. */
+      readonly title: string;
+      readonly button?: never;
+      readonly bare?: never;
+    }
+  | {
+      /** In words, beside the buttons of a page. */
+      readonly button: string;
+      /** Three dots say it to those who see them. */
+      readonly bare?: true;
+      readonly title?: never;
+    }
+);
 
 /** What may be done to a row beside its main act. Opens without script; with it, Escape and a press elsewhere close it. */
-export function RowMenu({ title, actions }: RowMenuProps) {
+export function RowMenu({ title, button, bare, actions }: RowMenuProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -44,13 +54,20 @@ export function RowMenu({ title, actions }: RowMenuProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={onKeyDown}
     >
-      <summary className="icon-button" aria-label={`More for ${title}`}>
-        <Icon name="more" />
-      </summary>
+      {button && !bare ? (
+        <summary className="button button-secondary">
+          {button}
+          <Icon name="chevron-down" />
+        </summary>
+      ) : (
+        <summary className="icon-button" aria-label={button ?? `More for ${title}`}>
+          <Icon name="more" />
+        </summary>
+      )}
       <ul className="pop">
         {actions.map(({ label, to, icon, danger }) => (
           <li key={label} className={danger && "apart"}>
-            <Link to={to} aria-label={`${label} ${title}`} className={danger && "danger"}>
+            <Link to={to} aria-label={title && `${label} ${title}`} className={danger && "danger"}>
               {icon ? <Icon name={icon} /> : null}
               {label}
             </Link>

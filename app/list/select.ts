@@ -1,4 +1,4 @@
-import { type ListDeclaration, type ListState, perPageOf } from "./list";
+import { filtersOf, type ListDeclaration, type ListState, perPageOf } from "./list";
 
 /** How the rows of a list are searched, filtered and sorted. */
 export interface RowRules<Row, Filter extends string, Sort extends string> {
@@ -8,8 +8,6 @@ export interface RowRules<Row, Filter extends string, Sort extends string> {
   /** The value of each filter that a row answers to. */
   readonly filters: Readonly<Record<Filter, (row: Row) => string>>;
   readonly sorts: Readonly<Record<Sort, (row: Row) => string | number>>;
-  /** The filter whose values are counted, for links that say how many each would show. */
-  readonly counted?: Filter;
 }
 
 export interface SelectedRows<Row> {
@@ -17,7 +15,7 @@ export interface SelectedRows<Row> {
   /** After the filters. */
   readonly total: number;
   readonly page: number;
-  /** What search and the other filters let through, by the value of the counted filter. */
+  /** What search and the other filters let through, by the value of the filter that has links. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
@@ -40,19 +38,18 @@ export function selectRows<Row, Filter extends string, Sort extends string>(
   rules: RowRules<Row, Filter, Sort>,
 ): SelectedRows<Row> {
   const words = folded(list.search).split(/\s+/).filter(Boolean);
-  const chosen = (Object.keys(list.filters) as Filter[]).filter((name) => list.filters[name] !== "");
+  const counted = filtersOf(declared).find((name) => declared.filters[name].at === "links");
+  const chosen = filtersOf(declared).filter((name) => list.filters[name] !== "");
   const passes = (row: Row, name: Filter) => rules.filters[name](row) === list.filters[name];
   const found = all.filter((row) => {
-    if (!chosen.every((name) => name === rules.counted || passes(row, name))) return false;
+    if (!chosen.every((name) => name === counted || passes(row, name))) return false;
     if (words.length === 0) return true;
     const text = folded(rules.text(row));
     return words.every((word) => text.includes(word));
   });
 
-  const { counted } = rules;
   const counts: Record<string, number> = {};
   if (counted) {
-    for (const value of declared.filters[counted].known) counts[value] = 0;
     for (const row of found) {
       const value = rules.filters[counted](row);
       counts[value] = (counts[value] ?? 0) + 1;

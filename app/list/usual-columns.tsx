@@ -1,6 +1,7 @@
 import { Badge } from "~/ui/badge";
-import { formatDays } from "~/ui/format";
-import type { Column } from "./table";
+import { dayIn } from "~/ui/days";
+import { formatDay, formatDays } from "~/ui/format";
+import type { Column } from "./columns";
 
 type Tone = "neutral" | "brand" | "info" | "success" | "warning" | "danger";
 
@@ -31,3 +32,11 @@ export const datesColumn: Column<Dated, "end"> = {
   stacked: "second",
   cell: ({ start, end }) => formatDays(start, end),
 };
+
+/** The day it was published, on the business's calendar. */
+export const publishedColumn = (timeZone: string): Column<{ readonly published: number | null }, "published"> => ({
+  heading: "Published",
+  sort: "published",
+  spare: true,
+  cell: ({ published }) => (published ? formatDay(dayIn(timeZone, published)) : "–"),
+});

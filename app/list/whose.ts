@@ -1,5 +1,5 @@
 import { isBranchLevel, type PortalSession } from "~/access/session";
-import { allBranches } from "../../server/contract/offers/words";
+import { allBranches } from "../../server/contract/items/words";
 
 const namesShown = 2;
 

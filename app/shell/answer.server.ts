@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { presentsSession } from "~/access/cookies.server";
 import { isFramed, securityHeaders } from "~/access/headers.server";
 import { portalConfig } from "~/access/portal.server";
+import { everyPage } from "~/access/table";
 
 const incidents = new WeakMap<Request, string>();
 
@@ -21,7 +22,9 @@ export async function secure(headers: Headers, request: Request, nonce = ""): Pr
   const config = await portalConfig();
   const framed = isFramed(request);
   const signedIn = presentsSession(request);
-  for (const [name, value] of Object.entries(securityHeaders({ nonce, framed, signedIn, config }))) {
+  const { pathname } = new URL(request.url);
+  const cardFields = everyPage().some((page) => page.cardFields && `/${page.path}` === pathname);
+  for (const [name, value] of Object.entries(securityHeaders({ nonce, framed, signedIn, config, cardFields }))) {
     if (!headers.has(name)) headers.set(name, value);
   }
 }

@@ -1,12 +1,21 @@
 import { Link } from "@remix-run/react";
 import { firstPagePath } from "./first-page";
 
+interface BrandProps {
+  readonly name: string;
+  /** Whose portal it is. */
+  readonly place?: string;
+}
+
 /** The mark and the product's name: the way to the first page. */
-export function Brand({ name }: { readonly name: string }) {
+export function Brand({ name, place }: BrandProps) {
   return (
-    <Link to={firstPagePath} className="inline-flex min-h-8 min-w-0 items-center gap-2 font-semibold text-foreground">
-      <img src="/icon.svg" alt="" width="24" height="24" />
-      <span className="truncate">{name}</span>
+    <Link to={firstPagePath} className="brand">
+      <img src="/icon.svg" alt="" width="28" height="28" />
+      <span>
+        {name}
+        {place ? <small>{place}</small> : null}
+      </span>
     </Link>
   );
 }

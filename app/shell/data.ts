@@ -1,5 +1,7 @@
+import type { MenuGroup } from "~/access/pages";
 import type { PortalSession } from "~/access/session";
 import type { IconName } from "~/ui/icon";
+import type { PointLabels } from "../../server/contract/settings/point-words";
 
 /** One line of the left menu. */
 export interface MenuEntry {
@@ -8,13 +10,13 @@ export interface MenuEntry {
   readonly icon: IconName;
   /** Its `g` sequence. */
   readonly keys?: string;
-  readonly group?: string;
+  readonly group: MenuGroup;
   /** The path that its pages are below; its own unless said. */
   readonly within?: string;
-  /** At the menu's foot. */
-  readonly foot?: true;
   /** What `c` starts while on this page. */
   readonly creates?: { readonly label: string; readonly to: string };
+  /** Found by keys and search; another entry's page leads there. */
+  readonly unlisted?: true;
 }
 
 /** A screen, an act or a customer that the palette and /search find. */
@@ -36,6 +38,8 @@ export type ShellSession = Pick<PortalSession, "username" | "role" | "branchId" 
   /** Stands for the visitor where the name itself need not be. */
   readonly key: string;
   readonly business: Pick<PortalSession["business"], "id" | "name" | "timeZone">;
+  /** What the business calls its points. */
+  readonly pointLabels: PointLabels;
   /** Customers' names lead to their profiles. */
   readonly opensProfiles: boolean;
 };

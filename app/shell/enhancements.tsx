@@ -5,10 +5,11 @@ import { lazyPart } from "~/ui/chunk";
 import { currentEntry } from "./current";
 import type { MenuEntry } from "./data";
 import { takeEarlyKeys } from "./early-keys";
+import { closeMenus, closeOneMenu } from "./open-menus";
 import { pageKeys, type ShortcutAction, shortcutReader, takesText } from "./shortcuts";
 import { nothingTyped, type TypedAhead, typeAhead } from "./type-ahead";
 import { useCleanSearch } from "./use-clean-search";
-import { closeSmallMenu, inSmallMenu, useKeptFocus } from "./use-kept-focus";
+import { useKeptFocus } from "./use-kept-focus";
 import { whenIdle } from "./when-idle";
 
 /** The palette and the help have pages of their own, which need no script. */
@@ -48,7 +49,7 @@ function replay(keys: readonly KeyboardEvent[], press: (event: KeyboardEvent) =>
   }
 }
 
-/** What only a script can do for the shell: shortcuts, the palette, the help, a small menu that closes by itself. */
+/** What only a script can do for the shell: shortcuts, the palette, the help, menus that close by themselves. */
 export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
   const navigate = useNavigate();
@@ -111,12 +112,12 @@ export function Enhancements({ menu, shortcuts }: EnhancementsProps) {
     const onKey = (event: KeyboardEvent) => {
       // Until its word is composed a key is the keyboard's own.
       if (event.isComposing) return;
-      if (event.key === "Escape") closeSmallMenu(document.activeElement);
+      if (event.key === "Escape") closeOneMenu();
       if (press(event, event.defaultPrevented)) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;
-      if (!inSmallMenu(event.target)) closeSmallMenu(null);
+      closeMenus(event.target);
       if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
       if (!event.target.closest("[data-palette]")) return;
       event.preventDefault();

@@ -17,19 +17,19 @@ interface Explained {
 const unexpected: Explained = { text: unexpectedMessage, icon: "danger" };
 
 const explained: Readonly<Record<number, Explained>> = {
-  400: { text: "Go back, reload the page and try once more.", icon: "warning" },
+  400: { text: "Go back, reload the page and try again.", icon: "warning" },
   403: { text: unauthorizedMessage, icon: "lock" },
   404: {
-    text: "There is nothing at this address. It may have been moved or deleted, or the address may be mistyped.",
+    text: "There is nothing at this address. The page may have been moved or deleted, or the address mistyped.",
     icon: "search",
   },
-  405: { text: "Go back, reload the page and try once more.", icon: "warning" },
-  409: { text: "This was changed or sent already. Go back, reload the page and look again.", icon: "refresh" },
-  411: { text: "Go back, reload the page and try once more.", icon: "warning" },
-  413: { text: "What was sent is larger than the portal takes. Go back and choose a smaller file.", icon: "upload" },
-  422: { text: "Go back, look at the form again and send it once more.", icon: "warning" },
+  405: { text: "Go back, reload the page and try again.", icon: "warning" },
+  409: { text: "Already changed or sent. Go back and reload the page to see the latest version.", icon: "refresh" },
+  411: { text: "Go back, reload the page and try again.", icon: "warning" },
+  413: { text: "The file is too large. Go back and choose a smaller one.", icon: "upload" },
+  422: { text: "Go back, check the form and try again.", icon: "warning" },
   429: { text: "Please wait a minute, then try again.", icon: "clock" },
-  503: { text: "The portal will be back shortly. Please try again in a minute.", icon: "clock" },
+  503: { text: "The portal will be back shortly. Try again in a minute.", icon: "clock" },
   504: { text: uncertainMessage, icon: "warning" },
 };
 
@@ -76,7 +76,7 @@ function ErrorContent({ error }: { readonly error: unknown }) {
           </ButtonLink>
         ) : null}
         <ButtonLink to={firstPagePath} variant={status >= 500 ? "secondary" : "primary"} icon="home" reloadDocument>
-          Go to the first page
+          Back to dashboard
         </ButtonLink>
         <ButtonLink to={paths.search()} icon="search" reloadDocument>
           Find a page

@@ -15,7 +15,7 @@ const withWords = (screen: Screen): Screen => {
 /** The screens of a menu, what each of them creates, and what can be done from anywhere. */
 export function screensOf(menu: readonly MenuEntry[], { lite, shortcuts }: Settings): Screen[] {
   const pages = menu.map(
-    ({ label, to, icon, keys, group }): Screen => ({ label, to, icon, ...(group && { group }), ...(keys && { keys }) }),
+    ({ label, to, icon, keys, group }): Screen => ({ label, to, icon, group, ...(keys && { keys }) }),
   );
   const creates = menu.flatMap(({ creates: made }): Screen[] =>
     made ? [{ ...made, icon: "plus", group: "Create" }] : [],

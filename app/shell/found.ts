@@ -12,10 +12,23 @@ export interface FoundCustomers {
   readonly more: boolean;
 }
 
+/** A setting that a search found, with the section that it stands in. */
+export interface FoundSetting {
+  readonly label: string;
+  readonly to: string;
+  readonly section: string;
+}
+
+/** What a search finds beside screens and acts. */
+export interface Found extends FoundCustomers {
+  readonly settings: readonly FoundSetting[];
+}
+
 /** Nobody could be asked: a search that found nobody has nothing further to show. */
 export const isUnanswered = ({ customers, more }: FoundCustomers) => more && customers.length === 0;
 
 export const nobody: FoundCustomers = { customers: [], more: false };
+export const nothing: Found = { ...nobody, settings: [] };
 
 /** Longest words that are searched for. */
 export const longestSearch = 100;

@@ -13,16 +13,16 @@ const always: readonly KeyLine[] = [
 ];
 
 const table: readonly KeyLine[] = [
-  { keys: "↑ ↓ ← →", does: "From cell to cell" },
+  { keys: "↑ ↓ ← →", does: "Move between cells" },
   { keys: "Home / End", does: "First or last cell of the row; with Ctrl of the table" },
   { keys: "Page Up / Page Down", does: "Five rows up or down" },
   { keys: "Enter", does: "Open the link, or sort by the heading" },
-  { keys: "F2 / Esc", does: "Into a cell with several links, and out" },
+  { keys: "F2 / Esc", does: "Enter or leave a cell with several links" },
 ];
 
 const fields: readonly KeyLine[] = [
-  { keys: "↑ ↓", does: "The same field of the row above or below" },
-  { keys: "Enter", does: "In a new row: on to the next new row" },
+  { keys: "↑ ↓", does: "Same field in the row above or below" },
+  { keys: "Enter", does: "Next new row" },
 ];
 
 /** What keys do on one page; the map of no page in particular says what they may do. */
@@ -41,7 +41,7 @@ const single = (page: PageHelp | undefined): readonly KeyLine[] => [
     keys: "/",
     does: !page ? "Search in this list, or find a page" : page.hasSearch ? "Search in this list" : "Find a page",
   },
-  ...(page?.creates === null ? [] : [{ keys: "c", does: page?.creates ?? "Create what this page lists" }]),
+  ...(page?.creates === null ? [] : [{ keys: "c", does: page?.creates ?? "Create a new item" }]),
 ];
 
 interface KeyListProps {
@@ -59,7 +59,7 @@ export function KeyList({ menu, singleKeys, page }: KeyListProps) {
     <div className="gap-x-10 sm:columns-2">
       <Group title="Everywhere" lines={always} />
       {page?.hasTable === false ? null : <Group title="In a table" lines={table} />}
-      {page?.hasFields === false ? null : <Group title="In the rows of tags" lines={fields} />}
+      {page?.hasFields === false ? null : <Group title="In the tags table" lines={fields} />}
       {singleKeys ? (
         <>
           {page && page.own.length > 0 ? <Group title="On this page" lines={page.own} /> : null}

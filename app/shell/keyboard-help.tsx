@@ -19,7 +19,7 @@ const shows = (selector: string) => document.querySelector(`#content ${selector}
 /** What works on the page that is shown: only that is told. */
 const helpOf = (menu: readonly MenuEntry[]): PageHelp => ({
   own: [...pageKeys()].map(([keys, element]) => ({ keys, does: element.textContent ?? "" })),
-  hasTable: shows(".table-scroller"),
+  hasTable: shows(".table-scroller, .table-fits"),
   hasFields: shows("[data-column]"),
   hasSearch: shows("input[type=search]"),
   creates: currentEntry(menu, window.location.pathname)?.creates?.label ?? null,
@@ -33,7 +33,7 @@ export default function KeyboardHelp({ menu, singleKeys, onClose }: KeyboardHelp
   useEffect(() => heading.current?.focus(), []);
   return (
     <Modal label="Keyboard shortcuts" className="popup popup-wide" onClose={onClose}>
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl font-semibold outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg font-semibold outline-none">
         Keyboard shortcuts
       </h2>
       <KeyList menu={menu} singleKeys={singleKeys} page={page} />

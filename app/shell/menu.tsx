@@ -1,76 +1,93 @@
 import { Link, useLocation } from "@remix-run/react";
+import { Fragment } from "react";
+import { menuGroups } from "~/access/pages";
 import { paths } from "~/paths";
-import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
+import { initialsOf } from "~/ui/initials";
 import { currentEntry } from "./current";
-import type { MenuEntry } from "./data";
+import type { MenuEntry, ShellData } from "./data";
 
-interface MenuProps {
+const account = "Account";
+
+interface EntriesProps {
   readonly entries: readonly MenuEntry[];
+  readonly current: MenuEntry | undefined;
 }
 
-/** The screens that the visitor may open. */
-export function Menu({ entries }: MenuProps) {
-  const current = currentEntry(entries, useLocation().pathname);
+const Entries = ({ entries, current }: EntriesProps) =>
+  entries.map((entry) => (
+    <li key={entry.to}>
+      <Link to={entry.to} discover="none" aria-current={entry === current ? "page" : undefined}>
+        <Icon name={entry.icon} />
+        {entry.label}
+      </Link>
+    </li>
+  ));
+
+const useCurrent = (entries: readonly MenuEntry[]) => currentEntry(entries, useLocation().pathname);
+
+/** The screens that the visitor may open, in their groups. */
+export function Menu({ entries: all }: { readonly entries: readonly MenuEntry[] }) {
+  const entries = all.filter(({ unlisted }) => !unlisted);
+  const current = useCurrent(entries);
   return (
-    <nav aria-label="Main">
-      <ul className="flex flex-col gap-px">
-        {entries
-          .filter(({ foot }) => !foot)
-          .map((entry) => (
-            <li key={entry.to}>
-              <Link to={entry.to} aria-current={entry === current ? "page" : undefined} className="menu-item">
-                <Icon name={entry.icon} />
-                {entry.label}
-              </Link>
-            </li>
-          ))}
-      </ul>
+    <nav aria-label="Main" className="menu">
+      {menuGroups.map((group) => {
+        const own = entries.filter((entry) => entry.group === group);
+        return own.length === 0 || group === account ? null : (
+          <Fragment key={group}>
+            <p id={`menu-${group}`}>{group}</p>
+            <ul aria-labelledby={`menu-${group}`}>
+              <Entries entries={own} current={current} />
+            </ul>
+          </Fragment>
+        );
+      })}
     </nav>
   );
 }
 
-interface AccountProps {
-  readonly entries: readonly MenuEntry[];
-  readonly username: string;
-  readonly branchName: string | null;
-  readonly lite: boolean;
-  readonly className?: string;
-}
-
-/** Who is signed in, how the portal behaves on this device, and the way out. */
-export function Account({ entries, username, branchName, lite, className }: AccountProps) {
-  const { pathname } = useLocation();
+/** Who is signed in, how the portal behaves on this device, and the way out. Opens without script. */
+export function Account({ shell: { menu, session, branchName, lite } }: { readonly shell: ShellData }) {
+  const current = useCurrent(menu);
   return (
-    <div className={cn("flex flex-col gap-px", className)}>
-      <p className="px-2 pb-1 text-sm text-muted-foreground">
-        <span className="block truncate font-medium text-foreground">{username}</span>
-        {branchName ? <span className="block truncate">{branchName}</span> : null}
-      </p>
-      {entries
-        .filter(({ foot }) => foot)
-        .map(({ to, icon, label }) => (
-          <Link key={to} to={to} aria-current={pathname === to ? "page" : undefined} className="menu-item">
-            <Icon name={icon} />
-            {label}
+    <details className="account drop">
+      <summary className="menu-item">
+        <span aria-hidden="true" className="initials">
+          {initialsOf(...session.username.split(/[^\p{L}\p{N}]+/u)).slice(0, 2)}
+        </span>
+        <span>
+          {session.username}
+          {branchName ? <small>{branchName}</small> : null}
+        </span>
+        <Icon name="sort" />
+      </summary>
+      <ul className="pop">
+        <Entries entries={menu.filter(({ group }) => group === account)} current={current} />
+        <li>
+          <Link to={paths.keyboard()}>
+            <Icon name="keyboard" />
+            Keyboard
           </Link>
-        ))}
-      <Link to={paths.keyboard()} className="menu-item">
-        <Icon name="keyboard" />
-        Keyboard
-      </Link>
-      <form method="post" action={paths.preferences()}>
-        <button type="submit" name="lite" value={lite ? "0" : "1"} className="menu-item">
-          <Icon name="lite" />
-          {lite ? "Leave Lite mode" : "Lite mode"}
-        </button>
-      </form>
-      <form method="post" action={paths.logout()}>
-        <button type="submit" className="menu-item">
-          <Icon name="sign-out" />
-          Sign out
-        </button>
-      </form>
-    </div>
+        </li>
+        <li>
+          <form method="post" action={paths.preferences()}>
+            <button type="submit" name="lite" value={lite ? "0" : "1"}>
+              <Icon name="lite" />
+              {lite ? "Leave Lite mode" : "Lite mode"}
+            </button>
+          </form>
+        </li>
+        <li className="apart">
+          <form method="post" action={paths.logout()}>
+            <button type="submit">
+              <Icon name="sign-out" />
+              Sign out
+            </button>
+          </form>
+        </li>
+        <li className="version">{`Version ${session.version}`}</li>
+      </ul>
+    </details>
   );
 }

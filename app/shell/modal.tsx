@@ -17,12 +17,17 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
     return () => element?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close a dialog
     <dialog
       ref={dialog}
       aria-label={label}
       className={className ?? "popup"}
       onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+        // A browser tells of a dialog that it closed a moment later: keys pressed meanwhile would be meant for the next.
+        event.preventDefault();
+        onClose();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

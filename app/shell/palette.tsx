@@ -13,13 +13,13 @@ import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import type { MenuEntry, Screen } from "./data";
 import { screensOf } from "./find-screens";
-import type { FoundCustomers } from "./found";
+import type { Found } from "./found";
 import { Keys } from "./keys";
 import { find } from "./match";
 import { Modal } from "./modal";
 import { postForm } from "./post-form";
 import type { TypedAhead } from "./type-ahead";
-import { useFoundCustomers } from "./use-found-customers";
+import { useFound } from "./use-found";
 
 interface PaletteProps {
   readonly menu: readonly MenuEntry[];
@@ -31,7 +31,8 @@ interface PaletteProps {
 
 const optionId = (index: number) => `palette-${index}`;
 
-const customerScreens = ({ customers, more }: FoundCustomers, query: string): Screen[] => [
+const foundScreens = ({ settings, customers, more }: Found, query: string): Screen[] => [
+  ...settings.map(({ label, to, section }): Screen => ({ label, to, icon: "settings", group: section })),
   ...customers.map(
     ({ id, name, contact }): Screen => ({
       label: name,
@@ -51,7 +52,7 @@ const customerScreens = ({ customers, more }: FoundCustomers, query: string): Sc
     : []),
 ];
 
-/** Finds any screen the visitor may open, what can be done, and customers (a combobox of the ARIA patterns). */
+/** Finds any screen the visitor may open, what can be done, settings and customers (a combobox of the ARIA patterns). */
 export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
@@ -66,11 +67,8 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
 
   // Where a script runs, Lite mode is off.
   const screens = useMemo(() => find(screensOf(menu, { lite: false, shortcuts }), query), [menu, shortcuts, query]);
-  const customers = useFoundCustomers(query);
-  const found = useMemo(
-    () => [...screens, ...(customers ? customerScreens(customers, query) : [])],
-    [screens, customers, query],
-  );
+  const asked = useFound(query);
+  const found = useMemo(() => [...screens, ...(asked ? foundScreens(asked, query) : [])], [screens, asked, query]);
   useEffect(() => {
     list.current?.querySelector(`#${optionId(active)}`)?.scrollIntoView({ block: "nearest" });
   }, [active]);
@@ -88,8 +86,8 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
   });
   useEffect(() => {
     if (chosen) chooseLatest.current(chosen);
-    else if (customers !== null) setEntered(false);
-  }, [chosen, customers]);
+    else if (asked !== null) setEntered(false);
+  }, [chosen, asked]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -158,7 +156,7 @@ export default function Palette({ menu, shortcuts, typed, onClose }: PaletteProp
       <p role="status" className={found.length > 0 ? "sr-only" : "px-4 py-6 text-center text-muted-foreground"}>
         {found.length > 0
           ? `${found.length} found`
-          : customers === null
+          : asked === null
             ? "Loading..."
             : `No results for “${query.trim()}”.`}
       </p>

@@ -39,7 +39,7 @@ export function Popup({ title, children, onCancel }: PopupProps) {
         onCancel?.();
       }}
     >
-      <h2 id={id} className="mb-2 text-xl font-semibold">
+      <h2 id={id} className="mb-2 text-lg font-semibold">
         {title}
       </h2>
       {children}

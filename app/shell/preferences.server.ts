@@ -39,11 +39,14 @@ export interface Choices {
   readonly later?: Dismissible;
 }
 
-/** The `Set-Cookie` values that keep `choices`; like the session's, a frame's are kept apart from the top level's. */
-export async function preferenceCookies(request: Request, choices: Choices): Promise<string[]> {
+/** The `Set-Cookie` headers that keep `choices`; like the session's, a frame's are kept apart from the top level's. */
+export async function preferenceHeaders(request: Request, choices: Choices): Promise<[string, string][]> {
   const config = await portalConfig();
   const place = attributes(kindFor(request, config), config);
-  const cookie = (name: string, value: string, life: string) => `${name}=${value}; ${life}${place}`;
+  const cookie = (name: string, value: string, life: string): [string, string] => [
+    "Set-Cookie",
+    `${name}=${value}; ${life}${place}`,
+  ];
   const kept = (name: string, value: string) => cookie(name, value, `Max-Age=${year}; `);
   const gone = (name: string) => cookie(name, "", "Max-Age=0; ");
   const { lite, shortcuts, later } = choices;

@@ -9,6 +9,7 @@ export const shellPages = pages({
   "sign-in-again": { file: "shell/pages/sign-in-again.ts", for: "open", shell: false },
   publish: { file: "shell/pages/publish.tsx", for: "session" },
   health: { file: "shell/pages/healthz.ts", for: "open", shell: false },
+  "card-events": { file: "api/card-events.ts", for: "open", shell: false },
   "portal-api": { file: "api/mount.ts", for: "open", shell: false },
   "upstream-pictures": {
     file: "shell/pages/upstream-pictures.ts",

@@ -1,4 +1,4 @@
-import type { Page } from "~/access/pages";
+import { opensAt, type Page } from "~/access/pages";
 import { mayOpen } from "~/access/rules";
 import { may, type PortalSession } from "~/access/session";
 import { everyPage } from "~/access/table";
@@ -15,14 +15,17 @@ const mayCreate = (session: PortalSession, { permission }: NonNullable<Page["cre
 
 /** The left menu of this visitor: nothing that would answer 403. */
 export function menuFor(session: PortalSession): MenuEntry[] {
-  return open(session).map(({ menu, path, creates }) => ({
+  const pages = open(session);
+  const overview = pages.some(({ name }) => name === "settings-dashboard");
+  return pages.map(({ menu, creates, setting, ...page }) => ({
     label: menu.label,
-    to: `/${path}`,
+    to: opensAt(page),
     icon: menu.icon,
     ...(menu.keys && { keys: menu.keys }),
-    ...(menu.group && { group: menu.group }),
+    group: menu.group,
     ...(menu.within && { within: `/${menu.within}` }),
-    ...(menu.foot && { foot: menu.foot }),
+    // Settings' own overview leads to it.
+    ...(overview && setting && { unlisted: true as const }),
     ...(creates && mayCreate(session, creates) && { creates: { label: creates.label, to: creates.to } }),
   }));
 }

@@ -5,6 +5,7 @@ import { mayOpen } from "~/access/rules";
 import { isBranchLevel, type PortalSession } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { paths } from "~/paths";
+import { pointLabelsIn } from "../../server/contract/settings/point-words";
 import type { DialogData, ShellData } from "./data";
 import { framing } from "./framing.server";
 import { integrationsPath } from "./integrations-path";
@@ -45,6 +46,7 @@ export function shellDataFor(session: PortalSession, { framed, preferences, mess
       currencySymbol,
       version,
       business: { id: business.id, name: business.name, timeZone: business.timeZone },
+      pointLabels: pointLabelsIn(session.rules),
       opensProfiles: mayOpen(session, pageNamed("customers-profile")),
     },
     branchName: isBranchLevel(session) ? branchOf(session) : null,

@@ -24,7 +24,7 @@ interface ShellProps {
 
 /** What stands around every page: the menu, what the portal has to say, and the page itself. */
 export function Shell({ shell, children }: ShellProps) {
-  const { session, branchName, menu, lite } = shell;
+  const { session, menu } = shell;
   // Only a document says that it is in a frame; what a script fetches into it does not.
   const framed = useRef(false);
   framed.current ||= shell.framed;
@@ -34,31 +34,25 @@ export function Shell({ shell, children }: ShellProps) {
   return (
     <div className={cn("shell", framed.current && "shell-framed")} data-username={session.username}>
       <a href="#content" className="skip-link">
-        Skip to the content
+        Skip to content
       </a>
       <LoadingLine />
       <header className="shell-head">
         <details className="shell-menu">
-          <summary className="menu-item font-medium">
+          <summary className="menu-item">
             <Icon name="menu" />
             Menu
           </summary>
         </details>
         <div className="shell-panel">
           <div className="shell-top">
-            <div className="px-2">
-              <Brand name={productNameFrom(useMatches())} />
-              <p className="truncate text-sm text-muted-foreground">{session.business.name}</p>
-            </div>
+            <Brand name={productNameFrom(useMatches())} place={session.business.name} />
             <SearchLink />
           </div>
           <Menu entries={menu} />
-          <div className="shell-foot">
-            <Account entries={menu} username={session.username} branchName={branchName} lite={lite} />
-            <p className="shell-version px-2 pt-2 text-xs text-muted-foreground">Version {session.version}</p>
-          </div>
+          <Account shell={shell} />
         </div>
-        <p className="shell-small min-w-0 flex-1 truncate text-center font-medium">{session.business.name}</p>
+        <p className="shell-small">{session.business.name}</p>
         <SearchLink compact />
       </header>
       <main id="content" tabIndex={-1} className="shell-content">
@@ -84,13 +78,9 @@ function SearchLink({ compact = false }: { readonly compact?: boolean }) {
     );
   }
   return (
-    <Link
-      to={paths.search()}
-      data-palette=""
-      className="flex min-h-8 items-center gap-2 rounded-md border border-border bg-background px-2 text-muted-foreground hover:border-input hover:text-foreground"
-    >
+    <Link to={paths.search()} data-palette="" className="menu-item shell-find">
       <Icon name="search" />
-      <span className="flex-1">Find a page</span>
+      Find a page
     </Link>
   );
 }

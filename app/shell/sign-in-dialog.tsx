@@ -8,7 +8,7 @@ import { Modal } from "./modal";
 
 type Answer = { readonly same: boolean } | { readonly failure: string; readonly wantsCode: boolean };
 
-const troubled: Answer = { failure: "The portal cannot be reached just now. Please try again.", wantsCode: false };
+const troubled: Answer = { failure: "The portal cannot be reached. Try again.", wantsCode: false };
 
 async function send(form: FormData): Promise<Answer> {
   try {
@@ -46,7 +46,7 @@ function SignInDialog({ username, onDone }: SignInDialogProps) {
   };
   return (
     <Modal label="Sign in again" onClose={() => onDone(false)}>
-      <h2 className="mb-1 text-xl font-semibold">Sign in again</h2>
+      <h2 className="mb-1 text-lg font-semibold">Sign in again</h2>
       <p className="mb-4 text-muted-foreground">Your session has ended. What you typed is still here.</p>
       <form method="post" action={paths.signInAgain()} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Input id="again-username" name="username" label="Username" autoComplete="username" defaultValue={username} />

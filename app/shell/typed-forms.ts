@@ -101,7 +101,8 @@ export class TypedForms {
       }
     }
     this.#awaited = null;
-    this.pressed.current = null;
+    // A form that the browser itself sends is still on its way: this came while the answer is awaited.
+    if (this.pressed.current?.defaultPrevented !== false) this.pressed.current = null;
     for (const [form, name] of forms) {
       if (!this.#watched.has(form)) this.#watch(form, name, address);
     }

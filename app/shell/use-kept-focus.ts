@@ -1,17 +1,7 @@
 import { useLocation, useNavigationType, useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { linkLeft, rememberLeft } from "./left-at";
-
-/** Whether `element` is the small menu's button or in the panel that it opens. */
-export const inSmallMenu = (element: Element | null) => Boolean(element?.closest(".shell-menu, .shell-panel"));
-
-/** Closes the small menu; focus that was inside it goes back to what opened it. */
-export function closeSmallMenu(focused: Element | null): void {
-  const menu = document.querySelector(".shell-menu[open]");
-  if (!menu) return;
-  menu.removeAttribute("open");
-  if (inSmallMenu(focused)) menu.querySelector("summary")?.focus();
-}
+import { closeMenus } from "./open-menus";
 
 /** To the content; inside it to what the address names, a question to be answered say, where that takes the focus. */
 function land(): void {
@@ -74,8 +64,8 @@ export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       last.current = target;
-      // What the open menu lies over could not be seen; a dialog lies over the menu.
-      if (!inSmallMenu(target) && !target.closest("dialog")) closeSmallMenu(null);
+      // What an open menu lies over could not be seen; a dialog lies over the menu.
+      if (!target.closest("dialog")) closeMenus(target);
     };
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);
@@ -87,7 +77,7 @@ export function useKeptFocus(spoken: RefObject<HTMLElement | null>): void {
     // A menu opened before this script arrived belongs to the page that is still shown.
     if (before.key === key) return;
     shown.current = { key, pathname };
-    closeSmallMenu(null);
+    closeMenus(null);
     if (before.pathname !== pathname) {
       rememberLeft(before.key, last.current);
       return enterPage(spoken.current, movedBy === "POP" ? linkLeft(key) : null);

@@ -16,6 +16,8 @@ const badgeVariants = cva("badge", {
   defaultVariants: { tone: "neutral" },
 });
 
+export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>["tone"]>;
+
 type BadgeProps = VariantProps<typeof badgeVariants> & {
   /** A state: what goes on or is to come has a full dot, what is over or not yet so a ring. */
   readonly dot?: "full" | "ring";

@@ -4,7 +4,7 @@ import { type ButtonHTMLAttributes, forwardRef } from "react";
 import { cn } from "./cn";
 import { Icon, type IconName } from "./icon";
 
-/** The looks are classes of styles.css: a list draws many buttons, and short names keep its page light. */
+/** The looks are classes of buttons.css: a list draws many buttons, and short names keep its page light. */
 export const buttonVariants = cva("button", {
   variants: {
     variant: {

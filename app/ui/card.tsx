@@ -20,13 +20,23 @@ export function Card({ title, description, actions, id, className, flush, childr
     <section
       id={id}
       aria-labelledby={title ? titleId : undefined}
-      className={cn("min-w-0 rounded-lg border border-border bg-card", flush ? "card-flush" : "p-4", className)}
+      className={cn(
+        "min-w-0 rounded-lg border border-border bg-card shadow-raised",
+        flush ? "card-flush" : "p-4",
+        className,
+      )}
     >
       {title || actions ? (
-        <div className={cn("flex flex-wrap items-start justify-between gap-x-4 gap-y-2", flush ? "p-4" : "mb-3")}>
+        <div
+          className={cn(
+            "flex flex-wrap justify-between gap-x-4 gap-y-2",
+            description ? "items-start" : "items-center",
+            flush ? "px-4 py-3" : "mb-3",
+          )}
+        >
           <div className="min-w-0">
             {title ? (
-              <h2 id={titleId} className="text-lg font-semibold">
+              <h2 id={titleId} className="font-semibold">
                 {title}
               </h2>
             ) : null}

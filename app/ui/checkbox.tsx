@@ -57,7 +57,7 @@ export function CheckboxGroup({
       type="checkbox"
       {...{ name, id, disabled, cards, ticked }}
       options={these}
-      columns={columns && "sm:grid-cols-2 lg:grid-cols-3"}
+      columns={columns && "tick-columns"}
     />
   );
   return (

@@ -22,7 +22,7 @@ export function EmptyState({ icon = "list", title, children, action, flush }: Em
         !flush && "rounded-lg border border-dashed border-input bg-card",
       )}
     >
-      <span className="flex size-11 items-center justify-center rounded-full bg-accent text-xl text-accent-foreground">
+      <span className="flex size-11 items-center justify-center rounded-full bg-accent text-lg text-accent-foreground">
         <Icon name={icon} />
       </span>
       <h2 className="text-lg font-semibold">{title}</h2>

@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { cn } from "./cn";
+import { FieldLink } from "./field-link";
 import { answer, useAnswerFocus } from "./use-answer-focus";
 
 export interface SummaryError {
@@ -12,14 +13,6 @@ interface ErrorSummaryProps {
   readonly title?: string;
   readonly errors: readonly SummaryError[];
   readonly className?: string;
-}
-
-/** To the router a fragment is an address, at which the answer with the errors would be gone: the field takes focus instead. */
-function toField(event: MouseEvent, href: string): void {
-  const field = href.startsWith("#") ? document.getElementById(href.slice(1)) : null;
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
 }
 
 /** By where their fields stand on the page; what has none there comes last. */
@@ -58,13 +51,12 @@ export function ErrorSummary({ title = "There is a problem", errors, className }
       <ul className="flex flex-col gap-0.5">
         {ordered.map(({ href, text }) => (
           <li key={`${href} ${text}`}>
-            <a
+            <FieldLink
               href={href}
-              onClick={(event) => toField(event, href)}
               className="inline-block min-h-6 py-0.5 font-medium text-danger underline underline-offset-2"
             >
               {text}
-            </a>
+            </FieldLink>
           </li>
         ))}
       </ul>

@@ -25,6 +25,10 @@ export function positionOf(cell: HTMLTableCellElement | null): Cell | null {
   return cell && row instanceof HTMLTableRowElement ? { row: row.rowIndex, column: cell.cellIndex } : null;
 }
 
+/** The cells of a row that are shown: a narrow page leaves some columns out. */
+const shownIn = (row: HTMLTableRowElement | undefined) =>
+  [...(row?.cells ?? [])].filter((cell) => cell.getClientRects().length > 0);
+
 /**
  * In a cell with several links or buttons, Enter or F2 goes inside, where arrows go from one to the next and Escape or
  * F2 comes back.
@@ -121,8 +125,10 @@ export function gridKeys(table: HTMLTableElement): GridKeys {
       const from = positionOf(cell);
       if (!cell || !from || event.defaultPrevented || !(event.target instanceof Element)) return;
       const within = inside(cell, event.target, event);
-      const to = within ? null : cellAfter(from, event, table.rows.length, table.rows[from.row]?.cells.length ?? 0);
-      const next = to && cellAt(to);
+      const row = shownIn(table.rows[from.row]);
+      const here = { row: from.row, column: row.indexOf(cell) };
+      const to = within ? null : cellAfter(here, event, table.rows.length, row.length);
+      const next = to && (to.row === from.row ? row : shownIn(table.rows[to.row]))[to.column];
       if (!within && !next) return;
       event.preventDefault();
       if (within) goTo(cell, within);

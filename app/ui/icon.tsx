@@ -34,7 +34,6 @@ export function Icon({ name, label, className }: IconProps) {
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable="false"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a path of the sprite or a reference to it, never a value
       dangerouslySetInnerHTML={{ __html: drawing(name) }}

@@ -4,29 +4,35 @@ import { Icon } from "./icon";
 
 interface PageHeaderProps {
   readonly title: ReactNode;
+  /** How many it lists. */
+  readonly count?: string;
   /** One line under the title. */
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
   /** The page above this one. */
-  readonly back?: { readonly to: string; readonly label: string };
+  readonly back?: { readonly to: string; readonly label: string } | undefined;
 }
 
+/** The way up. */
+export const BackLink = ({ to, label }: NonNullable<PageHeaderProps["back"]>) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-6 max-w-full items-center gap-1 self-start text-sm text-link hover:underline"
+  >
+    <Icon name="chevron-left" />
+    <span className="min-w-0 wrap-anywhere">{label}</span>
+  </Link>
+);
+
 /** The page's one `<h1>`, its way up and what can be done here. */
-export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, count, description, actions, back }: PageHeaderProps) {
   return (
     <div className="mb-5 flex flex-col gap-1">
-      {back ? (
-        <Link
-          to={back.to}
-          className="inline-flex min-h-6 max-w-full items-center gap-1 self-start text-sm text-link hover:underline"
-        >
-          <Icon name="chevron-left" />
-          <span className="min-w-0 wrap-anywhere">{back.label}</span>
-        </Link>
-      ) : null}
+      {back ? <BackLink {...back} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-2xl font-semibold">{title}</h1>
+          <h1 className="inline text-2xl font-semibold">{title}</h1>
+          {count ? <span className="ms-2 text-lg text-muted-foreground tabular-nums">{count}</span> : null}
           {description ? <p className="max-w-prose text-pretty text-muted-foreground">{description}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
 interface PaginationProps {
@@ -15,6 +16,8 @@ interface PaginationProps {
   readonly noun?: string;
   /** What tells it from another one on the same page. */
   readonly label?: string;
+  /** What else may be done with the whole list. */
+  readonly children?: ReactNode;
 }
 
 /** How many pages there are as far as is known, and which rows this one shows, in words. */
@@ -24,14 +27,15 @@ export function placeOf({
   total,
   shown = perPage,
   noun = "rows",
-}: Omit<PaginationProps, "to" | "label">) {
+}: Omit<PaginationProps, "to" | "label" | "children">) {
   const before = (page - 1) * perPage;
   const count = (value: number) => value.toLocaleString("en");
   if (total === null) {
-    const range = `${count(before + 1)}–${count(before + shown)} ${noun}, how many in all is not known`;
+    const range = `${count(before + 1)}–${count(before + shown)} ${noun}, total unknown`;
     return { pages: page + (shown < perPage ? 0 : 1), words: shown === 0 ? `No ${noun} on this page` : range };
   }
   const last = Math.min(page * perPage, total);
+  if (total === 1) return { pages: 1, words: `1 ${noun}` };
   return {
     pages: Math.max(1, Math.ceil(total / perPage)),
     words: `${count(total === 0 ? 0 : before + 1)}–${count(last)} of ${count(total)} ${noun}`,
@@ -40,12 +44,13 @@ export function placeOf({
 
 /** Where one is in a list, and links to the pages around, the first and the last. */
 export function Pagination(props: PaginationProps) {
-  const { page, to, label = "Pages" } = props;
+  const { page, to, label = "Pages", children } = props;
   const { pages, words } = placeOf(props);
   const count = (value: number) => value.toLocaleString("en");
   return (
     <nav aria-label={label} className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="text-sm text-muted-foreground tabular-nums">{words}</p>
+      {children}
       {pages > 1 ? (
         <ul className="flex flex-wrap items-center gap-0.5">
           <li>
@@ -85,7 +90,7 @@ export function Pagination(props: PaginationProps) {
 interface StepProps {
   readonly to: string | null;
   readonly rel: "prev" | "next";
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function Step({ to, rel, children }: StepProps) {

@@ -22,7 +22,7 @@ export function RadioGroup({ options, defaultValue, disabled, cards, columns, ..
         type="radio"
         {...{ name, id, options, disabled, cards }}
         ticked={new Set(chosen)}
-        columns={columns && "sm:grid-cols-2"}
+        columns={columns && (cards ? "sm:grid-cols-2" : "tick-columns")}
       />
     </FieldGroup>
   );

@@ -11,6 +11,8 @@ interface TableProps {
   readonly className?: string;
   /** It always fits its page: nothing scrolls, and what opens in it may stand out of it. */
   readonly fits?: boolean;
+  /** Its rows are stacked on a narrow screen; roles are written out by whoever draws them. */
+  readonly stacks?: boolean;
   readonly children: ReactNode;
 }
 
@@ -18,14 +20,14 @@ interface TableProps {
  * A plain table. What does not fit scrolls inside its own named, focusable box, never the page. Whoever reaches it by
  * keys moves in it as in a grid.
  */
-export function Table({ label, caption, className, fits, children }: TableProps) {
+export function Table({ label, caption, className, fits, stacks, children }: TableProps) {
   const keys = useTableKeys();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
     <section className={fits ? "table-fits" : "table-scroller"} aria-label={label} tabIndex={0} {...keys}>
       <table
-        className={cn("table", className)}
-        role={fits ? "table" : undefined}
+        className={cn("table", stacks && "stacks", className)}
+        role={stacks ? "table" : undefined}
         aria-label={caption ? undefined : label}
       >
         {caption ? <caption>{caption}</caption> : null}

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useHydrating } from "./use-hydrating";
 
 /**
  * What a form was answered with: a summary of what is to be mended, a refusal. A browser without script gives the focus
@@ -9,13 +10,17 @@ export const answer = { "data-answer": "", tabIndex: -1, autoFocus: true } as co
 
 /**
  * Brings the focus to the first `answer` of the page. Each press of a form's button is answered once; what is typed or
- * followed in between keeps the focus.
+ * followed in between keeps the focus, and so does what was before the script of a new document came.
  *
  * @param told whether the caller says anything now.
  */
 export function useAnswerFocus(told: boolean): void {
   const asked = useRef(told);
   const { state } = useNavigation();
+  const [served] = useState(useHydrating());
+  useEffect(() => {
+    if (served && document.activeElement !== document.body) asked.current = false;
+  }, [served]);
   useEffect(() => {
     const sent = () => {
       asked.current = true;

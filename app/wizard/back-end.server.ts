@@ -2,7 +2,7 @@ import type { Access } from "~/access/guard.server";
 import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
 import type { FormTarget, ItemId, ItemTarget } from "~/form/target";
 import type { PageName } from "~/paths";
-import type { StoredAnswers } from "./wizard";
+import type { StoredAnswers, Wizard } from "./wizard";
 
 /** An item as its wizard's forms would hold it. */
 export interface Loaded {
@@ -16,7 +16,6 @@ export interface Posted<Facts, Answers, Id extends ItemId = number> {
   readonly facts: Facts;
   readonly target: FormTarget<Id>;
   readonly answers: Partial<Answers>;
-  readonly step: string;
   /** The step's picture is kept already and stands here by its paths. */
   readonly raw: RawAnswers;
   /** What the step held before. */
@@ -59,8 +58,39 @@ export interface Saved {
   readonly message: string;
 }
 
+/** What a step is shown with. */
+export interface Asked<Facts, Answers> {
+  readonly facts: Facts;
+  readonly answers: Partial<Answers>;
+  readonly values: RawAnswers;
+  readonly search: URLSearchParams;
+}
+
+/** What a step does on the server. */
+export interface StepServer<Facts, Answers, Id extends ItemId, Options> {
+  /** What the step shows beside its fields. */
+  options(access: Access, asked: Asked<Facts, Answers>): Promise<Options>;
+  /** Completes the step's answers: looks up what was chosen, and what only the back end knows to be wrong. */
+  receive?(access: Access, posted: Posted<Facts, Answers, Id>): Promise<{ raw: RawAnswers } | StepRefusal>;
+}
+
+/** A step that shows something beside its fields has a server part that brings it. */
+type StepServers<Facts, Answers, Id extends ItemId, Options> = {
+  readonly [Name in keyof Options as Options[Name] extends null ? never : Name]: StepServer<
+    Facts,
+    Answers,
+    Id,
+    Options[Name]
+  >;
+} & {
+  readonly [Name in keyof Options as Options[Name] extends null ? Name : never]?: Pick<
+    StepServer<Facts, Answers, Id, null>,
+    "receive"
+  >;
+};
+
 /** What a wizard needs of its feature on the server. Refusals are thrown as PortalError by the API client. */
-export interface WizardBackEnd<Facts, Answers, Id extends ItemId = number> {
+export interface BackEnd<Facts, Answers, Id extends ItemId> {
   /** The page's name in the access table. */
   readonly page: PageName;
   /** Whether this visitor may change anything; one who may not sees every step and sends none. Left out: yes. */
@@ -68,12 +98,15 @@ export interface WizardBackEnd<Facts, Answers, Id extends ItemId = number> {
   facts(access: Access, target: FormTarget<Id>, step: string): Promise<Facts>;
   /** The item to edit or copy; throws a Response for one that this user may not open. */
   load(access: Access, facts: Facts, target: ItemTarget<Id>): Promise<Loaded>;
-  /** What a step shows beside its fields. */
-  options?(
-    access: Access,
-    asked: { facts: Facts; answers: Partial<Answers>; step: string; values: RawAnswers; search: URLSearchParams },
-  ): Promise<unknown>;
-  /** Completes a step's answers: looks up what was chosen, and what only the back end knows to be wrong. */
-  receive?(access: Access, posted: Posted<Facts, Answers, Id>): Promise<{ raw: RawAnswers } | StepRefusal>;
   save(access: Access, submission: Submission<Facts, Answers, Id>): Promise<Saved>;
 }
+
+export interface ServedBackEnd<Facts, Answers, Id extends ItemId, Options> extends BackEnd<Facts, Answers, Id> {
+  readonly steps: StepServers<Facts, Answers, Id, Options>;
+}
+
+/** The server side of a wizard: `WizardBackEnd<typeof offerWizard>`. */
+export type WizardBackEnd<W> =
+  W extends Wizard<infer Facts, infer Answers, infer Id, infer Options>
+    ? ServedBackEnd<Facts, Answers, Id, Options>
+    : never;

@@ -24,10 +24,10 @@ export function ConflictChoice({ conflict }: { readonly conflict: Conflict }) {
     >
       <div className="flex flex-col gap-1">
         <h2 id="conflict-title" className="text-lg font-semibold">
-          This was changed elsewhere since you opened it
+          Someone else changed this item since you opened it
         </h2>
         <p className="max-w-prose text-muted-foreground">
-          Nothing of yours is saved yet. Look at what differs and choose which version stays.
+          Your changes are not saved yet. Compare both versions and choose one.
         </p>
       </div>
       {conflict.parts.map(({ title, lines }) => (
@@ -40,8 +40,8 @@ export function ConflictChoice({ conflict }: { readonly conflict: Conflict }) {
       ))}
       {conflict.parts.length === 0 ? (
         <p>
-          What differs is not among the answers listed on this page, such as details of a chosen product or what a level
-          that is not in use asks for.
+          The difference is in details that this page does not list, such as those of a chosen product or of a level
+          that is off.
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
@@ -49,7 +49,7 @@ export function ConflictChoice({ conflict }: { readonly conflict: Conflict }) {
           Save my version
         </Button>
         <Button type="submit" name={takeTheirs} value={conflict.stamp}>
-          Use what is kept
+          Use the saved version
         </Button>
       </div>
     </section>
@@ -62,8 +62,8 @@ function Versions({ term, was, theirs, mine }: Difference) {
     <div role="group" aria-label={term} className="rounded-md border border-border">
       <p className="border-b border-border bg-muted px-3 py-1.5 text-sm font-medium">{term}</p>
       <dl className="grid sm:grid-cols-3">
-        <Version label="When you opened it" said={was} />
-        <Version label="Kept now" said={theirs} changed={!isSame(was, theirs)} />
+        <Version label="When you opened the item" said={was} />
+        <Version label="Saved now" said={theirs} changed={!isSame(was, theirs)} />
         <Version label="Yours" said={mine} changed={!isSame(was, mine)} />
       </dl>
     </div>

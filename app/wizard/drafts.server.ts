@@ -62,6 +62,8 @@ export interface Draft {
   readonly id: string;
   readonly version: number;
   readonly content: DraftContent;
+  /** When it was last written to. */
+  readonly savedAt: number;
 }
 
 /** Whose drafts, of which wizard, for which item: a draft is found only with all of them. */
@@ -95,18 +97,18 @@ export async function findDraft(place: DraftPlace, id: string): Promise<Draft | 
   if (!isDraftId(id)) return null;
   const row = await (await database())
     .selectFrom("drafts")
-    .select(["id", "version", "data"])
+    .select(["id", "version", "updated_at", "data"])
     .where("id", "=", id)
     .where("owner", "=", place.owner)
     .where("wizard", "=", place.wizard)
     .where("action", "=", place.action)
     .where("updated_at", ">", Date.now() - draftLife)
     .executeTakeFirst();
-  return row ? { id: row.id, version: row.version, content: Content.parse(JSON.parse(row.data)) } : null;
+  return row ? readDraft(row) : null;
 }
 
 /** The draft the owner touched last, of this wizard and item, unless it was finished. */
-export async function latestDraft(place: DraftPlace): Promise<(Draft & { readonly since: number }) | null> {
+export async function latestDraft(place: DraftPlace): Promise<Draft | null> {
   const row = await (await database())
     .selectFrom("drafts")
     .select(["id", "version", "updated_at", "data"])
@@ -117,10 +119,23 @@ export async function latestDraft(place: DraftPlace): Promise<(Draft & { readonl
     .orderBy("updated_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!row) return null;
-  const content = Content.parse(JSON.parse(row.data));
-  return content.finished ? null : { id: row.id, version: row.version, content, since: row.updated_at };
+  const draft = row ? readDraft(row) : null;
+  return draft?.content.finished ? null : draft;
 }
+
+interface DraftRow {
+  readonly id: string;
+  readonly version: number;
+  readonly updated_at: number;
+  readonly data: string;
+}
+
+const readDraft = ({ id, version, updated_at: savedAt, data }: DraftRow): Draft => ({
+  id,
+  version,
+  content: Content.parse(JSON.parse(data)),
+  savedAt,
+});
 
 /** Keeps a new draft under a random id. */
 export async function createDraft(place: DraftPlace, content: DraftContent): Promise<Draft> {
@@ -159,7 +174,7 @@ export async function createDraftAs(place: DraftPlace, id: string, content: Draf
     .values({ id, ...place, data: JSON.stringify(content), version: 1, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
-  return Number(kept.numInsertedOrUpdatedRows) === 1 ? { id, version: 1, content } : null;
+  return Number(kept.numInsertedOrUpdatedRows) === 1 ? { id, version: 1, content, savedAt: now } : null;
 }
 
 /**
@@ -176,14 +191,15 @@ export async function changeDraft(
     const found = await findDraft(place, id);
     const content = found && change(found.content);
     if (!found || !content) return null;
+    const savedAt = Date.now();
     const saved = await db
       .updateTable("drafts")
-      .set({ data: JSON.stringify(content), version: found.version + 1, updated_at: Date.now() })
+      .set({ data: JSON.stringify(content), version: found.version + 1, updated_at: savedAt })
       .where("id", "=", id)
       .where("owner", "=", place.owner)
       .where("version", "=", found.version)
       .executeTakeFirst();
-    if (Number(saved.numUpdatedRows) === 1) return { id, version: found.version + 1, content };
+    if (Number(saved.numUpdatedRows) === 1) return { id, version: found.version + 1, content, savedAt };
   }
   throw new Error("A draft is written to by too many at once");
 }

@@ -1,15 +1,14 @@
 import { redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
 import type { RawAnswers } from "~/form/answers";
-import { inFieldOrder, leaveButton, nest, readForm } from "~/form/names";
+import { leaveButton } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
 import { changeDraft, createDraft, createDraftAs, type Draft, type DraftContent } from "./drafts.server";
-import { receivePicture } from "./pictures.server";
-import { answersBefore, formFieldOf, lastStep, progressOf, stepAfter } from "./progress";
+import { formFieldOf, lastStep, progressOf, stepAfter } from "./progress";
+import { receiveForm } from "./receive-form.server";
 import { missing } from "./refusals.server";
-import { readStep } from "./step-reading";
-import { addressOf, formIdOf, type WizardRefusal } from "./view";
-import { keptIn, type Visit } from "./visit.server";
+import { addressOf, type WizardRefusal } from "./view";
+import { contextOf, keptIn, type Visit } from "./visit.server";
 
 /** Text kept of a step that is left half way; more than any form of the portal holds. */
 const MAX_UNCHECKED_CHARACTERS = 60_000;
@@ -19,44 +18,20 @@ export async function keepStep<Facts, Answers>(
   found: Visit<Facts, Answers>,
   form: FormData,
 ): Promise<Response | WizardRefusal> {
-  const { wizard, backEnd, access, step, facts, target, content, search } = found;
-  const stored = keptIn(found);
-  const answers = answersBefore(wizard, facts, content.answers, step.name, stored);
-  const schema = step.schema({ facts, answers });
-  const { raw: posted, files } = readForm(form, fieldsOf(schema));
-  const before = content.answers[step.name] ?? step.defaults?.({ facts, answers }) ?? {};
-  const file = (step.picture ? files.get(step.picture) : undefined) ?? null;
-  const leaving = form.has(leaveButton);
-  const refuse = (fieldErrors: WizardRefusal["fieldErrors"], raw: RawAnswers, links?: WizardRefusal["links"]) =>
-    leaving
-      ? leaveHalfWay(found, raw)
-      : {
-          fieldErrors: inFieldOrder(fieldErrors, fieldsOf(schema)),
-          links,
-          repopulateFields: raw,
-          formId: formIdOf(step.name),
-        };
-
-  const sent = { ...nest(posted), ...(step.picture && file ? { [step.picture]: file } : {}) };
-  const { problems: wrong } = readStep(schema, posted, stored?.[step.name], sent);
-  const problems = wrong ?? {};
-  const { raw, errors } = step.picture
-    ? await receivePicture(access, { name: step.picture, file, raw: posted, before, problems })
-    : { raw: posted, errors: {} };
-  if (wrong || Object.keys(errors).length > 0) return refuse({ ...problems, ...errors }, raw);
-  const received = (await backEnd.receive?.(access, {
-    facts,
-    target,
-    answers,
-    step: step.name,
-    raw,
-    before,
-    search,
-  })) ?? {
-    raw,
+  const { step, content } = found;
+  const context = contextOf(found);
+  const asked = {
+    schema: step.schema(context),
+    picture: step.picture,
+    before: content.answers[step.name] ?? step.defaults?.(context) ?? {},
+    stored: keptIn(found)?.[step.name],
+    row: null,
+    answers: context.answers,
   };
-  if ("errors" in received) return refuse(received.errors, raw, received.links);
-  return leadOn(found, await keep(found, () => received.raw), leaving);
+  const leaving = form.has(leaveButton);
+  const { raw, refusal } = await receiveForm(found, asked, form);
+  if (refusal) return leaving ? leaveHalfWay(found, raw) : refusal;
+  return leadOn(found, await keep(found, () => raw), leaving);
 }
 
 /** The way on from a step that is kept. */
@@ -81,10 +56,9 @@ export async function keep<Facts, Answers>(
   found: Visit<Facts, Answers>,
   change: (stored: RawAnswers) => RawAnswers,
 ): Promise<Draft> {
-  const { wizard, step, place, draft, facts } = found;
+  const { wizard, step, place, draft } = found;
   const withStep = (content: DraftContent): DraftContent => {
-    const answers = answersBefore(wizard, facts, content.answers, step.name, keptIn({ target: found.target, content }));
-    const asked = fieldsOf(step.schema({ facts, answers }));
+    const asked = fieldsOf(step.schema(contextOf({ ...found, content })));
     const left = Object.entries(content.errors).filter(
       ([name]) => !asked.includes(formFieldOf(wizard, name).split("[")[0] ?? ""),
     );
@@ -106,6 +80,6 @@ async function leaveHalfWay<Facts, Answers>(found: Visit<Facts, Answers>, raw: R
 }
 
 export async function leave<Facts, Answers>({ wizard, access }: Visit<Facts, Answers>) {
-  await access.say("info", "Your answers are kept for 30 days. Open the wizard again to continue.");
+  await access.say("info", "Draft saved for 30 days. Open the wizard again to resume it.");
   return redirect(landingOf(access, wizard.exit), 303);
 }

@@ -1,38 +1,51 @@
 import type { Validator } from "remix-validated-form";
 import type { RawAnswers } from "~/form/answers";
-import { leaveButton, readForm } from "~/form/names";
-import type { StepContext, WizardRules } from "./wizard";
+import { leaveButton, nest, readForm } from "~/form/names";
+import type { RulesByStep, StepContext, StepName } from "./wizard";
 
 /** A form that goes out: the server reads it. */
 const passed = { data: {}, error: undefined, submittedData: {} };
+
+interface Loaded extends Validator<object> {
+  /** What can be read of the form, right or wrong. */
+  readonly read: (form: FormData) => object;
+}
+
+interface LazyRules {
+  readonly validator: Validator<object>;
+  readonly warm: () => void;
+  /** What the form says so far; null where that is not known. */
+  readonly read: (form: FormData) => Promise<object | null>;
+}
 
 /**
  * A step's validator that fetches the rules when its form is first touched, so that a page which is only read does
  * without them; `stored` is what an edited item holds of the form, which is held to no rule. Where they cannot be fetched the form goes out unchecked: the server checks everything anyway.
  */
-export function lazyValidator<Facts, Answers>(
-  loadRules: () => Promise<WizardRules<Facts, Answers>>,
-  { name, row }: { readonly name: string; readonly row: boolean },
+export function lazyValidator<Facts, Answers, Options>(
+  loadRules: () => Promise<RulesByStep<Facts, Answers, Options>>,
+  { name, row }: { readonly name: StepName<Options>; readonly row: boolean },
   context: StepContext<Facts, Answers>,
   stored: RawAnswers | null = null,
-): { readonly validator: Validator<object>; readonly warm: () => void } {
-  let loading: Promise<Validator<object> | null> | undefined;
+): LazyRules {
+  let loading: Promise<Loaded | null> | undefined;
   const load = () => {
     loading ??= Promise.all([import("~/form/validator"), import("./step-reading"), loadRules()]).then(
-      ([{ fieldsOf, formValidator }, { readStep }, rules]) => {
-        const held = rules[name];
+      ([{ fieldsOf, formValidator }, { readStep, whatIsReadable }, rules]) => {
+        const { rows, ...own } = rules[name];
         // The form of a whole list of rows holds none of them: they are checked where they are kept.
-        if (!held || (held.rows && !row)) return null;
-        const schema = (row && held.rows ? held.rows : held).schema(context);
+        if (rows && !row) return null;
+        const schema = (row && rows ? rows : own).schema(context);
+        const rawIn = (form: FormData) => readForm(form, fieldsOf(schema)).raw;
         const strict = formValidator(schema);
-        if (!stored) return strict;
         return {
           async validate(data) {
             const result = await strict.validate(data);
-            if (!result.error || !(data instanceof FormData)) return result;
-            const { problems } = readStep(schema, readForm(data, fieldsOf(schema)).raw, stored);
+            if (!stored || !result.error || !(data instanceof FormData)) return result;
+            const { problems } = readStep(schema, rawIn(data), stored);
             return problems ? { ...result, error: { ...result.error, fieldErrors: problems } } : passed;
           },
+          read: (form) => whatIsReadable(schema, nest(rawIn(form))),
         };
       },
       () => null,
@@ -41,6 +54,7 @@ export function lazyValidator<Facts, Answers>(
   };
   return {
     warm: () => void load(),
+    read: async (form) => (await load())?.read(form) ?? null,
     validator: {
       validate: async (data) => {
         const leaving = data instanceof FormData && data.has(leaveButton);

@@ -1,68 +1,71 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
 import { NEW_ROW } from "./rows";
 import { StepForm, type WizardPageProps } from "./step-form";
 import { StepsNav } from "./steps-nav";
 import { addressOf, type WizardRefusal, type WizardView } from "./view";
+import type { StepName } from "./wizard";
 
 /** The page of any step of any wizard: progress, the step's own form, and ways back, on and out. */
-export function WizardPage<Facts, Answers>({ wizard, loadRules }: WizardPageProps<Facts, Answers>) {
+export function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: WizardPageProps<Facts, Answers, Options>) {
   // The engine's own loader wrote exactly this; single fetch keeps plain data as it is.
   const loaded: unknown = useLoaderData<unknown>();
-  const view = loaded as WizardView<Facts, Answers>;
+  const view = loaded as WizardView<Facts, Answers, StepName<Options>, Options[StepName<Options>]>;
   const refusal = useActionData<WizardRefusal>();
-  const step = wizard.steps.find(({ name }) => name === view.step);
-  if (!step) return null;
+  const step = wizard.steps[view.step];
   const href = (name: string, search?: Readonly<Record<string, string>>) =>
     addressOf(wizard, view.target, name, view.draft, search);
   const { row } = step;
-  const at = view.steps.findIndex(({ name }) => name === step.name);
+  const heading = wizard.words.heading[view.target.mode];
+  const at = view.steps.findIndex(({ name }) => name === view.step);
   const before = view.steps[at - 1];
-  const opensHere = view.target.mode === "edit" && wizard.opensAt === step.name;
+  const opensHere = view.target.mode === "edit" && wizard.opensAt === view.step;
   return (
-    <div className="mx-auto w-full max-w-4xl">
-      <PageHeader
-        title={row && view.row ? row.title[view.row === NEW_ROW ? "add" : "change"] : step.title}
-        description={`${wizard.words.heading[view.target.mode]} · step ${at + 1} of ${view.steps.length}`}
-      />
+    <div className="wizard">
+      <div className="mb-3">
+        {view.itemName ? <p className="text-sm text-muted-foreground">{heading}</p> : null}
+        <h1 className="text-2xl font-semibold wrap-anywhere">{view.itemName || heading}</h1>
+      </div>
       <StepsNav
-        current={step.name}
+        current={view.step}
         steps={view.steps.map(({ name, state, lacks }) => ({
           name,
           state,
           lacks,
-          label: wizard.steps.find((one) => one.name === name)?.label ?? name,
+          label: wizard.steps[name].label,
           href: href(name),
         }))}
       />
+      <h2 id="step-title" className={row && view.row ? "mb-3 text-lg font-semibold" : "sr-only"}>
+        {row && view.row ? row.title[view.row === NEW_ROW ? "add" : "change"] : step.title}
+      </h2>
       {view.unfinished ? (
         <Notice
-          className="mb-5"
-          title="You left this unfinished."
+          className="mb-4"
+          title="You have an unfinished draft."
           actions={
             <ButtonLink size="sm" to={view.unfinished.href}>
-              Continue it
+              Resume draft
             </ButtonLink>
           }
         >
-          Left on {view.unfinished.since}. Starting anew keeps it for later.
+          Saved {view.unfinished.since}. A new draft does not replace it.
         </Notice>
       ) : null}
       {refusal?.first ? (
         <Notice
           tone="warning"
           role="alert"
-          title={`“${refusal.first.title}” comes first.`}
-          actions={<ButtonLink to={refusal.first.href}>Answer it</ButtonLink>}
+          title={`“${refusal.first.title}” comes first`}
+          actions={<ButtonLink to={refusal.first.href}>Go to step</ButtonLink>}
         >
-          This step opens when the steps before it are answered. Nothing was saved.
+          Complete the earlier steps first. Nothing was saved.
         </Notice>
       ) : (
         <StepForm
-          key={`${href(step.name)} ${view.row}`}
-          {...{ wizard, loadRules, view, step, href, refusal }}
+          key={`${href(view.step)} ${view.row}`}
+          {...{ wizard, loadRules, view, href, refusal }}
           back={before && !opensHere ? href(before.name) : view.exit}
         />
       )}

@@ -1,8 +1,8 @@
 import type { FieldErrors } from "~/form/answers";
-import { nameOf, rootOf, segments } from "~/form/names";
+import { nameOf, nest, rootOf, segments } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
-import { readStep } from "./step-reading";
+import { readStep, whatIsReadable } from "./step-reading";
 import type { RuledStep, RuledWizard, StepContext, StoredAnswers } from "./wizard";
 
 /** done: answered and valid. open: may be answered now. closed: an earlier step comes first. */
@@ -89,6 +89,21 @@ export function answersBefore<Facts, Answers>(
     if (step.when && !step.when(context)) continue;
     const { read } = readStep(step.schema(context), stored[step.name] ?? {}, kept?.[step.name]);
     if (read) Object.assign(answers, read);
+  }
+  return answers;
+}
+
+/** Every answer there is, whether its step is done or not, as far as it can be read; else what its form holds at first. */
+export function answersSoFar<Facts, Answers>(
+  wizard: RuledWizard<Facts, Answers>,
+  facts: Facts,
+  stored: StoredAnswers,
+): Partial<Answers> {
+  const answers: Partial<Answers> = {};
+  for (const { name, when, schema, defaults } of wizard.steps) {
+    const context = { facts, answers };
+    const raw = stored[name] ?? defaults?.(context);
+    if (raw && (when?.(context) ?? true)) Object.assign(answers, whatIsReadable(schema(context), nest(raw)));
   }
   return answers;
 }

@@ -7,51 +7,57 @@ import { inFieldOrder } from "~/form/names";
 import type { ItemId } from "~/form/target";
 import { fieldsOf } from "~/form/validator";
 import { formatInstant } from "~/ui/format";
-import type { WizardBackEnd } from "./back-end.server";
+import type { ServedBackEnd } from "./back-end.server";
 import { latestDraft } from "./drafts.server";
 import { keepStep } from "./keep.server";
 import { asOpened, openPage, pageIn } from "./opened-page.server";
-import { answersBefore, formFieldOf, lastStep, progressOf } from "./progress";
+import { answersBefore, answersSoFar, formFieldOf, lastStep, progressOf } from "./progress";
 import { orPage } from "./refusals.server";
 import { keepRows, rowAsked } from "./rows.server";
 import { replacedItem } from "./stored-item.server";
 import { submitWizard } from "./submit.server";
 import { reconcile } from "./versions.server";
 import { addressOf, type Conflict, type OpenedPage, type WizardRefusal, type WizardView } from "./view";
-import { keptIn, type Visit, visit } from "./visit.server";
-import { type Wizard, type WizardRules, withRules } from "./wizard";
+import { type AnyStepServer, keptIn, type Visit, visit } from "./visit.server";
+import { type RulesByStep, type Wizard, withRules } from "./wizard";
 
-/** An action that refused with a page leaves here what it was sent from: the loader of the same request then shows that page. */
-const refused = new WeakMap<object, OpenedPage | null>();
+interface RefusedPost {
+  readonly page: OpenedPage | null;
+  readonly values: RawAnswers | undefined;
+}
+
+/** An action that refused leaves here what was sent, and from where: the loader of the same request then shows that page. */
+const refused = new WeakMap<object, RefusedPost>();
 
 /** The loader and action of a wizard's one route. */
-export function wizardRoute<Facts, Answers, Id extends ItemId>(
-  wizard: Wizard<Facts, Answers, Id>,
-  rules: WizardRules<Facts, Answers>,
-  backEnd: WizardBackEnd<Facts, Answers, Id>,
+export function wizardRoute<Facts, Answers, Id extends ItemId, Options>(
+  wizard: Wizard<Facts, Answers, Id, Options>,
+  rules: RulesByStep<Facts, Answers, Options>,
+  backEnd: ServedBackEnd<Facts, Answers, Id, Options>,
 ) {
-  const ruled = withRules(wizard, rules);
+  const servers = backEnd.steps as Readonly<Partial<Record<string, AnyStepServer<Facts, Answers>>>>;
+  const served = { wizard: withRules(wizard, rules), backEnd, servers };
   return {
     async loader(args: LoaderFunctionArgs) {
-      const found = await orPage(visit(ruled, backEnd, args));
+      const found = await orPage(visit(served, args));
       return orPage(show(found, refused.get(args.context)));
     },
     async action(args: ActionFunctionArgs) {
-      const found = await orPage(visit(ruled, backEnd, args));
+      const found = await orPage(visit(served, args));
       const form = await formIn(found, args.request);
       const page = form && pageIn(form);
       const answer = await orPage(form ? receive(found, form, page) : Promise.resolve(cutShort));
       if (answer instanceof Response) return answer;
-      refused.set(args.context, page);
+      refused.set(args.context, { page, values: answer.repopulateFields });
       return data(answer, { status: answer.status ?? 422 });
     },
   };
 }
 
-async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sentFrom: OpenedPage | null | undefined) {
-  const afterRefusal = sentFrom !== undefined;
+async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: RefusedPost | undefined) {
+  const afterRefusal = sent !== undefined;
   const { found, conflict } = await withVersions(visited);
-  const { wizard, backEnd, access, step, target, facts, draft, content, search } = found;
+  const { wizard, servers, access, step, target, facts, draft, content, search } = found;
   const kept = keptIn(found);
   const progress = progressOf(wizard, facts, content.answers, content.errors, kept);
   // An item that the back end holds is all answered, even where its answers are older than today's rules.
@@ -81,11 +87,13 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sentFrom: Op
     const field = formFieldOf(wizard, name);
     return asked.includes(field.split("[")[0] ?? "") ? [[field, message] as const] : [];
   });
+  const typed = row ? {} : { [step.name]: sent?.values ?? values };
+  const soFar = answersSoFar(wizard, facts, { ...content.answers, ...typed });
   const view: WizardView<Facts, Answers> = {
     step: step.name,
     target,
     draft: draft?.id ?? null,
-    page: draft ? null : (sentFrom ?? openPage(found)),
+    page: draft ? null : (sent?.page ?? openPage(found)),
     changing: search.get("change") === "1",
     readOnly: found.readOnly,
     steps,
@@ -94,10 +102,13 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sentFrom: Op
     values,
     stored: kept?.[step.name] ?? null,
     row: row?.key ?? null,
-    options: (await backEnd.options?.(access, { facts, answers, step: step.name, values, search })) ?? null,
+    options: (await servers[step.name]?.options?.(access, { facts, answers, values, search })) ?? null,
     errors: inFieldOrder(Object.fromEntries(errors), asked),
     conflict,
+    itemName: wizard.itemName?.(soFar) ?? "",
+    seen: wizard.customerView ? { answers: soFar, language: Number(search.get("preview")) || null } : null,
     exit: landingOf(access, wizard.exit),
+    savedAt: draft && formatInstant(draft.savedAt, access.session.business.timeZone),
     unfinished: draft || afterRefusal ? null : await unfinished(found),
   };
   return view;
@@ -123,13 +134,13 @@ async function unfinished<Facts, Answers>({ wizard, facts, place, target, access
   const { firstOpen } = progressOf(wizard, facts, left.content.answers, left.content.errors, kept);
   return {
     href: addressOf(wizard, target, firstOpen.name, left.id),
-    since: formatInstant(left.since, access.session.business.timeZone),
+    since: formatInstant(left.savedAt, access.session.business.timeZone),
   };
 }
 
 const cutShort: WizardRefusal = {
   fieldErrors: {},
-  message: "The form did not arrive whole, so nothing was saved. Please send it again.",
+  message: "Upload interrupted. Nothing was saved; try again.",
 };
 
 /** null for a form that ends before its end. */

@@ -1,14 +1,13 @@
 import { redirect } from "@remix-run/node";
 import type { RawAnswers } from "~/form/answers";
-import { leaveButton, nest, readForm } from "~/form/names";
+import { leaveButton } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
 import { keep, leadOn, leave } from "./keep.server";
-import { receivePicture } from "./pictures.server";
-import { answersBefore } from "./progress";
+import { receiveForm } from "./receive-form.server";
 import { NEW_ROW, pressedRows, type Row, rowAnswers, rowsIn, withRow } from "./rows";
 import { readStep } from "./step-reading";
 import { addressOf, formIdOf, type WizardRefusal } from "./view";
-import { keptIn, type Visit } from "./visit.server";
+import { contextOf, keptIn, type Visit } from "./visit.server";
 import type { RuledStep, StepContext, StepRules } from "./wizard";
 
 type Rows<Facts, Answers> = NonNullable<StepRules<Facts, Answers>["rows"]>;
@@ -33,7 +32,7 @@ export async function keepRows<Facts, Answers>(
   rows: Rows<Facts, Answers>,
   form: FormData,
 ): Promise<Response | WizardRefusal> {
-  const { wizard, step, facts, content, search } = found;
+  const { step, content, search } = found;
   const key = search.get("row");
   if (key !== null) return keepRow(found, rows, key, form);
 
@@ -46,9 +45,8 @@ export async function keepRows<Facts, Answers>(
     return backToList(found, kept.id);
   }
   const leaving = form.has(leaveButton);
-  const kept = keptIn(found);
-  const answers = answersBefore(wizard, facts, content.answers, step.name, kept);
-  const { problems } = readStep(step.schema({ facts, answers }), content.answers[step.name] ?? {}, kept?.[step.name]);
+  const schema = step.schema(contextOf(found));
+  const { problems } = readStep(schema, content.answers[step.name] ?? {}, keptIn(found)?.[step.name]);
   if (problems) {
     return leaving ? leave(found) : { fieldErrors: perRow(problems), formId: formIdOf(step.name) };
   }
@@ -61,40 +59,26 @@ async function keepRow<Facts, Answers>(
   key: string,
   form: FormData,
 ): Promise<Response | WizardRefusal> {
-  const { wizard, backEnd, access, step, facts, target, content, search } = found;
-  const stored = keptIn(found);
-  const answers = answersBefore(wizard, facts, content.answers, step.name, stored);
-  const held = rowAsked(step, search, content.answers[step.name] ?? {}, { facts, answers });
+  const { step, content, search } = found;
+  const context = contextOf(found);
+  const held = rowAsked(step, search, content.answers[step.name] ?? {}, context);
   if (held === "gone" && key === NEW_ROW) return { fieldErrors: {}, message: `There are ${rows.most} already.` };
-  // A row that another window has taken away meanwhile is added again: what was typed is wanted.
-  const before = held === null || held === "gone" ? {} : held.values;
-  const schema = rows.schema({ facts, answers });
-  const asked = fieldsOf(schema);
-  const { raw: typed, files } = readForm(form, asked);
-  const picture = step.row?.picture;
-  const file = (picture ? files.get(picture) : undefined) ?? null;
-  const refuse = (fieldErrors: WizardRefusal["fieldErrors"], raw: RawAnswers, links?: WizardRefusal["links"]) => ({
-    fieldErrors,
-    links,
-    repopulateFields: raw,
-    formId: formIdOf(step.name, key),
-  });
-
-  const kept = stored && rowsIn(stored[step.name] ?? {}, rows.field).find((row) => row.key === key);
-  const sent = { ...nest(typed), ...(picture && file ? { [picture]: file } : {}) };
-  const { problems: wrong } = readStep(schema, typed, kept?.values, sent);
-  const problems = wrong ?? {};
-  const { raw, errors } = picture
-    ? await receivePicture(access, { name: picture, file, raw: typed, before, problems })
-    : { raw: typed, errors: {} };
-  if (wrong || Object.keys(errors).length > 0) return refuse({ ...problems, ...errors }, raw);
-  const posted = { facts, target, answers, step: step.name, raw, before, search };
-  const received = (await backEnd.receive?.(access, posted)) ?? { raw };
-  if ("errors" in received) return refuse(received.errors, raw, received.links);
+  const schema = rows.schema(context);
+  const asked = {
+    schema,
+    picture: step.row?.picture,
+    // A row that another window has taken away meanwhile is added again: what was typed is wanted.
+    before: held === null || held === "gone" ? {} : held.values,
+    stored: rowsIn(keptIn(found)?.[step.name] ?? {}, rows.field).find((row) => row.key === key)?.values,
+    row: key,
+    answers: context.answers,
+  };
+  const { raw, refusal } = await receiveForm(found, asked, form);
+  if (refusal) return refusal;
   const changed = await keep(found, (answered) => {
     const now = rowsIn(answered, rows.field);
     const isFull = now.length >= rows.most && !now.some((row) => row.key === key);
-    return isFull ? answered : rowAnswers(rows.field, withRow(now, key, received.raw, asked));
+    return isFull ? answered : rowAnswers(rows.field, withRow(now, key, raw, fieldsOf(schema)));
   });
   return backToList(found, changed.id);
 }

@@ -46,8 +46,8 @@ function isUntouched(field: string, raw: RawAnswers, stored: RawAnswers): boolea
   return names.some((name) => name in stored) && names.every((name) => sameValue(raw[name], stored[name]));
 }
 
-/** What a schema makes of answers that break its rules, without the fields that it cannot read at all. */
-function whatIsReadable(schema: z.ZodTypeAny, posted: object): object {
+/** What a schema makes of answers that may break its rules, without the fields that it cannot read at all. */
+export function whatIsReadable(schema: z.ZodTypeAny, posted: object): object {
   let found: unknown;
   schema
     .superRefine((value: unknown) => {

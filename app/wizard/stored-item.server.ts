@@ -1,11 +1,11 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import type { FormTarget, ItemId, ItemTarget } from "~/form/target";
-import type { WizardBackEnd } from "./back-end.server";
+import type { BackEnd } from "./back-end.server";
 import type { DraftContent, OpenedItem } from "./drafts.server";
 
 interface Asked<Facts, Answers> {
-  readonly backEnd: WizardBackEnd<Facts, Answers, ItemId>;
+  readonly backEnd: BackEnd<Facts, Answers, ItemId>;
   readonly access: Access;
   readonly facts: Facts;
 }

@@ -104,7 +104,7 @@ export async function submitWizard<Facts, Answers>(
     if (error.kind === "uncertain") {
       // The draft goes on with the key and the version it was sent with: submitted again it says the same.
       await release(found, draft.id, (content) => content);
-      const look = { href: landingOf(found.access, wizard.exit), label: "Look at the list" };
+      const look = { href: landingOf(found.access, wizard.exit), label: "Check the list" };
       return { fieldErrors: {}, message: saidOf(error, { look }), status: answerStatus(error) };
     }
     const refused = await refusal(found, draft.id, error, address);
@@ -124,7 +124,7 @@ async function draftOf<Facts, Answers>({ draft, newDraft, place, content }: Visi
 
 /** An answer was lost on the way, and the answers were changed since: only a person can tell what is wanted now. */
 const sentBeforeMessage =
-  "This was sent before with other answers and may have been saved then. Look at the list; sending it again makes another.";
+  "An earlier version of this form may already be saved. Check the list; sending again adds another item.";
 
 const release = <Facts, Answers>(
   { place }: Visit<Facts, Answers>,
@@ -166,7 +166,7 @@ async function agreeOnVersion<Facts, Answers>(
       answers: opened.answers,
       opened,
     }));
-    await found.access.say("info", "Your changes are set aside. These are the answers as they are kept now.");
+    await found.access.say("info", "Your changes were discarded. This is the saved version.");
     return null;
   }
   const chosen = form.get(keepMine) === stampOf(opened);
@@ -227,5 +227,5 @@ async function afterTheOther<Facts, Answers>(
     if (draft && draft.content.claimedAt === null) break;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
-  return { fieldErrors: {}, message: "This is being saved already. Look at the list in a moment, or try again." };
+  return { fieldErrors: {}, message: "Another save is in progress. Check the list in a moment, or try again." };
 }

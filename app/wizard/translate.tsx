@@ -1,12 +1,15 @@
 import { TextareaField, TextField } from "~/form/fields/text";
-import type { FieldsProps, Step, Translation } from "./wizard";
+import { translatedLines } from "./translated-lines";
+import type { FieldsProps, Step, Texts, Translation } from "./wizard";
 
 /** The step that asks for the texts of further languages; `translateRules` says when it applies. */
-export const translateStep = <Facts, Answers>(translation: Translation<Facts, Answers>): Step<Facts, Answers> => ({
-  name: "translate",
-  title: "Translate the texts",
+export const translateStep = <Facts, Answers extends { readonly texts?: Texts }>(
+  translation: Translation<Facts, Answers>,
+): Step<Facts, Answers, null> => ({
+  title: "Translations",
   label: "Translate",
   translation,
+  lines: (answers, facts) => translatedLines(translation, { answers, facts }),
   Fields: TranslateFields,
 });
 

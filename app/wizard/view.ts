@@ -3,7 +3,7 @@ import { actionOf, type FormTarget, type ItemId, queryOf } from "~/form/target";
 import type { Said } from "~/ui/said";
 import type { DifferentPart } from "./differences";
 import type { StepState } from "./progress";
-import type { Wizard } from "./wizard";
+import type { WizardFrame } from "./wizard";
 
 /** The item was changed elsewhere since it was opened here: both versions, to choose between. */
 export interface Conflict {
@@ -27,9 +27,16 @@ export interface OpenedPage {
 /** The hidden fields that carry an opened page. */
 export const pageFields = { key: "draft_key", seen: "draft_seen" } as const;
 
+/** What the item would say to a customer as it is typed so far. */
+export interface SeenItem<Answers> {
+  readonly answers: Partial<Answers>;
+  /** The language that the address asks for; null for the first. */
+  readonly language: number | null;
+}
+
 /** What the loader of a wizard's page hands to it. */
-export interface WizardView<Facts, Answers> {
-  readonly step: string;
+export interface WizardView<Facts, Answers, Name = string, Options = unknown> {
+  readonly step: Name;
   readonly target: FormTarget<ItemId>;
   readonly draft: string | null;
   /** null where a draft is open. */
@@ -38,21 +45,28 @@ export interface WizardView<Facts, Answers> {
   readonly changing: boolean;
   /** The visitor may look and change nothing. */
   readonly readOnly: boolean;
-  readonly steps: readonly { readonly name: string; readonly state: StepState; readonly lacks: string | null }[];
+  readonly steps: readonly { readonly name: Name; readonly state: StepState; readonly lacks: string | null }[];
   readonly facts: Facts;
   readonly answers: Partial<Answers>;
   readonly values: RawAnswers;
   /** This step of an edited item as it is stored: rules hold for what is typed over it. */
   readonly stored: RawAnswers | null;
-  readonly options: unknown;
+  /** What the step shows beside its fields. */
+  readonly options: Options;
   /** The row whose form is open, of a step that is a list of rows; `new` adds one. `values` are the row's then. */
   readonly row: string | null;
   /** What the back end said of this step's fields at the last submit. */
   readonly errors: FieldErrors;
   /** Only at the last step. */
   readonly conflict: Conflict | null;
+  /** What the item is called so far; "" where it has no name. */
+  readonly itemName: string;
+  /** What a customer would see; null where customers see nothing of the item. */
+  readonly seen: SeenItem<Answers> | null;
   /** Where leaving leads. */
   readonly exit: string;
+  /** When the open draft was last written to. */
+  readonly savedAt: string | null;
   /** A draft of the same wizard that was left earlier; only where none is open. */
   readonly unfinished: { readonly href: string; readonly since: string } | null;
 }
@@ -76,18 +90,9 @@ export interface WizardRefusal {
 export const formIdOf = (step: string, row: string | null = null) =>
   row === null ? `wizard-${step}` : `wizard-${step}-row`;
 
-/** What of a wizard its addresses are made from. */
-interface Addressed extends Pick<Wizard<never, never, ItemId>, "path" | "copies" | "opensAt"> {
-  readonly steps: readonly { readonly name: string }[];
-}
-
-/** Where an item is opened to be edited, or the wizard to make one. */
-export const openingOf = (wizard: Addressed, target: FormTarget<ItemId>) =>
-  addressOf(wizard, target, (target.mode === "edit" && wizard.opensAt) || (wizard.steps[0]?.name ?? ""), null);
-
 /** The address of a step, with its draft where there is one; `search` adds to its query. */
 export function addressOf(
-  wizard: Pick<Addressed, "path" | "copies">,
+  wizard: Pick<WizardFrame<never, never>, "path" | "copies">,
   target: FormTarget<ItemId>,
   step: string,
   draft: string | null,

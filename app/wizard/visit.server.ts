@@ -1,17 +1,26 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type Access, requireAccess } from "~/access/guard.server";
 import { type FormTarget, type ItemId, placeOf, readTarget } from "~/form/target";
-import type { WizardBackEnd } from "./back-end.server";
+import type { BackEnd, StepServer } from "./back-end.server";
 import { type Draft, type DraftContent, type DraftPlace, emptyDraft, findDraft } from "./drafts.server";
+import { answersBefore } from "./progress";
 import { missing } from "./refusals.server";
 import { storedItem } from "./stored-item.server";
 import { addressOf } from "./view";
-import type { RuledStep, RuledWizard } from "./wizard";
+import type { RuledStep, RuledWizard, StepContext } from "./wizard";
+
+/** What a step does on the server, whichever step it is. */
+export type AnyStepServer<Facts, Answers> = Partial<StepServer<Facts, Answers, ItemId, unknown>>;
+
+/** A wizard with its rules and its server side. */
+export interface ServedWizard<Facts, Answers> {
+  readonly wizard: RuledWizard<Facts, Answers>;
+  readonly backEnd: BackEnd<Facts, Answers, ItemId>;
+  readonly servers: Readonly<Partial<Record<string, AnyStepServer<Facts, Answers>>>>;
+}
 
 /** One request to a wizard, with everything that decides what it may see. */
-export interface Visit<Facts, Answers> {
-  readonly wizard: RuledWizard<Facts, Answers>;
-  readonly backEnd: WizardBackEnd<Facts, Answers, ItemId>;
+export interface Visit<Facts, Answers> extends ServedWizard<Facts, Answers> {
   readonly access: Access;
   readonly step: RuledStep<Facts, Answers>;
   readonly target: FormTarget<ItemId>;
@@ -32,12 +41,20 @@ export interface Visit<Facts, Answers> {
 export const keptIn = ({ target, content }: Pick<Visit<never, never>, "target" | "content">) =>
   target.mode === "edit" ? (content.opened?.answers ?? null) : null;
 
+/** What the rules of the visited step may look at. */
+export function contextOf<Facts, Answers>(
+  found: Pick<Visit<Facts, Answers>, "wizard" | "facts" | "step" | "target" | "content">,
+): StepContext<Facts, Answers> {
+  const { wizard, facts, step, content } = found;
+  return { facts, answers: answersBefore(wizard, facts, content.answers, step.name, keptIn(found)) };
+}
+
 /** @throws Response 404 for an unknown step, action or draft, 303 away from a finished one. */
 export async function visit<Facts, Answers>(
-  wizard: RuledWizard<Facts, Answers>,
-  backEnd: WizardBackEnd<Facts, Answers, ItemId>,
+  served: ServedWizard<Facts, Answers>,
   args: LoaderFunctionArgs,
 ): Promise<Visit<Facts, Answers>> {
+  const { wizard, backEnd } = served;
   const access = await requireAccess(args, backEnd.page);
   const step = wizard.steps.find(({ name }) => name === args.params.step);
   const search = new URL(args.request.url).searchParams;
@@ -55,11 +72,11 @@ export async function visit<Facts, Answers>(
   const content = draft?.content ?? (await pristine(backEnd, access, facts, target));
   const href: Visit<Facts, Answers>["href"] = (name, more) => addressOf(wizard, target, name, draft?.id ?? null, more);
   const readOnly = backEnd.mayChange?.(access, target) === false;
-  return { wizard, backEnd, access, step, target, place, facts, readOnly, draft, content, search, href };
+  return { ...served, access, step, target, place, facts, readOnly, draft, content, search, href };
 }
 
 async function pristine<Facts, Answers>(
-  backEnd: WizardBackEnd<Facts, Answers, ItemId>,
+  backEnd: BackEnd<Facts, Answers, ItemId>,
   access: Access,
   facts: Facts,
   target: FormTarget<ItemId>,

@@ -12,37 +12,53 @@ export interface StepContext<Facts, Answers> {
   readonly answers: Partial<Answers>;
 }
 
-export interface FieldsProps<Facts, Answers> extends StepContext<Facts, Answers> {
-  readonly step: Step<Facts, Answers>;
+/** `Options` is what the step's server part loads for it, such as a page of a search. */
+export interface FieldsProps<Facts, Answers, Options = null> extends StepContext<Facts, Answers> {
+  readonly step: NamedStep<Facts, Answers>;
   /** What the step's form holds when it opens. */
   readonly values: RawAnswers;
-  /** What the step's own `options` loaded, such as a page of a search. */
-  readonly options: unknown;
+  readonly options: Options;
   readonly target: FormTarget<ItemId>;
   /** The visitor may look and change nothing. */
   readonly readOnly: boolean;
+  /** Every answer in words. */
+  readonly summary: WizardFrame<Facts, Answers>["summary"];
   /** Address of a step of this wizard with this draft; `search` adds to its query. */
   readonly href: (step: string, search?: Readonly<Record<string, string>>) => string;
 }
 
-/** One step as people see it; plain data and components, nothing that decides. */
-export interface Step<Facts, Answers> {
-  readonly name: string;
-  /** The page's heading. */
+/** What of a step is plain data. */
+export interface StepWords<Facts, Answers> {
   readonly title: string;
   /** One word for the numbered navigation. */
   readonly label: string;
   readonly lead?: string;
   /** The step's picture field, which makes its form multipart. */
   readonly picture?: string;
+  /** Its answers in words, under `told` or its title. */
+  readonly lines?: (answers: Partial<Answers>, facts: Facts) => readonly SummaryLine[];
+  readonly told?: string;
   /** Set by `translateStep`. */
   readonly translation?: Translation<Facts, Answers>;
-  readonly Fields: ComponentType<FieldsProps<Facts, Answers>>;
   /** The form of one row, where the step is a list of them; `Fields` shows the list. */
   readonly row?: RowForm<Facts, Answers>;
-  /** What stands beside the step's form because it cannot stand in it, such as a search's own form. */
-  readonly Beside?: ComponentType<FieldsProps<Facts, Answers>>;
 }
+
+export interface NamedStep<Facts, Answers> extends StepWords<Facts, Answers> {
+  readonly name: string;
+}
+
+/** One step as people see it; plain data and components, nothing that decides. */
+export interface Step<Facts, Answers, Options> extends StepWords<Facts, Answers> {
+  readonly Fields: ComponentType<FieldsProps<Facts, Answers, Options>>;
+  /** What stands beside the step's form because it cannot stand in it, such as a search's own form. */
+  readonly Beside?: ComponentType<FieldsProps<Facts, Answers, Options>>;
+}
+
+/** A wizard's steps by name, in order. `Options` says by step what its server part loads; null where it loads nothing. */
+export type Steps<Facts, Answers, Options> = {
+  readonly [Name in keyof Options]: Step<Facts, Answers, Options[Name]>;
+};
 
 /** The form that adds a row to a step's list or changes one. Its address is the step's, with `?row=`. */
 export interface RowForm<Facts, Answers> {
@@ -78,8 +94,13 @@ export interface StepRules<Facts, Answers> {
   readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
 }
 
-/** The rules of every step, by its name. */
-export type WizardRules<Facts, Answers> = Readonly<Record<string, StepRules<Facts, Answers>>>;
+/** The rules of every step of a wizard: `WizardRules<typeof offerWizard>`. */
+export type WizardRules<W> =
+  W extends Wizard<infer Facts, infer Answers, infer _Id, infer Options> ? RulesByStep<Facts, Answers, Options> : never;
+
+export type RulesByStep<Facts, Answers, Options> = {
+  readonly [Name in keyof Options]: StepRules<Facts, Answers>;
+};
 
 /** A text that every further language says anew. */
 export interface TranslatedField {
@@ -133,10 +154,19 @@ export interface WizardPlace extends TargetInPath {
   readonly step: string;
 }
 
-/** A wizard as data, the same for making, editing and copying. The last step shows everything and submits. */
-export interface Wizard<Facts, Answers, Id extends ItemId = number> extends Addressing<Id> {
+/** The item as a customer sees it, in each of its languages. */
+export interface CustomerView<Facts, Answers> {
+  readonly languages: (context: StepContext<Facts, Answers>) => readonly ChosenLanguage[];
+  readonly Card: ComponentType<CardProps<Facts, Answers>>;
+}
+
+export interface CardProps<Facts, Answers> extends StepContext<Facts, Answers> {
+  readonly language: number;
+}
+
+/** A wizard without its steps, the same for making, editing and copying. */
+export interface WizardFrame<Facts, Answers, Id extends ItemId = ItemId> extends Addressing<Id> {
   readonly name: string;
-  readonly steps: readonly Step<Facts, Answers>[];
   /** The address of a step. */
   readonly path: (place: WizardPlace, search?: Readonly<Record<string, string>>) => string;
   /** The step that an item opens at to be edited. Left out: the first. */
@@ -147,30 +177,56 @@ export interface Wizard<Facts, Answers, Id extends ItemId = number> extends Addr
     readonly heading: Readonly<Partial<Record<Mode, string>>>;
     readonly submit: Readonly<Partial<Record<Mode, string>>>;
   };
-  /** Every answer in words: the look at the whole, and what two versions of an item are told apart by. */
+  /** Every answer in words: the review of the whole, and what two versions of an item are told apart by. */
   readonly summary: (answers: Partial<Answers>, facts: Facts) => readonly SummaryPart[];
+  /** What the item is called, such as its title. */
+  readonly itemName?: (answers: Partial<Answers>) => string | undefined;
+  /** Stands beside every step. Left out: customers see nothing of it. */
+  readonly customerView?: CustomerView<Facts, Answers>;
   /** Names that a server uses for a field beside the field's own. */
   readonly serverFields?: Readonly<Record<string, string>>;
 }
 
-export const defineWizard = <Facts, Answers, Id extends ItemId = number>(wizard: Wizard<Facts, Answers, Id>) => wizard;
+/** A wizard as data. The last step shows everything and submits. */
+export interface Wizard<Facts, Answers, Id extends ItemId, Options> extends WizardFrame<Facts, Answers, Id> {
+  readonly steps: Steps<Facts, Answers, Options>;
+}
 
-export type RuledStep<Facts, Answers> = Step<Facts, Answers> & StepRules<Facts, Answers>;
+type Declared<W extends { readonly summary: unknown }> = Omit<W, "summary"> & Partial<Pick<W, "summary">>;
 
-/** A wizard with its rules: what the server works with. */
-export interface RuledWizard<Facts, Answers> extends Wizard<Facts, Answers, ItemId> {
+/**
+ * Declares a wizard; what its steps show beside their fields is read off their components. Without a `summary` it is what
+ * its steps tell, each by itself.
+ */
+export const defineWizard =
+  <Facts, Answers, Id extends ItemId = number>() =>
+  <Options>(wizard: Declared<Wizard<Facts, Answers, Id, Options>>): Wizard<Facts, Answers, Id, Options> => ({
+    ...wizard,
+    summary:
+      wizard.summary ??
+      ((answers, facts) =>
+        stepNames<Options>(wizard.steps).flatMap((step) => {
+          const { lines, title, told = title } = wizard.steps[step];
+          return lines ? [{ step, title: told, items: lines(answers, facts) }] : [];
+        })),
+  });
+
+export type StepName<Options> = keyof Options & string;
+
+export const stepNames = <Options>(steps: { readonly [Name in keyof Options]: unknown }) =>
+  Object.keys(steps) as StepName<Options>[];
+
+/** A step with its rules: what the server works with. */
+export type RuledStep<Facts, Answers> = NamedStep<Facts, Answers> & StepRules<Facts, Answers>;
+
+export interface RuledWizard<Facts, Answers> extends WizardFrame<Facts, Answers> {
   readonly steps: readonly RuledStep<Facts, Answers>[];
 }
 
-/** @throws for a step without rules. */
-export function withRules<Facts, Answers>(
-  wizard: Wizard<Facts, Answers, ItemId>,
-  rules: WizardRules<Facts, Answers>,
+export function withRules<Facts, Answers, Id extends ItemId, Options>(
+  wizard: Wizard<Facts, Answers, Id, Options>,
+  rules: RulesByStep<Facts, Answers, Options>,
 ): RuledWizard<Facts, Answers> {
-  const steps = wizard.steps.map((step) => {
-    const held = rules[step.name];
-    if (!held) throw new Error(`The step ${step.name} of the wizard ${wizard.name} has no rules`);
-    return { ...step, ...held };
-  });
+  const steps = stepNames<Options>(wizard.steps).map((name) => ({ ...wizard.steps[name], ...rules[name], name }));
   return { ...wizard, steps };
 }

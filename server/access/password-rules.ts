@@ -51,11 +51,10 @@ export async function weakness(password: string, names: readonly string[]): Prom
   if (new Set(password.toLowerCase()).size < 5 || isRun(password)) return "Use more than a simple pattern.";
   const bare = [letters(password), undisguised(password)];
   const common = await commonPasswords();
-  if ([password.toLowerCase(), ...bare].some((word) => isCommon(word, common)))
-    return "That password is one of the first to be guessed.";
+  if ([password.toLowerCase(), ...bare].some((word) => isCommon(word, common))) return "This password is too common.";
   const own = names.map(letters).filter((name) => name.length >= 3);
   if (own.some((name) => bare.some((word) => word === name || word === name + name))) {
-    return "Do not use the name of the user or the business.";
+    return "Do not use the username or the business name.";
   }
   return null;
 }

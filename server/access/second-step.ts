@@ -16,7 +16,7 @@ const recoveryCodes = 10;
 const window = 1;
 
 export const enterCode = "Enter the code from your authenticator app";
-export const wrongCode = "That code is not right, or was used before. Wait for the next one";
+export const wrongCode = "Wrong code, or used before. Wait for the next one";
 
 const sealRow = (userId: number) => `second step of ${userId}`;
 const hashRecovery = (userId: number, code: string) => createHash("sha256").update(`${userId} ${code}`).digest("hex");
@@ -231,6 +231,6 @@ export async function challenged(db: Kysely<Database>, seal: Seal, username: str
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   const good = read.success && user && read.data.userId === user.id && read.data.mark === markOf(user.password_hash);
-  if (!good || read.data.until <= now) throw unauthenticated("The time to enter the code is over. Sign in again.");
+  if (!good || read.data.until <= now) throw unauthenticated("The code has expired. Sign in again.");
   return user;
 }

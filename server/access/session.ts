@@ -49,9 +49,15 @@ export interface Origin {
 /** @returns the session's id and its token, which is told this once. */
 export async function beginSession(db: Kysely<Database>, userId: number, { address, agent }: Origin, now: number) {
   const { token, hash } = newToken();
+  const { business_id } = await db
+    .selectFrom("users")
+    .select("business_id")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto("api_sessions")
     .values({
+      business_id,
       user_id: userId,
       token_hash: hash,
       token_expires_at: now + tokenLife,

@@ -47,4 +47,4 @@ export async function tokenAfter(db: Kysely<Database>, token: string, key: strin
   return createHmac("sha256", secret).update(`${token} ${key}`).digest("base64url");
 }
 
-export const unauthenticated = (message = "Sign in to go on.") => new ApiError("unauthenticated", message);
+export const unauthenticated = (message = "Sign in to continue.") => new ApiError("unauthenticated", message);

@@ -1,4 +1,4 @@
-import { requireNeeds } from "../access/needs";
+import { requireCounter, requireNeeds } from "../access/needs";
 import { unauthenticated } from "../access/tokens";
 import type { Caller, Handler, OpenHandler } from "../area";
 import type { AnyCall } from "../contract/common/call";
@@ -26,6 +26,8 @@ export interface Surroundings {
   readonly seal: Seal;
   /** UTC milliseconds. */
   readonly now: () => number;
+  /** Some of the calls that are answered are the counter's. */
+  readonly counter: boolean;
 }
 
 /** A call without a body, from within this process. */
@@ -120,9 +122,13 @@ async function answerChosen(
   const { request } = visit;
   if (!admitted) for (const { admit } of place) admit?.();
   const { mounted, sent } = await choose(place, request);
-  if (mounted.open) return mounted.open(visit, sent, around);
+  if (mounted.open) {
+    await requireCounterOf(mounted.call, visit, around);
+    return mounted.open(visit, sent, around);
+  }
   if (!caller || !mounted.forCaller) throw unauthenticated();
   try {
+    requireCounter(caller, mounted.call, around.counter);
     requireNeeds(caller, mounted.call);
     return await mounted.forCaller(caller, visit, sent, around);
   } catch (error) {
@@ -130,6 +136,12 @@ async function answerChosen(
       writeSecurity(around.log, { event: "forbidden", call: mounted.call.name, account: caller.username });
     throw error;
   }
+}
+
+/** A call that looks at the session by itself is beyond a clerk in kiosk mode like any other. @throws ApiError */
+async function requireCounterOf(call: AnyCall, { token, now }: Visit, { store, counter }: Surroundings): Promise<void> {
+  if (call.needs !== "session" || call.kiosk) return;
+  requireCounter(await findCaller(store.db, token, now), call, counter);
 }
 
 async function choose(
@@ -159,7 +171,7 @@ async function answerForCaller(
   const input = parseInput(call, sent);
   const key = call.unsafe ? keyOf(request) : null;
   const repeatable: Repeatable | null =
-    key === null ? null : { userId: caller.userId, call: call.name, key, bodyHash: await hashSent(sent) };
+    key === null ? null : { userId: caller.userId, call: call.name, key, bodyHash: await hashSent(sent, around.seal) };
   const answer = () => answerOnce(handler, { caller, input, now, repeatable }, around);
   if (!handler.prepare) return answer();
   // What is prepared lies outside of the transaction: a duplicate at another process waits before it.
@@ -191,17 +203,21 @@ async function answerOnce(
   if (tooMany) throw new ApiError("too-many", tooMany.message, tooMany);
 
   const alone = { db: store.forBusiness(caller.businessId), caller, now };
-  const prepared = await handler.prepare?.(alone, input, services);
-  const run = async (db: Parameters<Handler["run"]>[0]["db"]) =>
-    answered(call, await handler.run({ db, caller, now }, { ...input, prepared }));
+  const prepared = await handler.prepare?.(alone, { ...input, key: repeatable?.key ?? null }, services);
+  const run = async (db: Parameters<Handler["run"]>[0]["db"]): Promise<Answered | ApiError> => {
+    const value = await handler.run({ db, caller, now }, { ...input, prepared });
+    return value instanceof ApiError ? value : answered(call, value);
+  };
   let used = false;
   try {
-    const answer: Answered = call.unsafe
+    const answer: Answered | ApiError = call.unsafe
       ? await store.transaction((trx) => {
           const work = () => run(store.scope(trx, caller.businessId));
           return repeatable ? onceInTransaction(trx, repeatable, now, work) : work();
         })
       : await run(alone.db);
+    // A refusal that keeps what it wrote: the transaction is through.
+    if (answer instanceof ApiError) throw answer;
     used = !answer.repeat;
     return answer;
   } finally {

@@ -26,6 +26,8 @@ export async function findCaller(db: Kysely<Database>, token: string | null, now
       "users.role",
       "users.permissions",
       "users.permissions_on",
+      "users.clerk_kiosk_mode",
+      "users.clerk_redeem_behalf",
       "businesses.time_zone",
       "businesses.menu_items",
     ])
@@ -43,6 +45,8 @@ export async function findCaller(db: Kysely<Database>, token: string | null, now
     role,
     branchId: isBranchRole(role) ? row.branch_id : null,
     permissions: row.permissions_on ? new Set(permissions.read.parse(row.permissions).filter(isPermission)) : null,
+    kiosk: row.clerk_kiosk_mode === 1,
+    redeemsOnBehalf: row.clerk_redeem_behalf === 1,
     menu: menuFlags.read.parse(row.menu_items),
     timeZone: row.time_zone,
   };

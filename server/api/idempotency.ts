@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Raw } from "../contract/wire";
 import { ApiError, refuse } from "../errors";
+import type { Seal } from "../seal";
 import type { Database } from "../store/schema";
 import type { Answer } from "./envelope";
 
@@ -35,10 +36,13 @@ async function plain(value: unknown): Promise<unknown> {
   return Promise.all(entries.map(async ([name, item]) => [name, await plain(item)]));
 }
 
-/** A hash of what was sent, decoded: neither a multipart boundary nor the order of the fields changes it. */
-export async function hashSent(sent: { query: Raw; body: Raw }): Promise<string> {
+/**
+ * A hash of what was sent, decoded: neither a multipart boundary nor the order of the fields changes it. It is kept, and
+ * a PIN has few values: without the secret nobody can try them on it.
+ */
+export async function hashSent(sent: { query: Raw; body: Raw }, { digest }: Pick<Seal, "digest">): Promise<string> {
   const value = [await plain(sent.query), await plain(sent.body)];
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+  return digest(JSON.stringify(value));
 }
 
 function repeated(row: { body_hash: string; status: number; answer: string }, wanted: Repeatable): Answer {
@@ -88,14 +92,15 @@ export async function isAnswered(
  * Runs `work` once for a key and keeps its answer, in the transaction of `work` itself.
  *
  * The row is claimed before the work starts, so a duplicate that arrives meanwhile waits on it (on PostgreSQL at the
- * primary key, on SQLite at the transaction) and then finds the answer. A refusal undoes the claim with all else.
+ * primary key, on SQLite at the transaction) and then finds the answer. A refusal undoes the claim with all else; one that
+ * keeps what it wrote gives the key back.
  */
 export async function onceInTransaction(
   trx: Kysely<Database>,
   wanted: Repeatable,
   now: number,
-  work: () => Promise<Answer>,
-): Promise<Answer & { readonly repeat: boolean }> {
+  work: () => Promise<Answer | ApiError>,
+): Promise<(Answer & { readonly repeat: boolean }) | ApiError> {
   const { userId: user_id, call, key, bodyHash: body_hash } = wanted;
   const same = { user_id, call, key };
   const claim = () =>
@@ -118,9 +123,18 @@ export async function onceInTransaction(
       .execute();
     claimed = await claim();
     if (claimed.numInsertedOrUpdatedRows !== 1n)
-      throw new ApiError("conflict", "The first request with this Idempotency-Key has not ended.");
+      throw new ApiError("conflict", "The first request with this Idempotency-Key is still running.");
   }
   const answer = await work();
+  if (answer instanceof ApiError) {
+    await trx
+      .deleteFrom("idempotency_keys")
+      .where("user_id", "=", user_id)
+      .where("call", "=", call)
+      .where("key", "=", key)
+      .execute();
+    return answer;
+  }
   await trx
     .updateTable("idempotency_keys")
     .set({ status: answer.status, answer: answer.body })

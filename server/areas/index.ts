@@ -4,24 +4,36 @@ import { business } from "../business/index";
 import type { CustomerTable } from "../customers/uses";
 import { ledger } from "../ledger/index";
 import type { Area } from "../manifest";
+import type { PaymentListener } from "../payments/card-events";
 import type { PictureTable } from "../pictures/holders";
 import { portal } from "../portal/index";
 import type { Told } from "../services";
 import type { Job } from "../work/job";
+import { a2p } from "./a2p/index";
 import { account } from "./account/index";
 import { balanceGifts } from "./balance-gifts/index";
+import { branches } from "./branches/index";
+import { crmFields } from "./crm-fields/index";
 import { customers } from "./customers/index";
 import { dashboard } from "./dashboard/index";
 import { draws } from "./draws/index";
+import { employees } from "./employees/index";
 import { giftCards } from "./gift-cards/index";
 import { imports } from "./imports/index";
 import { items } from "./items/index";
+import { joining } from "./join/index";
 import { lookups } from "./lookups/index";
 import { offers } from "./offers/index";
+import { cards } from "./payments/cards-area";
+import { fraud } from "./payments/fraud-area";
+import { wallets } from "./payments/wallets-area";
 import { pictures } from "./pictures/index";
 import { proxy } from "./proxy/index";
 import { redemptions } from "./redemptions/index";
+import { sales } from "./sales/index";
+import { settings } from "./settings/index";
 import { signInArea } from "./sign-in/index";
+import { socials } from "./socials/index";
 import { spin } from "./spin/index";
 import { tags } from "./tags/index";
 import { tiers } from "./tiers/index";
@@ -36,18 +48,29 @@ const areas = [
   ledger,
   signInArea,
   account,
+  settings,
+  employees,
+  a2p,
   lookups,
+  branches,
+  joining,
   dashboard,
   offers,
   redemptions,
   giftCards,
   items,
   spin,
+  sales,
+  fraud,
+  wallets,
+  socials,
   draws,
   customers,
+  crmFields,
   tags,
   balanceGifts,
   tiers,
+  cards,
   pictures,
   imports,
   proxy,
@@ -63,6 +86,9 @@ export const handlers: readonly Handler[] = all.flatMap((area) => area.handlers 
 export const openHandlers = (turns = new PasswordTurns()): readonly OpenHandler[] =>
   all.flatMap((area) => area.openHandlers?.(turns) ?? []);
 
+/** Who hears of payments. */
+export const paymentListeners: readonly PaymentListener[] = all.flatMap(({ onPayment }) => onPayment ?? []);
+
 /** What is done later. */
 export const jobs: readonly Job[] = all.flatMap((area) => area.jobs ?? []);
 
@@ -77,6 +103,7 @@ type KeysIn<T, Name extends string> = T extends { readonly [N in Name]: infer Ta
 export type UsedTable = KeysIn<Parts<"customers">, "uses">;
 
 export const told: Told = {
+  historyParts: all.flatMap(({ history }) => history ?? []),
   pictureParts: all.flatMap(({ pictures: part }) => part ?? []) satisfies Whole<
     PictureTable,
     TablesOf<Parts<"pictures">>

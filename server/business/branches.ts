@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type Caller, isBranchRole } from "../area";
-import { allBranches } from "../contract/offers/words";
+import { allBranches } from "../contract/items/words";
 import { type ApiError, notFound } from "../errors";
 import type { Database } from "../store/schema";
 import { unique } from "./unique";
@@ -42,23 +42,12 @@ export async function resolveBranches(
 export const locationOf = (everyBranch: boolean, all: readonly number[], chosen: readonly number[] = []): number[] =>
   everyBranch ? [allBranches, ...all] : [...chosen];
 
-/** Branch ids by item. */
-export function byItem(links: readonly { item: number; branch_id: number }[]): Map<number, number[]> {
-  const found = new Map<number, number[]>();
-  for (const { item, branch_id } of links) {
-    const branches = found.get(item);
-    if (branches) branches.push(branch_id);
-    else found.set(item, [branch_id]);
-  }
-  return found;
-}
-
 interface Item {
   readonly all_branches: number;
 }
 
 /** What an area says about its items, so that they are guarded alike. */
-export interface Guarded {
+interface Guarded {
   /** The subject of "… was not found." */
   readonly what: string;
   /** The refusal of a branch role at another branch's item. */

@@ -1,3 +1,3 @@
 import { area } from "../manifest";
 
-export const business = area({ name: "business", pictures: { rows: ["products"] } });
+export const business = area({ name: "business", pictures: { rows: ["products", "branches"] } });

@@ -30,6 +30,6 @@ const ownBranch = ({ branchId }: Asking["caller"]) => {
 
 /** Both included. @throws ApiError about `lastName` when the last day comes before the first. */
 export function daysFrom(first: string, last: string, lastName: string): { from: number; to: number } {
-  if (last < first) throw refuse({ [lastName]: ["The last day comes before the first"] });
+  if (last < first) throw refuse({ [lastName]: ["End date must be on or after the start date"] });
   return { from: dayFromDate(first), to: dayFromDate(last) };
 }

@@ -33,3 +33,9 @@ export const asProduct = (row: ProductRow): Product => ({
   pos_system_fk: row.pos_system_fk,
   category_id: row.category_id,
 });
+
+export async function productWith(db: Kysely<Database>, id: number | null): Promise<Product | null> {
+  if (id === null) return null;
+  const row = await productRows(db).where("products.id", "=", id).executeTakeFirst();
+  return row ? asProduct(row) : null;
+}

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { hashPassword } from "../access/password";
 import { weakness } from "../access/password-rules";
 import { branchRow, businessRow, userRow } from "../business/business-rows";
-import type { RuleTexts } from "../contract/common/business-rules";
+import { giveSlug } from "../business/slugs";
+import { isUserName } from "../contract/common/user-name";
+import type { RuleTexts } from "../contract/settings/rules";
 import { isDemo } from "../demo/state";
 import type { Store } from "../store/store";
 import { isDuplicate } from "../store/words";
@@ -34,7 +36,7 @@ export function newBusiness(given: Partial<NewBusiness>): NewBusiness {
   const currency = (given.currency ?? businessDefaults.currency).toUpperCase();
   if (name === "" || name.length > 120)
     throw new CannotCreate("--name must be the business's name, at most 120 characters.");
-  if (!/^[a-z0-9][a-z0-9._@+-]{2,63}$/.test(admin)) {
+  if (!isUserName(admin)) {
     throw new CannotCreate("--admin must be a user name of 3 to 64 letters, digits and . _ @ + -");
   }
   if (!Intl.supportedValuesOf("currency").includes(currency)) {
@@ -84,10 +86,12 @@ export async function createBusiness(
         .returning("id")
         .executeTakeFirstOrThrow();
       const db = store.scope(trx, id);
-      await db
+      const branch = await db
         .insertInto("branches")
         .values(branchRow({ business_id: id, name, is_default: 1 }))
-        .execute();
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      for (const branchId of [null, branch.id]) await giveSlug(db, { businessId: id, branchId, name });
       await db
         .insertInto("languages")
         .values({ business_id: id, language_id: 1, name: "English", abbreviation: "en", is_default: 1, mandatory: 1 })

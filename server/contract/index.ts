@@ -1,18 +1,30 @@
+import { a2pCalls } from "./a2p/calls";
 import { accountCalls } from "./account/calls";
 import { balanceGiftCalls } from "./balance-gifts/calls";
+import { branchCalls } from "./branches/calls";
+import { businessProfileCalls } from "./branches/profile-calls";
 import type { AnyCall } from "./common/call";
+import { crmFieldCalls } from "./crm-fields/calls";
 import { customerCalls } from "./customers/calls";
 import { dashboardCalls } from "./dashboard/calls";
 import { drawCalls } from "./draws/calls";
+import { employeeCalls } from "./employees/calls";
 import { giftCardCalls } from "./gift-cards/calls";
 import { importCalls } from "./imports/calls";
 import { offerItemCalls } from "./items/calls";
+import { joinCalls } from "./join/calls";
 import { lookupCalls } from "./lookups/calls";
 import { offerCalls } from "./offers/calls";
+import { cardCalls } from "./payments/card-calls";
+import { fraudCalls } from "./payments/fraud-calls";
+import { walletCalls } from "./payments/wallet-calls";
 import { imageCalls } from "./pictures/calls";
 import { proxyCalls } from "./proxy/calls";
 import { redemptionCalls } from "./redemptions/calls";
+import { saleCalls } from "./sales/calls";
+import { settingsCalls } from "./settings/calls";
 import { authCalls } from "./sign-in/calls";
+import { socialCalls } from "./socials/calls";
 import { spinCalls } from "./spin/calls";
 import { tagCalls } from "./tags/calls";
 import { tierCalls } from "./tiers/calls";
@@ -21,9 +33,14 @@ import { tierCalls } from "./tiers/calls";
 export const calls: readonly AnyCall[] = [
   ...authCalls,
   ...accountCalls,
+  ...settingsCalls,
   ...lookupCalls,
+  ...branchCalls,
+  ...businessProfileCalls,
+  ...joinCalls,
   ...dashboardCalls,
   ...customerCalls,
+  ...crmFieldCalls,
   ...tagCalls,
   ...balanceGiftCalls,
   ...offerCalls,
@@ -32,8 +49,15 @@ export const calls: readonly AnyCall[] = [
   ...offerItemCalls,
   ...drawCalls,
   ...spinCalls,
+  ...saleCalls,
+  ...fraudCalls,
+  ...socialCalls,
+  ...walletCalls,
   ...tierCalls,
   ...imageCalls,
   ...importCalls,
+  ...employeeCalls,
+  ...a2pCalls,
+  ...cardCalls,
   ...proxyCalls,
 ] as readonly AnyCall[];

@@ -18,9 +18,15 @@ function names(codec: Codec<unknown>, optionalMarked: boolean): string {
     .join(" ");
 }
 
+const levels = {
+  business: "business-level role",
+  branch_admin: "business-level role or branch_admin",
+  business_admin: "business_admin",
+};
+
 function needInWords({ permission, level, menu }: Need & Pick<AnyCall, "menu">): string {
-  const role = level && { business: "business-level role", business_admin: "business_admin" }[level];
-  return [inCode(permission), role, menu && `menu ${menu}`].filter(Boolean).join(", ");
+  const role = level && levels[level];
+  return [permission && inCode(permission), role, menu && `menu ${menu}`].filter(Boolean).join(", ");
 }
 
 function needsInWords(needs: Needs): string {

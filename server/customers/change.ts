@@ -4,7 +4,8 @@ import { holdBooks } from "../ledger/figures";
 import type { Books } from "../ledger/types";
 import type { Database } from "../store/schema";
 import { noteMoveByHand } from "../tiers/by-hand";
-import { checkedRow, type Person } from "./person";
+import type { Person } from "./columns";
+import { checkedRow } from "./person";
 import { writeSearchWords } from "./search-words";
 import { wearTags } from "./wear-tags";
 
@@ -77,4 +78,4 @@ export async function changeCustomer(
   if (person.tags) await wearTags(db, books.businessId, customerId, person.tags);
 }
 
-const changed = "This customer was changed since you opened the form. Look at them as they are now.";
+const changed = "This customer changed after you opened the form. Reload to see the current profile.";

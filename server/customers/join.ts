@@ -7,9 +7,10 @@ import type { Books } from "../ledger/types";
 import { insertMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { noteTiersOfJoined } from "../tiers/by-hand";
-import { blankPerson } from "./blank";
-import { checkedRows, type Person, refused } from "./person";
+import { blankPerson, type Person } from "./columns";
+import { checkedRows, refused } from "./person";
 import { writeSearchWords } from "./search-words";
+import { paySignUpBonus } from "./sign-up-bonus";
 
 /** Somebody who joins at one branch. */
 export interface Joining extends Person {
@@ -59,9 +60,12 @@ export async function joinMany(db: Kysely<Database>, books: Books, joining: read
 
 const unsaid = { ...blankPerson, tier_id: null, override_tier: 0, language_id: defaultLanguageId } as const;
 
-/** As `joinMany`, for one. @throws ApiError with what is wrong, by the field's name on the wire. */
+/** As `joinMany`, for one, who gets the sign-up bonus. @throws ApiError with what is wrong, by the field's name on the wire. */
 export async function joinCustomer(db: Kysely<Database>, books: Books, joining: Joining): Promise<number> {
   const [joined] = await joinMany(db, books, [joining]);
-  if (joined && "customerId" in joined) return joined.customerId;
-  throw refused(joined?.problems ?? {});
+  if (!joined || "problems" in joined) throw refused(joined?.problems ?? {});
+  const { customerId } = joined;
+  const { branch_id: branchId, updated_by: clerkUserId } = joining;
+  await paySignUpBonus(db, books, customerId, { branchId, ...(clerkUserId !== undefined && { clerkUserId }) });
+  return customerId;
 }

@@ -192,5 +192,5 @@ export async function takeShortOf(db: Db, books: Books, customerId: number, act:
   return points;
 }
 
-const alreadyBack = "This customer is a member again already.";
-const tooLate = `It is more than ${graceDays} days since this customer was deleted: they cannot be taken back.`;
+const alreadyBack = "This customer is restored already.";
+const tooLate = `A deleted customer can be restored for ${graceDays} days only.`;

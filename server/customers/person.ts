@@ -1,59 +1,18 @@
 import type { Kysely, Updateable } from "kysely";
 import type { Problems } from "../contract/common/problems";
+import { customerFields } from "../contract/customers/fields";
 import { isNobody, nobody, profileProblems } from "../contract/customers/profile-rules";
 import { refuse } from "../errors";
 import type { Books } from "../ledger/types";
 import { dateFromDay, dayOf } from "../store/day";
 import type { Database } from "../store/schema";
+import { columnOf, type Person, saidOf } from "./columns";
 import { countryNamed, countryOf } from "./countries";
-import { homeCountry, readPhone } from "./phone";
+import { homeCountry, noPhone, readPhone } from "./phone";
 import { smsStatus } from "./sms-consent";
 import { type Holders, messageOf, ownersOf, takenIn } from "./taken";
 
 type Db = Kysely<Database>;
-
-/** What may be said of a customer, named as the store's columns; what is left out stays as it is. */
-export type Person = Partial<
-  Record<
-    | "first_name"
-    | "last_name"
-    | "email"
-    | "phone"
-    /** Where a phone without country code is dialled from: ISO code or calling code. */
-    | "phone_country"
-    | "account_number"
-    | "notes"
-    | "address"
-    | "street_number"
-    | "route"
-    | "city"
-    | "province"
-    | "postal_code"
-    | "country"
-    | "country_short"
-    | "custom_field_1"
-    | "custom_field_2"
-    | "custom_field_3"
-    | "custom_field_4"
-    | "custom_field_5",
-    string | undefined
-  >
-> & {
-  readonly language_id?: number | undefined;
-  /** YYYY-MM-DD */
-  readonly birth_date?: string | null | undefined;
-  readonly consent_email?: boolean | undefined;
-  readonly consent_sms?: boolean | undefined;
-  readonly consent_push?: boolean | undefined;
-  readonly double_opt_in?: boolean | undefined;
-  /** Degrees. */
-  readonly geo_lat?: number | null | undefined;
-  readonly geo_long?: number | null | undefined;
-  readonly tier_id?: number | null | undefined;
-  readonly override_tier?: boolean | undefined;
-  /** All of them; those not named are taken off. */
-  readonly tags?: readonly number[] | undefined;
-};
 
 type Row = Updateable<Database["customers"]>;
 /** What the customer is before, null for a new one. */
@@ -64,24 +23,23 @@ export type Before = Pick<Database["customers"], "first_name" | "last_name" | "e
   readonly allow_sms_status: number;
 };
 
-const texts = [
-  "first_name",
-  "last_name",
-  "account_number",
-  "notes",
-  "address",
-  "street_number",
-  "route",
-  "city",
-  "province",
-  "postal_code",
-  "custom_field_1",
-  "custom_field_2",
-  "custom_field_3",
-  "custom_field_4",
-  "custom_field_5",
-] as const;
-const flags = ["consent_email", "consent_sms", "consent_push", "double_opt_in", "override_tier"] as const;
+/** Columns that are looked at more closely before anything is kept in them. */
+const placed = ["email", "phone", "phone_country", "country", "country_short", "language_id", "tier_id", "tags"];
+const plain = Object.keys(customerFields)
+  .map(columnOf)
+  .filter((column) => !placed.includes(column));
+
+/** What is kept as it is said: a yes or no as 1 or 0, degrees as millionths. */
+function plainRow(person: Person): Row {
+  const said = new Map<string, unknown>(Object.entries(person));
+  const kept = plain.flatMap((column) => {
+    const value = said.get(column);
+    if (value === undefined) return [];
+    if (typeof value === "number") return [[column, Math.round(value * 1_000_000)] as const];
+    return [[column, typeof value === "boolean" ? Number(value) : value] as const];
+  });
+  return Object.fromEntries(kept) as Row;
+}
 
 /** What people may choose from, and what phones are of, read once for all of them. */
 interface Known {
@@ -166,37 +124,20 @@ async function knownTo(db: Db, { businessId, now, timeZone }: Books, people: rea
 
 /** What a person's columns become; nothing is looked up. */
 function readPerson(person: Person, before: Before | null, known: Known): { row: Row; problems: Problems } {
-  const row: Row = {};
-  for (const column of texts) if (person[column] !== undefined) row[column] = person[column];
-  for (const column of flags) if (person[column] !== undefined) row[column] = person[column] ? 1 : 0;
+  const row = plainRow(person);
   if (person.email !== undefined) row.email = person.email.trim().toLowerCase();
-  if (person.birth_date !== undefined) row.birth_date = person.birth_date;
-  if (person.geo_lat !== undefined) row.geo_lat = millionths(person.geo_lat);
-  if (person.geo_long !== undefined) row.geo_long = millionths(person.geo_long);
-  const problems: Problems = profileProblems(
-    {
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      birthDate: row.birth_date,
-      account_number: row.account_number,
-      geo_lat: person.geo_lat,
-      geo_long: person.geo_long,
-    },
-    known.today,
-  );
+  const problems = profileProblems({ ...saidOf(person), email: row.email }, known.today);
   Object.assign(problems, placePhone(person, before, row, known), placeCountry(person, row));
   const said = (column: "first_name" | "last_name" | "email" | "phone" | "account_number") =>
     row[column] ?? before?.[column];
   const names = [said("first_name"), said("last_name"), said("email"), said("phone"), said("account_number")];
-  if (isNobody([...names, person.phone])) Object.assign(problems, nobody);
+  if (isNobody([...names, person.phone])) problems.firstName = [nobody];
   Object.assign(problems, placeChoices(person, row, known));
   row.allow_sms_status = smsStatus(row, before);
   return { row, problems };
 }
 
 const changed = (now: string | undefined, before: string | undefined) => (now === before ? undefined : now);
-const millionths = (degrees: number | null) => (degrees === null ? null : Math.round(degrees * 1_000_000));
 
 /** A number that stays as it was is not looked at again: an older one may be kept as it was given. */
 function placePhone(person: Person, before: Before | null, row: Row, { home }: Known): Problems {
@@ -209,10 +150,7 @@ function placePhone(person: Person, before: Before | null, row: Row, { home }: K
   }
   const country = person.phone_country || before?.phone_country || home;
   const phone = readPhone(typed, country);
-  if (!phone) {
-    const name = countryOf(country)?.countryDispName;
-    return { phone: [`This is not a phone number${name ? ` of ${name}` : ""}; one of another country begins with +`] };
-  }
+  if (!phone) return { phone: [noPhone(country)] };
   row.phone = phone.number;
   row.phone_country = phone.country;
   return {};

@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { isCountry } from "./countries";
+import { countryOf, isCountry } from "./countries";
 
 /** A number as it is kept. */
 export interface Phone {
@@ -24,6 +24,12 @@ export function readPhone(typed: string, country: string): Phone | undefined {
   if (lastRead.size >= mostKept) lastRead.clear();
   lastRead.set(phone.number, phone);
   return phone;
+}
+
+/** Said of what is no number dialled in a country. */
+export function noPhone(country: string): string {
+  const name = countryOf(country)?.countryDispName;
+  return `This is not a phone number${name ? ` of ${name}` : ""}; start a foreign number with +`;
 }
 
 /** Numbers as they are kept, which say their country themselves: what is read is soon looked at again. */

@@ -23,6 +23,14 @@ export function takenIn(holders: Holders): Problems {
   return found.problems;
 }
 
+/** What else is wrong with somebody who goes by what another customer does. */
+export const withoutTaken = (problems: Problems): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([name, said]) =>
+      keys.every((key) => own[key].field !== name || said.some((one) => one !== own[key].message)),
+    ),
+  );
+
 /** Who goes by what. */
 export class Owners {
   readonly #ids = new Map<string, number[]>();

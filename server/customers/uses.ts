@@ -18,6 +18,21 @@ interface Use {
   readonly among: (db: Db, ids: Ids, batchId: number) => Promise<readonly { readonly id: number | null }[]>;
 }
 
+type ByCustomer = { [T in CustomerTable]: "customer_id" extends keyof Database[T] ? T : never }[CustomerTable];
+
+/** The use of a table whose rows each name one customer. */
+export const usedIn = (table: ByCustomer, said: string): Use => ({
+  said,
+  among: (db, ids) =>
+    db
+      // One of them for all: to the types they differ in other columns alone.
+      .selectFrom(table as "spins")
+      .select("customer_id as id")
+      .distinct()
+      .where("customer_id", "in", ids)
+      .execute(),
+});
+
 /** What an area has to do with customers. */
 export interface CustomerPart {
   /**

@@ -15,6 +15,7 @@ import { random } from "./random";
 import { setUp } from "./set-up";
 import { enterDraws } from "./set-up-draws";
 import { enterGiftCards } from "./set-up-gift-cards";
+import { playPartnerRewards } from "./set-up-partner-rewards";
 import { enterRedemptions } from "./set-up-redemptions";
 import { enterTierSetup, playTiers } from "./set-up-tiers";
 import { demoPassword } from "./sign-ins";
@@ -65,6 +66,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     };
     const drawsMade: (() => Promise<readonly DemoPicture[]>)[] = [];
     const made: (() => Promise<readonly DemoPicture[]>)[] = [];
+    const partnerRewards: (() => Promise<void>)[] = [];
     for (const [profile, size, businessSeed] of [
       [bakery, { customers, transactions }, seed],
       [bookshop, others, seed + 7],
@@ -83,6 +85,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
       drawsMade.push(() =>
         enterDraws(bulk, store.scope(bulk.db, world.businessId), profile, ids, { ...world, ...moment }),
       );
+      partnerRewards.push(() => playPartnerRewards(store, { world, appKey: profile.appKey, ...moment, now }));
     }
     // Numbered after everything else, whose rows stay what they are.
     for (const make of made) draw(await make());
@@ -99,6 +102,8 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     await markDemo(bulk.db, { customers, transactions, seed, days });
     await bulk.finish();
     for (const business of businesses) await playTiers(store, business, business);
+    // After the levels, which so stay what the year made of them.
+    for (const play of partnerRewards) await play();
   } catch (error) {
     await bulk.abandon();
     throw error;

@@ -2,6 +2,10 @@ import type { offerKinds } from "../contract/offers/words";
 
 /** Days from the demo's last day; `to` null never expires. */
 export type Span = readonly [from: number, to: number | null];
+export const active: Span = [-21, 40];
+export const soon: Span = [6, 36];
+export const over: Span = [-95, -20];
+export const always: Span = [-160, null];
 
 /** One offer of the demo. Money is minor units, percentages and factors are times 100, products by name. */
 export interface DemoOffer {

@@ -1,4 +1,8 @@
-import type { RuleTexts } from "../contract/common/business-rules";
+import type { A2pForm } from "../a2p/registration";
+import { actionRule } from "../business/socials";
+import type { RuleTexts } from "../contract/settings/rules";
+import { bakeryRegistration } from "./a2p";
+import { bakeryBranches, bookBranches, type DemoBranch } from "./branches";
 import {
   bakeryCatalogue,
   bakeryRewards,
@@ -9,19 +13,14 @@ import {
   integrationNames,
 } from "./catalogue";
 import { bakeryDraws, bookDraws, type DemoDraw } from "./draws";
+import { bakeryStaff, bookStaff, type DemoStaff } from "./employees";
 import { bakeryGiftCards, bookGiftCards, type DemoGiftCard } from "./gift-cards";
 import { type Clientele, novaScotiaTowns, quebecTowns } from "./homes";
 import type { DemoOffer } from "./offers";
 import { bakeryRedemptions, bookRedemptions, type DemoRedemption } from "./redemptions";
+import type { DemoLinks } from "./set-up-socials";
 import { bakeryOffers, bookOffers } from "./shop-offers";
 import { bakerySignIns, bookSignIns } from "./sign-ins";
-
-interface ProfileBranch {
-  readonly name: string;
-  readonly posSystem: number | null;
-  /** How much of the business happens here. */
-  readonly share: number;
-}
 
 /** What one demo business is, before anything happens in it. */
 export interface Profile extends Clientele {
@@ -29,7 +28,9 @@ export interface Profile extends Clientele {
   readonly appKey: string;
   readonly timeZone: string;
   readonly currency: readonly [symbol: string, code: string];
-  readonly branches: readonly ProfileBranch[];
+  readonly about: string;
+  readonly category: number;
+  readonly branches: readonly DemoBranch[];
   /** Language ids and names; English is 1 and comes first (section 9). */
   readonly languages: readonly (readonly [id: number, name: string, abbreviation: string])[];
   readonly tiers: readonly (readonly [string, string, number, number, number])[];
@@ -43,6 +44,10 @@ export interface Profile extends Clientele {
   readonly giftCards: readonly DemoGiftCard[];
   readonly integrations: readonly (readonly [id: number, name: string, account: string])[];
   readonly signIns: typeof bakerySignIns;
+  readonly staff: DemoStaff;
+  /** What it registered for text messages in the United States. */
+  readonly a2p?: A2pForm;
+  readonly socials: DemoLinks;
   readonly coalition: 0 | 1;
   readonly rules: RuleTexts;
 }
@@ -52,12 +57,9 @@ export const bakery: Profile = {
   appKey: "maison-laurier",
   timeZone: "America/Toronto",
   currency: ["$", "CAD"],
-  branches: [
-    { name: "Vieux-Montréal", posSystem: 1, share: 0.34 },
-    { name: "Plateau-Mont-Royal", posSystem: 1, share: 0.3 },
-    { name: "Québec, Saint-Roch", posSystem: 1, share: 0.2 },
-    { name: "Online shop", posSystem: 5, share: 0.16 },
-  ],
+  about: "Bread, viennoiserie and coffee, baked through the day.",
+  category: 1,
+  branches: bakeryBranches,
   languages: [
     [1, "English", "en"],
     [2, "French", "fr"],
@@ -85,6 +87,13 @@ export const bakery: Profile = {
   giftCards: bakeryGiftCards,
   integrations: integrationNames,
   signIns: bakerySignIns,
+  staff: bakeryStaff,
+  a2p: bakeryRegistration,
+  socials: {
+    facebook_url: "https://www.facebook.com/maison.laurier.example",
+    instagram_url: "https://www.instagram.com/maison.laurier.example",
+    google_reviews_url: "https://www.google.com/maps/search/Maison+Laurier",
+  },
   coalition: 1,
   rules: {
     partner_reward_flag: "1",
@@ -97,6 +106,10 @@ export const bakery: Profile = {
     points_expiry_period: "24",
     points_expiry_designator: "M",
     batch_import_flag: "1",
+    [actionRule(4, "enabled")]: "1",
+    [actionRule(4, "points")]: "25",
+    [actionRule(7, "enabled")]: "1",
+    [actionRule(7, "points")]: "25",
     referral_link_redirect_url: "https://maison-laurier.example/join",
   },
 };
@@ -106,10 +119,9 @@ export const bookshop: Profile = {
   appKey: "harbour-books",
   timeZone: "America/Halifax",
   currency: ["$", "CAD"],
-  branches: [
-    { name: "Lower Water Street", posSystem: null, share: 0.7 },
-    { name: "Dartmouth", posSystem: null, share: 0.3 },
-  ],
+  about: "New and second-hand books by the harbour.",
+  category: 3,
+  branches: bookBranches,
   languages: [[1, "English", "en"]],
   tiers: [
     ["Reader", "", 0, 0, 0],
@@ -134,6 +146,8 @@ export const bookshop: Profile = {
   giftCards: bookGiftCards,
   integrations: integrationNames.map(([id, name]) => [id, name, ""] as const),
   signIns: bookSignIns,
+  staff: bookStaff,
+  socials: { facebook_url: "https://www.facebook.com/harbour.books.example" },
   coalition: 0,
   rules: { partner_reward_flag: "0", amazon_gift_card_flag: "0", uber_voucher_flag: "0", spin_draw_allow: "0" },
 };

@@ -1,4 +1,4 @@
-import { productSystems } from "../contract/offers/words";
+import { productSystems } from "../contract/items/words";
 import type { ArtKind } from "./art";
 import type { Ids } from "./ids";
 import type { Profile } from "./profiles";

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { columnsOf } from "../areas/draws/columns";
 import type { DrawInput } from "../contract/draws/bodies";
 import { drawTypeOf } from "../contract/draws/words";
-import { allBranches } from "../contract/offers/words";
+import { allBranches } from "../contract/items/words";
 import { addDays, dateFromDay, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { type ArtKind, artSize } from "./art";

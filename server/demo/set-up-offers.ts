@@ -1,11 +1,5 @@
-import {
-  audiences,
-  frequencies,
-  offerKinds,
-  offerTypes,
-  productSources,
-  templateTypes,
-} from "../contract/offers/words";
+import { audiences, productSources } from "../contract/items/words";
+import { frequencies, offerKinds, offerTypes, templateTypes } from "../contract/offers/words";
 import { addDays, dateFromDay, instantOf } from "../store/day";
 import type { ArtKind } from "./art";
 import { offerRow } from "./factories";

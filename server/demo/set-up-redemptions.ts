@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
-import { audiences, ecommerceSystems } from "../contract/offers/words";
-import { rewardTypes, sortOrders, yearAhead } from "../contract/redemptions/words";
+import { audiences, ecommerceSystems, sortOrders } from "../contract/items/words";
+import { rewardTypes, yearAhead } from "../contract/redemptions/words";
 import { addDays, dateFromDay, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { artSize } from "./art";

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { giveSlug } from "../business/slugs";
 import { type ExpiryRules, expiryRules } from "../ledger/expiry-rules";
+import { enterRegistration } from "./a2p";
 import type { ArtKind } from "./art";
+import { hoursOf } from "./branches";
 import type { Bulk } from "./bulk";
 import { allMenuItems, branchRow, businessRow, userRow } from "./factories";
 import type { Ids } from "./ids";
@@ -8,7 +11,10 @@ import type { DemoPicture } from "./pictures";
 import type { Profile } from "./profiles";
 import { rewardRow } from "./reward-rows";
 import { catalogueRows } from "./set-up-catalogue";
+import { enterCrmFields } from "./set-up-crm";
+import { enterEmployees } from "./set-up-employees";
 import { offerParts } from "./set-up-offers";
+import { enterSocialLinks } from "./set-up-socials";
 import { doEverything, readEverything } from "./sign-ins";
 
 /** What a year of activity needs to know of a business. */
@@ -66,6 +72,8 @@ export async function setUp(
       time_zone: profile.timeZone,
       currency_symbol: profile.currency[0],
       currency_code: profile.currency[1],
+      about: profile.about,
+      category_fk: profile.category,
       menu_items: JSON.stringify(allMenuItems),
       integration_menus: JSON.stringify(
         Object.fromEntries(profile.integrations.map(([id, , account]) => [id, account === "" ? 0 : 1])),
@@ -75,11 +83,12 @@ export async function setUp(
       created_at: at,
     }),
   ]);
-  const branches = profile.branches.map(({ name, posSystem, share }, index) => ({
+  const branches = profile.branches.map(({ said, posSystem, share, week = [] }, index) => ({
     share,
+    week,
     row: branchRow(businessId, {
       id: ids.next("branches"),
-      name,
+      ...said,
       is_default: index === 0 ? 1 : 0,
       pos_system_fk: posSystem,
       shop_script_version: posSystem === shopify ? "2.0" : "",
@@ -89,6 +98,15 @@ export async function setUp(
   await bulk.insert(
     "branches",
     branches.map(({ row }) => row),
+  );
+  await giveSlug(bulk.db, { businessId, branchId: null, name: profile.name });
+  for (const { row } of branches) await giveSlug(bulk.db, { businessId, branchId: Number(row.id), name: row.name });
+  await bulk.insert(
+    "branch_hours",
+    hoursOf(
+      businessId,
+      branches.map(({ row, week }) => ({ id: Number(row.id), week })),
+    ),
   );
   await bulk.insert(
     "languages",
@@ -129,6 +147,16 @@ export async function setUp(
     }),
   );
   await bulk.insert("users", users);
+  const { appKey } = profile;
+  await enterEmployees(bulk, profile.staff, {
+    businessId,
+    branchIds,
+    ids,
+    appKey,
+    passwordHash,
+    seed: moment.seed,
+    at,
+  });
   const tiers = profile.tiers.map(([name, description, points, spend, visits], position) => ({
     id: ids.next("tiers"),
     business_id: businessId,
@@ -154,10 +182,9 @@ export async function setUp(
     updated_at: at,
   }));
   await bulk.insert("tags", tags);
-  await bulk.insert(
-    "custom_fields",
-    profile.customFields.map((label, index) => ({ business_id: businessId, field: index + 1, label })),
-  );
+  await enterCrmFields(bulk, businessId, profile);
+  await enterSocialLinks(bulk, businessId, profile.socials);
+  if (profile.a2p) await enterRegistration(bulk, businessId, { form: profile.a2p, at });
 
   const pictures: DemoPicture[] = [];
   const imageIds: number[] = [];

@@ -1,10 +1,7 @@
-import { frequencies, offerTypes, productSources, templateTypes } from "../contract/offers/words";
-import type { DemoOffer, Span } from "./offers";
+import { productSources } from "../contract/items/words";
+import { frequencies, offerTypes, templateTypes } from "../contract/offers/words";
+import { active, always, type DemoOffer, over, soon } from "./offers";
 
-const active: Span = [-21, 40];
-const soon: Span = [6, 36];
-const over: Span = [-95, -20];
-const always: Span = [-160, null];
 const { discountPercent, discountDollars, freeProduct, freeProductIntegration, freeShipping } = offerTypes;
 const weekend = [6, 7];
 const workdays = [1, 2, 3, 4, 5];

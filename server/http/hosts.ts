@@ -26,7 +26,7 @@ export function refusalOfHost(
   request: Pick<IncomingMessage, "url" | "headers" | "rawHeaders">,
   publicOrigin: string | undefined,
 ): Refusal | null {
-  if (countOfHosts(request.rawHeaders) > 1) return { status: 400, message: "A request names one Host." };
+  if (countOfHosts(request.rawHeaders) > 1) return { status: 400, message: "Send exactly one Host." };
   if (publicOrigin === undefined || request.url?.split("?")[0] === forAnyHost) return null;
   const origin = new URL(publicOrigin);
   const { host } = request.headers;

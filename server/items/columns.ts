@@ -7,3 +7,24 @@ export const todayOf = ({ timeZone }: Pick<Caller, "timeZone">, now: number): st
 
 /** A yes or no as a column keeps it. */
 export const bit = (value: boolean | undefined, otherwise = false): 0 | 1 => ((value ?? otherwise) ? 1 : 0);
+
+/** Whether the last day is over; what never expires has none that counts. */
+export const isPast = (
+  { never_expires, end_date }: { readonly never_expires: number; readonly end_date: string | null },
+  today: string,
+): boolean => never_expires === 0 && end_date !== null && end_date < today;
+
+/** Which other discounts of a cart an item combines with, a column each. */
+export const combineColumns = (
+  chosen: Partial<Readonly<Record<"productDiscounts" | "orderDiscounts" | "shippingDiscounts", boolean>>> = {},
+) => ({
+  combine_product: bit(chosen.productDiscounts),
+  combine_order: bit(chosen.orderDiscounts),
+  combine_shipping: bit(chosen.shippingDiscounts),
+});
+
+export const combinationsIn = (row: Readonly<Record<keyof ReturnType<typeof combineColumns>, number>>) => ({
+  productDiscounts: row.combine_product === 1,
+  orderDiscounts: row.combine_order === 1,
+  shippingDiscounts: row.combine_shipping === 1,
+});

@@ -2,8 +2,7 @@ import { meets } from "../access/needs";
 import type { Context } from "../area";
 import { type ItemAction, type ItemKind, needsOf } from "../contract/items/calls";
 import { forbidden, notFound } from "../errors";
-import { requireEditable, requireSeen } from "./offer-access";
-import { giftCardType } from "./offers";
+import { giftCardType, requireEditable, requireSeen } from "./offers";
 
 /**
  * The kind of the item behind an `offerId`, once the caller has all that its kind needs.

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { refuse } from "../errors";
 import type { Database } from "../store/schema";
 
-/** Tables whose rows are edited as a whole, each row naming its version by `updated_at`. */
-type Revised = "offers" | "point_rewards";
+/** The tables of items that are edited as a whole, each row naming its version by `updated_at`. */
+export type Revised = "offers" | "point_rewards";
 
 /** The version of an item, as its details tell it. */
 export const revisionOf = ({ updated_at }: { readonly updated_at: number }): string => String(updated_at);
@@ -16,7 +16,7 @@ export const revisionOf = ({ updated_at }: { readonly updated_at: number }): str
  */
 export async function takeRevision(
   db: Kysely<Database>,
-  table: Revised,
+  table: Revised | "branches",
   item: { readonly id: number; readonly replaces?: string; readonly now: number },
 ): Promise<void> {
   let taking = db

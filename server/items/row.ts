@@ -31,7 +31,9 @@ export type RowOf<F extends Fields, C extends Named<F> = Own, V = InputOf<F>> = 
 type ToldOfRow<F extends Fields, C extends Named<F>, R> = {
   [N in keyof F as F[N] extends Apart ? never : N]: F[N] extends { readonly type: "yesNo" }
     ? boolean
-    : R[(N extends keyof C ? C[N] : N) & keyof R];
+    : F[N] extends OneOfField<infer V>
+      ? V | Extract<R[(N extends keyof C ? C[N] : N) & keyof R], null>
+      : R[(N extends keyof C ? C[N] : N) & keyof R];
 };
 
 const columnsIn = (fields: Fields, columns: Readonly<Record<string, string | undefined>>) =>

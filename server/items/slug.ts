@@ -1,13 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { addressWords } from "../business/slugs";
 
 /** The title in a path: lower case, words joined by hyphens, and a suffix that keeps it unique. */
-export function slugOf(title: string, otherwise: string): string {
-  const words = title
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60);
-  return `${words || otherwise}-${randomBytes(4).toString("hex")}`;
-}
+export const slugOf = (title: string, otherwise: string): string =>
+  `${addressWords(title, otherwise)}-${randomBytes(4).toString("hex")}`;

@@ -1,16 +1,166 @@
-import type { Caller } from "../area";
+import type { Kysely } from "kysely";
+import type { Caller, Context } from "../area";
+import { areLanguages, languagesFilled } from "../business/languages";
 import type { ItemResource } from "../contract/common/permissions";
-import { forbidden } from "../errors";
+import { type Group, type LinkField, problemsIn, type TextField } from "../contract/field";
+import { refused } from "../contract/field/derive";
+import type { TextsInput } from "../contract/items/saves";
+import { defaultLanguageId, type Language } from "../contract/lookups/calls";
+import { forbidden, refuse } from "../errors";
+import type { Database } from "../store/schema";
+import { type Revised, takeRevision } from "./revision";
+
+/*
+ * What an item says: in the default language in its own row, in further ones in a table beside it.
+ */
+
+type Db = Kysely<Database>;
+type TextFields = Readonly<Record<string, TextField | LinkField>>;
+type Said<F extends TextFields> = { -readonly [N in keyof F]: string };
+
+const beside = {
+  offers: ["offer_texts", "offer_id"],
+  point_rewards: ["point_reward_texts", "reward_id"],
+} as const satisfies Record<Revised, readonly [string, string]>;
+
+/** Both have one shape: the types see the offers' for each. */
+const tableOf = (items: Revised) => beside[items] as (typeof beside)["offers"];
+
+interface Owner {
+  readonly businessId: number;
+  readonly id: number;
+}
+
+export interface KeptTexts<F extends TextFields, R extends Revised = Revised> {
+  readonly items: R;
+  readonly group: Group<F>;
+  /** The texts of a language that has none. */
+  readonly blank: Said<F>;
+  /** What an item says in one language; undefined where it has no row for it. */
+  readonly said: (db: Db, id: number, languageId: number) => Promise<Said<F> | undefined>;
+  /** What it says in every further language. */
+  readonly further: (db: Db, id: number) => Promise<(Said<F> & { language_id: number })[]>;
+  readonly keep: (db: Db, owner: Owner, languageId: number, said: Said<F>) => Promise<void>;
+  /** Keeps an item in these further languages: texts in others are dropped, new ones begin blank. */
+  readonly keepLanguages: (db: Db, owner: Owner, further: readonly number[]) => Promise<void>;
+}
+
+/** @param columns the columns that are not named after their fields. */
+export function keptTexts<F extends TextFields, R extends Revised>(
+  items: R,
+  group: Group<F>,
+  columns: Readonly<Record<string, string | undefined>> = {},
+): KeptTexts<F, R> {
+  const [table, key] = tableOf(items);
+  const names = Object.keys(group.fields).map((name) => [name, columns[name] ?? name] as const);
+  const selected = names.map(([name, column]) => `${column} as ${name}`) as "title"[];
+  const rowOf = (said: Readonly<Record<string, string>>) =>
+    Object.fromEntries(names.map(([name, column]) => [column, said[name] ?? ""])) as Record<"title", string>;
+  const ownerOf = ({ businessId, id }: Owner) => ({ business_id: businessId, [key]: id }) as { offer_id: number };
+  const texts = (db: Db, id: number) => db.selectFrom(table).where(key, "=", id);
+  const insert = (db: Db, owner: Owner, rows: readonly { language_id: number }[]) =>
+    db.insertInto(table).values(rows.map((row) => ({ ...ownerOf(owner), ...row })) as never);
+  const kept = ["business_id", key, "language_id"] as const;
+  return {
+    items,
+    group,
+    blank: Object.fromEntries(names.map(([name]) => [name, ""])) as Said<F>,
+    said: (db, id, languageId) => {
+      const found =
+        languageId === defaultLanguageId
+          ? db
+              .selectFrom(items as "offers")
+              .select(selected)
+              .where("id", "=", id)
+          : texts(db, id).select(selected).where("language_id", "=", languageId);
+      return found.executeTakeFirst() as Promise<Said<F> | undefined>;
+    },
+    further: (db, id) =>
+      texts(db, id)
+        .select(["language_id", ...selected])
+        .orderBy("language_id")
+        .execute() as Promise<unknown> as ReturnType<KeptTexts<F>["further"]>,
+    async keep(db, owner, language_id, said) {
+      const row = rowOf(said);
+      await insert(db, owner, [{ language_id, ...row }])
+        .onConflict((conflict) => conflict.columns([...kept]).doUpdateSet(row))
+        .execute();
+    },
+    async keepLanguages(db, owner, further) {
+      let dropped = db.deleteFrom(table).where(key, "=", owner.id);
+      if (further.length > 0) dropped = dropped.where("language_id", "not in", [...further]);
+      await dropped.execute();
+      if (further.length === 0) return;
+      const blank = rowOf({});
+      await insert(
+        db,
+        owner,
+        further.map((language_id) => ({ language_id, ...blank })),
+      )
+        .onConflict((conflict) => conflict.columns([...kept]).doNothing())
+        .execute();
+    },
+  };
+}
+
+/** The further languages an item is kept in; `filled` asks for those with a title alone. */
+export async function itemLanguages(db: Db, items: Revised, id: number, { filled = false } = {}): Promise<number[]> {
+  const [table, key] = tableOf(items);
+  let texts = db.selectFrom(table).select("language_id").where(key, "=", id);
+  if (filled) texts = texts.where("title", "!=", "");
+  return (await texts.orderBy("language_id").execute()).map(({ language_id }) => language_id);
+}
+
+/** The business's languages; filled are those the item has a title in. */
+export const languagesOfItem = async (
+  db: Db,
+  items: Revised,
+  id: number,
+): Promise<(Language & { filled: boolean })[]> =>
+  languagesFilled(db, await itemLanguages(db, items, id, { filled: true }));
+
+/** What an item says in one language, blank where it has no texts. @throws ApiError for a language that is not in use. */
+export async function textsIn<F extends TextFields>(
+  db: Db,
+  texts: KeptTexts<F>,
+  id: number,
+  langId: number,
+): Promise<Said<F>> {
+  if (!(await areLanguages(db, [langId]))) throw refuse({ langId: ["The language is not in use"] });
+  return (await texts.said(db, id, langId)) ?? texts.blank;
+}
+
+/**
+ * Saves one further language's texts; the same again changes nothing.
+ * @param wrong what else is wrong with the save, by field.
+ * @throws ApiError with what is wrong, by field; forbidden.
+ */
+export async function saveTexts<F extends TextFields>(
+  { db, caller, now }: Context,
+  { texts, resource }: { readonly texts: KeptTexts<F>; readonly resource: ItemResource },
+  id: number,
+  input: TextsInput<F>,
+  wrong: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { language, ...sent } = input;
+  const said = sent as unknown as Said<F>;
+  requireTextRight(caller, resource, await texts.said(db, id, language), said);
+  const problems = { ...refused(problemsIn(texts.group, input)), ...refused(wrong) };
+  if (!(await areLanguages(db, [language]))) problems.language = ["The language is not in use"];
+  if (Object.keys(problems).length > 0) throw refuse(problems);
+  await takeRevision(db, texts.items, { id, now });
+  await texts.keep(db, { businessId: caller.businessId, id }, language, said);
+}
 
 /**
  * Who may make items but not edit them completes the texts of a new one, and changes nothing that is there.
  * @throws ApiError forbidden.
  */
-export function requireTextRight<T extends Readonly<Record<string, string>>>(
+function requireTextRight(
   { permissions }: Caller,
   resource: ItemResource,
-  kept: T | undefined,
-  sent: T,
+  kept: Readonly<Record<string, string>> | undefined,
+  sent: Readonly<Record<string, string>>,
 ): void {
   if (!permissions || permissions.has(`${resource}.update`)) return;
   const untouched = !kept || Object.entries(kept).every(([name, value]) => value === "" || value === sent[name]);

@@ -1,5 +1,5 @@
 import { rulesIn } from "../business/rules";
-import type { BusinessRules } from "../contract/common/business-rules";
+import type { BusinessRules } from "../contract/settings/rules";
 import { addDays, addMonths, dayOf, instantOf } from "../store/day";
 
 /*
@@ -31,8 +31,9 @@ const period = (rules: BusinessRules, name: "points_expiry" | "points_expiry_ina
 };
 
 /** @param text a business's `business_rules`. */
-export function expiryRules(text: string): ExpiryRules {
-  const rules = rulesIn(text);
+export const expiryRules = (text: string): ExpiryRules => expiryRulesOf(rulesIn(text));
+
+export function expiryRulesOf(rules: BusinessRules): ExpiryRules {
   return { earned: period(rules, "points_expiry"), inactivity: period(rules, "points_expiry_inactivity") };
 }
 

@@ -18,10 +18,22 @@ export const noFigures = {
   visits: 0,
   first_visit_at: null,
   last_visit_at: null,
-} as const;
+} as const satisfies Partial<Record<CustomerFigure, 0 | null>>;
 
 /** The columns of a customer that postings move. */
-export type CustomerFigure = keyof typeof noFigures | "seen_day" | "segment";
+export const customerFigures = [
+  "points_balance",
+  "credit_balance",
+  "giftcard_balance",
+  "lifetime_points",
+  "total_spent",
+  "visits",
+  "first_visit_at",
+  "last_visit_at",
+  "seen_day",
+  "segment",
+] as const;
+export type CustomerFigure = (typeof customerFigures)[number];
 
 /** In figures by branch: the whole business, where a customer of two branches counts once. */
 export const wholeBusiness = 0;
@@ -30,8 +42,14 @@ export const wholeBusiness = 0;
  * One transaction at a time moves a business's figures: every posting touches the same few rows of today, so waiting
  * once, at the start, costs no more than waiting for those and can never go round in a circle.
  */
-export async function holdBooks(db: Kysely<Database>, businessId: number): Promise<{ business_rules: string }> {
-  const business = db.selectFrom("businesses").select("business_rules").where("id", "=", businessId);
+export async function holdBooks(
+  db: Kysely<Database>,
+  businessId: number,
+): Promise<{ business_rules: string; currency_symbol: string }> {
+  const business = db
+    .selectFrom("businesses")
+    .select(["business_rules", "currency_symbol"])
+    .where("id", "=", businessId);
   return locked(db, business).executeTakeFirstOrThrow();
 }
 

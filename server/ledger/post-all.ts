@@ -1,10 +1,17 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { insertMany, insertNumbered, type NewRow, updateMany } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
 import { counts } from "./add-customers";
 import { entryRow, expiring } from "./entries";
-import { countSegmentMove, countTransactions, holdBooks, sightings } from "./figures";
+import {
+  type CustomerFigure,
+  countSegmentMove,
+  countTransactions,
+  customerFigures,
+  holdBooks,
+  sightings,
+} from "./figures";
 import { neverExpires } from "./first-lots";
 import { type Books, LedgerError, type Posting } from "./types";
 import { dayOfPosting, isVisit, type LedgerCustomer, type Weighed, weigh } from "./weigh";
@@ -34,7 +41,7 @@ export async function postAll(db: Db, books: Books, postings: readonly Posting[]
     businessId,
     postings.map(({ branchId }) => branchId),
   );
-  const after = new Map(before);
+  const after = new Map<number, LedgerCustomer>(before);
   const weighed = await weighAll(db, books, postings, after);
   const ids = await insertNumbered(
     db,
@@ -51,22 +58,20 @@ export async function postAll(db: Db, books: Books, postings: readonly Posting[]
   return ids;
 }
 
-async function customersOf(
-  db: Db,
-  businessId: number,
-  postings: readonly Posting[],
-): Promise<Map<number, LedgerCustomer>> {
+async function customersOf(db: Db, businessId: number, postings: readonly Posting[]): Promise<Map<number, Held>> {
   const rows = await locked(
     db,
     db
       .selectFrom("customers")
-      .selectAll()
+      .select(["id", "branch_id", "left_at", ...customerFigures])
       .where("business_id", "=", businessId)
       .where("id", "in", [...new Set(postings.map(({ customerId }) => customerId))])
       .orderBy("id"),
   ).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+type Held = Pick<Selectable<Database["customers"]>, "id" | "branch_id" | "left_at" | CustomerFigure>;
 
 /** Each posting weighed against what those before it leave; `customers` are left as they are after all of them. */
 async function weighAll(
@@ -140,28 +145,20 @@ async function writeGains(
 async function writeFigures(
   db: Db,
   businessId: number,
-  before: ReadonlyMap<number, LedgerCustomer>,
+  before: ReadonlyMap<number, Held>,
   after: ReadonlyMap<number, LedgerCustomer>,
 ): Promise<void> {
   const moves: string[] = [];
-  const figures = [...before].map(([id, customer]) => {
-    const now = after.get(id) ?? customer;
-    if (customer.left_at === null) moves.push(JSON.stringify([customer.branch_id, customer.segment, now.segment]));
-    return {
-      id,
-      points_balance: now.points_balance,
-      credit_balance: now.credit_balance,
-      giftcard_balance: now.giftcard_balance,
-      lifetime_points: now.lifetime_points,
-      total_spent: now.total_spent,
-      visits: now.visits,
-      first_visit_at: now.first_visit_at,
-      last_visit_at: now.last_visit_at,
-      seen_day: now.seen_day,
-      segment: now.segment,
-    };
-  });
+  const pairs = [...before.values()].map((customer) => ({ customer, now: after.get(customer.id) ?? customer }));
+  // An index is written for every column that a statement names, so it names only those that move.
+  const moving = customerFigures.filter((name) => pairs.some(({ customer, now }) => now[name] !== customer[name]));
+  const figures = pairs
+    .filter(({ customer, now }) => moving.some((name) => now[name] !== customer[name]))
+    .map(({ customer: { id }, now }) => ({ id, ...Object.fromEntries(moving.map((name) => [name, now[name]])) }));
   await updateMany(db, { table: "customers", businessId }, figures);
+  for (const { customer, now } of pairs) {
+    if (customer.left_at === null) moves.push(JSON.stringify([customer.branch_id, customer.segment, now.segment]));
+  }
   for (const [move, customers] of counts(moves)) {
     const [branch, from, to] = JSON.parse(move) as [number, string, string];
     await countSegmentMove(db, businessId, branch, from, to, customers);

@@ -24,7 +24,8 @@ export interface WrittenPosting extends Posting {
   readonly linkedId?: number;
 }
 
-export type LedgerCustomer = Selectable<Database["customers"]>;
+/** A customer as far as the ledger keeps them. */
+export type LedgerCustomer = Pick<Selectable<Database["customers"]>, CustomerFigure>;
 
 /** What a posting makes of its customer and of the day, before anything is written. */
 export interface Weighed {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
 import { type EntryWritten, writeEntries } from "./entries";
-import { countSegmentMove, countTransactions, sightings } from "./figures";
+import { countSegmentMove, countTransactions, customerFigures, sightings } from "./figures";
 import { type Balances, type Books, LedgerError } from "./types";
 import { dayOfPosting, isVisit, type WrittenPosting, weigh } from "./weigh";
 
@@ -24,7 +24,11 @@ export async function writeTransaction(
   const { customerId, branchId } = posting;
   const customer = await locked(
     db,
-    db.selectFrom("customers").selectAll().where("business_id", "=", businessId).where("id", "=", customerId),
+    db
+      .selectFrom("customers")
+      .select(["branch_id", "left_at", ...customerFigures])
+      .where("business_id", "=", businessId)
+      .where("id", "=", customerId),
   ).executeTakeFirst();
   if (!customer) throw new LedgerError("unknown-customer", "The customer was not found.");
   await assertBranches(db, businessId, [branchId]);

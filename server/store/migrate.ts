@@ -31,6 +31,17 @@ import * as rateLimits from "./migrations/0034-rate-limits";
 import * as tagWearers from "./migrations/0035-tag-wearers";
 import * as accountSessions from "./migrations/0036-account-sessions";
 import * as secondStep from "./migrations/0037-second-step";
+import * as settingChanges from "./migrations/0038-setting-changes";
+import * as crmFields from "./migrations/0041-crm-fields";
+import * as branches from "./migrations/0042-branches";
+import * as employees from "./migrations/0043-employees";
+import * as sales from "./migrations/0044-sales";
+import * as outboundAttempts from "./migrations/0045-outbound-attempts";
+import * as payments from "./migrations/0046-payments";
+import * as wallets from "./migrations/0047-wallets";
+import * as fraudRules from "./migrations/0048-fraud-rules";
+import * as a2p from "./migrations/0049-a2p";
+import * as socialMedia from "./migrations/0052-social-media";
 import type { Database } from "./schema";
 
 /** In order; a migration that has been released never changes. */
@@ -67,6 +78,17 @@ export const migrations = {
   "0035-tag-wearers": tagWearers,
   "0036-account-sessions": accountSessions,
   "0037-second-step": secondStep,
+  "0038-setting-changes": settingChanges,
+  "0041-crm-fields": crmFields,
+  "0042-branches": branches,
+  "0043-employees": employees,
+  "0044-sales": sales,
+  "0045-outbound-attempts": outboundAttempts,
+  "0046-payments": payments,
+  "0047-wallets": wallets,
+  "0048-fraud-rules": fraudRules,
+  "0049-a2p": a2p,
+  "0052-social-media": socialMedia,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Database } from "./schema";
+import { ownA2pTables } from "./schema/a2p";
 import { ownAccessTables } from "./schema/access";
 import { ownBalanceGiftTables } from "./schema/balance-gifts";
 import { ownBusinessTables } from "./schema/business";
@@ -6,17 +7,25 @@ import { ownCatalogueTables } from "./schema/catalogue";
 import { ownCustomersTables } from "./schema/customers";
 import { ownDrawRunningTables } from "./schema/draw-running";
 import { ownDrawsTables } from "./schema/draws";
+import { ownFraudTables } from "./schema/fraud";
 import { ownGiftCardsTables } from "./schema/gift-cards";
 import { ownImportsTables } from "./schema/imports";
 import { ownLedgerTables } from "./schema/ledger";
 import { ownOffersTables } from "./schema/offers";
+import { ownOutboundTables } from "./schema/outbound";
+import { ownPaymentsTables } from "./schema/payments";
 import { ownRedemptionsTables } from "./schema/redemptions";
+import { ownSalesTables } from "./schema/sales";
+import { ownSettingsTables } from "./schema/settings";
+import { ownSocialTables } from "./schema/socials";
 import { ownTiersTables } from "./schema/tiers";
+import { ownWalletTables } from "./schema/wallets";
 
 type Owned = { [T in keyof Database]: "business_id" extends keyof Database[T] ? T : never }[keyof Database];
 
 /** Every table that belongs to a business and the column that says which; one that its schema leaves out does not compile. */
 export const ownedTables = {
+  ...ownA2pTables,
   ...ownAccessTables,
   ...ownBalanceGiftTables,
   ...ownBusinessTables,
@@ -24,10 +33,17 @@ export const ownedTables = {
   ...ownCustomersTables,
   ...ownDrawRunningTables,
   ...ownDrawsTables,
+  ...ownFraudTables,
   ...ownGiftCardsTables,
   ...ownImportsTables,
   ...ownLedgerTables,
   ...ownOffersTables,
+  ...ownOutboundTables,
+  ...ownPaymentsTables,
   ...ownRedemptionsTables,
+  ...ownSettingsTables,
+  ...ownSalesTables,
+  ...ownSocialTables,
   ...ownTiersTables,
+  ...ownWalletTables,
 } as const satisfies Record<Owned, "business_id"> & { businesses: "id" };

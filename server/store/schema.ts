@@ -1,3 +1,4 @@
+import type { A2pTables } from "./schema/a2p";
 import type { AccessTables } from "./schema/access";
 import type { BalanceGiftTables } from "./schema/balance-gifts";
 import type { BusinessTables } from "./schema/business";
@@ -5,13 +6,20 @@ import type { CatalogueTables } from "./schema/catalogue";
 import type { CustomersTables } from "./schema/customers";
 import type { DrawRunningTables } from "./schema/draw-running";
 import type { DrawsTables } from "./schema/draws";
+import type { FraudTables } from "./schema/fraud";
 import type { GiftCardsTables } from "./schema/gift-cards";
 import type { ImportsTables } from "./schema/imports";
 import type { LedgerTables } from "./schema/ledger";
 import type { OffersTables } from "./schema/offers";
+import type { OutboundTables } from "./schema/outbound";
+import type { PaymentsTables } from "./schema/payments";
 import type { PortalTables } from "./schema/portal";
 import type { RedemptionsTables } from "./schema/redemptions";
+import type { SalesTables } from "./schema/sales";
+import type { SettingsTables } from "./schema/settings";
+import type { SocialTables } from "./schema/socials";
 import type { TiersTables } from "./schema/tiers";
+import type { WalletTables } from "./schema/wallets";
 
 /*
  * The tables, the same on both engines.
@@ -30,12 +38,20 @@ export interface Database
     CustomersTables,
     CatalogueTables,
     OffersTables,
+    OutboundTables,
     GiftCardsTables,
     RedemptionsTables,
+    SalesTables,
+    SocialTables,
+    FraudTables,
     DrawsTables,
     DrawRunningTables,
     LedgerTables,
     TiersTables,
+    SettingsTables,
+    A2pTables,
     ImportsTables,
     BalanceGiftTables,
+    WalletTables,
+    PaymentsTables,
     PortalTables {}

@@ -23,6 +23,8 @@ const lookEvery = { first: 1, most: 4 };
 /** What a process leaves of the time it wrote for to others before it writes again, in milliseconds at most. */
 const leftToOthers = { share: 1 / 20, most: 6 };
 const keptStatements = 500;
+/** Of 4 kB. */
+const checkpointPages = 4_000;
 
 /** Opens the file as every part of the product must: durable at commit, foreign keys on. */
 export function openSqliteFile(dataDir: string): Handle {
@@ -32,6 +34,8 @@ export function openSqliteFile(dataDir: string): Handle {
   handle.pragma("synchronous = FULL");
   handle.pragma("foreign_keys = ON");
   handle.pragma("cache_size = -32000");
+  // Pages that many commits write are carried into the file once.
+  handle.pragma(`wal_autocheckpoint = ${checkpointPages}`);
   return handle;
 }
 

@@ -1,6 +1,9 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Rung } from "../contract/tiers/rules";
-import { defaultResetMonths, downgrades, evaluations, relations, upgrades } from "../contract/tiers/words";
+import { asSent } from "../contract/field";
+import { noSetup } from "../contract/tiers/answers";
+import { level, rules as ruleFields } from "../contract/tiers/fields";
+import { type Rung, rungOf as rungOfLevel } from "../contract/tiers/rules";
+import { rowOf, toldBy } from "../items/row";
 import type { Database } from "../store/schema";
 import { type Rules, rulesOf, type SetupRow } from "./rules";
 import { Ladder } from "./standing";
@@ -14,25 +17,14 @@ export interface Scheme {
   readonly ladder: Ladder;
 }
 
+/** The columns that are not named after their fields. */
+export const setupColumns = { spend: "by_spend", points: "by_points", visits: "by_visits" } as const;
+export const levelColumns = { type_name: "name" } as const;
+
 /** The setup of a business that has never saved one: off. */
 export const firstSetup = (business_id: number, year: number): SetupRow => ({
   business_id,
-  enabled: 0,
-  reset_type: 0,
-  reset_period_month: defaultResetMonths,
-  reset_registration_month: 0,
-  kickoff_month: 1,
-  start_reset_year: year,
-  base_previous_period: evaluations.daily,
-  tier_upgrade_option: upgrades.keepCycle,
-  tier_downgrade_option: downgrades.previousCycle,
-  grace_period: null,
-  calc_multi_tiers: 0,
-  tiers_relation: relations.or,
-  tiers_sequence: 0,
-  by_spend: 0,
-  by_points: 1,
-  by_visits: 0,
+  ...rowOf(ruleFields.fields, { ...asSent(noSetup()), start_reset_year: year }, setupColumns),
   revision: 0,
   rules_revision: 0,
   cycle_revision: 0,
@@ -57,14 +49,10 @@ export const levelsOf = (db: Db, businessId: number): Promise<TierRow[]> =>
     .orderBy("id")
     .execute();
 
-export const rungOf = (tier: TierRow): Rung => ({
-  id: tier.id,
-  name: tier.name,
-  enabled: tier.enabled === 1,
-  spend: tier.reach_spend,
-  points: tier.reach_points,
-  visits: tier.reach_visits,
-});
+/** What a level's row says of its fields. */
+export const levelOf = (tier: TierRow) => toldBy(level.fields, tier, levelColumns);
+
+export const rungOf = (tier: TierRow): Rung => rungOfLevel(tier.id, levelOf(tier));
 
 export const schemeFrom = (rules: Rules, rungs: readonly Rung[]): Scheme => ({
   rules,

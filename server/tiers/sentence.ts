@@ -35,20 +35,20 @@ function reckoning(rule: KeptRule, symbol: string): string {
   const counted = rule.counted.filter((measure) => (rule.asked[measure] ?? 0) > 0);
   const [first, end] = rule.cycle;
   const between = `from ${written(first)} to ${written(addDays(end, -1))}`;
-  if (counted.length === 0) return `${rule.level} asks for nothing`;
+  if (counted.length === 0) return `${rule.level} has no requirement`;
   const have = counted.map((measure) => said[measure](rule.figures[measure], symbol)).join(", ");
   const asked = counted.map((measure) => said[measure](rule.asked[measure] ?? 0, symbol));
-  return `${have} ${between}; ${rule.level} asks for ${asked.join(rule.allNeeded ? " and " : " or ")}`;
+  return `${have} ${between}; ${rule.level} requires ${asked.join(rule.allNeeded ? " and " : " or ")}`;
 }
 
 const opening: Readonly<Record<MoveReason, string>> = {
   reached: "",
-  cycle_ended: "A new cycle began: ",
-  grace_over: "The time of grace is over: ",
-  rules_changed: "The rules were changed: ",
-  taken_back: "What had counted was taken back: ",
-  level_deleted: "The level was deleted",
-  levels_wiped: "All levels were removed",
+  cycle_ended: "New cycle: ",
+  grace_over: "Grace period over: ",
+  rules_changed: "Rules changed: ",
+  taken_back: "Activity reversed: ",
+  level_deleted: "Level deleted",
+  levels_wiped: "All levels removed",
   by_hand: "Set by hand",
 };
 
@@ -67,5 +67,5 @@ export function missingInWords(
   const missing = measures.filter(({ have, need }) => have < need);
   if (!evaluated || missing.length === 0) return "";
   const asked = missing.map(({ measure, have, need }) => `${said[measure](need - have, symbol)} more`);
-  return `${asked.join(all ? " and " : " or ")} lead to ${next}`;
+  return `${asked.join(all ? " and " : " or ")} to reach ${next}`;
 }

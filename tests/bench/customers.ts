@@ -8,8 +8,9 @@ import {
   getCustomerNotes,
   ledgerPageSize,
 } from "../../server/contract/customers/profile-calls";
+import { previewRules } from "../../server/contract/settings/calls";
 import { tagList } from "../../server/contract/tags/calls";
-import { tagBounds } from "../../server/contract/tags/rules";
+import { mostTags } from "../../server/contract/tags/rules";
 import { customerTier } from "../../server/contract/tiers/calls";
 import { migrate, openStore, type Store } from "../../server/store/store";
 import { apiOn, tokenFor } from "../support/api";
@@ -24,7 +25,7 @@ import { makeDemo, storeOf } from "./servers";
 
 type Query = Partial<QueryOf<typeof customerList>>;
 
-type Get = <Q, B, A>(call: Call<Q, B, A>, query: Q) => Promise<A>;
+type Get = <Q, B, A>(call: Call<Q, B, A>, query: Q, body?: B) => Promise<A>;
 
 /** @param uid another customer each time, from everywhere in the store. */
 type Asked = (get: Get, uid: number) => Promise<unknown>;
@@ -82,6 +83,16 @@ const profile: Readonly<Record<string, Asked>> = {
   "profile: notes": (get, uid) => get(getCustomerNotes, { uid }),
 };
 
+/** What changed rules would come to, asked before they are saved. */
+const previews = {
+  "points of a sale": { reward_ratio_numerator: "3" },
+  "worth of points": { redemption_ratio: "20" },
+  expiry: { points_expiry_flag: "1", points_expiry_period: "3" },
+  inactivity: { points_expiry_inactivity_flag: "1", points_expiry_inactivity_period: "3" },
+  reset: { customer_reset_flag: "1" },
+  "large purchases": { block_purchase_flag: "1" },
+};
+
 const asked: Readonly<Record<string, Asked>> = {
   ...Object.fromEntries(
     Object.entries(searches).map(([name, query]): [string, Asked] => [
@@ -91,7 +102,13 @@ const asked: Readonly<Record<string, Asked>> = {
   ),
   ...profile,
   "profile: all of it": (get, uid) => Promise.all(Object.values(profile).map((part) => part(get, uid))),
-  tags: (get) => get(tagList, { pageSize: tagBounds.most, counts: true }),
+  ...Object.fromEntries(
+    Object.entries(previews).map(([name, BusinessRules]): [string, Asked] => [
+      `preview: ${name}`,
+      (get) => get(previewRules, {}, { BusinessRules, checkin_enabled: undefined, checkin_points: undefined }),
+    ]),
+  ),
+  tags: (get) => get(tagList, { pageSize: mostTags, counts: true }),
 };
 
 async function open(size: (typeof sizes)[number], address: string | undefined): Promise<Store> {
@@ -134,7 +151,7 @@ async function measure(store: Store, runs: number): Promise<Record<string, numbe
     .where("username", "=", "business.admin")
     .executeTakeFirstOrThrow();
   const token = await tokenFor(store, id);
-  const get: Get = (call, query) => answerOf(api, token, call, { query });
+  const get: Get = (call, query, body) => answerOf(api, token, call, body === undefined ? { query } : { query, body });
   const somebody = await anybodyOf(store);
   const taken: Record<string, number[]> = {};
   for (const [name, ask] of Object.entries(asked)) {

@@ -17,7 +17,7 @@ const nextKeyTime = "window.nextKey = new Promise((moved) => { window.keyMoved =
 
 /** More rows of the same kind, so that the list has `most`. */
 const grow = (most: number) => `{
-  const body = document.querySelector(".table-scroller tbody");
+  const body = document.querySelector("main .table.stacks tbody");
   const rows = [...body.rows];
   for (let at = 0; body.rows.length < ${most}; at += 1) body.append(rows[at % rows.length].cloneNode(true));
 }`;
@@ -39,7 +39,7 @@ async function arrow(browser: Browser, url: string, cookie: string, rows: number
     const page = await context.newPage();
     const protocol = await context.newCDPSession(page);
     await page.goto(url, { waitUntil: "networkidle" });
-    await page.locator("section.table-scroller").focus();
+    await page.locator("main section:has(> .table.stacks)").focus();
     await page.locator("[role=grid]").waitFor();
     await page.evaluate(grow(rows));
     await page.evaluate(watcher);

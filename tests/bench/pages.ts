@@ -15,6 +15,10 @@ export const measured: readonly MeasuredAs[] = [
   { name: "redemptions", path: "/redemptions", signedIn: true },
   { name: "gift cards", path: "/giftcards", signedIn: true },
   { name: "draws", path: "/draws", signedIn: true },
+  { name: "settings", path: "/settings", signedIn: true },
+  { name: "settings, searched", path: "/settings?q=expiry", signedIn: true },
+  { name: "settings, a section", path: "/settings/rules/settings/earn%26redeem", signedIn: true },
+  { name: "counter", path: "/counter", signedIn: true },
   {
     name: "offer, describe step",
     path: "/offers/describe/offer/{first}",

@@ -13,6 +13,7 @@ import { benchLedger } from "./ledger";
 import { get, percentile, rate, times } from "./load";
 import { crowded, type MeasuredPage, measured, tablesOf25 } from "./pages";
 import { benchProcesses } from "./processes";
+import { benchSales } from "./sales";
 import { startEmpty, startPortal, storeOf } from "./servers";
 import { benchTiers } from "./tiers";
 import { paint, weigh } from "./vitals";
@@ -28,6 +29,7 @@ import { paint, weigh } from "./vitals";
  *   --processes    how soon a restart answers, memory, and a page beside 16 writers only
  *   --draws        draws and spins only
  *   --ledger       ledger postings only
+ *   --sales        sales through the earning engine only
  *   --tiers        the evaluation of levels only
  *   --imports      imports of customers and of transactions only; --rows N of them (100,000; 10,000 with --small)
  *   --customers    customer search, profile and tags only, at 10,000 and 1,000,000 customers
@@ -43,6 +45,7 @@ const { values: asked } = parseArgs({
     processes: { type: "boolean", default: false },
     draws: { type: "boolean", default: false },
     ledger: { type: "boolean", default: false },
+    sales: { type: "boolean", default: false },
     tiers: { type: "boolean", default: false },
     imports: { type: "boolean", default: false },
     rows: { type: "string" },
@@ -199,6 +202,7 @@ const alone =
   asked.processes ||
   asked.draws ||
   asked.ledger ||
+  asked.sales ||
   asked.tiers ||
   asked.imports ||
   asked.customers ||
@@ -215,6 +219,7 @@ if (asked.ledger || (all && !asked.small)) {
   await benchLedger();
   await benchGifts();
 }
+if (asked.sales || all) await benchSales();
 if (asked.tiers || (all && !asked.small)) await benchTiers(asked.small ? [10_000] : [10_000, 1_000_000]);
 const engines = asked.postgres === undefined ? [undefined] : [undefined, asked.postgres];
 for (const postgres of engines) {

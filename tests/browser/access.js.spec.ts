@@ -106,6 +106,9 @@ for (const { name, path, anonymous } of places) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
+    // All of the page in sight: the footer of a wizard lies over what nobody has scrolled to yet.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: 320, height });
     await expectAccessible(page);
   });
 }
@@ -130,7 +133,7 @@ test("a form full of errors: nothing for axe to find", async ({ page, lookAs }) 
   await lookAs("business.admin");
   await open(page, "/offers/template/offer/create");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Choose the type of offer" })).toBeVisible();
+  await expect(page.locator("#step-title", { hasText: "Type of offer" })).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.locator("#error-summary")).toBeVisible();
   await expectAccessible(page);

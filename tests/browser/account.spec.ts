@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { inAccountMenu } from "../support/account-menu";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, password, test } from "../support/browser";
 import { makePerson, signInWith } from "../support/own-person";
@@ -21,13 +22,13 @@ test("the password is changed: other sessions end, this one stays", async ({ pag
   await signInWith(elsewhere, person);
   await signInWith(page, person);
   await open(page, "/dashboard");
-  await page.getByRole("link", { name: "Account" }).locator("visible=true").click();
+  await (await inAccountMenu(page, "Account", "link")).click();
   await expect(page).toHaveTitle("Account · Loyalty Portal");
 
   await changePassword(page, "wrong", good);
-  await expect(page.locator("#current_password-error")).toContainText("This is not your current password");
+  await expect(page.locator("#current_password-error")).toContainText("Wrong current password");
   await changePassword(page, password, "password1234");
-  await expect(page.locator("#new_password-error")).toContainText("first to be guessed");
+  await expect(page.locator("#new_password-error")).toContainText("too common");
   await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
   await changePassword(page, password, good, "something else");
   await expect(page.locator("#new_password_again-error")).toContainText("differ");
@@ -83,6 +84,7 @@ test("at 320 px nothing scrolls sideways, and axe finds nothing", async ({ page,
   await expectNoSidewaysScroll(page);
   if (scripted) await expectAccessible(page);
   await page.getByText("Menu", { exact: true }).click();
+  await page.locator(".account > summary").click();
   await page.getByRole("link", { name: "Keyboard" }).locator("visible=true").click();
 });
 

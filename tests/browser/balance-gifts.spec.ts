@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 import { customersOf } from "../support/manifest";
+import { inRow } from "../support/row-menu";
 import { rows } from "../support/rows";
 
 const path = "/customers/balance-gifts";
@@ -26,7 +27,7 @@ test("points are given to a few, seen on their way, and taken back", async ({ pa
   await confirm.fill(people);
   await page.getByRole("button", { name: /^Give to / }).click();
   await page.waitForURL(/balance-gifts\/\d+(#|$)/);
-  const given = page.getByText("The gift is given");
+  const given = page.getByText("Points given");
   await expect(async () => {
     if (!scripted) await page.reload();
     await expect(given).toBeVisible({ timeout: 1000 });
@@ -42,14 +43,14 @@ test("points are given to a few, seen on their way, and taken back", async ({ pa
   if (scripted) await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Take the gift back" }).click();
+  await page.getByRole("button", { name: "Take points back" }).click();
   await expect(async () => {
     if (!scripted) await page.reload();
-    await expect(page.getByText("The gift is taken back")).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText("Points taken back")).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 40_000 });
   expect(stored()).toMatchObject({ state: "undone" });
   await open(page, path);
-  await expect(page.getByRole("table", { name: "Balance gifts" })).toContainText(comments);
+  await expect(page.getByRole("table", { name: "Bulk points" })).toContainText(comments);
   await expectNoSidewaysScroll(page);
 });
 
@@ -58,9 +59,9 @@ test("whom the customer list shows is whom the gift reaches", async ({ page, sig
   const [uid = 0] = customersOf("other.admin");
   const email = String(rows("select email from customers where id = ?", uid)[0]?.email);
   await open(page, `/customers?search=${encodeURIComponent(email)}&user_balance=,1000000`);
-  await page.getByRole("link", { name: "Give points" }).click();
+  await (await inRow(page, "Give points")).click();
   const said = `found by “${email}”, with points up to 1,000,000`;
-  await expect(page.getByText("Only those whom the customer list showed")).toBeVisible();
+  await expect(page.getByText("Only customers from your filtered list")).toBeVisible();
   await expect(page.getByText(`Customers ${said}.`)).toBeVisible();
   if (scripted) await expectAccessible(page);
   await page.getByLabel("Points for each customer").fill("lots");

@@ -39,14 +39,21 @@ test("every number of the activity leads to the rows behind it", async ({ page }
   }
 });
 
-test("the branch and the period are kept in the address", async ({ page }) => {
+test("the branch and the period are kept in the address", async ({ page, scripted }) => {
   await open(page, "/dashboard");
+  await page.getByLabel("Branch", { exact: true }).selectOption({ index: 1 });
+  if (!scripted) await page.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect(page).toHaveURL(/branchId=[1-9]\d*/);
+  await page.getByText("Custom", { exact: true }).click();
   await page.getByLabel("From", { exact: true }).fill("2026-03-01");
   await page.getByLabel("To", { exact: true }).fill("2026-03-31");
-  await page.getByLabel("Branch").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page).toHaveURL(/dashboardDate=2026-03-01.*toDate=2026-03-31.*branchId=\d+/);
+  await expect(page).toHaveURL(/branchId=[1-9]\d*&dashboardDate=2026-03-01&toDate=2026-03-31/);
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-03-01");
+  await expect(page.getByText("03/01/2026 – 03/31/2026 vs 01/29/2026 – 02/28/2026")).toBeVisible();
+  await page.getByRole("link", { name: "7 days", exact: true }).click();
+  await expect(page.getByRole("link", { name: "7 days", exact: true })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByLabel("Branch", { exact: true })).not.toHaveValue("0");
 });
 
 test("what is impossible in the address is said, not suffered", async ({ page }) => {

@@ -15,9 +15,9 @@ test("a winner's prize is marked as claimed, and as not claimed again", async ({
   await open(page, `/draws/${winner?.draw_id}/winners`);
   const row = page.getByRole("row").filter({ has: page.locator(`form[action$="/winners/${winner?.place}/claim"]`) });
   await row.getByRole("button", { name: "Mark as claimed" }).click();
-  await expect(page.getByText("The prize is claimed.")).toBeVisible();
+  await expect(page.getByText("Prize claimed.")).toBeVisible();
   await expect(row.getByRole("button", { name: "Mark as not claimed" })).toBeVisible();
   await row.getByRole("button", { name: "Mark as not claimed" }).click();
-  await expect(page.getByText("The prize is not claimed.")).toBeVisible();
+  await expect(page.getByText("Prize marked as not claimed.")).toBeVisible();
   await expect(row.getByText("Not yet")).toBeVisible();
 });

@@ -2,15 +2,15 @@ import { expect, test } from "../support/browser";
 import { picture } from "../support/picture";
 import { drawRows, rows } from "../support/rows";
 import type { Visit } from "../support/visit";
-import { bothWays, checkOne, expectSameRows, fieldLike, type Journey, lastLook, next } from "../support/walks";
+import { bothWays, checkOne, expectSameRows, fieldLike, type Journey, next } from "../support/walks";
 
 const steps = {
-  describe: "Describe the draw",
-  translate: "Translate the texts",
-  audience: "Choose where it is held",
-  conditions: "Set dates and conditions",
-  prizes: "Choose the prizes",
-  summary: lastLook,
+  describe: "Description",
+  translate: "Translations",
+  audience: "Audience",
+  conditions: "Dates and conditions",
+  prizes: "Prizes",
+  summary: "Review and publish",
 };
 
 /** Lines of the table of prizes. */
@@ -19,7 +19,7 @@ const prizeTitles = `${prizes} th a`;
 
 async function start(visit: Visit, type: number, title: string): Promise<void> {
   await visit.open("/draws/type/draws/create");
-  await visit.heading("Choose the type of draw");
+  await visit.heading("Type of draw");
   await visit.check("draw_rules_fk", type);
   await next(visit, steps.describe);
   await visit.fill("title", title);
@@ -42,8 +42,8 @@ interface PrizeTyped {
 }
 
 async function addPrize(visit: Visit, { title, type, value, winners, pictured }: PrizeTyped): Promise<void> {
-  await visit.follow("Add a prize");
-  await visit.heading("Add a prize");
+  await visit.follow("Add prize");
+  await visit.heading("Add prize");
   await visit.fill("title", title);
   await visit.check("type", type);
   await visit.fill("value", value);
@@ -84,11 +84,11 @@ const journeys: Record<string, Journey> = {
       await visit.shows(prizeTitles, ["Mug", "Half price", "Taken away"]);
       await visit.press("Remove Taken away");
       await visit.shows(prizeTitles, ["Mug", "Half price"]);
-      await visit.follow("Change Mug");
-      await visit.heading("Change the prize");
+      await visit.follow("Edit Mug");
+      await visit.heading("Edit prize");
       await visit.holds("num_of_winners", "3");
       await visit.fill("num_of_winners", "4");
-      await visit.press("Keep changes");
+      await visit.press("Save prize");
       await visit.shows(`${prizes} tr:first-child td:nth-child(2)`, ["4"]);
       await next(visit, steps.summary);
       await visit.sees("Every 3 days with a visit make an entry, check-ins included");

@@ -5,7 +5,8 @@ import { rows } from "../support/rows";
 
 test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
 
-const heading = (page: Page, name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+const heading = (page: Page, name: string) =>
+  expect(page.locator(":is(h1, #step-title)", { hasText: name })).toBeVisible();
 
 async function next(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
@@ -16,10 +17,10 @@ async function next(page: Page, title: string): Promise<void> {
 async function toConditions(page: Page, title: string): Promise<void> {
   await open(page, "/draws/type/draws/create");
   await page.locator('[name="draw_rules_fk"][value="11"]').check();
-  await next(page, "Describe the draw");
+  await next(page, "Description");
   await page.locator('[name="title"]').fill(title);
-  await next(page, "Choose where it is held");
-  await next(page, "Set dates and conditions");
+  await next(page, "Audience");
+  await next(page, "Dates and conditions");
 }
 
 test("dates out of their order stand beside their fields and in the summary; what was typed stays", async ({
@@ -33,9 +34,9 @@ test("dates out of their order stand beside their fields and in the summary; wha
   await page.locator('[name="utc_prize_claim_date_limit"]').fill("2031-02-28");
   await page.getByRole("button", { name: "Continue" }).click();
   const said: Record<string, string> = {
-    draw_kickoff_time: "The kick-off comes after the first day",
-    utc_end_date: "The last day comes before the first",
-    utc_prize_claim_date_limit: "The last day to claim a prize comes before the draw",
+    draw_kickoff_time: "The kick-off must not be after the first day of entries",
+    utc_end_date: "End date must be on or after the start date",
+    utc_prize_claim_date_limit: "The last day to claim must not be before the draw",
   };
   for (const [name, message] of Object.entries(said)) {
     await expect(page.locator(`#${name}-error`)).toContainText(message);
@@ -45,12 +46,12 @@ test("dates out of their order stand beside their fields and in the summary; wha
 });
 
 test("prizes that make no sense are refused, and a published draw needs one", async ({ page }) => {
-  await toConditions(page, "Bad prizes");
-  await next(page, "Choose the prizes");
+  await toConditions(page, "Nonsense");
+  await next(page, "Prizes");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.locator("#error-summary")).toContainText("Add at least one prize before the draw is published");
-  await page.getByRole("link", { name: "Add a prize" }).click();
-  await heading(page, "Add a prize");
+  await page.getByRole("link", { name: "Add prize" }).click();
+  await heading(page, "Add prize");
   for (const winners of ["0", "-3", "1000000", "a few"]) {
     await page.locator('[name="num_of_winners"]').fill(winners);
     await page.locator('[name="type"][value="2"]').check();
@@ -61,17 +62,17 @@ test("prizes that make no sense are refused, and a published draw needs one", as
     await expect(page.locator('[name="num_of_winners"]')).toHaveValue(winners);
   }
   await page.getByRole("link", { name: "Cancel" }).click();
-  await heading(page, "Choose the prizes");
+  await heading(page, "Prizes");
   await expect(page.getByText("No prizes yet")).toBeVisible();
 });
 
 test("an unknown draw is no page, and an unknown prize leads back to the list", async ({ page }) => {
   expect((await page.goto("/draws/describe/draws/no-such-draw"))?.status()).toBe(404);
   await toConditions(page, "No such prize");
-  await next(page, "Choose the prizes");
+  await next(page, "Prizes");
   const { pathname, search } = new URL(page.url());
   await open(page, `${pathname}${search}&row=k99`);
-  await heading(page, "Choose the prizes");
+  await heading(page, "Prizes");
   await expect(page).not.toHaveURL(/row=/);
 });
 
@@ -86,9 +87,9 @@ test("a branch admin's draw is at the own branch; another branch's is told and s
   await signInAs("branch.admin");
   await open(page, "/draws/type/draws/create");
   await page.locator('[name="draw_rules_fk"][value="11"]').check();
-  await next(page, "Describe the draw");
+  await next(page, "Description");
   await page.locator('[name="title"]').fill("Own branch");
-  await next(page, "Choose where it is held");
+  await next(page, "Audience");
   await expect(page.getByText(/At your own branch/)).toBeVisible();
   await expect(page.locator('input[type=checkbox][name="chlBranchesName"]')).toHaveCount(0);
   if (!foreign) return;
@@ -101,13 +102,13 @@ test("a draw is published, unpublished, deleted and brought back", async ({ page
   const title = `Life of a draw ${scripted}`;
   await toConditions(page, title);
   await page.locator('[name="isPublished"]').uncheck();
-  await next(page, "Choose the prizes");
-  await page.getByRole("link", { name: "Add a prize" }).click();
-  await heading(page, "Add a prize");
+  await next(page, "Prizes");
+  await page.getByRole("link", { name: "Add prize" }).click();
+  await heading(page, "Add prize");
   await page.locator('[name="title"]').fill("Mug");
   await page.getByRole("button", { name: "Add prize" }).click();
-  await heading(page, "Choose the prizes");
-  await next(page, "Look at it before it goes out");
+  await heading(page, "Prizes");
+  await next(page, "Review and publish");
   await page.getByRole("button", { name: "Save draw" }).click();
   await expect(page).toHaveURL(/\/draws([?#]|$)/);
   const line = page.getByRole("row", { name: new RegExp(title) });
@@ -128,7 +129,7 @@ test("a draw is published, unpublished, deleted and brought back", async ({ page
 
   await open(page, `/draws?search=${encodeURIComponent(title)}`);
   await (await inRow(line, `Delete ${title}`)).click();
-  await expect(page.getByText("Nobody takes part yet; it will not kick off.")).toBeVisible();
+  await expect(page.getByText("No customer has entered. The draw will not kick off.")).toBeVisible();
   await page.getByRole("button", { name: "Delete draw" }).click();
   await expect(page).toHaveURL(/\/draws\?search=/);
   await expect(line).toHaveCount(0);

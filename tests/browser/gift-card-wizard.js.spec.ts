@@ -5,12 +5,12 @@ import { offerRows, rows } from "../support/rows";
 import type { Visit } from "../support/visit";
 import { bothWays, expectSameRows, finishWith, next, onward, pressOften } from "../support/walks";
 
-const first = "Describe the gift card";
-const translate = "Translate the texts";
-const conditions = "Set its value and when it is on sale";
-const last = "Look at it before it is on sale";
+const first = "Description";
+const translate = "Translations";
+const conditions = "Value and dates";
+const last = "Review and publish";
 
-const finish = (visit: Visit) => finishWith(visit, /^(Put it on sale|Save gift card)$/, /\/giftcards(\?|$)/);
+const finish = (visit: Visit) => finishWith(visit, /^(Publish gift card|Save gift card)$/, /\/giftcards(\?|$)/);
 
 const idsOf = (title: string) =>
   rows("select id from offers where type = 5 and title = ? and deleted_at is null order by id", title).map(({ id }) =>
@@ -154,8 +154,8 @@ test("two tabs that edit one card: the second is shown both versions", async () 
   }
   await finish(other);
   await visit.press("Save gift card");
-  await visit.sees("This was changed elsewhere since you opened it", '[role="alert"]');
-  await visit.shows('[role="alert"] [aria-label="Real value"] dd', ["$25.00", "$27.00", "$26.00"]);
+  await visit.sees("Someone else changed this item since you opened it", '[role="alert"]');
+  await visit.shows('[role="alert"] [aria-label="Card value"] dd', ["$25.00", "$27.00", "$26.00"]);
   expect(rows("select real_value from offers where id = ?", Number(card?.id))).toEqual([{ real_value: 2700 }]);
   await visit.close();
 });

@@ -21,6 +21,14 @@ test("the small menu closes behind whoever goes on by keys", async ({ page, sign
   await page.keyboard.press("Enter");
   const menu = page.getByRole("navigation", { name: "Main" });
   await expect(menu).toBeVisible();
+  await tabTo(page, /business\.admin$/);
+  await page.keyboard.press("Enter");
+  const account = page.getByRole("link", { name: "Account" });
+  await expect(account).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(account).toBeHidden();
+  expect(await focused(page)).toMatch(/business\.admin$/);
+  await page.keyboard.press("Enter");
   await tabTo(page, "Sign out");
   await page.keyboard.press("Tab");
   await expect(menu).toBeHidden();
@@ -53,7 +61,7 @@ test("what pages a list stays in sight with the focus", async ({ page, signInAs 
   }
 });
 
-test("the pages of a profile's movements begin where the movements do", async ({ page, signInAs }) => {
+test("the pages of a profile's history begin where the history does", async ({ page, signInAs }) => {
   await signInAs("business.admin");
   const [uid = 0] = customersOf("business.admin");
   await open(page, `/customers/profile/uid=${uid}`);
@@ -62,19 +70,19 @@ test("the pages of a profile's movements begin where the movements do", async ({
   await expect(page).toHaveURL(/page=2/);
   await expect(focusedElement(page)).toBeInViewport();
   await page.goto(page.url());
-  await expect(page.getByRole("heading", { name: "Movements" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "History" })).toBeInViewport();
 });
 
 test("a dialog that its button closes gives the focus back", async ({ page, signInAs }) => {
   await signInAs("business.admin");
   await open(page, "/dashboard");
-  await tabTo(page, "Balance gifts");
+  await tabTo(page, "Bulk points");
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toContainText("From cell to cell");
+  await expect(page.getByRole("dialog")).toContainText("Move between cells");
   await tabTo(page, "Close");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(await focused(page)).toBe("Balance gifts");
+  expect(await focused(page)).toBe("Bulk points");
 });
 
 test("a refusal of the whole form takes the focus", async ({ page, signInAs }) => {
@@ -84,7 +92,7 @@ test("a refusal of the whole form takes the focus", async ({ page, signInAs }) =
   await page.locator("[name=move_to]").selectOption({ label: "No level" });
   await tabTo(page, "Delete level");
   await page.keyboard.press("Enter");
-  await expect(focusedElement(page)).toContainText("The level was not deleted");
+  await expect(focusedElement(page)).toContainText("Level not deleted");
 });
 
 test("an import that comes to its end keeps the focus, and its question about the undo takes it", async ({
@@ -100,20 +108,20 @@ test("an import that comes to its end keeps the focus, and its question about th
     mimeType: "text/csv",
     buffer: Buffer.from(["First name,Last name,E-mail", ...rows].join("\n")),
   });
-  await tabTo(page, "Send the file");
+  await tabTo(page, "Upload");
   await page.keyboard.press("Enter");
   await heading(page, "kept-focus.csv");
   await page.waitForLoadState("networkidle");
   await expect(page.locator("#content")).toBeFocused();
-  await tabTo(page, "Check the file", 20);
+  await tabTo(page, "Check file", 20);
   await page.keyboard.press("Enter");
-  await tabTo(page, "Look again");
+  await tabTo(page, "Refresh");
   const start = page.getByRole("button", { name: "Import 3,000 rows" });
   await expect(start).toBeVisible({ timeout: 40_000 });
   await expect(page.locator("#content")).toBeFocused();
   await tabTo(page, "Import 3,000 rows", 10);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Every row that could be read is in.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Every readable row was imported.")).toBeVisible({ timeout: 60_000 });
   await expect(page.locator("#content")).toBeFocused();
   await tabTo(page, "Undo the import");
   await page.keyboard.press("Enter");
@@ -138,13 +146,13 @@ test("a file with columns that are known is checked in a few keys", async ({ pag
       mimeType: "text/csv",
       buffer: Buffer.from(lines.map((cells) => cells.join(",")).join("\n")),
     });
-    await tabTo(page, "Send the file");
+    await tabTo(page, "Upload");
     await page.keyboard.press("Enter");
     await heading(page, `${name}.csv`);
     await page.waitForLoadState("networkidle");
   };
   await send("first");
-  await tabTo(page, "Check the file");
+  await tabTo(page, "Check file");
   await page.keyboard.press("Enter");
   await expect(page.getByText("The file is being checked.", { exact: false }).first()).toBeVisible();
   await send("second");
@@ -153,7 +161,7 @@ test("a file with columns that are known is checked in a few keys", async ({ pag
   await expect(page.getByText("The file is being checked.", { exact: false }).first()).toBeVisible();
 });
 
-test("a field that was refused keeps the focus while it is saved and after", async ({ page, signInAs }) => {
+test("a field that was refused keeps the focus while it is saved, and its row after", async ({ page, signInAs }) => {
   await signInAs("business.admin");
   await open(page, "/customers/tag/list/customers");
   const fresh = (column: string) => page.locator(`[id="InsertTags[0][${column}]"]`);
@@ -161,13 +169,16 @@ test("a field that was refused keeps the focus while it is saved and after", asy
   await page.keyboard.type("Kept in hand");
   await page.keyboard.press("Tab");
   await page.keyboard.type("KEPT");
-  await tabTo(page, "Save the tags");
+  await tabTo(page, "Save tags");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The tags are updated: 1 tag added.")).toBeVisible();
-  const [tag] = rows("select id from tags where name = 'Kept in hand'");
+  await expect(page.getByText("Tags updated: 1 tag added.")).toBeVisible();
+  const [tag] = rows("select id, business_id from tags where name = 'Kept in hand'");
   const name = page.locator(`[id="UpdateTags[${tag?.id}][name]"]`);
-  const other = await page.locator('input[data-column="name"]').first().inputValue();
-  await name.focus();
+  const other = String(
+    rows(`select name from tags where business_id = ${tag?.business_id} and id <> ${tag?.id}`)[0]?.name,
+  );
+  await page.getByRole("button", { name: "Edit Kept in hand" }).click();
+  await expect(name).toBeFocused();
   await page.keyboard.press("Control+A");
   await page.keyboard.type(other);
   await page.keyboard.press("Enter");
@@ -183,7 +194,7 @@ test("a field that was refused keeps the focus while it is saved and after", asy
     });
   });
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The tags are updated: 1 tag updated.")).toBeVisible();
-  await expect(name).toBeFocused();
+  await expect(page.getByText("Tags updated: 1 tag updated.")).toBeVisible();
+  await expect(page.locator(`#tag-${tag?.id}`)).toBeFocused();
   expect(await page.evaluate(() => document.body.dataset.met ?? "")).not.toContain("error-summary");
 });

@@ -65,6 +65,22 @@ test("what is typed into a text area before the script is there stays", async ({
   await expect(area).toHaveValue("Typed early");
 });
 
+test("what is typed into a refused page as its script comes keeps its field", async ({ page }) => {
+  const { release } = await hold(page, anyScript);
+  await page.goto("/settings/rules/settings/crm", { waitUntil: "commit" });
+  const position = page.locator("#fieldsOrder_8");
+  await position.fill("first");
+  await position.press("Enter");
+  await expect(page.getByRole("alert").locator('a[href$="#fieldsOrder_8"]')).toBeVisible();
+  await position.fill("");
+  await position.pressSequentially("1");
+  release();
+  await settled(page);
+  await expect(position).toBeFocused();
+  await page.keyboard.type("2");
+  await expect(position).toHaveValue("12");
+});
+
 test("keys pressed before the script is there count when it is", async ({ page }) => {
   const { release } = await hold(page, anyScript);
   await page.goto("/dashboard", { waitUntil: "commit" });
@@ -166,11 +182,24 @@ test("the help lists what works on the page that it is shown over", async ({ pag
   await open(page, "/dashboard/transactions");
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(help).toContainText("From cell to cell");
-  await expect(help).not.toContainText("In the rows of tags");
+  await expect(help).toContainText("Move between cells");
+  await expect(help).not.toContainText("In the tags table");
   await expect(help.getByText("New ", { exact: false })).toHaveCount(0);
   await open(page, "/offers");
   await page.keyboard.press("?");
   await expect(help).toContainText("New offer");
   await expect(help).toContainText("Search in this list");
+});
+
+test("keys pressed before the page's last script is read count", async ({ page }) => {
+  await page.addInitScript(() => {
+    const began = new MutationObserver(() => {
+      if (!document.body) return;
+      began.disconnect();
+      for (const key of ["g", "o"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    });
+    began.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/dashboard");
+  await expect(heading(page, "Offers")).toBeVisible();
 });

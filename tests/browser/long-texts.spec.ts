@@ -8,9 +8,10 @@ test("a long name without a space stays inside the narrowest page", async ({ pag
   await signInAs("business.admin");
   await open(page, "/customers/template/customers/create");
   await fill(page, "firstName", name);
-  await next(page, "Look at it before it is saved");
+  await next(page, "Review and save");
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Add customer" }).click();
+  await expect(page).toHaveURL(/\/customers\/profile\/uid=\d+/);
   await heading(page, name);
   const profile = new URL(page.url()).pathname;
   for (const act of ["", "/adjust", "/transfer", "/merge", "/delete"]) {

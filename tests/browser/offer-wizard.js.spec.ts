@@ -22,7 +22,7 @@ const publish = (visit: Visit) => finishWith(visit, /^(Publish|Save) offer$/, /\
 
 const start = async (visit: Visit) => {
   await visit.open("/offers/template/offer/create");
-  await visit.heading("Choose a template");
+  await visit.heading("Template");
 };
 
 const journeys: Record<string, Journey> = {
@@ -31,23 +31,23 @@ const journeys: Record<string, Journey> = {
     scriptless: "browser",
     make: async (visit) => {
       await start(visit);
-      await next(visit, "Choose the type of offer");
+      await next(visit, "Type of offer");
       await visit.check("type", 1);
       await visit.check("offer_type", 9);
-      await next(visit, "Describe the offer");
+      await next(visit, "Description");
       await visit.fill("title", "Parity percent");
       await visit.fill("description", "Ten and a half off <b>everything</b> & more\nsecond line");
       await visit.fill("discount_amount", "10.5");
       await visit.fill("regular_price", "20.00");
       await visit.fill("link", "https://example.com/offer");
       await visit.check("language");
-      await next(visit, "Translate the texts");
+      await next(visit, "Translations");
       await visit.fill(await fieldLike(visit, /^texts\[.*\[title\]$/), "Parité pour cent");
       await visit.fill(await fieldLike(visit, /^texts\[.*\[description\]$/), "Dix et demi");
-      await next(visit, "Choose where and for whom");
+      await next(visit, "Audience");
       await visit.check("audience", 2);
       await visit.check("tier");
-      await next(visit, "Set the conditions");
+      await next(visit, "Conditions");
       await visit.fill("start_date", "2031-02-01");
       await visit.fill("end_date", "2031-02-28");
       await visit.check("frequency_type", 3);
@@ -65,15 +65,15 @@ const journeys: Record<string, Journey> = {
     title: "Parity multiplier",
     make: async (visit) => {
       await start(visit);
-      await next(visit, "Choose the type of offer");
+      await next(visit, "Type of offer");
       await visit.check("type", 2);
-      await next(visit, "Describe the offer");
+      await next(visit, "Description");
       await visit.fill("title", "Parity multiplier");
       await visit.fill("multiplication_factor", "2");
-      await next(visit, "Choose where and for whom");
+      await next(visit, "Audience");
       await visit.uncheck("location", -1);
       await checkOne(visit, "location");
-      await next(visit, "Set the conditions");
+      await next(visit, "Conditions");
       await visit.check("never_expires");
       await visit.check("frequency_type", 4);
       await next(visit, lastLook);
@@ -84,14 +84,14 @@ const journeys: Record<string, Journey> = {
     title: "Parity bonus",
     make: async (visit) => {
       await start(visit);
-      await next(visit, "Choose the type of offer");
+      await next(visit, "Type of offer");
       await visit.check("type", 3);
-      await next(visit, "Describe the offer");
+      await next(visit, "Description");
       await visit.fill("title", "Parity bonus");
       await visit.fill("bonus_points", "250");
       await visit.upload("image", { name: "cake.png", mimeType: "image/png", buffer: await picture(640, 480) });
-      await next(visit, "Choose where and for whom");
-      await next(visit, "Set the conditions");
+      await next(visit, "Audience");
+      await next(visit, "Conditions");
       await visit.fill("start_date", "2031-03-01");
       await visit.fill("end_date", "2031-03-31");
       await next(visit, lastLook);
@@ -102,16 +102,16 @@ const journeys: Record<string, Journey> = {
     title: "Parity free",
     make: async (visit) => {
       await start(visit);
-      await next(visit, "Choose the type of offer");
+      await next(visit, "Type of offer");
       await visit.check("type", 4);
-      await next(visit, "Describe the offer");
+      await next(visit, "Description");
       await visit.check("product");
       await visit.fill("title", "Parity free");
       await visit.check("product");
       await visit.fill("product_description", "One croissant");
       await visit.fill("real_value", "3.25");
-      await next(visit, "Choose where and for whom");
-      await next(visit, "Set the conditions");
+      await next(visit, "Audience");
+      await next(visit, "Conditions");
       await visit.check("never_expires");
       await next(visit, lastLook);
       await publish(visit);
@@ -121,14 +121,15 @@ const journeys: Record<string, Journey> = {
     title: "Parity shipping",
     make: async (visit) => {
       await start(visit);
-      await next(visit, "Choose the type of offer");
+      await next(visit, "Type of offer");
       await visit.check("type", 1);
       await visit.check("offer_type", 18);
-      await next(visit, "Describe the offer");
+      await next(visit, "Description");
       await visit.fill("title", "Parity shipping");
-      await next(visit, "Choose where and for whom");
-      await next(visit, "Set the conditions");
+      await next(visit, "Audience");
+      await next(visit, "Conditions");
       await visit.check("never_expires");
+      await visit.unfold("Online shop");
       await visit.fill("sale_min_amount", "50");
       await next(visit, lastLook);
       await publish(visit);
@@ -157,7 +158,7 @@ test("edits an offer: the same rows with and without script", async ({ browser }
   await bothWays(browser, async (visit, run) => {
     const id = [one, two][run];
     await visit.open(`/offers/describe/offer/${id}`);
-    await visit.heading("Describe the offer");
+    await visit.heading("Description");
     await visit.fill("title", "Edited");
     await visit.fill("description", "Edited words");
     await visit.fill("discount_amount", "7.25");
@@ -177,7 +178,7 @@ test("clones an offer, which starts today: the same rows with and without script
   );
   await bothWays(browser, async (visit) => {
     await visit.open(`/offers/describe/offer/${source?.id}/clone`);
-    await visit.heading("Describe the offer");
+    await visit.heading("Description");
     await visit.fill("title", "Parity clone");
     await visit.press(onward);
     await visit.arrives(/draft=/);
@@ -198,13 +199,13 @@ test("double press, Back and press again publish one offer", async ({ browser })
   test.slow();
   const visit = await pageVisit(browser, false);
   await start(visit);
-  await next(visit, "Choose the type of offer");
+  await next(visit, "Type of offer");
   await visit.check("type", 3);
-  await next(visit, "Describe the offer");
+  await next(visit, "Description");
   await visit.fill("title", "Pressed twice");
   await visit.fill("bonus_points", "5");
-  await next(visit, "Choose where and for whom");
-  await next(visit, "Set the conditions");
+  await next(visit, "Audience");
+  await next(visit, "Conditions");
   await visit.check("never_expires");
   await next(visit, lastLook);
   const address = visit.address();
@@ -219,15 +220,15 @@ test("double press, Back and press again publish one offer", async ({ browser })
 test("an early answer that changes closes later steps and keeps what was typed in them", async () => {
   const visit = await PlainVisit.signIn("business.admin");
   await start(visit);
-  await next(visit, "Choose the type of offer");
+  await next(visit, "Type of offer");
   await visit.check("type", 3);
-  await next(visit, "Describe the offer");
+  await next(visit, "Description");
   await visit.fill("title", "Changed its mind");
   await visit.fill("bonus_points", "5");
-  await next(visit, "Choose where and for whom");
+  await next(visit, "Audience");
   await visit.open(visit.address().replace("/offers/audience/", "/offers/type/"));
   await visit.check("type", 2);
-  await next(visit, "Describe the offer");
+  await next(visit, "Description");
   await visit.holds("title", "Changed its mind");
   await visit.open(visit.address().replace("/offers/describe/", "/offers/finalize/"));
   expect(await visit.title()).not.toBe(lastLook);

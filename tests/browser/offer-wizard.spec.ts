@@ -6,14 +6,14 @@ test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
 test("errors stand beside their fields and in a summary that leads to them; what was typed stays", async ({ page }) => {
   await open(page, "/offers/template/offer/create");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Choose the type of offer" })).toBeVisible();
+  await expect(page.locator("#step-title", { hasText: "Type of offer" })).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   const summary = page.locator("#error-summary");
   await expect(summary).toBeVisible();
   await expect(summary).toContainText("Choose what kind of offer it is");
   await page.locator('[name="type"][value="3"]').check();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Describe the offer" })).toBeVisible();
+  await expect(page.locator("#step-title", { hasText: "Description" })).toBeVisible();
   await page.locator('[name="description"]').fill("Kept words");
   await page.locator('[name="bonus_points"]').fill("many");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -38,10 +38,10 @@ test("save and leave keeps an unfinished step, to be gone on with", async ({ pag
   await page.locator('[name="type"][value="2"]').check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.locator('[name="title"]').fill("Left for later");
-  await page.getByRole("button", { name: "Save and leave" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page).toHaveURL(/\/offers([?#]|$)/);
   await open(page, "/offers/template/offer/create");
-  await page.getByRole("link", { name: "Continue it" }).first().click();
+  await page.getByRole("link", { name: "Resume draft" }).first().click();
   await expect(page.locator('[name="title"]')).toHaveValue("Left for later");
 });
 
@@ -61,9 +61,9 @@ test("the picture is shown before the offer is published, and Back is a link", a
   await page.locator('[name="width"]').fill("400");
   await page.locator('[name="height"]').fill("300");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Choose where and for whom" })).toBeVisible();
+  await expect(page.locator("#step-title", { hasText: "Audience" })).toBeVisible();
   await page.getByRole("link", { name: "Back", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Describe the offer" })).toBeVisible();
+  await expect(page.locator("#step-title", { hasText: "Description" })).toBeVisible();
   const shown = page.getByRole("main").locator('img[src*="/pictures/"]').first();
   await expect(shown).toBeVisible();
   const size = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
@@ -73,7 +73,7 @@ test("the picture is shown before the offer is published, and Back is a link", a
 test("a step that is not open yet says which one comes first", async ({ page }) => {
   const answer = await page.goto("/offers/finalize/offer/create");
   expect(answer?.status()).toBeLessThan(500);
-  await expect(page.getByRole("heading", { level: 1, name: "Look at it before it goes out" })).toHaveCount(0);
+  await expect(page.locator("#step-title", { hasText: "Review and publish" })).toHaveCount(0);
 });
 
 test("a branch admin's offer is at the own branch", async ({ page, signInAs }) => {

@@ -15,7 +15,7 @@ test("a picture that is good is not chosen twice because another field was refus
   await expect(page.getByRole("main")).toContainText("Enter a title");
   await page.locator('[name="title"]').fill("Pictured all the same");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Choose where and for whom" })).toBeVisible();
+  await expect(page.locator("#step-title", { hasText: "Audience" })).toBeVisible();
   await page.getByRole("link", { name: "Back", exact: true }).click();
   const shown = page.getByRole("main").locator('img[src*="/pictures/"]').first();
   await expect(shown).toBeVisible();

@@ -19,7 +19,7 @@ const publish = (visit: Visit) => finishWith(visit, /^(Publish|Save) redemption$
 
 const start = async (visit: Visit) => {
   await visit.open("/redemptions/template/redemption/create");
-  await visit.heading("Choose what it gives");
+  await visit.heading("Reward");
 };
 
 const mine = "business_id = (select business_id from users where username = 'business.admin') and deleted_at is null";
@@ -31,7 +31,7 @@ const journeys: Record<string, Journey> = {
     make: async (visit) => {
       await start(visit);
       await visit.check("offer_type_fk", 17);
-      await next(visit, "Describe the redemption");
+      await next(visit, "Description");
       await visit.fill("punch_value", "150");
       await visit.fill("discount_percent", "12.5");
       await visit.fill("title", "Reward percent");
@@ -40,16 +40,16 @@ const journeys: Record<string, Journey> = {
       await visit.fill("terms_conditions", "Once a visit");
       await visit.fill("link", "https://example.com/reward");
       await visit.check("language");
-      await next(visit, "Translate the texts");
+      await next(visit, "Translations");
       await visit.fill(await fieldLike(visit, /^texts\[.*\[title\]$/), "Récompense");
       await visit.fill(await fieldLike(visit, /^texts\[.*\[note\]$/), "À la caisse");
-      await next(visit, "Choose where and for whom");
+      await next(visit, "Audience");
       await visit.check("targeted_offer_flag", 2);
       await visit.check("redemption_user_tiers");
-      await next(visit, "Set the conditions");
+      await next(visit, "Conditions");
       await visit.fill("utc_publish", "2031-02-01");
       await visit.check("never_expires_flag");
-      await visit.sees("one year after its first day");
+      await visit.sees("one year after its start date");
       await visit.check("sort_order", 1);
       await next(visit, lastLook);
       await visit.sees("Never expires; sent with 02/01/2032");
@@ -62,12 +62,12 @@ const journeys: Record<string, Journey> = {
       await start(visit);
       await visit.check("offer_type_fk", 14);
       await visit.check("product");
-      await next(visit, "Describe the redemption");
+      await next(visit, "Description");
       await visit.fill("punch_value", "80");
       await visit.fill("title", "Reward product");
       await visit.upload("offer_image1", { name: "cake.png", mimeType: "image/png", buffer: await picture(640, 480) });
-      await next(visit, "Choose where and for whom");
-      await next(visit, "Set the conditions");
+      await next(visit, "Audience");
+      await next(visit, "Conditions");
       await visit.fill("utc_publish", "2031-03-01");
       await visit.fill("utc_expires", "2031-03-31");
       await next(visit, lastLook);
@@ -79,13 +79,13 @@ const journeys: Record<string, Journey> = {
     make: async (visit) => {
       await start(visit);
       await visit.check("offer_type_fk", 18);
-      await next(visit, "Describe the redemption");
+      await next(visit, "Description");
       await visit.fill("punch_value", "300");
       await visit.fill("title", "Reward shipping");
       await visit.fill("sale_min_amount", "50");
-      await next(visit, "Choose where and for whom");
+      await next(visit, "Audience");
       await visit.sees("Free shipping is given in the online shop only.");
-      await next(visit, "Set the conditions");
+      await next(visit, "Conditions");
       await visit.check("never_expires_flag");
       await next(visit, lastLook);
       await publish(visit);
@@ -96,15 +96,15 @@ const journeys: Record<string, Journey> = {
     make: async (visit) => {
       await start(visit);
       await visit.check("offer_type_fk", 16);
-      await next(visit, "Describe the redemption");
+      await next(visit, "Description");
       await visit.fill("punch_value", "1000");
       await visit.fill("amount_value", "10");
       await visit.fill("cash_value", "0.01");
       await visit.fill("title", "Reward cash");
-      await next(visit, "Choose where and for whom");
+      await next(visit, "Audience");
       await visit.uncheck("selectedBrIds", -1);
       await checkOne(visit, "selectedBrIds");
-      await next(visit, "Set the conditions");
+      await next(visit, "Conditions");
       await visit.check("convert_gift_card_flag");
       await visit.fill("utc_expires", "2032-01-31");
       await next(visit, lastLook);
@@ -117,11 +117,11 @@ const journeys: Record<string, Journey> = {
       await start(visit);
       await visit.check("offer_type_fk", 15);
       await visit.check("redemptionCategoryEcom");
-      await next(visit, "Describe the redemption");
+      await next(visit, "Description");
       await visit.fill("punch_value", "90");
       await visit.fill("title", "Reward category");
-      await next(visit, "Choose where and for whom");
-      await next(visit, "Set the conditions");
+      await next(visit, "Audience");
+      await next(visit, "Conditions");
       await visit.select(await fieldLike(visit, /^category_max_priced\[/), "0");
       await visit.check("never_expires_flag");
       await next(visit, lastLook);
@@ -134,11 +134,11 @@ const journeys: Record<string, Journey> = {
       await start(visit);
       await visit.check("offer_type_fk", 151);
       await visit.check("partnerRewardType");
-      await next(visit, "Describe the redemption");
+      await next(visit, "Description");
       await visit.fill("punch_value", "2500");
       await visit.fill("title", "Reward partner");
-      await next(visit, "Choose where and for whom");
-      await next(visit, "Set the conditions");
+      await next(visit, "Audience");
+      await next(visit, "Conditions");
       await visit.check("never_expires_flag");
       await next(visit, lastLook);
       await publish(visit);
@@ -166,7 +166,7 @@ test("edits a redemption: the same rows with and without script", async ({ brows
   await bothWays(browser, async (visit, run) => {
     const id = [one?.id, two?.id][run];
     await visit.open(`/redemptions/describe/redemption/${id}`);
-    await visit.heading("Describe the redemption");
+    await visit.heading("Description");
     await visit.fill("title", "Edited reward");
     await visit.fill("punch_value", "77");
     await toStep(visit, lastLook);
@@ -182,7 +182,7 @@ test("copies a redemption, which starts today: the same rows with and without sc
   const [source] = rows(`select id from point_rewards where ${mine} and offer_type = 17 order by id limit 1`);
   await bothWays(browser, async (visit) => {
     await visit.open(`/redemptions/describe/redemption/create?copy=${source?.id}`);
-    await visit.heading("Describe the redemption");
+    await visit.heading("Description");
     await visit.fill("title", "Copied reward");
     await visit.fill("discount_percent", "10");
     await visit.press(onward);

@@ -1,3 +1,4 @@
+import { inAccountMenu } from "../support/account-menu";
 import { expect, open, test } from "../support/browser";
 import { portal } from "../support/places";
 import { rows } from "../support/rows";
@@ -22,7 +23,7 @@ test("the first stop of the keyboard skips to the content", async ({ page, signI
   await signInAs("business.admin");
   await open(page, "/offers");
   await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to the content" });
+  const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press("Enter");
@@ -69,15 +70,15 @@ test("/search finds customers by name, phone or number", async ({ page, signInAs
 test("Lite mode sends no script, and can be left", async ({ page, signInAs }) => {
   await signInAs("business.admin");
   await open(page, "/offers");
-  await page.getByRole("button", { name: "Lite mode" }).locator("visible=true").first().click();
-  await expect(page.getByRole("button", { name: "Leave Lite mode" }).first()).toBeAttached();
+  await (await inAccountMenu(page, "Lite mode")).click();
+  await expect(page.locator(".account").getByText("Leave Lite mode")).toBeAttached();
   await expect(page).toHaveURL(`${portal.origin}/offers#content`);
   for (const path of ["/offers", "/dashboard", "/dashboard/transactions", "/offers/template/offer/create", "/search"]) {
     const html = await (await page.request.get(path)).text();
     expect(html, path).not.toMatch(/<script|modulepreload/);
   }
-  await page.getByRole("button", { name: "Leave Lite mode" }).locator("visible=true").first().click();
-  await expect(page.getByRole("button", { name: "Lite mode", exact: true }).first()).toBeAttached();
+  await (await inAccountMenu(page, "Leave Lite mode")).click();
+  await expect(page.locator(".account").getByText("Lite mode", { exact: true })).toBeAttached();
   expect(await (await page.request.get("/offers")).text()).toMatch(/<script/);
 });
 
@@ -93,9 +94,9 @@ test("a browser that saves data can leave Lite mode all the same", async ({ page
   await signInAs("business.admin");
   await page.setExtraHTTPHeaders({ "save-data": "on" });
   await open(page, "/offers");
-  await page.getByRole("button", { name: "Leave Lite mode" }).locator("visible=true").first().click();
+  await (await inAccountMenu(page, "Leave Lite mode")).click();
   await open(page, "/offers");
-  await expect(page.getByRole("button", { name: "Lite mode", exact: true }).first()).toBeAttached();
+  await expect(page.locator(".account").getByText("Lite mode", { exact: true })).toBeAttached();
   await expect(page.locator("script").first()).toBeAttached();
 });
 
@@ -123,4 +124,28 @@ test("a page is painted once its content is there, not piece by piece", async ({
   await page.goto("/customers");
   await expect(page.locator('head > link[rel="expect"][blocking="render"]')).toHaveAttribute("href", "#content");
   await expect(page.locator("main#content tbody tr")).not.toHaveCount(0);
+});
+
+test("the menu stands in groups, each named, none without entries", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  await open(page, "/dashboard");
+  const menu = page.getByRole("navigation", { name: "Main", exact: true });
+  await expect(menu.getByRole("list")).toHaveCount(4);
+  await expect(menu.getByRole("list", { name: "Programme" }).getByRole("link")).toHaveText([
+    "Offers",
+    "Redemptions",
+    "Gift cards",
+    "Draws",
+    "Spin to win",
+  ]);
+  await expect(menu.getByRole("list", { name: "Customers" }).getByRole("link")).toHaveText([
+    "Customers",
+    "Counter",
+    "Tags",
+    "Tiers",
+    "Bulk points",
+    "Import",
+  ]);
+  // What the settings' overview leads to is found by search and keys alone.
+  await expect(menu.getByRole("list", { name: "Settings" }).getByRole("link")).toHaveText(["Settings"]);
 });

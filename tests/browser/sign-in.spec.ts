@@ -1,3 +1,4 @@
+import { inAccountMenu } from "../support/account-menu";
 import { expect, password, test } from "../support/browser";
 import { portal, stranger } from "../support/places";
 
@@ -68,7 +69,7 @@ test("a page asked for before signing in opens after it, with its filters", asyn
 test("leaving asks for no way back", async ({ page, signInAs }) => {
   await signInAs("business.admin");
   await page.goto("/offers");
-  await page.getByRole("button", { name: "Sign out" }).locator("visible=true").first().click();
+  await (await inAccountMenu(page, "Sign out")).click();
   await expect(page).toHaveURL(`${portal.origin}/`);
   await page.goto("/offers");
   await expect(page).toHaveURL(/\?redirect=/);
@@ -89,7 +90,7 @@ for (const evil of [
     await page.getByLabel(field.user).fill("business.admin");
     await page.getByLabel(field.pass).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeAttached();
+    await expect(page.locator(".account")).toBeAttached();
     expect(new URL(page.url()).origin).toBe(portal.origin);
   });
 }
@@ -105,7 +106,7 @@ test("a page that refuses its visitor leads to the first one, not back to itself
   await signInAs("business.clerk");
   for (const path of ["/no/such/page", "/offers/template/offer/create"]) {
     await page.goto(path);
-    await page.getByRole("link", { name: "Go to the first page" }).click();
+    await page.getByRole("link", { name: "Back to dashboard" }).click();
     await expect(page).toHaveURL(`${portal.origin}/dashboard`);
   }
   await page.goto("/offers");
@@ -117,7 +118,7 @@ test("the session left behind is dead on the server", async ({ page, signInAs, c
   await signInAs("business.admin");
   await page.goto("/offers");
   const before = await context.cookies();
-  await page.getByRole("button", { name: "Sign out" }).locator("visible=true").first().click();
+  await (await inAccountMenu(page, "Sign out")).click();
   await expect(page.getByLabel(field.user)).toBeVisible();
   await context.addCookies(before);
   await page.goto("/offers");

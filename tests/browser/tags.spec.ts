@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
+import { inRow } from "../support/row-menu";
 import { rows } from "../support/rows";
 
 const path = "/customers/tag/list/customers";
@@ -15,7 +16,7 @@ test("many tags are added and changed in one form, refused by row, and saved", a
   await page.locator(field("InsertTags[0]", "abv")).fill(`1${own}`);
   await page.locator(field("InsertTags[1]", "name")).fill(`first ${own.toLowerCase()}`);
   await page.locator(field("InsertTags[1]", "abv")).fill(`2${own}`);
-  await page.getByRole("button", { name: "Save the tags" }).last().click();
+  await page.getByRole("button", { name: "Save tags" }).last().click();
   const summary = page.locator("#error-summary");
   await expect(summary).toContainText(`Another tag is called “First ${own}”`);
   await expect(page.locator(field("InsertTags[1]", "abv"))).toHaveValue(`2${own}`);
@@ -23,21 +24,22 @@ test("many tags are added and changed in one form, refused by row, and saved", a
   await page.getByRole("button", { name: "More rows" }).click();
   await expect(page.locator(field("InsertTags[6]", "name"))).toHaveCount(1);
   await expect(page.locator(field("InsertTags[1]", "name"))).toHaveValue(`Second ${own}`);
-  await page.getByRole("button", { name: "Save the tags" }).last().click();
-  await expect(page.getByText("The tags are updated: 2 tags added.")).toBeVisible();
+  await page.getByRole("button", { name: "Save tags" }).last().click();
+  await expect(page.getByText("Tags updated: 2 tags added.")).toBeVisible();
 
   const row = `UpdateTags[${tagNamed(`Second ${own}`)?.id}]`;
+  await page.getByRole("button", { name: `Edit Second ${own}` }).click();
   await page.locator(field(row, "name")).fill(`Changed ${own}`);
   await page
     .getByRole("group", { name: `Second ${own}` })
     .getByLabel("Enabled")
     .uncheck();
-  await page.getByRole("button", { name: "Save the tags" }).last().click();
-  await expect(page.getByText("The tags are updated: 1 tag updated.")).toBeVisible();
+  await page.getByRole("button", { name: "Save tags" }).last().click();
+  await expect(page.getByText("Tags updated: 1 tag updated.")).toBeVisible();
   expect(tagNamed(`Changed ${own}`)).toMatchObject({ abbreviation: `2${own}`, enabled: 0, revision: 2 });
 
-  await page.getByRole("link", { name: `Delete Changed ${own}` }).click();
-  await expect(page.getByText("No customer wears it.")).toBeVisible();
+  await (await inRow(page, `Delete Changed ${own}`)).click();
+  await expect(page.getByText("No customer has this tag.")).toBeVisible();
   await page.getByRole("button", { name: "Delete tag" }).click();
   await expect(page.getByText(`The tag “Changed ${own}” was deleted.`)).toBeVisible();
   expect(tagNamed(`Changed ${own}`)).toBeUndefined();
@@ -52,25 +54,26 @@ test("whoever deletes a tag, or keeps it, comes back to its place in the list", 
     await page.locator(field(`InsertTags[${n}]`, "name")).fill(name);
     await page.locator(field(`InsertTags[${n}]`, "abv")).fill(`P${own}${n}`);
   }
-  await page.getByRole("button", { name: "Save the tags" }).last().click();
-  await expect(page.getByText("The tags are updated: 3 tags added.")).toBeVisible();
-  const link = (n: number) => page.getByRole("link", { name: `Delete ${names[n]}`, exact: true });
+  await page.getByRole("button", { name: "Save tags" }).last().click();
+  await expect(page.getByText("Tags updated: 3 tags added.")).toBeVisible();
+  const place = (n: number) => page.locator(`#tag-${tagNamed(names[n] ?? "")?.id}`);
+  const goToDelete = async (n: number) => (await inRow(page, `Delete ${names[n]}`)).click();
   const remove = async (n: number) => {
-    await link(n).click();
+    await goToDelete(n);
     await page.getByRole("button", { name: "Delete tag" }).click();
     await expect(page.getByText(`The tag “${names[n]}” was deleted.`)).toBeVisible();
   };
 
   await open(page, `${path}?search=Place+${own}`);
-  await link(1).click();
-  await page.getByRole("link", { name: "Keep it" }).click();
-  await expect(link(1)).toBeFocused();
+  await goToDelete(1);
+  await page.getByRole("link", { name: "Keep tag" }).click();
+  await expect(place(1)).toBeFocused();
   await remove(1);
-  await expect(link(2)).toBeFocused();
-  await expect(link(2)).toBeInViewport();
+  await expect(place(2)).toBeFocused();
+  await expect(place(2)).toBeInViewport();
   await expect(page).toHaveURL(/search=Place/);
   await remove(2);
-  await expect(link(0)).toBeFocused();
+  await expect(place(0)).toBeFocused();
 });
 
 test("a tag in use is deleted only once its short form is typed, and not while a draw asks for it", async ({
@@ -84,8 +87,8 @@ test("a tag in use is deleted only once its short form is typed, and not while a
   );
   await signInAs("business.admin");
   await open(page, `/customers/tag/${worn?.id}/delete`);
-  await expect(page.getByText(/It is taken off [\d,]+ customers?\./)).toBeVisible();
-  await page.getByLabel(`Type ${worn?.abbreviation} to delete it`).fill("something else");
+  await expect(page.getByText(/The tag is removed from [\d,]+ customers?\./)).toBeVisible();
+  await page.getByLabel(`Type ${worn?.abbreviation} to delete the tag`).fill("something else");
   await page.getByRole("button", { name: "Delete tag" }).click();
   await expect(page.locator("#error-summary")).toContainText(`Type ${worn?.abbreviation} to delete the tag`);
   expect(tagNamed(String(worn?.name))).toBeDefined();
@@ -107,6 +110,7 @@ test("who may only look sees the tags and nothing to change", async ({ page, sig
   await signInAs("business.clerk");
   await open(page, path);
   await expect(page.getByRole("table", { name: "Tags" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save the tags" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Save tags" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Edit/ })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Delete/ })).toHaveCount(0);
 });

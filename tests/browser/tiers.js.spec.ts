@@ -7,9 +7,9 @@ import { rows } from "../support/rows";
  * The second business's tiers, made, ruled and wiped. One spec has them to itself.
  */
 
-const levelsStep = "What each level asks for";
-const rulesStep = "How customers climb and fall";
-const lastStep = "Who would move";
+const levelsStep = "Level requirements";
+const rulesStep = "Tier rules";
+const lastStep = "Review and save";
 const own = "business_id = (select business_id from users where username = 'other.admin')";
 
 const levels = () => rows(`select id, name from tiers where ${own} and deleted_at is null order by position, id`);
@@ -32,7 +32,7 @@ async function wipeAll(page: Page): Promise<void> {
   await heading(page, "Wipe all levels?");
   await fill(page, "confirm", "everything");
   await page.getByRole("button", { name: "Wipe all levels" }).click();
-  await expect(page.locator("#error-summary")).toContainText("Type wipe to go on");
+  await expect(page.locator("#error-summary")).toContainText("Type wipe to confirm");
   await expect(page.locator('[name="confirm"]')).toHaveValue("everything");
   await fill(page, "confirm", "Wipe");
   await page.getByRole("button", { name: "Wipe all levels" }).click();
@@ -47,7 +47,7 @@ test("wiping says what names a level before it is done", async ({ browser }) => 
       `select o.title from offers o join offer_tiers t on t.offer_id = o.id where o.deleted_at is null
        and o.business_id = (select business_id from users where username = 'business.admin') order by o.id limit 1`,
     );
-    await expect(page.getByText("The levels cannot be wiped yet")).toBeVisible();
+    await expect(page.getByText("Levels in use")).toBeVisible();
     await expect(page.getByRole("link", { name: String(named?.title), exact: true }).first()).toBeVisible();
   });
 });
@@ -60,29 +60,29 @@ test("levels are made, ruled, looked at and wiped: the same rows with and withou
     async (page) => {
       if (levels().length > 0) await wipeAll(page);
       await page.goto("/tiers");
-      await expect(page.getByRole("heading", { name: "There are no levels yet" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No levels yet" })).toBeVisible();
       await page.getByRole("link", { name: "New level" }).click();
       await heading(page, "New levels");
-      await page.getByRole("button", { name: "Make levels" }).click();
-      await expect(page.locator("#error-summary")).toContainText("Give a level a name");
+      await page.getByRole("button", { name: "Add levels" }).click();
+      await expect(page.locator("#error-summary")).toContainText("Enter the level's name");
       await fill(page, "InsertTiers[0][type_name]", "Pebble");
       await fill(page, "InsertTiers[0][description]", "Everybody's first");
       await fill(page, "InsertTiers[1][type_name]", "Boulder & <Rock>");
-      await page.getByRole("button", { name: "Make levels" }).click();
+      await page.getByRole("button", { name: "Add levels" }).click();
       await heading(page, levelsStep);
 
       const [low, high] = [idOf("Pebble"), idOf("Boulder & <Rock>")];
       for (const id of [low, high]) await page.locator(`[type=checkbox][name="UpdateTiers[enabled][${id}]"]`).check();
       await fill(page, `UpdateTiers[reach_spend][${high}]`, "a lot");
       await fill(page, `UpdateTiers[reach_points][${high}]`, "1e308");
-      await page.getByRole("button", { name: "Save and return" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
       await expect(page.locator("#error-summary").getByRole("link")).toHaveCount(2);
       await expect(page.locator(`[name="UpdateTiers[reach_points][${high}]"]`)).toHaveValue("1e308");
       await fill(page, `UpdateTiers[reach_spend][${high}]`, "120.50");
       await fill(page, `UpdateTiers[reach_points][${high}]`, "40");
       await fill(page, `UpdateTiers[type_name][${low}]`, "Stone");
       await next(page, lastStep);
-      await expect(page.getByRole("main")).toContainText("Off: nobody moves");
+      await expect(page.getByRole("main")).toContainText("Off: customers keep their level");
 
       await page.getByRole("link", { name: "Change rules" }).click();
       await heading(page, rulesStep);
@@ -92,7 +92,7 @@ test("levels are made, ruled, looked at and wiped: the same rows with and withou
       await choose(page, "tiers_relation", 0);
       await fill(page, "reset_period_month", "49");
       await fill(page, "grace_period", "37");
-      await page.getByRole("button", { name: "Save and return" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
       await expect(page.locator("#error-summary")).toContainText("1 to 48 months");
       await expect(page.locator("#error-summary")).toContainText("1 to 36 months");
       await fill(page, "reset_period_month", "48");
@@ -102,8 +102,8 @@ test("levels are made, ruled, looked at and wiped: the same rows with and withou
       await expect(page.getByText(/customers? would move$/)).toBeVisible();
       await expect(page.getByRole("table", { name: "Customers who would move" })).toBeVisible();
       await page
-        .getByRole("table", { name: "Customers in each level, now and then" })
-        .getByRole("link", { name: /come up/ })
+        .getByRole("table", { name: "Customers in each level, before and after" })
+        .getByRole("link", { name: /move up/ })
         .first()
         .click();
       await expect(page.getByRole("heading", { name: /^Up to / })).toBeVisible();

@@ -13,14 +13,14 @@ test("opens with today, ten a page, and says the filters in the address", async 
   await open(page, "/dashboard/transactions");
   const today = await page.getByLabel("From", { exact: true }).inputValue();
   expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe(today);
-  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`date1=${today}.*date2=${today}`));
 });
 
 test("filters narrow, pages turn, and the address holds all of it", async ({ page }) => {
   await open(page, "/dashboard/transactions");
   await page.getByLabel("From", { exact: true }).fill("2026-01-01");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page).toHaveURL(/date1=2026-01-01/);
   const table = page.getByRole("main").locator("table").first();
   await expect(table.locator("tbody tr")).toHaveCount(10);
@@ -48,7 +48,7 @@ test("the type and the branch narrow the list and its number", async ({ page }) 
   await open(page, `/dashboard/transactions?date1=${from}&date2=${to}`);
   await page.getByLabel("Type").selectOption({ index: 1 });
   await page.getByLabel("Branch").selectOption({ label: String(branch?.name) });
-  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`branchId=${branch?.id}`));
   const type = Number(new URL(page.url()).searchParams.get("filterTrxType"));
   await expect(page.getByText(/of [\d,]+ transactions/).first()).toContainText(

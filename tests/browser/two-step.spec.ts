@@ -19,7 +19,7 @@ async function switchOn(page: Page): Promise<{ secret: string; recovery: string[
   const secret = (shown ?? "").replaceAll(" ", "");
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Switch on two-step verification" }).click();
-  await expect(page.locator("#code-error")).toContainText("not right");
+  await expect(page.locator("#code-error")).toContainText("Wrong code");
   await expect(page.locator("#error-summary")).toBeFocused();
   await expect(page.getByRole("img", { name: "QR code for an authenticator app" })).toBeVisible();
   // A code of the step before leaves this step's for the sign-in.
@@ -60,7 +60,7 @@ test("two steps: switched on, asked for, a recovery code in its place, switched 
   await giveCode(page, "");
   await expect(page.locator("#code-error")).toContainText("Enter the code");
   await giveCode(page, "000000");
-  await expect(page.locator("#code-error")).toContainText("not right");
+  await expect(page.locator("#code-error")).toContainText("Wrong code");
   // No session yet: the password alone opens nothing.
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name, httpOnly }) => ({ name, httpOnly }))).toEqual([{ name: "code-step", httpOnly: true }]);
@@ -118,7 +118,7 @@ test("new recovery codes: asked for with password and code, shown once, the earl
   await page.goto("/");
   await givePassword(page, person);
   await giveCode(page, recovery[0] ?? "");
-  await expect(page.locator("#code-error")).toContainText("not right");
+  await expect(page.locator("#code-error")).toContainText("Wrong code");
   await giveCode(page, renewed[0] ?? "");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });

@@ -18,8 +18,8 @@ function offerAt(place: number): number {
 async function retitle(page: Page, id: number, title: string): Promise<void> {
   await open(page, `/offers/describe/offer/${id}`);
   await page.locator('[name="title"]').fill(title);
-  await page.getByRole("button", { name: "Save and return" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Look at it before it goes out" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("#step-title", { hasText: "Review and publish" })).toBeVisible();
 }
 
 const save = (page: Page) => page.getByRole("button", { name: "Save offer" }).click();
@@ -36,7 +36,7 @@ test("the second tab to save an offer is shown both versions and may keep its ow
   await expect(other).toHaveURL(/\/offers([?#]|$)/);
   await save(page);
 
-  const choice = page.getByRole("alert", { name: "This was changed elsewhere since you opened it" });
+  const choice = page.getByRole("alert", { name: "Someone else changed this item since you opened it" });
   await expect(choice).toBeVisible();
   const line = choice.getByRole("group", { name: "Title" });
   await expect(line.locator("dd")).toHaveText([before, "Theirs", "Mine"]);
@@ -56,9 +56,9 @@ test("or go on from what is kept", async ({ page, scripted }) => {
   await save(other);
   await expect(other).toHaveURL(/\/offers([?#]|$)/);
   await save(page);
-  await page.getByRole("button", { name: "Use what is kept" }).click();
-  await expect(page.getByText("Your changes are set aside.").first()).toBeVisible();
-  await expect(page.getByRole("alert", { name: /changed elsewhere/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Use the saved version" }).click();
+  await expect(page.getByText("Your changes were discarded.").first()).toBeVisible();
+  await expect(page.getByRole("alert", { name: /changed this item/ })).toHaveCount(0);
   await expect(page.getByRole("main").getByText("Theirs").first()).toBeVisible();
   await save(page);
   await expect(page).toHaveURL(/\/offers([?#]|$)/);

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { inAccountMenu } from "../support/account-menu";
 import { expect, open, settled, test } from "../support/browser";
 import { fill, heading } from "../support/journeys";
 import { tabTo } from "../support/keys";
@@ -16,7 +17,7 @@ const press = (page: Page, name: "Restore" | "Discard") => notice(page).getByRol
 
 async function toStep(page: Page): Promise<void> {
   await page.getByRole("main").locator(`a[href="${step}"]`).first().click();
-  await heading(page, "Fill in the profile");
+  await heading(page, "Customer details");
 }
 
 async function typeName(page: Page): Promise<void> {
@@ -138,7 +139,7 @@ test("another person in the same tab is offered nothing, nor is what they found 
   for (const person of ["other.admin", "business.admin"] as const) {
     await signInAs(person);
     await open(page, step);
-    await heading(page, "Fill in the profile");
+    await heading(page, "Customer details");
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("typed-text"))).toBeNull();
     await expect(notice(page)).toHaveCount(0);
   }
@@ -147,7 +148,7 @@ test("another person in the same tab is offered nothing, nor is what they found 
 test("signing out leaves nothing behind", async ({ page, signInAs }) => {
   await open(page, step);
   await typeName(page);
-  await page.getByRole("banner").last().getByRole("button", { name: "Sign out" }).click();
+  await (await inAccountMenu(page, "Sign out")).click();
   await expect(page.getByLabel("Password")).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("typed-text"))).toBeNull();
   await signInAs("business.admin");

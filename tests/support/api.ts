@@ -4,10 +4,15 @@ import { createPortalApi, type PortalApi } from "../../server/api";
 import type { Surroundings } from "../../server/api/answer-call";
 import type { Handler } from "../../server/area";
 import { handlers, openHandlers } from "../../server/areas/index";
+import { giveSlug } from "../../server/business/slugs";
 import type { AnyCall } from "../../server/contract/common/call";
 import { bases } from "../../server/contract/common/call";
 import { makeBranch, makeBusiness, makeUser } from "../../server/demo/factories";
 import type { Files } from "../../server/files/store";
+import type { Geocoder } from "../../server/outbound/geocoder";
+import type { VisitSite } from "../../server/outbound/site";
+import type { StripeDoor } from "../../server/outbound/stripe";
+import type { Twilio } from "../../server/outbound/twilio";
 import type { Pictures } from "../../server/pictures/picture";
 import { createSeal } from "../../server/seal";
 import type { Store } from "../../server/store/store";
@@ -31,14 +36,22 @@ export function apiOn(
     log?: pino.Logger;
     pictures?: Pictures;
     importFiles?: Files;
+    geocoder?: Geocoder;
+    twilio?: Twilio;
+    stripe?: StripeDoor;
+    visitSite?: VisitSite;
   } = {},
 ): PortalApi {
-  const around: Surroundings = {
+  const around: Omit<Surroundings, "counter"> = {
     store,
     services: {
       ...servicesOf(store),
       ...(more.pictures && { pictures: more.pictures }),
       ...(more.importFiles && { importFiles: more.importFiles }),
+      ...(more.geocoder && { geocoder: more.geocoder }),
+      ...(more.twilio && { twilio: more.twilio }),
+      ...(more.stripe && { stripe: more.stripe }),
+      ...(more.visitSite && { visitSite: more.visitSite }),
     },
     seal: createSeal("a secret of at least thirty-two characters", "portal api"),
     log: more.log ?? pino({ level: "silent" }),
@@ -80,9 +93,15 @@ export const pathOf = (call: AnyCall) => bases[call.base] + call.path.replace(/\
 /** A session of `userId` as a sign-in makes it, without the cost of a password. */
 export async function tokenFor(store: Store, userId: number, now = new Clock().time): Promise<string> {
   const { token, hash } = newToken();
+  const { business_id } = await store.db
+    .selectFrom("users")
+    .select("business_id")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
   await store.db
     .insertInto("api_sessions")
     .values({
+      business_id,
       user_id: userId,
       token_hash: hash,
       token_expires_at: now + tokenLife,
@@ -97,9 +116,12 @@ export type Business = Awaited<ReturnType<typeof makeCompany>>;
 
 /** A business with two branches, and someone of every role who is signed in. */
 export async function makeCompany(store: Store, name: string) {
-  const id = await makeBusiness(store.db, { name, app_key: name });
+  // Nobody gets points for joining unless a test is about that.
+  const business_rules = JSON.stringify({ welcome_units: "0" });
+  const id = await makeBusiness(store.db, { name, app_key: name, business_rules });
   const branch = await makeBranch(store.db, id, { name: `${name} one`, is_default: 1 });
   const otherBranch = await makeBranch(store.db, id, { name: `${name} two` });
+  for (const branchId of [null, branch, otherBranch]) await giveSlug(store.db, { businessId: id, branchId, name });
   const signIn = async (role: string, more: Parameters<typeof makeUser>[2] = {}) => {
     const branch_id = role.startsWith("branch_") ? branch : null;
     const username = `${name}.${role}.${more.permissions_on ?? 0}`;

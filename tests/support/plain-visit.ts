@@ -223,10 +223,10 @@ export class PlainVisit implements Visit {
   }
 
   async title() {
-    return tidy(textOf(this.only("h1", "the heading")));
+    return tidy(textOf(this.page.querySelector("#step-title") ?? this.only("h1", "the heading")));
   }
   async heading(title: Words) {
-    const titles = this.page.querySelectorAll("h1").map((one) => tidy(textOf(one)));
+    const titles = this.page.querySelectorAll("h1, #step-title").map((one) => tidy(textOf(one)));
     expect(
       titles.some((one) => says(one, title)),
       `“${title}” among ${JSON.stringify(titles)}`,

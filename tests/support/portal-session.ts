@@ -1,8 +1,8 @@
 import "./open-pages";
 import type { SessionRecord } from "../../app/access/record";
 import type { PortalSession } from "../../app/access/session";
-import { rulesFrom } from "../../server/contract/common/business-rules";
 import { menuItems } from "../../server/contract/common/menu";
+import { rulesFrom } from "../../server/contract/settings/rules";
 
 type Menu = PortalSession["menu"];
 
@@ -11,6 +11,8 @@ export const portalSession = (given: Partial<PortalSession> = {}): PortalSession
   username: "ann",
   role: "business_admin",
   branchId: null,
+  kiosk: false,
+  redeemsOnBehalf: true,
   menu: Object.fromEntries(menuItems.map((item) => [item, true])) as Menu,
   permissionsOn: false,
   permissions: [],
@@ -27,14 +29,18 @@ export const portalSession = (given: Partial<PortalSession> = {}): PortalSession
   version: "2.26.15",
   versionAtSignIn: "2.26.15",
   features: [
+    "sales",
+    "settingsHistory",
     "restore",
     "balanceGifts",
     "imports",
     "mergeCustomers",
     "spinToWin",
     "account",
+    "employeeRoles",
     "furtherFields",
     "furtherCalls",
+    "socialRewards",
   ],
   ...given,
 });

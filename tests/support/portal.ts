@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
+import { stripeSettings } from "../standins/stripe";
 import { npmStart } from "./npm-start";
-import { portal, pos, root } from "./places";
+import { cardService, portal, pos, root, sibling } from "./places";
 
 /** What `playwright` starts: the built portal, as `npm start` runs it, on a store of its own that begins with the demo. */
 rmSync(portal.dataDir, { recursive: true, force: true });
@@ -10,7 +11,11 @@ const env: NodeJS.ProcessEnv = {
   PORT: String(portal.port),
   DATA_DIR: portal.dataDir,
   FRAME_ANCESTORS: pos.origin,
+  MAP_TILES_URL: `${sibling.origin}/tiles/{z}/{x}/{y}.svg`,
+  MAP_ATTRIBUTION: "© OpenStreetMap contributors",
   LOG_LEVEL: "warn",
+  ...stripeSettings(cardService),
+  OUTBOUND_ALLOW: new URL(cardService.origin).host,
 };
 for (const name of ["DATABASE_URL", "PORTAL_API_URL", "PUBLIC_ORIGIN", "DEMO"]) delete env[name];
 const child = spawn(process.execPath, [...npmStart], { cwd: root, env, stdio: "inherit" });

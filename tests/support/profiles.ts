@@ -28,13 +28,11 @@ export const booksOf = (shop: Business, clock: Clock) => ({
 export async function openProfiles(stores: Stores, clock: Clock) {
   const opened = await openCompanies(stores, clock);
   const { store, shop, other } = opened;
-  const fields = [
-    { field: 1, label: "Favourite bread:" },
-    { field: 2, label: "Allergies" },
-  ];
+  const texts = ["Favourite bread:", "Allergies"];
+  const shown = { business_id: shop.id, is_hidden: 0, is_required: 0 } as const;
   await store.db
-    .insertInto("custom_fields")
-    .values(fields.map((field) => ({ ...field, business_id: shop.id })))
+    .insertInto("crm_fields")
+    .values(texts.map((text, index) => ({ ...shown, field_id: 10 + index, position: 10 + index, text })))
     .execute();
   return {
     ...opened,

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
-import { pos, sibling, stranger } from "./places";
+import { startStripe } from "../standins/stripe";
+import { cardService, pos, sibling, stranger } from "./places";
 
 /*
  * The other sites of the browser tests. Pages of `pos` and `stranger` frame the address in their query; they are real
@@ -16,7 +17,13 @@ for (const { port, origin } of [pos, stranger]) {
   }).listen(port, "127.0.0.1");
 }
 
-createServer((_request, response) => {
+const tile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256"/></svg>';
+
+createServer((request, response) => {
+  if (request.url?.startsWith("/tiles/")) {
+    response.setHeader("content-type", "image/svg+xml").end(tile);
+    return;
+  }
   response
     .setHeader("content-type", "text/html")
     .setHeader("set-cookie", [
@@ -25,3 +32,5 @@ createServer((_request, response) => {
     ])
     .end("<p>A third party</p>");
 }).listen(sibling.port);
+
+await startStripe(cardService.port);

@@ -1,7 +1,7 @@
 import type { PortalApi } from "../../server/api";
 import { tiersJob } from "../../server/areas/tiers/jobs";
+import type { TiersSetupInput } from "../../server/contract/tiers/bodies";
 import { previewBusinessTiersSetup, saveBusinessTiersSetup, tiersPreview } from "../../server/contract/tiers/calls";
-import type { TiersSetupInput } from "../../server/contract/tiers/fields";
 import { makeCustomer, makeTier } from "../../server/demo/factories";
 import { postTransaction } from "../../server/ledger/post";
 import { type Posting, transactionTypes } from "../../server/ledger/types";

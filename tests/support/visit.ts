@@ -112,10 +112,12 @@ export class PageVisit implements Visit {
     return names.filter((name) => like.test(name));
   }
   async title() {
-    return (await this.page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    const step = this.page.locator("#step-title");
+    const title = (await step.count()) > 0 ? step : this.page.getByRole("heading", { level: 1 });
+    return (await title.textContent()) ?? "";
   }
   async heading(title: Words) {
-    await expect(this.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(this.page.locator(":is(h1, #step-title)", { hasText: title })).toBeVisible();
   }
   async holds(field: string, value: string) {
     await expect(this.field(field)).toHaveValue(value);

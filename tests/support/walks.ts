@@ -59,7 +59,7 @@ export async function overForms(
 }
 
 /** What sends a step, whether it is one of many or the one to which the summary led back. */
-export const onward = /^(Continue|Save and return)$/;
+export const onward = "Continue";
 
 /** Sends the step and waits for the one with this title. */
 export async function next(visit: Visit, title: string): Promise<void> {
@@ -76,7 +76,7 @@ export async function toStep(visit: Visit, wanted: string): Promise<void> {
 }
 
 /** The last step's heading where what is made is published. */
-export const lastLook = "Look at it before it goes out";
+export const lastLook = "Review and publish";
 
 /** Presses the last step's button, which leads to the list and says what was done. */
 export async function finishWith(visit: Visit, button: RegExp, list: RegExp): Promise<void> {

@@ -138,8 +138,11 @@ export class PlainForms {
 export function readAct(answer: unknown) {
   if (answer instanceof Response) return { status: answer.status, to: answer.headers.get("location") };
   if (typeof answer === "object" && answer !== null && "init" in answer && "data" in answer) {
-    const { init, data } = answer as { init: { status: number }; data: { errors?: object; message?: string } };
-    return { status: init.status, errors: data.errors, message: data.message };
+    const { init, data } = answer as {
+      init: { status: number };
+      data: { fieldErrors?: object; errors?: object; message?: string };
+    };
+    return { status: init.status, errors: data.fieldErrors ?? data.errors, message: data.message };
   }
   throw answer;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { told } from "../../server/areas/index";
 import { openFileFolder } from "../../server/files/folder";
+import { createSiteVisits } from "../../server/outbound/site";
 import { openFolder } from "../../server/pictures/folder";
 import type { Services } from "../../server/services";
 import type { Store } from "../../server/store/store";
@@ -10,6 +11,10 @@ export const servicesOf = (store: Store): Services => ({
   ...told,
   pictures: openFolder(store.dataDir),
   importFiles: openFileFolder(join(store.dataDir, "imports")),
+  geocoder: null,
+  twilio: null,
+  stripe: null,
+  visitSite: createSiteVisits({ OUTBOUND_ALLOW: [] }),
 });
 
 /** What a job works with at one moment; a failure is thrown. */

@@ -33,7 +33,9 @@ async function broken(name: string, imports: Record<string, string[]>): Promise<
 const appOrder = "ui api chart access form business list wizard items shell features".split(" ");
 const contractOrder = "wire common field".split(" ");
 const serverOrder =
-  "http files store work access pictures business items ledger tiers customers portal api areas demo".split(" ");
+  "http outbound files store work access pictures business items ledger tiers customers earning payments a2p portal api areas demo".split(
+    " ",
+  );
 
 /** Each folder importing the one above it, the highest the file above them all. */
 const outOfOrder = (top: string, folders: readonly string[], file: string) =>

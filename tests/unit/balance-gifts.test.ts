@@ -37,13 +37,13 @@ describe("whom a gift's address chooses", () => {
   });
 
   test.each([
-    ["user_balance=lots", "What was asked of the points cannot be read; it is left out."],
-    ["last_visit=2026-02-31", "What was asked of the last visit cannot be read; it is left out."],
-    ["email_consent=maybe", "What was asked of the e-mail consent cannot be read; it is left out."],
+    ["user_balance=lots", "Could not read the filter for the points; it was left out."],
+    ["last_visit=2026-02-31", "Could not read the filter for the last visit; it was left out."],
+    ["email_consent=maybe", "Could not read the filter for the e-mail consent; it was left out."],
     ["userTagIds=abc", "With any of these tags: not all of them are yours; the others are left out."],
     ["userTagIds=3,4", "With any of these tags: not all of them are yours; the others are left out."],
     ["excludeTags=3,-1", "Without these tags: not all of them are yours; the others are left out."],
-    ["segment=nobody", "There is no such segment; it is left out."],
+    ["segment=nobody", "Unknown segment; it was left out."],
   ])("%s is said to be left out", (query, note) => {
     expect(notes(query)).toEqual([note]);
   });

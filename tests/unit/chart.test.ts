@@ -44,9 +44,16 @@ describe("charts drawn on the server", () => {
     expect(svg).toContain("<title>11/30/2026: 87 customers</title>");
   });
 
+  test("the days before are one line over the bars, and no mark of theirs", () => {
+    const svg = drawPictures({ ...days, before: Array.from({ length: 30 }, (_, index) => index) }).wide;
+    expect(svg).toMatch(/<path [^>]*fill="none"[^>]*stroke="var\(--chart-before\)"[^>]*stroke-width="1.5"/);
+    expect(svg.match(/<a /g)).toHaveLength(30);
+    expect(drawPictures(days).wide).not.toContain("--chart-before");
+  });
+
   test("parts say their name and share; an empty part is not drawn", () => {
     const svg = drawPictures(shares("New")).wide;
-    expect(svg).toContain(">37.5%<");
+    expect(svg).toContain("<title>New: 3 customers, 37.5%</title>");
     expect(svg).not.toContain("Dormant");
   });
 

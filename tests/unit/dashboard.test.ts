@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { branchChoices, readBranch } from "~/business/branches";
-import { periodBefore, presets, readPeriod } from "~/features/dashboard/periods";
-import { changeInWords } from "~/features/dashboard/totals";
-import {
-  exportName,
-  exportPath,
-  readTransactionFilters,
-  toQuery,
-  transactionsPath,
-  typeChoices,
-} from "~/features/dashboard/transaction-filters";
+import { changeOf } from "~/features/dashboard/change";
+import { toQuery } from "~/features/dashboard/transactions.server";
+import { transactionsList } from "~/features/dashboard/transactions-list";
+import { chipsOf, optionsOf, wholePath } from "~/list/chips";
+import { linksOf } from "~/list/controls";
+import { listPath, queryOf, readList } from "~/list/list";
+import { periodBefore, presets, readPeriod } from "~/list/period";
 
 const today = "2026-11-21";
 const branch = (business_branch_pk: number, name: string) => ({
@@ -21,16 +18,22 @@ const branch = (business_branch_pk: number, name: string) => ({
 });
 const branches = branchChoices([branch(4, "Harbour"), branch(7, "Market")], null);
 const read = (query: string, own: number | null = null) =>
-  readTransactionFilters(new URLSearchParams(query), {
-    today,
-    branches: own === null ? branches : branchChoices([branch(4, "Harbour"), branch(7, "Market")], own),
+  readList(transactionsList, new URLSearchParams(query), {
+    choices: {
+      branchId: own === null ? branches : branchChoices([branch(4, "Harbour"), branch(7, "Market")], own),
+    },
+    opening: { date1: `${today},${today}` },
   });
+const opening = { date1: `${today},${today}`, filterTrxType: "", branchId: "" };
+const queryFor = (query: string) => {
+  const { list } = read(query);
+  return toQuery(queryOf(transactionsList, { ...list, page: 1 }), { page: list.page });
+};
 
 describe("the transaction list's address", () => {
   test("opens as section 7 of document 001 says", () => {
-    const { filters, notes } = read("");
-    expect(notes).toEqual([]);
-    expect(toQuery(filters)).toEqual({
+    expect(read("").notes).toEqual([]);
+    expect(queryFor("")).toEqual({
       listType: "points_trx",
       date1: today,
       date2: today,
@@ -43,11 +46,11 @@ describe("the transaction list's address", () => {
   });
 
   test("reads back what it writes", () => {
-    const filters = { date1: "2026-01-01", date2: "2026-02-01", filterTrxType: 12, branchId: 7, page: 3 };
-    const path = transactionsPath(filters);
-    expect(path).toBe("/dashboard/transactions?date1=2026-01-01&date2=2026-02-01&filterTrxType=12&branchId=7&page=3");
-    expect(read(path.split("?")[1] ?? "")).toEqual({ filters, notes: [] });
-    expect(toQuery(filters).allBranches).toBe(false);
+    const query = "date1=2026-01-01&date2=2026-02-01&filterTrxType=12&branchId=7&page=3";
+    const { list, notes } = read(query);
+    expect(notes).toEqual([]);
+    expect(listPath(transactionsList, list)).toBe(`/dashboard/transactions?${query}`);
+    expect(queryFor(query)).toMatchObject({ allBranches: false, branchId: 7, filterTrxType: 12, page: 3 });
   });
 
   test("the native form's own words are no mistakes", () => {
@@ -55,38 +58,60 @@ describe("the transaction list's address", () => {
   });
 
   test.each([
-    ["date1=2026-02-31", /is not a date that exists/],
-    ["date1=0001-01-01", /is not a date that exists/],
-    ["date1=%3Cscript%3E&date2=x", /is not a date that exists/],
+    ["date1=2026-02-31", /is not a valid date/],
+    ["date1=0001-01-01", /is not a valid date/],
+    ["date1=%3Cscript%3E&date2=x", /is not a valid date/],
     ["filterTrxType=11", /no such type/],
     ["filterTrxType=1%20OR%201", /no such type/],
-    ["branchId=99", /not among yours/],
-    ["branchId=-1", /not among yours/],
+    ["branchId=99", /no access to that branch/],
+    ["branchId=-1", /no access to that branch/],
     ["page=0", /no such page/],
     ["page=1e9", /no such page/],
     ["page=-3", /no such page/],
   ])("%s falls back and says so", (query, note) => {
-    const { filters, notes } = read(query);
+    const { list, notes } = read(query);
     expect(notes[0]).toMatch(note);
-    expect(filters).toEqual({ date1: today, date2: today, filterTrxType: 0, branchId: 0, page: 1 });
+    expect([list.filters, list.page]).toEqual([opening, 1]);
   });
 
   test("dates in the wrong order are swapped, with a note", () => {
-    const { filters, notes } = read("date1=2026-03-02&date2=2026-03-01");
-    expect([filters.date1, filters.date2]).toEqual(["2026-03-01", "2026-03-02"]);
+    const { list, notes } = read("date1=2026-03-02&date2=2026-03-01");
+    expect(list.filters.date1).toBe("2026-03-01,2026-03-02");
     expect(notes[0]).toMatch(/swapped/);
   });
 
-  test("the type filter has the names of section 9, All first", () => {
-    expect(typeChoices.map(({ value, label }) => `${label} ${value}`).join(", ")).toBe(
-      "All 0, Rewards 1, Redemptions 2, Returns 3, Bonus Points 4, Cash-back 5, Offer Claimed 6, Transfer 7, Gift Card 8, Adjust 9, Draw 10, A la carte 12",
-    );
+  test("a type and a branch are left out by their chips, which keep the days; the usual periods keep them both", () => {
+    const { list } = read("date1=2026-11-15&filterTrxType=2&branchId=7&page=4");
+    const { label, links } = linksOf(transactionsList, list, { counts: {}, today }) ?? { label: "", links: [] };
+    const days = "date1=2026-11-15&date2=2026-11-21";
+    const chips = chipsOf(transactionsList, list, { choices: { branchId: branches } });
+    expect(chips).toEqual([
+      { label: "Redemptions", without: `/dashboard/transactions?${days}&branchId=7` },
+      { label: "Market", without: `/dashboard/transactions?${days}&filterTrxType=2` },
+    ]);
+    expect(wholePath(transactionsList, list)).toBe(`/dashboard/transactions?${days}`);
+    expect([label, links.map((link) => [link.label, link.current])]).toEqual([
+      "Usual periods",
+      [
+        ["Today", false],
+        ["7 days", true],
+        ["30 days", false],
+        ["Year", false],
+      ],
+    ]);
+    expect(links[1]?.to).toBe(`/dashboard/transactions?${days}&filterTrxType=2&branchId=7`);
   });
 
-  test("the download has the same filters, every page, and the range in its name", () => {
-    const filters = { date1: "2026-01-01", date2: "2026-02-01", filterTrxType: 2, branchId: 0, page: 9 };
-    expect(exportPath(filters)).toBe("/dashboard/transactions.csv?date1=2026-01-01&date2=2026-02-01&filterTrxType=2");
-    expect(exportName(filters)).toBe("transactions-2026-01-01-to-2026-02-01.csv");
+  test("the type filter has the names of section 9, all of them first", () => {
+    const { filterTrxType: filter } = transactionsList.filters;
+    expect(filter.all?.value).toBe("0");
+    expect(
+      optionsOf(filter, undefined)
+        .map(({ value, label }) => `${label} ${value}`)
+        .join(", "),
+    ).toBe(
+      "Rewards 1, Redemptions 2, Returns 3, Bonus Points 4, Cash-back 5, Offer Claimed 6, Transfer 7, Gift Card 8, Adjust 9, Draw 10, A la carte 12",
+    );
   });
 });
 
@@ -97,9 +122,9 @@ describe("branches", () => {
       [4, "Harbour"],
       [7, "Market"],
     ]);
-    expect(read("branchId=7", 4).filters.branchId).toBe(4);
-    expect(read("branchId=7", 4).notes[0]).toMatch(/Harbour is shown/);
-    expect(read("", 4)).toMatchObject({ filters: { branchId: 4 }, notes: [] });
+    expect(read("branchId=7", 4).list.filters.branchId).toBe("4");
+    expect(read("branchId=7", 4).notes[0]).toMatch(/Showing Harbour/);
+    expect(read("", 4)).toMatchObject({ list: { filters: { branchId: "4" } }, notes: [] });
     expect(readBranch("0", branchChoices([], 9))).toEqual({ branchId: 9, notes: [] });
   });
 });
@@ -126,10 +151,16 @@ describe("periods", () => {
 });
 
 test("a change is said in per cent of the period before, which may be nothing", () => {
-  expect([changeInWords(5, 5), changeInWords(3, 0), changeInWords(112, 100), changeInWords(0, 40)]).toEqual([
-    "As in the period before",
-    "None in the period before",
-    "Up 12% on the period before",
-    "Down 100% on the period before",
+  const said = (now: number, before: number) => {
+    const change = changeOf(now, before);
+    return change && [change.trend, change.amount, change.words].filter(Boolean).join(" ");
+  };
+  expect([said(5, 5), said(3, 0), said(112, 100), said(0, 40), said(1001, 1000), said(5000, 1)]).toEqual([
+    "Same as previous period",
+    "None in previous period",
+    "up +12% vs previous period",
+    "down −100% vs previous period",
+    "up +0.1% vs previous period",
+    "up over +1,000% vs previous period",
   ]);
 });

@@ -33,9 +33,9 @@ afterEach(() => {
 test("a winner is shown with the last day to claim the prize", async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 6, 20) });
   const shown = await loadWinners(visitor([aWinner]).access, at("/draws/1/winners"));
-  expect(shown.winners).toEqual([
+  expect(shown.page.lines).toEqual([
     {
-      ...{ place: 1, prize: "Cake", profile: 7, name: "Zoë", email: "", phone: "" },
+      ...{ id: 1, prize: "Cake", profile: 7, title: "Zoë", email: "", phone: "" },
       ...{ claimBy: "2026-07-31", claimed: null, late: false, key: expect.any(String) },
     },
   ]);
@@ -44,8 +44,8 @@ test("a winner is shown with the last day to claim the prize", async () => {
 test("after the last day to claim a prize is late, unless it was claimed by then", async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 7, 1, 3, 59) });
   const lateAt = async (utc_claimed: number | null, claim_limit = "2026-07-31") =>
-    (await loadWinners(visitor([{ ...aWinner, utc_claimed, claim_limit }]).access, at("/draws/1/winners"))).winners[0]
-      ?.late;
+    (await loadWinners(visitor([{ ...aWinner, utc_claimed, claim_limit }]).access, at("/draws/1/winners"))).page
+      .lines[0]?.late;
   expect(await lateAt(null)).toBe(false);
   vi.setSystemTime(Date.UTC(2026, 7, 1, 4));
   expect(await lateAt(null)).toBe(true);
@@ -62,7 +62,7 @@ test("winners come fifty at a time, and neither list asks for the other", async 
     ["/draws/1/winners?page=9", 3],
   ] as const) {
     const { access, asked } = visitor([aWinner], 101);
-    expect(await loadWinners(access, at(path))).toMatchObject({ page, perPage: 50, total: 101 });
+    expect((await loadWinners(access, at(path))).page).toMatchObject({ page, perPage: 50, total: 101 });
     expect(asked).toEqual([uncounted, { drawId: 1, page, limit: 50, list: "winners" }]);
   }
   const { access, asked } = visitor([], 101);
@@ -79,5 +79,5 @@ test.each([
   [{ first_name: "", elsewhere: true }, "A customer of another branch"],
 ])("a winner %j is called %j", async (more, name) => {
   const shown = await loadWinners(visitor([{ ...aWinner, ...more }]).access, at("/draws/1/winners"));
-  expect(shown.winners).toMatchObject([{ name }]);
+  expect(shown.page.lines).toMatchObject([{ title: name }]);
 });

@@ -160,7 +160,7 @@ describe("an edit", () => {
     expect(at({ draw_time: "2026-07-01 13:00" })).toEqual({});
     expect(at({ utc_prize_claim_date_limit: "2026-07-30" })).toHaveProperty("utc_prize_claim_date_limit");
     expect(at({ draw_time: "2026-07-01 11:00", utc_end_date: "2026-06-29" })).toMatchObject({
-      draw_time: ["This can only move to a later day, since the draw has kicked off"],
+      draw_time: ["Can only move to a later day since the kick-off"],
     });
   });
 

@@ -1,24 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { checkedAnswers } from "~/features/draws/checked-answers";
-import type { DrawFacts, KeptDraw } from "~/features/draws/facts";
-import { ruleInWords, worthOf } from "~/features/draws/in-words";
+import type { DrawAnswers, DrawFacts, KeptDraw } from "~/features/draws/draw";
+import { asSaved, drawAsForms, drawInput } from "~/features/draws/forms";
 import { drawRules } from "~/features/draws/rules";
-import type { DrawAnswers } from "~/features/draws/schema";
-import { asInput, drawAsForms } from "~/features/draws/to-forms";
-import { drawInput } from "~/features/draws/to-wire";
-import { drawWizard } from "~/features/draws/wizard";
+import { conditionsScreen } from "~/features/draws/screens";
+import { checkedAnswers, drawWizard } from "~/features/draws/wizard";
+import { ruleInWords, worthOf } from "~/features/draws/words";
 import { nest } from "~/form/names";
 import { progressOf, stepOfField } from "~/wizard/progress";
 import { asRows, rowAnswers } from "~/wizard/rows";
-import { openingOf } from "~/wizard/view";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import type { RawAnswers } from "../../app/form/answers";
 import { drawDetails } from "../../server/contract/draws/answers";
 import { drawBody } from "../../server/contract/draws/bodies";
-import { conditionsAsked } from "../../server/contract/draws/fields";
+import { conditions, conditionsAsked } from "../../server/contract/draws/fields";
 import { drawProblems } from "../../server/contract/draws/rules";
 import { type DrawState, drawTypeIds } from "../../server/contract/draws/words";
 import { businessFacts } from "../support/business-facts";
+
+type Section = (typeof conditionsScreen)["sections"][number];
 
 const wizard = withRules(drawWizard, drawRules);
 
@@ -69,10 +68,10 @@ const answersOf = (stored: StoredAnswers, known = facts): DrawAnswers => {
   return progress.answers as DrawAnswers;
 };
 
-const wrong = (step: string, raw: RawAnswers, known = facts, before: Partial<DrawAnswers> = {}) => {
-  const parsed = drawRules[step]?.schema({ facts: known, answers: before }).safeParse(nest(raw));
+const wrong = (step: keyof typeof drawRules, raw: RawAnswers, known = facts, before: Partial<DrawAnswers> = {}) => {
+  const parsed = drawRules[step].schema({ facts: known, answers: before }).safeParse(nest(raw));
   return Object.fromEntries(
-    [...(parsed?.error?.issues ?? [])].reverse().map((issue) => [issue.path.join("."), issue.message]),
+    [...(parsed.error?.issues ?? [])].reverse().map((issue) => [issue.path.join("."), issue.message]),
   );
 };
 
@@ -103,6 +102,13 @@ describe("each of the nine types", () => {
     expect(wrong("conditions", dates, facts, { draw_rules_fk: 11 })).toEqual({});
   });
 
+  test.each(drawTypeIds)("type %i shows what it asks for and nothing of another", (type) => {
+    const props = { answers: { draw_rules_fk: type } } as Parameters<NonNullable<Section["when"]>>[0];
+    const shown = conditionsScreen.sections.filter(({ when }) => !when || when(props));
+    const named = shown.flatMap(({ fields }) => Object.keys(fields)).filter((name) => name in conditions);
+    expect(named).toEqual([...conditionsAsked[type]]);
+  });
+
   test("are said in words", () => {
     const say = (type: (typeof drawTypeIds)[number]) => ruleInWords(answersOf(filled(type, ruleOf(type))), facts);
     expect(say(1)).toBe("Every 2 days with a visit make an entry, check-ins included");
@@ -126,10 +132,10 @@ describe("the dates", () => {
     expect(at({ draw_kickoff_time: "2026-03-03T09:00" })).toHaveProperty("draw_kickoff_time");
     expect(at({ utc_end_date: "2026-03-01" })).toHaveProperty("utc_end_date");
     expect(at({ draw_time: "2026-03-30T12:00" })).toEqual({
-      draw_time: "The draw comes before the last day of entries",
+      draw_time: "The draw must not be before the last day of entries",
     });
     expect(at({ utc_prize_claim_date_limit: "2026-03-31" })).toEqual({
-      utc_prize_claim_date_limit: "The last day to claim a prize comes before the draw",
+      utc_prize_claim_date_limit: "The last day to claim must not be before the draw",
     });
     expect(at({ utc_prize_claim_date_limit: "2026-04-01" })).toEqual({});
   });
@@ -161,7 +167,7 @@ describe("the dates", () => {
 
 describe("the prizes", () => {
   const row = (prize: RawAnswers, known = facts) => {
-    const parsed = drawRules.prizes?.rows?.schema({ facts: known, answers: {} }).safeParse(nest({ ...mug, ...prize }));
+    const parsed = drawRules.prizes.rows?.schema({ facts: known, answers: {} }).safeParse(nest({ ...mug, ...prize }));
     return Object.fromEntries(
       [...(parsed?.error?.issues ?? [])].reverse().map((issue) => [issue.path.join("."), issue.message]),
     );
@@ -213,14 +219,13 @@ describe("an edit", () => {
   });
   const image = { default: "", large: "", medium: "", thumb: "" };
   const prize = { prizeId: 9, order: 1, title: "Mug", description: "", type: 1, value: 1250, num_of_winners: 3, image };
-  const kept = (state: DrawState): KeptDraw => ({ id: 5, state, input: asInput(draw), prizes: [prize] });
+  const kept = (state: DrawState): KeptDraw => ({ id: 5, state, input: asSaved(draw), prizes: [prize] });
   const editing = (state: DrawState): DrawFacts => ({ ...facts, mode: "edit", kept: kept(state) });
 
-  test("opens filled, at its description, and is sent back as it was", () => {
-    expect(openingOf(wizard, { mode: "edit", id: "spring-draw" })).toBe("/draws/describe/draws/spring-draw");
+  test("opens filled, and is sent back as it was", () => {
     const known = editing("scheduled");
-    const answers = answersOf(drawAsForms(draw, known), known);
-    const { image: _, isPublished: _published, ...before } = asInput(draw);
+    const answers = answersOf(drawAsForms(draw, [prize], known), known);
+    const { image: _, isPublished: _published, ...before } = asSaved(draw);
     expect(drawInput(answers, known)).toMatchObject({
       title: before.title,
       description: before.description,
@@ -234,7 +239,7 @@ describe("an edit", () => {
   test("after the kick-off keeps what is not posted and refuses what is", () => {
     const known = editing("running");
     expect(wrong("type", {}, known)).toEqual({});
-    const since = "This can no longer change, since the draw has kicked off";
+    const since = "Locked since the kick-off";
     expect(wrong("type", { draw_rules_fk: "1" }, known)).toEqual({ draw_rules_fk: since });
     expect(wrong("audience", { chlBranchesName: ["12"] }, known)).toEqual({ chlBranchesName: since });
     const conditions = (change: RawAnswers) =>
@@ -252,7 +257,7 @@ describe("an edit", () => {
     expect(conditions({})).toEqual({});
     expect(conditions({ utc_start_date: "2026-02-02" })).toEqual({ utc_start_date: since });
     expect(conditions({ utc_end_date: "2026-03-30" })).toEqual({
-      utc_end_date: "This can only move to a later day, since the draw has kicked off",
+      utc_end_date: "Can only move to a later day since the kick-off",
     });
     expect(conditions({ draw_time: "2026-04-02T12:00" })).toEqual({});
   });

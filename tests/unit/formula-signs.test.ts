@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { csvLine } from "~/list/grid/csv";
+import { csvLine } from "~/list/csv";
 import { readRows } from "../../server/areas/imports/running/read-rows";
 import { Faults, mapRow } from "../../server/areas/imports/running/row";
 import { guardFormulas, unguardFormulas } from "../../server/contract/common/formula-signs";

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { asCopy, giftCardAsForms, giftCardInput } from "../../app/features/gift-cards/forms";
+import { days, giftCardAsForms, giftCardInput } from "../../app/features/gift-cards/forms";
 import type { GiftCardFacts } from "../../app/features/gift-cards/gift-card";
-import { giftCardRows, stateOf } from "../../app/features/gift-cards/gift-card-list";
+import { giftCardList } from "../../app/features/gift-cards/gift-card-list";
 import { giftCardRules } from "../../app/features/gift-cards/rules";
 import { giftCardWizard } from "../../app/features/gift-cards/wizard";
 import type { RawAnswers } from "../../app/form/answers";
 import { spelledOut } from "../../app/form/as-form";
 import { nest } from "../../app/form/names";
 import { fieldsOf, messagesOf } from "../../app/form/validator";
+import { startingOn } from "../../app/items/stored";
 import { answersBefore, progressOf } from "../../app/wizard/progress";
 import { type StoredAnswers, withRules } from "../../app/wizard/wizard";
 import { problemsIn } from "../../server/contract/field";
@@ -151,11 +152,11 @@ describe("the gift cards wizard", () => {
     expect(input).toMatchObject({ title: "Card", language: [1, 2], add_language: true, real_value: 5000 });
     expect(input.date_range).toEqual({ start: "2026-06-01", end: "2026-06-30" });
     expect(forms.translate).toEqual({ "texts[2][title]": "Carte" });
-    expect(asCopy(forms, "2026-06-15").conditions).toMatchObject({
+    expect(startingOn("2026-06-15", forms, days).conditions).toMatchObject({
       "date_range[start]": "2026-06-15",
       "date_range[end]": "2026-06-30",
     });
-    expect(asCopy(forms, "2026-07-01").conditions).toMatchObject({ "date_range[end]": "" });
+    expect(startingOn("2026-07-01", forms, days).conditions).toMatchObject({ "date_range[end]": "" });
   });
 });
 
@@ -174,7 +175,7 @@ describe("a gift card on the wire", () => {
     expect(
       giftCardRow.read.parse({ giftcard_fk: "8", date_range: { start: "2026-06-01 00:00:00", end: "" } }),
     ).toMatchObject({ offerId: 8, date_range: { start: "2026-06-01", end: null } });
-    expect(stateOf(card, "2026-06-01")).toBe("active");
+    expect(giftCardList.item(card, "2026-06-01").state).toBe("active");
   });
 
   it("has no problem where nothing is wrong, and names each field that is", () => {
@@ -216,12 +217,14 @@ describe("the list of gift cards", () => {
     ["2026-06-20", "active"],
     ["2026-06-21", "expired"],
   ])("on %s is %s", (today, state) => {
-    expect(stateOf(card({}), today)).toBe(state);
+    expect(giftCardList.item(card({}), today).state).toBe(state);
   });
 
   it("believes a server that names no end, and knows no end of what never expires", () => {
-    expect(stateOf(card({ date_range: { start: "2026-06-10" }, isExpired: 1 }), "2026-06-15")).toBe("expired");
-    expect(stateOf(card({ never_expires: 1 }), "2030-01-01")).toBe("active");
-    expect(giftCardRows("2026-06-15").sorts.end(card({ never_expires: 1 }))).toBe("9999-99-99");
+    expect(giftCardList.item(card({ date_range: { start: "2026-06-10" }, isExpired: 1 }), "2026-06-15").state).toBe(
+      "expired",
+    );
+    expect(giftCardList.item(card({ never_expires: 1 }), "2030-01-01").state).toBe("active");
+    expect(giftCardList.rows("2026-06-15").sorts.end(card({ never_expires: 1 }))).toBe("9999-99-99");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CsvCell, csvLine, csvStream } from "~/list/grid/csv";
+import { type CsvCell, csvLine, csvStream } from "~/list/csv";
 import { cellAfter } from "~/ui/grid-moves";
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };

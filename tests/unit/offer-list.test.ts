@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { offerList, offerRows, stateOf } from "~/features/offers/offer-list";
-import {
-  dragged,
-  fieldOf,
-  moved,
-  type Ranked,
-  readMove,
-  readRanks,
-  rerank,
-  writeMove,
-} from "~/features/offers/offer-list-order";
+import { offerList } from "~/features/offers/offer-list";
+import { dragged, exchanged, fieldOf, type Ranked, readRanks, rerank } from "~/features/offers/offer-list-order";
 import { listPath, listQuery, perPageOf, readList, sortedBy } from "~/list/list";
 import { selectRows } from "~/list/select";
 import type { OfferRow } from "../../server/contract/offers/calls";
@@ -41,7 +32,7 @@ const offer = (offerId: number, given: Partial<OfferRow> = {}): OfferRow => ({
   ...given,
 });
 const list = (query: string) => readList(offerList, new URLSearchParams(query)).list;
-const select = (all: OfferRow[], query: string) => selectRows(all, offerList, list(query), offerRows(today));
+const select = (all: OfferRow[], query: string) => selectRows(all, offerList, list(query), offerList.rows(today));
 const ids = (all: OfferRow[], query: string) => select(all, query).rows.map(({ offerId }) => offerId);
 
 describe("the state of an offer", () => {
@@ -56,7 +47,7 @@ describe("the state of an offer", () => {
     ["expired", { end_date: null, isExpired: true }],
     ["active", { end_date: null, start_date: null }],
   ] as const)("%s: %j", (state, given) => {
-    expect(stateOf(offer(1, given), today)).toBe(state);
+    expect(offerList.item(offer(1, given), today).state).toBe(state);
   });
 });
 
@@ -142,9 +133,9 @@ describe("the order of overlapping offers", () => {
   });
 
   test("buttons exchange ranks with the neighbour and stop at the ends", () => {
-    expect(order(moved(offers, { id: 13, by: -1 }))).toBe("A1 C2 B5 D9");
-    expect(order(moved(offers, { id: 11, by: -1 }))).toBe(order(offers));
-    expect(order(moved(offers, { id: 99, by: 1 }))).toBe(order(offers));
+    expect(order(exchanged(offers, { key: "13", by: -1 }))).toBe("A1 C2 B5 D9");
+    expect(order(exchanged(offers, { key: "11", by: -1 }))).toBe(order(offers));
+    expect(order(exchanged(offers, { key: "99", by: 1 }))).toBe(order(offers));
   });
 
   test("dragging keeps the ranks and moves the offers through them", () => {
@@ -162,11 +153,6 @@ describe("the order of overlapping offers", () => {
       [11, 3],
       [14, 9],
     ]);
-    expect(errors.map(({ name }) => name)).toEqual(["priority[12]", "priority[13]"]);
-  });
-
-  test("moves are read only in their own spelling", () => {
-    expect(readMove(writeMove({ id: 12, by: -1 }))).toEqual({ id: 12, by: -1 });
-    expect([readMove("12:left"), readMove(null), readMove("x:up")]).toEqual([null, null, null]);
+    expect(Object.keys(errors)).toEqual(["priority[12]", "priority[13]"]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { locate } from "../../server/areas/dashboard/locate";
 import { isLink } from "../../server/contract/field/link";
-import { isTextsOnly, offerDetails, offerSaves } from "../../server/contract/offers/calls";
+import { isTextsOnly } from "../../server/contract/items/saves";
+import { offerDetails, offerSaves } from "../../server/contract/offers/calls";
 import { offerProblems } from "../../server/contract/offers/rules";
 import { kindOf, offerTypesFor, rankOverlapping } from "../../server/contract/offers/words";
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { OfferAnswers } from "~/features/offers/answers";
 import type { OfferFacts } from "~/features/offers/facts";
-import { asCopy, offerAsForms, offerInput, withoutGone, withUnseen } from "~/features/offers/forms";
+import { days, offerAsForms, offerInput, withoutGone, withUnseen } from "~/features/offers/forms";
 import { offerRules } from "~/features/offers/rules";
 import { offerWizard } from "~/features/offers/wizard";
 import { spelledOut } from "~/form/as-form";
 import { nest } from "~/form/names";
+import { startingOn } from "~/items/stored";
 import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import { product } from "../../server/contract/lookups/calls";
@@ -33,14 +34,14 @@ const filled: StoredAnswers = {
 };
 
 const wrong = (
-  step: string,
+  step: keyof typeof offerRules,
   raw: Record<string, string | string[]>,
   before: Partial<OfferAnswers> = {},
   known = facts,
 ) => {
-  const schema = offerRules[step]?.schema({ facts: known, answers: before });
-  const parsed = schema?.safeParse(nest(raw));
-  return Object.fromEntries(parsed?.error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? []);
+  const schema = offerRules[step].schema({ facts: known, answers: before });
+  const parsed = schema.safeParse(nest(raw));
+  return Object.fromEntries(parsed.error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? []);
 };
 
 const answersOf = (stored: StoredAnswers, known = facts) => {
@@ -129,7 +130,7 @@ describe("the steps", () => {
       start_date: "Enter a date that exists, as YYYY-MM-DD",
     });
     expect(wrong("conditions", { ...base, end_date: "2026-03-09" })).toEqual({
-      end_date: "The last day comes before the first",
+      end_date: "End date must be on or after the start date",
     });
     expect(wrong("conditions", { start_date: "2026-03-10" })).toHaveProperty("end_date");
     expect(wrong("conditions", { start_date: "2026-03-10", never_expires: "1" })).toEqual({});
@@ -338,7 +339,7 @@ describe("an offer that exists", () => {
 
   test("a copy starts today and asks for a last day that has passed", () => {
     const cloning = { ...facts, mode: "clone" as const };
-    const copy = asCopy(offerAsForms(offer, texts, facts), facts.today);
+    const copy = startingOn(facts.today, offerAsForms(offer, texts, facts), days);
     expect(copy.conditions?.start_date).toBe("2026-03-01");
     expect(progressOf(wizard, cloning, copy).firstOpen.name).toBe("conditions");
   });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import type { Access } from "~/access/guard.server";
-import { receivePicture } from "~/wizard/pictures.server";
+import { receivePicture } from "~/form/pictures.server";
 import { beginsAsPicture } from "../../server/contract/pictures/signs";
 import { picture } from "../support/picture";
 

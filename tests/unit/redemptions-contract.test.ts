@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { maxPricedFor } from "../../server/contract/items/words";
 import {
   branchProblem,
   branchReasons,
@@ -9,7 +10,6 @@ import {
 import { linkedProduct, punchItemModel, redemptionRow } from "../../server/contract/redemptions/calls";
 import { redemptionBody } from "../../server/contract/redemptions/spelling";
 import {
-  maxPricedFor,
   partnerRewardTypesFor,
   renewalDueIn,
   rewardState,

@@ -1,19 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { asCopy, redemptionAsForms, redemptionInput, withoutGone } from "~/features/redemptions/forms";
+import { days, redemptionAsForms, redemptionInput, withoutGone } from "~/features/redemptions/forms";
 import type { RedemptionFacts } from "~/features/redemptions/redemption";
-import { redemptionList, redemptionRows } from "~/features/redemptions/redemption-list";
+import { redemptionList } from "~/features/redemptions/redemption-list";
 import { yearEnds } from "~/features/redemptions/renewal";
 import { redemptionRules } from "~/features/redemptions/rules";
 import { redemptionWizard } from "~/features/redemptions/wizard";
 import { worthOf } from "~/features/redemptions/worth";
 import { nest } from "~/form/names";
+import { startingOn } from "~/items/stored";
 import { listPath, readList } from "~/list/list";
 import { selectRows } from "~/list/select";
 import { progressOf } from "~/wizard/progress";
 import { type StoredAnswers, withRules } from "~/wizard/wizard";
 import { problemsIn } from "../../server/contract/field";
 import { getEditPointReward, type RedemptionRow } from "../../server/contract/redemptions/calls";
-import { redemption } from "../../server/contract/redemptions/fields";
+import { ruledRedemption } from "../../server/contract/redemptions/rules";
 import { businessFacts } from "../support/business-facts";
 
 const wizard = withRules(redemptionWizard, redemptionRules);
@@ -47,9 +48,9 @@ const answersOf = (stored: StoredAnswers, known = facts) => {
   return progress.answers;
 };
 
-const wrong = (step: string, raw: StoredAnswers[string], before = {}, known = facts) => {
-  const parsed = redemptionRules[step]?.schema({ facts: known, answers: before }).safeParse(nest(raw));
-  return Object.fromEntries(parsed?.error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? []);
+const wrong = (step: keyof typeof redemptionRules, raw: StoredAnswers[string], before = {}, known = facts) => {
+  const parsed = redemptionRules[step].schema({ facts: known, answers: before }).safeParse(nest(raw));
+  return Object.fromEntries(parsed.error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? []);
 };
 
 describe("what is sent", () => {
@@ -57,7 +58,7 @@ describe("what is sent", () => {
     const input = redemptionInput(answersOf(filled), facts);
     expect(input).toMatchObject({ never_expires_flag: true, utc_publish: today, selectedBrIds: [-1, 11, 12] });
     expect(input.utc_expires).toBeUndefined();
-    expect(problemsIn(redemption, input)).toEqual({});
+    expect(problemsIn(ruledRedemption, input)).toEqual({});
     const blank = { ...filled, conditions: { never_expires_flag: "1" } };
     expect(redemptionInput(answersOf(blank), facts).utc_publish).toBe(today);
   });
@@ -180,7 +181,7 @@ describe("a redemption that there is", () => {
 
   test("copied, starts today and asks for a last day that has passed", () => {
     const ended = { ...forms, conditions: { ...forms.conditions, utc_expires: "2026-02-01" } };
-    expect(asCopy(ended, today).conditions).toMatchObject({ utc_publish: today, utc_expires: "" });
+    expect(startingOn(today, ended, days).conditions).toMatchObject({ utc_publish: today, utc_expires: "" });
   });
 });
 
@@ -217,7 +218,7 @@ describe("the list", () => {
     row(4, { utc_publish: "2026-05-01", never_expires_flag: true, utc_expires: "2027-05-01" }),
   ];
   const list = (query: string) => readList(redemptionList, new URLSearchParams(query)).list;
-  const shown = (query: string) => selectRows(all, redemptionList, list(query), redemptionRows(today));
+  const shown = (query: string) => selectRows(all, redemptionList, list(query), redemptionList.rows(today));
   const ids = (query: string) => shown(query).rows.map(({ punch_item_pk }) => punch_item_pk);
 
   test("opens with the highest place first, in it what was published last", () => {

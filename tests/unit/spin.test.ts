@@ -104,8 +104,7 @@ describe("the prizes form", () => {
   });
 
   it("says what is wrong in each row, and of the odds only when all of them can be read", () => {
-    const problems = (rows: PrizeRow[], perDay = "1") =>
-      Object.fromEntries(parseRows(rows, perDay).problems.map(({ name, text }) => [name, text]));
+    const problems = (rows: PrizeRow[], perDay = "1") => parseRows(rows, perDay).problems;
     expect(problems([row({ odds: "50" }), row({ wins: "0", stock: "", odds: "50" })])).toEqual({});
     expect(problems([row({ odds: "x" }), row({ odds: "20", stock: "1.5", title: "" })])).toEqual({
       "prizes[0][odds]": "Enter a percentage such as 12.5",

@@ -1,22 +1,23 @@
 import { describe, expect, it } from "vitest";
+import type { TierAnswers } from "~/features/tiers/answers";
 import type { TierFacts } from "~/features/tiers/facts";
 import { levelsAsForm, renames, rulesAsForm, setupInput } from "~/features/tiers/forms";
 import { askedQuery, readAsked } from "~/features/tiers/preview";
-import { levelsSchema, rulesSchema, type TierAnswers } from "~/features/tiers/schema";
+import { levelsSchema, rulesSchema } from "~/features/tiers/schema";
 import { cycleInWords, reachInWords, rulesInWords } from "~/features/tiers/words";
 import { nest } from "~/form/names";
 import { messagesOf } from "~/form/validator";
 import type { RawAnswers } from "../../app/form/answers";
-import { noSetup, tiersSetup } from "../../server/contract/tiers/answers";
+import { noSetup, tierLevel, tiersSetup } from "../../server/contract/tiers/answers";
 
-const level = { description: "", enabled: true, spend: 0, points: 0, visits: 0, customers: 3 };
+const level = (told: object) => tierLevel.read.parse({ enabled: 1, customers: 3, ...told });
 const facts: TierFacts = {
   currency: "$",
   year: 2026,
   setup: { ...noSetup(), enabled: true, points: true },
   levels: [
-    { ...level, id: 4, name: "Bronze" },
-    { ...level, id: 9, name: "Gold", points: 500, spend: 12_050, enabled: false },
+    level({ business_tiers_pk: 4, type_name: "Bronze" }),
+    level({ business_tiers_pk: 9, type_name: "Gold", reach_points: 500, reach_spend: "120.50", enabled: 0 }),
   ],
 };
 
@@ -109,20 +110,20 @@ describe("the tiers' forms", () => {
 
 describe("tiers in words", () => {
   it("say what a level asks for of what counts", () => {
-    const gold = { spend: 12_050, points: 500, visits: 1 };
-    const rules = { spend: true, points: true, visits: false, tiers_relation: 0 };
+    const gold = { reach_spend: 12_050, reach_points: 500, reach_visits: 1 };
+    const rules = { spend: true, points: true, visits: false, tiers_relation: 0 } as const;
     expect(reachInWords(gold, rules, "$")).toBe("$120.50 or 500 points");
     expect(reachInWords(gold, { ...rules, visits: true, tiers_relation: 1 }, "$")).toBe(
       "$120.50 and 500 points and 1 visit",
     );
-    expect(reachInWords({ spend: 0, points: 0, visits: 9 }, rules, "$")).toBe("Nothing: everybody reaches it");
+    expect(reachInWords({ reach_spend: 0, reach_points: 0, reach_visits: 9 }, rules, "$")).toBe("No requirement");
   });
 
   it("say the cycle", () => {
     const setup = { ...noSetup(), start_reset_year: 2025, kickoff_month: 4 };
     expect(cycleInWords({ ...setup, reset_period_month: 1 })).toBe("1 month, from April 2025");
     expect(cycleInWords({ ...setup, reset_type: 2 })).toBe("2 years, from April 2025");
-    expect(cycleInWords({ ...setup, reset_registration_month: true })).toContain("the month each customer joined in");
+    expect(cycleInWords({ ...setup, reset_registration_month: true })).toContain("the month each customer joined");
   });
 
   it("say no more of rules that are run by hand", () => {

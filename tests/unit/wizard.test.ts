@@ -6,8 +6,8 @@ import { fieldsOf, formValidator, messagesOf } from "~/form/validator";
 import { lazyValidator } from "~/wizard/lazy-validator";
 import { answersBefore, progressOf, stepAfter, stepOfField } from "~/wizard/progress";
 import { translateRules } from "~/wizard/translate-rules";
-import { addressOf, openingOf } from "~/wizard/view";
-import { type RuledWizard, type StoredAnswers, withRules } from "~/wizard/wizard";
+import { addressOf } from "~/wizard/view";
+import type { RuledWizard, StoredAnswers } from "~/wizard/wizard";
 import { text, whole } from "../../server/contract/wire";
 
 interface Facts {
@@ -19,7 +19,6 @@ interface Answers {
   readonly gift: string;
 }
 
-const Fields = () => null;
 const say = (message: string) => text(20).read.refine((value) => value !== "", message);
 
 const trialPath: RuledWizard<Facts, Answers>["path"] = ({ step, action, clone }, search = {}) => {
@@ -40,7 +39,7 @@ const wizard: RuledWizard<Facts, Answers> = {
   summary: () => [],
   serverFields: { reward: "gift" },
   steps: [
-    { name: "kind", title: "Kind", label: "Kind", schema: () => z.object({ kind: say("Choose a kind") }), Fields },
+    { name: "kind", title: "Kind", label: "Kind", schema: () => z.object({ kind: say("Choose a kind") }) },
     {
       name: "points",
       title: "Points",
@@ -48,7 +47,6 @@ const wizard: RuledWizard<Facts, Answers> = {
       when: ({ answers }) => answers.kind === "points",
       schema: ({ facts }) =>
         z.object({ points: whole.read.refine((value) => Number(value) <= facts.most, "Too many") }),
-      Fields,
     },
     {
       name: "gift",
@@ -56,9 +54,8 @@ const wizard: RuledWizard<Facts, Answers> = {
       label: "Gift",
       when: ({ answers }) => answers.kind === "gift",
       schema: () => z.object({ gift: say("Name the gift") }),
-      Fields,
     },
-    { name: "check", title: "Check", label: "Check", schema: () => z.object({}), Fields },
+    { name: "check", title: "Check", label: "Check", schema: () => z.object({}) },
   ],
 };
 
@@ -154,11 +151,6 @@ describe("addresses", () => {
     expect(readTarget(slugs, { action: "summer-draw-1f" })).toEqual({ mode: "edit", id: "summer-draw-1f" });
     for (const action of ["", "-x", "a b", "../x", "x".repeat(121)]) expect(readTarget(slugs, { action })).toBeNull();
   });
-
-  test("an item opens at the step the wizard names, a new one at the first", () => {
-    expect(openingOf(wizard, { mode: "edit", id: 7 })).toBe("/trial/gift/7");
-    expect(openingOf(wizard, { mode: "create" })).toBe("/trial/kind/create");
-  });
 });
 
 describe("form names", () => {
@@ -203,7 +195,7 @@ describe("form names", () => {
 describe("the form in the browser", () => {
   const asked = { kind: { schema: () => z.object({ kind: say("Choose a kind") }) } };
   const context = { facts, answers: {} };
-  const step = { name: "kind", row: false };
+  const step = { name: "kind", row: false } as const;
   const blank = () => {
     const form = new FormData();
     form.append("kind", "");
@@ -223,7 +215,11 @@ describe("the form in the browser", () => {
   });
 
   test("goes out unchecked when the rules cannot be fetched: the server checks it", async () => {
-    const { validator } = lazyValidator(() => Promise.reject(new Error("offline")), step, context);
+    const { validator } = lazyValidator<Facts, Answers, { kind: null }>(
+      () => Promise.reject(new Error("offline")),
+      step,
+      context,
+    );
     expect((await validator.validate(blank())).error).toBeUndefined();
   });
 
@@ -232,10 +228,6 @@ describe("the form in the browser", () => {
     const form = blank();
     form.append("leave", "1");
     expect((await validator.validate(form)).error).toBeUndefined();
-  });
-
-  test("a step without rules is a defect, found at once", () => {
-    expect(() => withRules(wizard, {})).toThrow("has no rules");
   });
 });
 

@@ -7,7 +7,7 @@ export const accountPages = pages({
   account: {
     ...own,
     file: "features/account/pages/account.tsx",
-    menu: { label: "Account", icon: "user", keys: "g u", foot: true },
+    menu: { label: "Account", icon: "user", group: "Account", keys: "g u" },
   },
   "account-two-step": { ...own, file: "features/account/pages/two-step.tsx" },
   "account-recovery-codes": {

@@ -1,5 +1,4 @@
-import { Form } from "@remix-run/react";
-import { paths } from "~/paths";
+import { PageForm } from "~/form/page-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -21,7 +20,7 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly Session
       title="Sessions"
       description="Where you are signed in. End any you don't recognize, then change your password."
     >
-      <Form method="post" action={`${paths.account()}#error-summary`} className="flex flex-col gap-3">
+      <PageForm name="sessions" refused="Nothing was changed">
         <ul className="divide-y divide-border">
           {sessions.map((session) => (
             <li
@@ -50,7 +49,7 @@ export function SessionsCard({ sessions }: { readonly sessions: readonly Session
             </Button>
           </div>
         ) : null}
-      </Form>
+      </PageForm>
     </Card>
   );
 }

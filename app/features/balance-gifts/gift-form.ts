@@ -2,11 +2,6 @@ import type { GiftInput, GiftScope } from "../../../server/contract/balance-gift
 import { customerCriteria } from "../../../server/contract/customers/criteria";
 import { segments } from "../../../server/contract/dashboard/words";
 
-/**
- * Word of the session's features that tells of a back end that knows whom a gift reaches, and takes one back. Any other
- * gives to all customers, whatever else it is sent.
- */
-
 /** The criteria that are lists of ids, as the wire names them. */
 export const scopeLists = [
   "userTagIds",

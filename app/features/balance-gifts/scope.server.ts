@@ -43,12 +43,8 @@ export function notesOn({ scope, unread }: TypedGift, choices: Choices): string[
     .map((name) => `${listLabels[name]}: not all of them are yours; the others are left out.`);
   const unreadable = broughtCriteria
     .filter((name) => unread.includes(name))
-    .map((name) => `What was asked of ${broughtNames[name]} cannot be read; it is left out.`);
-  return [
-    ...notes,
-    ...unreadable,
-    ...(unread.includes("segment") ? ["There is no such segment; it is left out."] : []),
-  ];
+    .map((name) => `Could not read the filter for ${broughtNames[name]}; it was left out.`);
+  return [...notes, ...unreadable, ...(unread.includes("segment") ? ["Unknown segment; it was left out."] : [])];
 }
 
 const broughtNames: Readonly<Record<BroughtCriterion, string>> = {

@@ -1,16 +1,3 @@
-/** The parts of an address, as named on the wire, in the order they are asked for. */
-export const addressFields = [
-  "address",
-  "street_number",
-  "route",
-  "city",
-  "province",
-  "postal_code",
-  "country_short",
-  "geo_lat",
-  "geo_long",
-] as const;
-
 type Parts = Readonly<
   Partial<Record<"address" | "street_number" | "route" | "city" | "province" | "postal_code", string>>
 >;

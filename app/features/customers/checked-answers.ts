@@ -1,8 +1,9 @@
 import { namesOf } from "~/business/choices";
-import { formatDayOr } from "~/ui/format";
-import type { SummaryPart } from "~/wizard/wizard";
+import { inWords } from "~/form/in-words";
+import type { SummaryLine, SummaryPart } from "~/wizard/wizard";
 import { addressLines } from "./address";
 import type { CustomerFacts } from "./facts";
+import { asked, fieldWords, parts } from "./field-words";
 import type { CustomerAnswers } from "./schema";
 
 /** Every answer in words. */
@@ -11,10 +12,14 @@ export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: Custome
   const country = (code: string | undefined) => countries.find((one) => one.code === code);
   const livesIn = country(answers.country_short)?.name ?? (heldCountry.code === "" ? heldCountry.name : "");
   const phoneCountry = country(answers.country_code);
-  const byHand = manualTiers || answers.overrideTierStatus;
-  const agreed = [
+  const tier = tiers.find(({ id }) => id === answers.profileUserTierId)?.name ?? "No tier";
+  const line = (name: keyof typeof asked, label: string = fieldWords[name].label): SummaryLine => [
+    label,
+    inWords(asked[name], answers[name], { currency: facts.currency }),
+  ];
+  const consents = [
     answers.consentEmail && "E-mail",
-    answers.consentPhone && (answers.double_opt_in ? "SMS, once they confirm it (double opt-in)" : "SMS"),
+    answers.consentPhone && (answers.double_opt_in ? "SMS (double opt-in)" : "SMS"),
     answers.consentPush && "Push notifications",
   ].filter(Boolean);
   const part = (title: string, items: SummaryPart["items"]): SummaryPart => ({
@@ -24,30 +29,26 @@ export function checkedAnswers(answers: Partial<CustomerAnswers>, facts: Custome
     items,
   });
   return [
-    part("Who it is", [
+    part(parts.person, [
       ["Name", [answers.firstName, answers.lastName].filter(Boolean).join(" ")],
-      ["Birth date", formatDayOr(answers.birthDate, "")],
-      ["Language", namesOf(languages, answers.language === undefined ? [] : [answers.language])],
+      line("birthDate"),
+      [fieldWords.language.label, namesOf(languages, answers.language === undefined ? [] : [answers.language])],
     ]),
-    part("How to reach them", [
-      ["E-mail", answers.email ?? ""],
+    part(parts.contact, [
+      line("email"),
       ["Phone", answers.phone ? `${answers.phone}${phoneCountry ? ` (${phoneCountry.name})` : ""}` : ""],
-      ["Agrees to receive", agreed.length > 0 ? agreed.join(", ") : "Nothing"],
+      ["Consent", consents.length > 0 ? consents.join(", ") : "None"],
     ]),
-    part("In the programme", [
+    part(parts.programme, [
       ["Branch", namesOf(branches, answers.branchId === undefined ? [] : [answers.branchId])],
-      ["Account number", answers.account_number ?? ""],
-      ["Tier", byHand ? (tiers.find(({ id }) => id === answers.profileUserTierId)?.name ?? "No tier") : ""],
-      ["Tier is set", manualTiers ? "" : byHand ? "By hand" : "By the tier rules"],
+      line("account_number"),
+      ["Tier", manualTiers ? tier : answers.overrideTierStatus ? `${tier}, set by hand` : "Set by the tier rules"],
       ...(tags === null ? [] : [["Tags", namesOf(tags, answers.userTags)] as const]),
     ]),
-    part("Address", [
+    part(parts.address, [
       ["Address", addressLines(answers, livesIn).join("\n")],
       ["Coordinates", answers.geo_lat === undefined ? "" : `${answers.geo_lat}, ${answers.geo_long}`],
     ]),
-    part("More about them", [
-      ...customFields.map(({ name, label }) => [label, answers[name] ?? ""] as const),
-      ["Notes", answers.notes ?? ""],
-    ]),
+    part(parts.other, [...customFields.map(({ name, label }) => line(name, label)), line("notes")]),
   ];
 }

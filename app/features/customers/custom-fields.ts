@@ -1,11 +1,22 @@
+import { crmWords } from "../../../server/contract/crm-fields/fields";
+import { isCrmId } from "../../../server/contract/crm-fields/rules";
+import type { CrmField } from "../../../server/contract/customers/arranged-field";
+import { customFieldNames } from "../../../server/contract/customers/fields";
 import type { NewUser } from "../../../server/contract/customers/profile-calls";
-import { customFieldNames, unnamedCustomField } from "../../../server/contract/customers/words";
+import { unnamedCustomField } from "../../../server/contract/customers/words";
 import type { CustomField } from "./facts";
 
-/** The custom fields that the business has, labelled; all of them where the back end does not tell their labels. */
-export const customFieldsOf = ({ custom_fields: labelled }: Pick<NewUser, "custom_fields">): CustomField[] =>
+/**
+ * The custom fields that the business has, labelled; all of them where the back end does not tell their labels.
+ * @param arranged the business's list of fields, where it comes in a call of its own.
+ */
+export const customFieldsOf = (
+  { custom_fields: labelled }: Pick<NewUser, "custom_fields">,
+  arranged: readonly Pick<CrmField, "id" | "text">[] = [],
+): CustomField[] =>
   customFieldNames.flatMap((name, index) => {
+    const text = arranged.find(({ id }) => isCrmId(id) && crmWords[id].key === name)?.text.replace(/\s*:\s*$/, "");
     const label =
-      labelled === null ? unnamedCustomField(index + 1) : labelled.find((field) => field.name === name)?.label;
+      labelled === null ? text || unnamedCustomField(index + 1) : labelled.find((field) => field.name === name)?.label;
     return label ? [{ name, label }] : [];
   });

@@ -1,6 +1,11 @@
 import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { isBranchLevel, may } from "~/access/session";
+import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
+import { oncePerRequest } from "~/items/opened.server";
+import { businessCrmSettings } from "../../../server/contract/crm-fields/calls";
+import type { CrmField } from "../../../server/contract/customers/arranged-field";
 import {
   customerProfile,
   type NewUser,
@@ -17,14 +22,10 @@ export function uidOf({ params }: Pick<AccessArgs, "params">): number {
   return uid;
 }
 
-const known = new WeakMap<Access, Promise<ProfileUser>>();
-
 /** The customer with everything that a form shows beside them, asked for once a request. */
-export function customerOf(access: Access, uid: number): Promise<ProfileUser> {
-  const asked = known.get(access) ?? withToken(access, uid).then(({ user }) => user);
-  known.set(access, asked);
-  return asked;
-}
+export const customerOf = oncePerRequest(
+  async (access: Access, uid: number): Promise<ProfileUser> => (await withToken(access, uid)).user,
+);
 
 /** The customer alone. */
 export const briefly = async ({ api }: Pick<Access, "api">, uid: number): Promise<ProfileUser> =>
@@ -49,6 +50,19 @@ export const tiersBeside = async (
   { tiers }: Pick<NewUser, "tiers">,
 ): Promise<TierOption[] | null> =>
   tiers ?? (await unlessRefused(api.call(getTiers, { query: { all: false } })))?.businessTiers ?? null;
+
+/**
+ * As `tagsBeside`, the fields that the business asks for; null also from a back end that fails to tell them, whose form is
+ * the usual one.
+ */
+export const crmFieldsBeside = async (
+  access: Access,
+  { crm_fields }: Pick<NewUser, "crm_fields">,
+): Promise<CrmField[] | null> => {
+  const { session } = access;
+  if (crm_fields || isBranchLevel(session) || !may(session, "business_rule.read")) return crm_fields;
+  return (await beside(access, businessCrmSettings, { query: { multi_language_selector: false } }))?.results ?? null;
+};
 
 /** Section 9 of document 001. */
 const mostTags = 1000;

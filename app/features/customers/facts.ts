@@ -1,5 +1,6 @@
 import type { BusinessFacts, Named } from "~/business/facts";
-import type { CustomFieldName } from "../../../server/contract/customers/words";
+import type { CustomFieldName } from "../../../server/contract/customers/fields";
+import type { FormFields } from "./form-fields";
 
 /** A country of the world, by its ISO 3166 alpha-2 code. */
 export interface Country {
@@ -21,7 +22,7 @@ export interface CustomField {
 }
 
 /** What the customer's steps need to know; plain data, sent to the browser with the page. */
-export interface CustomerFacts extends Pick<BusinessFacts, "mode" | "today" | "tiers"> {
+export interface CustomerFacts extends Pick<BusinessFacts, "mode" | "today" | "currency" | "tiers"> {
   readonly languages: readonly Named[];
   readonly countries: readonly Country[];
   /** The country that the customer's address is in, as it stands: its code where it is in the list, else its name. */
@@ -35,6 +36,8 @@ export interface CustomerFacts extends Pick<BusinessFacts, "mode" | "today" | "t
   /** Section 4: tiers are given by hand only, so a tier is always asked for. */
   readonly manualTiers: boolean;
   readonly customFields: readonly CustomField[];
+  /** Which of the fields are asked for, and how. */
+  readonly form: FormFields;
   /** What a save may change and the back end did not tell of this customer, as named on the wire. */
   readonly untold: readonly string[];
   /** Where a new customer may join, unless told at the first; none where there is nothing to choose. */

@@ -1,52 +1,32 @@
+import { asForm } from "~/form/as-form";
 import type { StoredAnswers } from "~/wizard/wizard";
+import { customFieldNames } from "../../../server/contract/customers/fields";
 import type { NewProfileInput, ProfileUser } from "../../../server/contract/customers/profile-calls";
-import { customFieldNames } from "../../../server/contract/customers/words";
 import type { Country, CustomerFacts } from "./facts";
+import { asked } from "./field-words";
+import { unaskedIn } from "./form-fields";
 import type { CustomerAnswers } from "./schema";
 import { wornTags } from "./worn-tags";
 
-const tick = (on: boolean) => (on ? "1" : "0");
 /** The code as the list spells it; "" for one that is not in it. */
 export const codeIn = (countries: readonly Country[], code: string): string =>
   countries.find((one) => one.code.toUpperCase() === code.toUpperCase())?.code ?? "";
-const figure = (value: number | null) => (value === null ? "" : String(value));
 
 /** A customer as the wizard's form would have been filled in; what is held stays to be chosen, in use or not. */
 export function profileAsForms(
   user: ProfileUser,
   { tags, tiers, countries, heldCountry, homeLanguage, homeCountry }: CustomerFacts,
 ): StoredAnswers {
-  const tier = user.userTier.id;
-  return {
-    template: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      birthDate: user.birthDate ?? "",
-      language: String(user.language.id ?? homeLanguage),
-      email: user.email,
-      country_code: codeIn(countries, user.country_code.value) || homeCountry,
-      phone: user.phone,
-      consentEmail: tick(user.consentEmail),
-      consentPhone: tick(user.consentPhone),
-      consentPush: tick(user.consentPush),
-      double_opt_in: tick(user.double_opt_in),
-      account_number: user.account_number,
-      userTags: (tags ?? []).filter(({ id }) => wornTags(user)?.includes(id)).map(({ id }) => String(id)),
-      overrideTierStatus: tick(user.overrideTierStatus),
-      profileUserTierId: tiers.some(({ id }) => id === tier) ? String(tier) : "",
-      address: user.address,
-      street_number: user.street_number,
-      route: user.route,
-      city: user.city,
-      province: user.province,
-      postal_code: user.postal_code,
-      country_short: heldCountry.code,
-      geo_lat: figure(user.geo_lat),
-      geo_long: figure(user.geo_long),
-      ...Object.fromEntries(customFieldNames.map((name) => [name, user[name]])),
-      notes: user.notes,
-    },
+  const worn = wornTags(user);
+  const stored = {
+    ...user,
+    language: user.language.id ?? homeLanguage,
+    country_code: codeIn(countries, user.country_code.value) || homeCountry,
+    userTags: (tags ?? []).map(({ id }) => id).filter((id) => worn?.includes(id)),
+    profileUserTierId: tiers.find(({ id }) => id === user.userTier.id)?.id ?? null,
+    country_short: heldCountry.code,
   };
+  return { template: asForm(asked, stored) };
 }
 
 type Input = Omit<NewProfileInput, "csrf_token">;
@@ -57,7 +37,7 @@ type Input = Omit<NewProfileInput, "csrf_token">;
  * that is sent blank is emptied: what was not asked for is not sent, and what is not known only where something was entered.
  */
 export function profileInput(answers: Partial<CustomerAnswers>, facts: CustomerFacts): Input {
-  const { countries, manualTiers, tags, customFields, untold, homeLanguage } = facts;
+  const { countries, manualTiers, tags, customFields, untold, homeLanguage, form } = facts;
   const {
     profileUserTierId,
     geo_lat,
@@ -81,16 +61,18 @@ export function profileInput(answers: Partial<CustomerAnswers>, facts: CustomerF
     geo_lat: placed ? geo_lat : null,
     geo_long: placed ? geo_long : null,
   };
-  const unasked: readonly string[] = [
+  const unsent: readonly string[] = [
     ...(tags === null ? ["userTags"] : []),
     ...(said.country_code === "" ? ["country_code"] : []),
     ...customFieldNames.filter((name) => !customFields.some((field) => field.name === name)),
+    ...unaskedIn(form),
+    ...(form.hidden.includes("address") ? ["country"] : []),
   ];
   const entered = (name: string, value: unknown) =>
     name === "language" ? value !== homeLanguage : ![undefined, null, "", false].some((blank) => blank === value);
   return Object.fromEntries(
     Object.entries(input).filter(
-      ([name, value]) => !unasked.includes(name) && (!untold.includes(name) || entered(name, value)),
+      ([name, value]) => !unsent.includes(name) && (!untold.includes(name) || entered(name, value)),
     ),
   );
 }

@@ -8,7 +8,7 @@ export const customerPages = pages({
     ...rules,
     file: "features/customers/pages/list.tsx",
     permission: "customer.read",
-    menu: { label: "Customers", icon: "customers", keys: "g c" },
+    menu: { label: "Customers", icon: "customers", group: "Customers", keys: "g c" },
     creates: {
       label: "New customer",
       to: paths.customersWizard({ step: "template", action: "create" }),
@@ -35,6 +35,13 @@ export const customerPages = pages({
     file: "features/customers/pages/merge.tsx",
     permission: "customer.update",
     extension: "mergeCustomers",
+  },
+  "customers-social": {
+    ...rules,
+    file: "features/customers/pages/social.ts",
+    shell: false,
+    permission: "customer.update",
+    extension: "socialRewards",
   },
   "customers-delete": {
     ...rules,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { WizardRules } from "~/wizard/wizard";
-import type { CustomerFacts } from "./facts";
-import { type CustomerAnswers, templateSchema } from "./schema";
+import { templateSchema } from "./schema";
+import type { customerWizard } from "./wizard";
 
 /** What the steps of the customers wizard ask for, and what the form holds at first. */
-export const customerRules: WizardRules<CustomerFacts, CustomerAnswers> = {
+export const customerRules: WizardRules<typeof customerWizard> = {
   template: {
     schema: ({ facts }) => templateSchema(facts),
     defaults: ({ facts }) => ({

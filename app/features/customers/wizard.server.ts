@@ -6,7 +6,7 @@ import { withKept } from "~/business/choices";
 import { branchesOf, sessionFacts } from "~/business/facts.server";
 import type { FormTarget } from "~/form/target";
 import { paths } from "~/paths";
-import type { WizardBackEnd } from "~/wizard/back-end.server";
+import type { Posted, WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
@@ -20,16 +20,18 @@ import {
 import { newProfileBody } from "../../../server/contract/customers/profile-fields";
 import type { Tag } from "../../../server/contract/lookups/calls";
 import { customFieldsOf } from "./custom-fields";
-import { blankCustomer, customerOf, sendingAlong, tagsBeside, tiersBeside } from "./details.server";
+import { blankCustomer, crmFieldsBeside, customerOf, sendingAlong, tagsBeside, tiersBeside } from "./details.server";
 import type { ChosenTag, CustomerFacts } from "./facts";
+import { formFieldsOf, requiredOf } from "./form-fields";
 import { codeIn, profileAsForms, profileInput } from "./forms";
 import type { CustomerAnswers } from "./schema";
 import { givesTiersByHand } from "./tiers-by-hand";
+import type { customerWizard } from "./wizard";
 import { nameOf } from "./words";
 import { wornTags } from "./worn-tags";
 
 /** What the customers wizard does on the server. */
-export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
+export const customerBackEnd: WizardBackEnd<typeof customerWizard> = {
   page: "customers-wizard",
 
   // Section 6: the steps are open to whoever reads customers; to make one and to save one ask for more.
@@ -46,25 +48,7 @@ export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
     return { answers: profileAsForms(user, facts), revision: user.revision };
   },
 
-  /** A back end that knows no such look says the same at the save. */
-  async receive(access, { target, raw }) {
-    const said = (name: string) => String(raw[name] ?? "");
-    const uid = target.mode === "edit" ? target.id : undefined;
-    const [email, phone, account_number] = [said("email"), said("phone"), said("account_number")];
-    const query = { uid, email, phone, account_number, country_code: said("country_code") };
-    const { refused = [] } = (await beside(access, checkIdentity, { query })) ?? {};
-    if (refused.length === 0) return { raw };
-    return {
-      errors: Object.fromEntries(refused.map(({ field, message }) => [field, message])),
-      links: Object.fromEntries(
-        refused.flatMap(({ field, uid: holder, firstName, lastName }) => {
-          if (holder === null) return [];
-          const text = nameOf({ uid: holder, firstName, lastName, email: "", phone: "" });
-          return [[field, { href: paths.customersProfile({ uid: holder }), text }] as const];
-        }),
-      ),
-    };
-  },
+  steps: { template: { receive: checkProfile } },
 
   async save(access, { facts, target, answers, before, unread, key, revision, kept, keep }) {
     const uid = target.mode === "edit" ? target.id : null;
@@ -90,18 +74,37 @@ export const customerBackEnd: WizardBackEnd<CustomerFacts, CustomerAnswers> = {
             }),
           }),
     );
-    const name = `${answers.firstName ?? ""} ${answers.lastName ?? ""}`.trim() || "The customer";
     const known = uid ?? saved.uid;
     return {
       // The documents promise no id of a new customer.
       location: known === null ? paths.customersDashboard() : paths.customersProfile({ uid: known }),
-      message: uid === null ? `${name} is a customer now.` : `${name} is saved.`,
+      message: uid === null ? "Customer added." : "Customer saved.",
     };
   },
 };
 
 /** Section 5: a message that mentions one of these is shown beside it. */
 const mentioned = { phone: /phone/i, account_number: /account[ _-]?number/i };
+
+/** Asks before the save whether the profile is somebody else's; a back end that cannot tell says the same at the save. */
+async function checkProfile(access: Access, { target, raw }: Posted<CustomerFacts, CustomerAnswers>) {
+  const said = (name: string) => String(raw[name] ?? "");
+  const uid = target.mode === "edit" ? target.id : undefined;
+  const [email, phone, account_number] = [said("email"), said("phone"), said("account_number")];
+  const query = { uid, email, phone, account_number, country_code: said("country_code") };
+  const { refused = [] } = (await beside(access, checkIdentity, { query })) ?? {};
+  if (refused.length === 0) return { raw };
+  return {
+    errors: Object.fromEntries(refused.map(({ field, message }) => [field, message])),
+    links: Object.fromEntries(
+      refused.flatMap(({ field, uid: holder, firstName, lastName }) => {
+        if (holder === null) return [];
+        const text = nameOf({ uid: holder, firstName, lastName, email: "", phone: "" });
+        return [[field, { href: paths.customersProfile({ uid: holder }), text }] as const];
+      }),
+    ),
+  };
+}
 
 /** Section 6: whom a branch role enters joins at its own branch. One branch alone is no choice. */
 async function branchesToJoin(access: Access): Promise<CustomerFacts["branches"]> {
@@ -116,8 +119,12 @@ async function factsFrom(
   user: NewUser | ProfileUser,
   branches: CustomerFacts["branches"],
 ): Promise<CustomerFacts> {
-  const { mode, today } = sessionFacts(access, target);
-  const [tags, tiers] = await Promise.all([tagsBeside(access, user), tiersBeside(access, user)]);
+  const { mode, today, currency } = sessionFacts(access, target);
+  const [tags, tiers, crm] = await Promise.all([
+    tagsBeside(access, user),
+    tiersBeside(access, user),
+    crmFieldsBeside(access, user),
+  ]);
   const worn = "uid" in user ? wornTags(user) : [];
   const countries = user.allCounties.map(({ code, countryDispName: name, phone_code: phoneCode }) => ({
     code,
@@ -129,6 +136,7 @@ async function factsFrom(
     branches,
     mode,
     today,
+    currency,
     languages: user.languages.map(({ language_pk: id, name }) => ({ id, name })),
     countries,
     heldCountry: { code: codeIn(countries, held), name: "uid" in user ? user.country || held : "" },
@@ -140,7 +148,8 @@ async function factsFrom(
       user.userTier.id === null ? [] : [{ id: user.userTier.id, name: user.userTier.label }],
     ),
     manualTiers: givesTiersByHand(user),
-    customFields: customFieldsOf(user),
+    customFields: customFieldsOf(user, crm ?? []),
+    form: "uid" in user ? requiredOf(formFieldsOf(crm), { ...user, language: user.language.id }) : formFieldsOf(crm),
     untold: "uid" in user ? untoldOf(user) : [],
   };
 }

@@ -1,13 +1,13 @@
+import { reviewStep } from "~/items/finalize";
 import { paths } from "~/paths";
 import { defineWizard } from "~/wizard/wizard";
 import { checkedAnswers } from "./checked-answers";
 import type { CustomerFacts } from "./facts";
 import type { CustomerAnswers } from "./schema";
-import { FinalizeFields } from "./steps/finalize";
 import { TemplateFields } from "./steps/template";
 
 /** The customers wizard: /customers/{template|finalize}/customers/{action} */
-export const customerWizard = defineWizard<CustomerFacts, CustomerAnswers>({
+export const customerWizard = defineWizard<CustomerFacts, CustomerAnswers>()({
   name: "customer",
   path: paths.customersWizard,
   items: "number",
@@ -17,18 +17,13 @@ export const customerWizard = defineWizard<CustomerFacts, CustomerAnswers>({
     submit: { create: "Add customer", edit: "Save customer" },
   },
   summary: checkedAnswers,
-  steps: [
-    {
-      name: "template",
+  itemName: ({ firstName = "", lastName = "" }) => `${firstName} ${lastName}`.trim(),
+  steps: {
+    template: {
       label: "Profile",
-      title: "Fill in the profile",
+      title: "Customer details",
       Fields: TemplateFields,
     },
-    {
-      name: "finalize",
-      label: "Finalize",
-      title: "Look at it before it is saved",
-      Fields: FinalizeFields,
-    },
-  ],
+    finalize: { ...reviewStep(), title: "Review and save" },
+  },
 });

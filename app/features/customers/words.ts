@@ -1,6 +1,7 @@
 import { pageInSearch } from "~/list/page-number";
 import { paths } from "~/paths";
-import { formatCount, formatMoney, moneyOrUnknown, notTold } from "~/ui/format";
+import { moneyOrUnknown, notTold } from "~/ui/format";
+import { pointsInWords } from "../../../server/contract/customers/holdings";
 
 /** What is shown where there is no day (section 3: N/A when missing or of the year -0001). */
 export const notKnown = "N/A";
@@ -14,27 +15,7 @@ export function longDay(day: string | null): string {
 }
 
 /** "1 point", "1,200 points"; null where the back end does not say. */
-export const points = (value: number | null): string =>
-  value === null ? notTold : `${formatCount(value)} ${Math.abs(value) === 1 ? "point" : "points"}`;
-
-/** What somebody has or had of each kind, money in minor units; null where the back end does not say. */
-interface Holdings {
-  readonly points: number | null;
-  readonly credit: number | null;
-  readonly giftcard: number | null;
-}
-
-const some = (held: number | null): held is number => held !== null && held > 0;
-
-const listed = new Intl.ListFormat("en");
-
-/** "70 points and $0.82 of store credit": each of what there is some of; "" for nothing. */
-export const holdingsInWords = ({ points: held, credit, giftcard }: Holdings, currency: string): string =>
-  listed.format([
-    ...(some(held) ? [points(held)] : []),
-    ...(some(credit) ? [`${formatMoney(credit, currency)} of store credit`] : []),
-    ...(some(giftcard) ? [`${formatMoney(giftcard, currency)} of gift-card money`] : []),
-  ]);
+export const points = (value: number | null): string => (value === null ? notTold : pointsInWords(value));
 
 interface Named {
   readonly uid: number;

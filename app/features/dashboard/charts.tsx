@@ -1,47 +1,79 @@
 import { Link } from "@remix-run/react";
 import { Chart } from "~/chart/chart";
 import { percent, wholeOf } from "~/chart/share";
-import { type DayPoint, type DrawnChart, rowsOf } from "~/chart/spec";
+import { type DayPoint, rowsOf, type Share } from "~/chart/spec";
+import { Card } from "~/ui/card";
 import { formatCount, formatDay } from "~/ui/format";
+import { Swatch } from "~/ui/swatch";
 import { Table, Td, Th } from "~/ui/table";
-import { customersPath, type SegmentKey, segmentNamed } from "./customers-path";
+import { customersPath, segmentNamed } from "./customers-path";
+import type { Overview } from "./overview.server";
 
 /** Customers seen a day, with every day's figure and the way to its rows under it. */
-export function CustomersChart({ chart }: { readonly chart: DrawnChart }) {
-  if (chart.spec.kind !== "days") return null;
-  const { points, rows } = chart.spec;
+export function CustomersCard({ customers: chart, chartsBranch, branchId, segments }: Overview) {
+  const everywhere = chartsBranch === branchId ? "" : " in any branch";
+  const wide = segments ? undefined : "lg:col-span-2";
+  if (chart?.spec.kind !== "days") {
+    return (
+      <Card title="Customers per day" className={wide}>
+        <p>Customers appear here after the first sale.</p>
+      </Card>
+    );
+  }
+  const { points, rows, before = [] } = chart.spec;
   const most = points.reduce((best, point) => (point.value > best.value ? point : best), points[0] ?? noDay);
   const total = points.reduce((sum, point) => sum + point.value, 0);
-  const summary =
-    total === 0 ? (
-      `No customers in the last ${points.length} days.`
-    ) : (
-      <>
-        {formatCount(Math.round(total / points.length))} customers a day on average; most on {formatDay(most.day)}:{" "}
-        <DayCount point={most} rows={rows} />
-      </>
-    );
   return (
-    <Chart chart={chart} summary={summary} label="Customers by day">
-      <Table label="Customers by day">
-        <thead>
-          <tr>
-            <Th>Day</Th>
-            <Th numeric>Customers</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...points].reverse().map((point) => (
-            <tr key={point.day}>
-              <Th scope="row">{formatDay(point.day)}</Th>
-              <Td numeric>
-                <DayCount point={point} rows={rows} />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Chart>
+    <Card
+      title="Customers per day"
+      className={wide}
+      actions={
+        <p className="legend">
+          <span className="now">{`Last ${points.length} days${everywhere}`}</span>
+          {before.length > 0 ? <span className="before">{`Previous ${before.length} days`}</span> : null}
+        </p>
+      }
+    >
+      <Chart chart={chart} label="Customers by day">
+        <p>
+          {total === 0 ? (
+            `No customers in the last ${points.length} days.`
+          ) : (
+            <>
+              {formatCount(Math.round(total / points.length))} a day on average, most on {formatDay(most.day)}:{" "}
+              <DayCount point={most} rows={rows} />
+            </>
+          )}
+        </p>
+        <details>
+          <summary className="link">Show as table</summary>
+          <div className="mt-2 max-h-96 overflow-y-auto">
+            <Table label="Customers by day" className="figures">
+              <thead>
+                <tr>
+                  <Th>Day</Th>
+                  <Th numeric>Customers</Th>
+                  {before.length > 0 ? <Th numeric>{`${before.length} days before`}</Th> : null}
+                </tr>
+              </thead>
+              <tbody>
+                {points
+                  .map((point, at) => (
+                    <tr key={point.day}>
+                      <Th scope="row">{formatDay(point.day)}</Th>
+                      <Td numeric>
+                        <DayCount point={point} rows={rows} />
+                      </Td>
+                      {before.length > 0 ? <Td numeric>{formatCount(before[at] ?? 0)}</Td> : null}
+                    </tr>
+                  ))
+                  .reverse()}
+              </tbody>
+            </Table>
+          </div>
+        </details>
+      </Chart>
+    </Card>
   );
 }
 
@@ -60,60 +92,49 @@ function DayCount({ point: { day, value }, rows }: { readonly point: DayPoint; r
 
 const noDay = { day: "", value: 0 };
 
-interface SegmentsChartProps {
-  readonly chart: DrawnChart;
-  /** Of the customers that a number leads to; null where the visitor may not open them. */
-  readonly branchId: number | null;
-}
-
-/** How the members divide into segments; each number leads to the members it counts. */
-export function SegmentsChart({ chart, branchId }: SegmentsChartProps) {
-  if (chart.spec.kind !== "shares") return null;
+/** How the members divide into segments; the list beside the pie is its legend, each line the way to its members. */
+export function SegmentsCard({ segments: chart, chartsBranch, branchId, opensCustomers }: Overview) {
+  if (chart?.spec.kind !== "shares") return null;
   const { shares } = chart.spec;
   const whole = wholeOf(shares);
-  const behind = (number: string, segment: SegmentKey | "" | undefined) =>
-    branchId === null || segment === undefined ? (
-      number
-    ) : (
-      <Link to={customersPath({ branchId, segment })} className="link">
-        {number}
-      </Link>
-    );
-  const largest = shares.reduce((best, share) => (share.value > best.value ? share : best));
+  const members = `${formatCount(whole)} members${chartsBranch === branchId ? "" : " in all branches"}`;
   return (
-    <Chart
-      chart={chart}
-      summary={
-        <>
-          {behind(formatCount(whole), "")} members; the largest segment is {largest.name} with{" "}
-          {behind(percent(largest.value, whole), segmentNamed(largest.name))}.
-        </>
+    <Card
+      title="Segments"
+      actions={
+        opensCustomers ? (
+          <Link to={customersPath({ branchId: chartsBranch })} className="link text-sm">
+            {members}
+          </Link>
+        ) : (
+          <span className="text-sm text-muted-foreground">{members}</span>
+        )
       }
-      label="Members by segment"
     >
-      <Table label="Members by segment">
-        <thead>
-          <tr>
-            <Th>Segment</Th>
-            <Th numeric>Members</Th>
-            <Th numeric>Share</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {shares.map(({ name, value, color }) => (
-            <tr key={name}>
-              <Th scope="row">
-                <svg viewBox="0 0 8 8" className="me-2 inline-block size-2.5" aria-hidden="true">
-                  <circle cx="4" cy="4" r="4" fill={color} />
-                </svg>
-                {name}
-              </Th>
-              <Td numeric>{behind(formatCount(value), segmentNamed(name))}</Td>
-              <Td numeric>{percent(value, whole)}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Chart>
+      <Chart chart={chart} label="Members by segment">
+        <ul className="shares" aria-label="Members by segment">
+          {shares.map((share) => {
+            const segment = segmentNamed(share.name);
+            const line = <ShareLine share={share} whole={whole} />;
+            return (
+              <li key={share.name}>
+                {opensCustomers && segment !== undefined ? (
+                  <Link to={customersPath({ branchId: chartsBranch, segment })}>{line}</Link>
+                ) : (
+                  line
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Chart>
+    </Card>
   );
 }
+
+const ShareLine = ({ share: { name, value, color }, whole }: { readonly share: Share; readonly whole: number }) => (
+  <>
+    <Swatch color={color} />
+    <span>{name}</span> <strong>{formatCount(value)}</strong> <small>{percent(value, whole)}</small>
+  </>
+);

@@ -1,33 +1,32 @@
 import { Link } from "@remix-run/react";
-import { cn } from "~/ui/cn";
-import { isSamePeriod, type Period, presets } from "./periods";
+import type { ReactNode } from "react";
+import { isSamePeriod, type Period, presets } from "~/list/period";
 
 interface PeriodLinksProps {
   readonly today: string;
   readonly current: Period;
   readonly to: (period: Period) => string;
+  /** Fields for any other period, which "Custom" opens. */
+  readonly children?: ReactNode;
 }
 
 /** The usual periods, one press away; the current one is marked. */
-export function PeriodLinks({ today, current, to }: PeriodLinksProps) {
+export function PeriodLinks({ today, current, to, children }: PeriodLinksProps) {
+  const usual = presets(today);
+  const isUsual = usual.some((preset) => isSamePeriod(preset, current));
   return (
-    <nav aria-label="Usual periods" className="flex flex-wrap gap-1">
-      {presets(today).map((preset) => {
-        const isCurrent = isSamePeriod(preset, current);
-        return (
-          <Link
-            key={preset.label}
-            to={to(preset)}
-            aria-current={isCurrent ? "true" : undefined}
-            className={cn(
-              "inline-flex min-h-7 items-center rounded-full px-3 text-sm pointer-coarse:min-h-10",
-              isCurrent ? "bg-accent font-semibold text-accent-foreground" : "text-link hover:bg-muted",
-            )}
-          >
-            {preset.label}
-          </Link>
-        );
-      })}
+    <nav aria-label="Period" className="periods">
+      {usual.map((preset) => (
+        <Link key={preset.label} to={to(preset)} aria-current={isSamePeriod(preset, current) ? "true" : undefined}>
+          {preset.label}
+        </Link>
+      ))}
+      {children ? (
+        <details className="drop">
+          <summary aria-current={isUsual ? undefined : "true"}>Custom</summary>
+          <div className="pop">{children}</div>
+        </details>
+      ) : null}
     </nav>
   );
 }

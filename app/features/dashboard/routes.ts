@@ -5,14 +5,14 @@ export const dashboardPages = pages({
     file: "features/dashboard/pages/overview.tsx",
     for: "page",
     menuRule: "dashboard",
-    menu: { label: "Dashboard", icon: "dashboard", keys: "g d" },
+    menu: { label: "Dashboard", icon: "dashboard", group: "Overview", keys: "g d" },
   },
   "dashboard-transactions": {
     file: "features/dashboard/pages/transactions.tsx",
     for: "page",
     menuRule: "dashboard",
     permission: "dashboard_overview.read",
-    menu: { label: "Transactions", icon: "transactions", keys: "g t" },
+    menu: { label: "Transactions", icon: "transactions", group: "Overview", keys: "g t" },
   },
   "dashboard-transactions-export": {
     file: "features/dashboard/pages/transactions-export.ts",

@@ -10,16 +10,13 @@ const people = (count: number, one: string, many: string) => `${formatCount(coun
 export function effectOf(state: DrawState, participants: number | null, winners: number | null): string {
   switch (state) {
     case "running":
-      return participants === null
-        ? "Customers may have entered: they can no longer win, the draw will not be held."
-        : `${people(participants, "customer has", "customers have")} entered: they can no longer win, the draw will not be held.`;
     case "closed":
       return participants === null
-        ? "Whoever entered waits for the draw: it will not be held."
-        : `${people(participants, "customer has", "customers have")} entered and wait for the draw: it will not be held.`;
+        ? "The draw will not be held. Customers who entered cannot win."
+        : `The draw will not be held. ${people(participants, "customer has", "customers have")} entered and cannot win.`;
     case "drawn":
-      return `Its ${winners === null ? "winners" : people(winners, "winner", "winners")} and the record that proves the draw are kept; it leaves the lists.`;
+      return `The draw leaves the lists. ${winners === null ? "Winners" : people(winners, "winner", "winners")} and proof of the draw are stored.`;
     default:
-      return "Nobody takes part yet; it will not kick off.";
+      return "No customer has entered. The draw will not kick off.";
   }
 }

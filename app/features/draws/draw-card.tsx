@@ -1,36 +1,24 @@
 import { branchesChosen } from "~/business/choices";
 import { ItemCard } from "~/items/item-card";
 import { formatDay, formatMoment } from "~/ui/format";
+import type { CardProps } from "~/wizard/wizard";
+import type { DrawAnswers, DrawFacts } from "./draw";
 import { winnersInWords } from "./draw-list-words";
-import type { DrawFacts } from "./facts";
-import { ruleInWords } from "./in-words";
-import type { DrawAnswers } from "./schema";
-
-interface DrawCardProps {
-  readonly answers: Partial<DrawAnswers>;
-  readonly facts: DrawFacts;
-  readonly language: number;
-}
+import { ruleInWords } from "./words";
 
 /** The draw as a customer sees it. */
-export function DrawCard({ answers, facts, language }: DrawCardProps) {
-  const further = answers.texts?.[String(language)] ?? {};
+export function DrawCard(props: CardProps<DrawFacts, DrawAnswers>) {
+  const { answers, facts } = props;
   const prizes = answers.prizes ?? [];
   const winners = prizes.reduce((sum, { num_of_winners: count = 0 }) => sum + count, 0);
   const [first] = prizes;
   return (
     <ItemCard
-      lang={facts.languages.find(({ id }) => id === language)?.abbreviation}
+      {...props}
       picture={answers.image_large || first?.image_large}
       icon="draws"
       worth={first ? `Win: ${first.title}` : "A draw"}
-      texts={{
-        title: further.title || answers.title || "",
-        description: further.description || answers.description || "",
-        terms: "",
-        link: "",
-      }}
-      facts={[
+      notes={[
         { icon: "star", text: ruleInWords(answers, facts) },
         {
           icon: "calendar",

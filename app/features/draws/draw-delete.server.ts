@@ -1,31 +1,38 @@
-import type { Access, AccessArgs } from "~/access/guard.server";
-import { type Deletion, deletionShown, idIn } from "~/items/delete/delete.server";
-import { paths } from "~/paths";
+import { deletion } from "~/items/delete/delete.server";
 import { clockIn } from "~/ui/days";
+import { formatMoment } from "~/ui/format";
 import { deleteDraw, restoreDraw } from "../../../server/contract/draws/calls";
+import { effectOf } from "./delete-words";
 import { countedDraw, drawById } from "./details.server";
 import { drawList, titleOf } from "./draw-list";
 import { toLine } from "./draw-list.server";
+import { prizesInWords, stateNames } from "./draw-list-words";
 
-export const drawDeletion: Deletion = {
+export const drawDeletion = deletion({
+  pages: { delete: "draws-delete", restore: "draws-restore" },
   list: drawList,
   param: "drawId",
   one: "draw",
+  many: "Draws",
+  async load(access, drawId) {
+    const { session } = access;
+    const { draw, participants, winners } = await countedDraw(access, drawId);
+    const line = toLine(draw, session, clockIn(session.business.timeZone));
+    return {
+      title: line.title,
+      items: [
+        { term: "Type", value: line.type },
+        { term: "State", value: stateNames[line.state] },
+        { term: "Drawn", value: formatMoment(line.draw) },
+        { term: "Prizes", value: prizesInWords(line) },
+        { term: "Branches", value: line.branches },
+      ],
+      effects: [
+        effectOf(line.state, participants, winners),
+        "Transactions, tags and referrals that gave entries stay.",
+      ],
+    };
+  },
   title: async (access, id) => titleOf((await drawById(access, id)).draw),
-  remove: ({ api }, drawId, idempotencyKey) =>
-    api.call(deleteDraw, { body: { drawId, deleteDraw: true }, idempotencyKey }),
-  restore: ({ api }, drawId) => api.call(restoreDraw, { body: { drawId } }),
-  restoreAt: (drawId) => paths.drawsRestore({ drawId }),
-};
-
-/** What a delete would touch. @throws Response back to the list where a branch role may not delete it. */
-export async function loadDeletion(access: Access, args: AccessArgs) {
-  const { session } = access;
-  const { draw, participants, winners } = await countedDraw(access, idIn(args, drawDeletion.param));
-  return {
-    draw: toLine(draw, session, clockIn(session.business.timeZone)),
-    participants,
-    winners,
-    ...deletionShown(access, args, drawDeletion),
-  };
-}
+  calls: { remove: deleteDraw, restore: restoreDraw },
+});

@@ -21,7 +21,7 @@ export function prizesInWords({
 }
 
 export const stateNames: Readonly<Record<DrawState, string>> = {
-  unpublished: "Not published",
+  unpublished: "Unpublished",
   scheduled: "Scheduled",
   running: "Running",
   closed: "Entries closed",

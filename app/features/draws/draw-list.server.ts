@@ -1,12 +1,11 @@
 import type { Access } from "~/access/guard.server";
 import { may, type PortalSession } from "~/access/session";
-import { loadList } from "~/list/load.server";
+import { inMemory, loadList } from "~/list/load.server";
 import { branchesInWords, branchNames, isMine } from "~/list/whose";
 import { clockIn } from "~/ui/days";
 import { type DrawRow, listDraws } from "../../../server/contract/draws/calls";
-import { type DrawState, drawTypeIds } from "../../../server/contract/draws/words";
+import type { DrawState } from "../../../server/contract/draws/words";
 import { drawList, drawRows, stateOf, titleOf } from "./draw-list";
-import { stateNames } from "./draw-list-words";
 import { typeWords } from "./words";
 
 /** A line of the list: only what is shown. */
@@ -50,22 +49,16 @@ export function toLine(draw: DrawRow, session: PortalSession, now: string): Draw
   };
 }
 
-/** Sent along with the page: the words' own module is for the wizard. */
-const typeChoices = drawTypeIds.map((value) => ({ value: String(value), label: typeWords[value].label }));
-const stateChoices = Object.entries(stateNames).map(([value, label]) => ({ value, label }));
-
 /** Everything the list's page shows for the state in `search`. */
 export async function loadDrawList({ api, session }: Pick<Access, "api" | "session">, search: URLSearchParams) {
   const { draws } = await api.call(listDraws, { query: {} });
   const now = clockIn(session.business.timeZone);
   return {
-    ...loadList(draws, search, {
+    page: await loadList(search, {
       declared: drawList,
-      rules: drawRows(now),
-      line: (draw) => toLine(draw, session, now),
+      source: inMemory(draws, drawRows(now)),
+      line: (draw: DrawRow) => toLine(draw, session, now),
     }),
-    typeChoices,
-    stateChoices,
     may: {
       create: may(session, "draw.create"),
       update: may(session, "draw.update"),

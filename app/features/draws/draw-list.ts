@@ -1,23 +1,38 @@
-import { defineList } from "~/list/list";
+import { defineList, type SortOf } from "~/list/list";
 import { folded, lastDay, type RowRules } from "~/list/select";
+import { typeFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import type { DrawRow } from "../../../server/contract/draws/calls";
 import { type DrawState, drawStateOf, drawStates, drawTypeIds } from "../../../server/contract/draws/words";
+import { oneOf } from "../../../server/contract/field";
+import { stateNames } from "./draw-list-words";
+import { typeWords } from "./words";
 
 /** The lists of section 7: what is drawn last comes first. */
 export const drawList = defineList({
   path: paths.drawsDashboard(),
+  search: { label: "Search by title" },
   filters: {
-    list: { known: ["active", "previous"], what: "list" },
-    type: { known: drawTypeIds.map(String), what: "type of draw" },
-    state: { known: drawStates, what: "state" },
+    list: {
+      field: oneOf(["active", "previous"]),
+      label: "Lists",
+      what: "list",
+      at: "links",
+      names: { active: "Active", previous: "Previous" },
+    },
+    type: typeFilter(
+      "draw",
+      Object.fromEntries(drawTypeIds.map((id) => [id, typeWords[id].label])),
+      drawTypeIds.map(String),
+    ),
+    state: { field: oneOf(drawStates), label: "State", at: "bar", all: { label: "All states" }, names: stateNames },
   },
   sorts: { draw: "desc", title: "asc", end: "desc", prizes: "desc", participants: "desc" },
 });
 
 export type DrawFilter = keyof typeof drawList.filters;
-export type DrawSort = keyof typeof drawList.sorts;
+export type DrawSort = SortOf<typeof drawList>;
 
 /** The title in the first language, or the first there is. */
 export const titleOf = ({ title }: Pick<DrawRow, "title">): string =>
@@ -35,7 +50,6 @@ export const drawRows = (now: string): RowRules<DrawRow, DrawFilter, DrawSort> =
     type: ({ draw_rules_fk }) => String(draw_rules_fk),
     state: (draw) => stateOf(draw, now),
   },
-  counted: "list",
   sorts: {
     draw: ({ draw_time }) => draw_time || lastDay,
     title: (draw) => folded(titleOf(draw)),

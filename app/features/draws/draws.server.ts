@@ -1,13 +1,13 @@
 import type { Access } from "~/access/guard.server";
-import { isBranchLevel } from "~/access/session";
 import { withKept } from "~/business/choices";
+import type { Branch } from "~/business/facts";
+import { branchesIn, languagesIn, sessionFacts } from "~/business/facts.server";
 import { revisionIn } from "~/form/revision";
 import type { FormTarget } from "~/form/target";
 import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
 import type { Submission, WizardBackEnd } from "~/wizard/back-end.server";
 import { besideMentioned } from "~/wizard/mentions.server";
-import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import type { DrawInput } from "../../../server/contract/draws/bodies";
 import {
   businessDrawAddUpdate,
@@ -16,37 +16,32 @@ import {
   getDrawDetails,
   getProductRewardsALaCarte,
 } from "../../../server/contract/draws/calls";
-import { drawStateOf } from "../../../server/contract/draws/words";
-import { allBranches } from "../../../server/contract/offers/words";
+import { allBranches } from "../../../server/contract/items/words";
 import { drawToEdit } from "./details.server";
 import { digestOf } from "./digest.server";
-import type { DrawFacts, KeptDraw, Reward } from "./facts";
+import type { DrawAnswers, DrawFacts, KeptDraw, Reward } from "./draw";
+import { stateOf } from "./draw-list";
+import { asSaved, drawAsForms, drawInput } from "./forms";
 import { savePrizes } from "./prizes.server";
 import { drawGoesBack, setPublished } from "./publishing.server";
-import type { DrawAnswers } from "./schema";
-import { asInput, drawAsForms } from "./to-forms";
-import { drawInput } from "./to-wire";
+import type { drawWizard } from "./wizard";
 
 type Target = FormTarget<string>;
 
 /** What the draws wizard does on the server. */
-export const drawBackEnd: WizardBackEnd<DrawFacts, DrawAnswers, string> = {
+export const drawBackEnd: WizardBackEnd<typeof drawWizard> = {
   page: "draws-wizard",
   facts: loadFacts,
 
   async load(access, facts, { id }) {
-    const opened = await drawToEdit(access, id);
-    const { draw } = opened;
-    const kept = facts.kept ?? keptDraw(opened, facts.now);
+    const { draw, prizes } = await drawToEdit(access, id);
     return {
-      answers: drawAsForms(draw, { ...facts, kept }),
+      answers: drawAsForms(draw, prizes, facts),
       revision: draw.revision === null ? "" : String(draw.revision),
     };
   },
 
-  async options(_access, { step, search }) {
-    return step === "summary" ? Number(search.get("preview") ?? defaultLanguageId) : null;
-  },
+  steps: {},
 
   async save(access, submission) {
     const { api } = access;
@@ -136,40 +131,31 @@ async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
   // A server that does not tell its clock goes by the business's zone all the same.
   const now = form.now || clockIn(session.business.timeZone);
   const kept = edited && keptDraw(edited, now);
-  const named = kept?.input;
-  const ownBranch = isBranchLevel(session) ? session.branchId : null;
+  const { mode, currency, ownBranch } = sessionFacts(access, target);
+  const named: Partial<DrawInput> = kept?.input ?? {};
+  const branches = withKept(branchesIn(form.businessBranch), keptBranches(named.chlBranchesName));
+  const tagNames = new Map(form.tags_list.map(({ tag_pk, tag_name }) => [tag_pk, tag_name]));
   return {
-    mode: target.mode,
+    mode,
     now,
     timeZone: form.time_zone || session.business.timeZone,
-    currency: session.currencySymbol,
+    currency,
     ownBranch,
-    branches: withKept(
-      form.businessBranch.map(({ business_branch_pk: id, name, pos_system_fk: system }) => ({ id, name, system })),
-      branchesNamed(named).map((id) => ({ id, name: `Branch ${id}`, system: null })),
-    ).filter(({ id }) => ownBranch === null || id === ownBranch),
+    branches: branches.filter(({ id }) => ownBranch === null || id === ownBranch),
     tiers: withKept(
       form.tiers.map(({ business_tiers_pk: id, type_name: name }) => ({ id, name })),
-      (named?.rule_tiers_value ?? []).map((id) => ({ id, name: `Tier ${id}` })),
+      (named.rule_tiers_value ?? []).map((id) => ({ id, name: `Tier ${id}` })),
     ),
-    languages: form.languages.map(({ language_pk: id, name, abreviation: abbreviation, mandatory }) => ({
-      id,
-      name,
-      abbreviation,
-      mandatory: mandatory || id === defaultLanguageId,
-    })),
+    languages: languagesIn(form.languages),
     tags: withKept(
       form.tags_list.filter(({ enabled }) => enabled).map(({ tag_pk: id, tag_name: name }) => ({ id, name })),
-      (named?.rule_tags_value ?? []).map((id) => ({
-        id,
-        name: form.tags_list.find(({ tag_pk }) => tag_pk === id)?.tag_name ?? `Tag ${id}`,
-      })),
+      (named.rule_tags_value ?? []).map((id) => ({ id, name: tagNames.get(id) ?? `Tag ${id}` })),
     ),
     rewards: withKept<Reward>(
       productRewardList
         .filter(({ enabled, published }) => enabled && published)
         .map(({ product_reward_pk: id, product_name: name, product_pk: product }) => ({ id, name, product })),
-      (named?.rule_ala_carte_value ?? []).map(({ product_reward_pk: id, product_name: name, product_pk: product }) => ({
+      (named.rule_ala_carte_value ?? []).map(({ product_reward_pk: id, product_name: name, product_pk: product }) => ({
         id,
         name: name ?? `Reward ${id}`,
         product: product ?? 0,
@@ -180,15 +166,12 @@ async function loadFacts(access: Access, target: Target): Promise<DrawFacts> {
 }
 
 /** None for a draw of all branches: those are the ones in use. */
-const branchesNamed = ({ chlBranchesName: ids = [] }: Partial<KeptDraw["input"]> = {}): readonly number[] =>
-  ids.includes(allBranches) ? [] : ids;
+const keptBranches = (ids: readonly number[] = []): Branch[] =>
+  ids.includes(allBranches) ? [] : ids.map((id) => ({ id, name: `Branch ${id}`, system: null }));
 
-function keptDraw({ draw, prizes }: Awaited<ReturnType<typeof drawToEdit>>, now: string): KeptDraw {
-  return { id: draw.draw_pk, state: draw.state ?? stateByClock(draw, now), input: asInput(draw), prizes };
-}
-
-type Moments = Parameters<typeof drawStateOf>[0];
-
-/** A server that does not tell where a draw stands. */
-const stateByClock = (draw: Omit<Moments, "utc_end_date"> & { readonly utc_end_date: string | null }, now: string) =>
-  drawStateOf({ ...draw, utc_end_date: draw.utc_end_date ?? "" }, false, now);
+const keptDraw = ({ draw, prizes }: Awaited<ReturnType<typeof drawToEdit>>, now: string): KeptDraw => ({
+  id: draw.draw_pk,
+  state: stateOf(draw, now),
+  input: asSaved(draw),
+  prizes,
+});

@@ -1,59 +1,41 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
-import { cn } from "~/ui/cn";
 import { formatCount } from "~/ui/format";
-import { PageHeader } from "~/ui/page-header";
 import type { DrawLine } from "./draw-list.server";
 import { stateNames, stateTones } from "./draw-list-words";
 
-interface FrameProps {
+interface Frame {
   readonly draw: DrawLine;
   /** null where it was not counted, or the server does not tell. */
   readonly counts: { readonly participants: number | null; readonly winners: number | null };
   readonly shows: "participants" | "winners";
-  readonly children: ReactNode;
 }
 
-/** Heading and ways between a draw's two lists. */
-export function EntrantsFrame({ draw, counts, shows, children }: FrameProps) {
-  const lists = [
-    {
-      name: "participants",
-      label: "Participants",
-      count: counts.participants,
-      to: paths.drawsParticipants({ drawId: draw.id }),
-    },
-    { name: "winners", label: "Winners", count: counts.winners, to: paths.drawsWinners({ drawId: draw.id }) },
-  ] as const;
-  return (
+/** What both lists of a draw say above their rows: whose they are, and the way to the other. */
+export const entrantsFrame = ({ draw, counts, shows }: Frame) => ({
+  title: draw.title,
+  description: (
     <>
-      <PageHeader
-        title={draw.title}
-        description={
-          <>
-            {draw.type} · <Badge tone={stateTones[draw.state]}>{stateNames[draw.state]}</Badge>
-          </>
-        }
-        back={{ to: paths.drawsDashboard(), label: "Draws" }}
-      />
-      <nav aria-label="Lists" className="mb-4 flex flex-wrap gap-1">
-        {lists.map(({ name, label, count, to }) => (
-          <Link
-            key={name}
-            to={to}
-            aria-current={name === shows ? "page" : undefined}
-            className={cn(
-              "inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm tabular-nums pointer-coarse:min-h-10",
-              name === shows ? "bg-accent font-semibold text-accent-foreground" : "text-link hover:bg-muted",
-            )}
-          >
+      {draw.type} · <Badge tone={stateTones[draw.state]}>{stateNames[draw.state]}</Badge>
+    </>
+  ),
+  back: { to: paths.drawsDashboard(), label: "Draws" },
+  above: (
+    <nav aria-label="Lists" className="filter-chips mb-4">
+      {(
+        [
+          ["participants", "Participants", paths.drawsParticipants({ drawId: draw.id })],
+          ["winners", "Winners", paths.drawsWinners({ drawId: draw.id })],
+        ] as const
+      ).map(([name, label, to]) => {
+        const count = counts[name];
+        return (
+          <Link key={name} to={to} aria-current={name === shows ? "page" : undefined}>
             {count === null ? label : `${label} ${formatCount(count)}`}
           </Link>
-        ))}
-      </nav>
-      {children}
-    </>
-  );
-}
+        );
+      })}
+    </nav>
+  ),
+});

@@ -9,9 +9,8 @@ import { prizesMayChange, prizesMayGo } from "../../../server/contract/draws/pri
 import type { DrawState } from "../../../server/contract/draws/words";
 import type { Raw } from "../../../server/contract/wire";
 import { digestOf } from "./digest.server";
-import type { DrawFacts } from "./facts";
-import type { DrawAnswers } from "./schema";
-import { type PrizeAnswers, prizeInputOf } from "./schema-prize";
+import type { DrawAnswers, DrawFacts, PrizeAnswers } from "./draw";
+import { keptPrizeInput, prizeInput } from "./forms";
 
 interface Saving extends Pick<Submission<DrawFacts, DrawAnswers, string>, "key" | "kept" | "keep"> {
   readonly drawId: number;
@@ -89,7 +88,7 @@ async function newPlan(api: Access["api"], { slug, prizes, state }: Saving): Pro
   const changed: Record<string, PrizeInput> = {};
   const added: Record<string, PrizeInput> = {};
   for (const [index, prize] of prizes.entries()) {
-    const sent = prizeInputOf(prize, orderAt(index));
+    const sent = prizeInput(prize, orderAt(index));
     const held = prize.prizeId === undefined ? made(left, prizes, sent) : left.get(prize.prizeId);
     if (!held) added[index + 1] = sent;
     else {
@@ -121,21 +120,12 @@ const isSame = (held: Prize, sent: PrizeInput) => sameFields(held, sent).length 
 
 /** The fields of a prize in which nothing is changed. */
 function sameFields(held: Prize, sent: PrizeInput): (keyof PrizeInput)[] {
-  const before = prizeInputOf(asAnswers(held), held.order);
+  const before = keptPrizeInput(held);
   const fields = Object.keys(sent) as (keyof PrizeInput)[];
   return fields.filter((field) => plain(before[field]) === plain(sent[field]));
 }
 
 const plain = (value: string | number | undefined) => (typeof value === "number" ? value : (value ?? "").trim());
-
-/** A prize as its row holds it while nobody changes it. */
-const asAnswers = ({ image, value, num_of_winners, ...prize }: Prize): PrizeAnswers => ({
-  ...prize,
-  value: value ?? undefined,
-  num_of_winners: num_of_winners ?? undefined,
-  image: image.default,
-  image_large: image.large,
-});
 
 function spellingOf(held: Prize, sent: PrizeInput, prizes: readonly Raw[]): WireFields {
   const told = prizes.find(({ prizeId }) => Number(prizeId) === held.prizeId) ?? {};

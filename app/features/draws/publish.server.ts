@@ -1,32 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { data } from "@remix-run/node";
-import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
-import { keyIn, readForm } from "~/access/origin.server";
-import { answerStatus, saidOf } from "~/access/said.server";
-import { isPortalError } from "~/api/error";
-import { revisionIn } from "~/form/revision";
+import { z } from "zod";
+import { form, formPage, Problem } from "~/form/form.server";
 import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { clockIn } from "~/ui/days";
-import type { Said } from "~/ui/said";
 import { drawById } from "./details.server";
 import { digestOf } from "./digest.server";
 import { titleOf } from "./draw-list";
 import { toLine } from "./draw-list.server";
 import { keptWhole, setPublished } from "./publishing.server";
-
-/** What is published, or taken back. @throws Response back to the list where a branch role may not. */
-export async function loadPublishing(access: Access, args: AccessArgs) {
-  const { draw } = await drawById(access, idIn(args, "drawId"));
-  const { session } = access;
-  return {
-    draw: toLine(draw, session, clockIn(session.business.timeZone)),
-    published: draw.isPublished,
-    revision: draw.revision,
-    seen: seenOf(draw),
-    key: randomUUID(),
-  };
-}
 
 type Shown = Awaited<ReturnType<typeof drawById>>["draw"];
 
@@ -47,35 +28,32 @@ const seenOf = (draw: Shown) =>
 const changedSince = "Somebody else has changed this draw since you opened it";
 
 /** Publishes the draw as it was shown, or takes it back before its kick-off. */
-export async function publishFrom(access: Access, args: AccessArgs) {
-  const drawId = idIn(args, "drawId");
-  const { draw } = await drawById(access, drawId);
-  const form = await readForm(args.request);
-  const isPublished = form.get("isPublished") !== "0";
-  const revision = revisionIn(form.get("revision"));
-  const seen = form.get("seen");
-  // A server that keeps no revision refuses nothing by itself.
-  if (revision === undefined && typeof seen === "string" && seen !== seenOf(draw))
-    return data({ messages: [changedSince] as Said[] }, { status: 422 });
-  try {
-    await setPublished(access, {
-      drawId,
-      isPublished,
-      revision,
-      idempotencyKey: keyIn(form),
-      whole: () => keptWhole(access, draw.slug),
-    });
-  } catch (error) {
-    if (isPortalError(error, "unavailable"))
-      throw await redirectSaying(access, paths.drawsPublish({ drawId }), "unexpected", error.message);
-    if (!isPortalError(error, "invalid", "conflict", "uncertain")) throw error;
-    const messages: Said[] = Object.values(error.fields).flat();
-    const whole = saidOf(error, {
-      look: { href: paths.drawsDashboard(), label: "Look at the draws" },
-      key: keyIn(form),
-    });
-    return data({ messages: messages.length > 0 ? messages : [whole] }, { status: answerStatus(error) });
-  }
-  const done = isPublished ? "is published" : "is no longer published";
-  throw await redirectSaying(access, paths.drawsDashboard(), "success", `“${titleOf(draw)}” ${done}.`);
-}
+export const publishing = formPage({
+  page: "draws-publish",
+  async load(access, args) {
+    const { draw } = await drawById(access, idIn(args, "drawId"));
+    const { session } = access;
+    return {
+      draw: toLine(draw, session, clockIn(session.business.timeZone)),
+      published: draw.isPublished,
+      revision: draw.revision,
+      seen: seenOf(draw),
+    };
+  },
+  form: form({
+    schema: z.object({ isPublished: z.string().catch(""), seen: z.string().optional().catch(undefined) }),
+    look: () => ({ href: paths.drawsDashboard(), label: "View draws" }),
+    async save(typed, { access, args, revision, idempotencyKey }) {
+      const drawId = idIn(args, "drawId");
+      const { draw } = await drawById(access, drawId);
+      const isPublished = typed.isPublished !== "0";
+      // A server that keeps no revision refuses nothing by itself.
+      if (revision === undefined && typed.seen !== undefined && typed.seen !== seenOf(draw))
+        throw new Problem({}, changedSince);
+      const whole = () => keptWhole(access, draw.slug);
+      await setPublished(access, { drawId, isPublished, revision, idempotencyKey, whole });
+      const done = isPublished ? "is published" : "is no longer published";
+      return { to: paths.drawsDashboard(), say: `“${titleOf(draw)}” ${done}.` };
+    },
+  }),
+});

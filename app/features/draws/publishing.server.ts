@@ -6,7 +6,7 @@ import type { DrawInput } from "../../../server/contract/draws/bodies";
 import { type DrawDetails, drawEdit, drawPublish } from "../../../server/contract/draws/calls";
 import type { Raw } from "../../../server/contract/wire";
 import { drawToEdit } from "./details.server";
-import { asInput } from "./to-forms";
+import { asSaved } from "./forms";
 
 const inDraw = (name: string) => `Draw[${name}]`;
 
@@ -51,6 +51,6 @@ export async function setPublished({ api, session }: Access, publishing: Publish
 /** The draw at `slug` as it is kept. */
 export async function keptWhole(access: Access, slug: string) {
   const opened = await drawToEdit(access, slug);
-  const { isPublished: _, ...body } = asInput(opened.draw);
+  const { isPublished: _, ...body } = asSaved(opened.draw);
   return { body, spell: drawGoesBack(opened, opened.draw.draw_pk, body) };
 }

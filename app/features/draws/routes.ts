@@ -1,29 +1,23 @@
 import { notYourDraw } from "../../../server/contract/draws/words";
-import { type PageParams, pages } from "../../access/pages";
+import { itemPages, pages } from "../../access/pages";
 import { paths } from "../../paths";
 
-/** An action of `create` makes a new draw; anything else edits one. */
-const wizardPermission = ({ action }: PageParams) => (action === "create" ? "draw.create" : "draw.update");
-
-/** A form with a picture in it, in bytes. */
-const pictureForm = 12 * 1024 * 1024;
-
-const draw = { for: "page", menuRule: "draws" } as const;
+const needs = { menuRule: "draws" } as const;
+const draw = { for: "page", ...needs } as const;
 
 const refused = { message: notYourDraw, to: paths.drawsDashboard() };
 
 export const drawPages = pages({
-  "draws-dashboard": {
-    ...draw,
-    file: "features/draws/pages/list.tsx",
-    permission: "draw.read",
-    menu: { label: "Draws", icon: "draws", keys: "g w" },
-    creates: {
-      label: "New draw",
-      to: paths.drawsWizard({ step: "type", action: "create" }),
-      permission: "draw.create",
-    },
-  },
+  ...itemPages("draws", {
+    folder: "draws",
+    resource: "draw",
+    icon: "draws",
+    one: "draw",
+    keys: "g w",
+    create: paths.drawsWizard({ step: "type", action: "create" }),
+    needs,
+    refused,
+  }),
   "draws-participants": {
     ...draw,
     file: "features/draws/pages/participants.tsx",
@@ -45,26 +39,6 @@ export const drawPages = pages({
     ...draw,
     file: "features/draws/pages/publish.tsx",
     permission: "draw.update",
-    refused,
-  },
-  "draws-delete": {
-    ...draw,
-    file: "features/draws/pages/delete.tsx",
-    permission: "draw.delete",
-    refused,
-  },
-  "draws-restore": {
-    ...draw,
-    file: "features/draws/pages/restore.ts",
-    shell: false,
-    permission: "draw.delete",
-    refused,
-  },
-  "draws-wizard": {
-    ...draw,
-    file: "features/draws/pages/wizard.tsx",
-    maxBody: pictureForm,
-    permission: wizardPermission,
     refused,
   },
 });

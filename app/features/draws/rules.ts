@@ -1,33 +1,54 @@
 import { z } from "zod";
 import { mandatoryLanguages } from "~/business/choices";
+import { chosenBranches, chosenFrom } from "~/business/chosen";
 import type { RawAnswers } from "~/form/answers";
+import { chosenOf } from "~/form/reading";
+import { schemaOf } from "~/form/schema";
+import { checkCropOf } from "~/items/picture";
+import { describedBy, reviewRules } from "~/items/rules";
 import { addDays } from "~/ui/days";
 import { rowsIn } from "~/wizard/rows";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
-import { mostPrizes, prizeTypes, referralStatuses } from "../../../server/contract/draws/words";
-import { allBranches } from "../../../server/contract/offers/words";
-import type { DrawFacts } from "./facts";
-import { audienceSchema, type DrawAnswers, describeSchema, typeSchema } from "./schema";
-import { conditionsSchema } from "./schema-conditions";
-import { prizeSchema, prizesSchema } from "./schema-prize";
-import { drawTranslation } from "./translation";
+import { changeProblems, fixedFieldsIn } from "../../../server/contract/draws/changes";
+import { audience, conditionsFor, dates, description, publishing, type } from "../../../server/contract/draws/fields";
+import { prizesMayGo } from "../../../server/contract/draws/prize-rules";
+import { publishProblems } from "../../../server/contract/draws/rules";
+import {
+  drawTypes,
+  mostPrizes,
+  prizeTypes,
+  referralStatuses,
+  referralStatusIds,
+} from "../../../server/contract/draws/words";
+import { group, type Say } from "../../../server/contract/field";
+import { allBranches } from "../../../server/contract/items/words";
+import type { DrawAnswers, DrawFacts } from "./draw";
+import { lockable } from "./forms";
+import { prizeSchema, prizesSchema, sayAll } from "./prize-rules";
+import { drawTranslation } from "./screens";
+import type { drawWizard } from "./wizard";
 
 type Context = StepContext<DrawFacts, DrawAnswers>;
 
 /** What each step of the draws wizard asks for, and what its form holds at first. */
-export const drawRules: WizardRules<DrawFacts, DrawAnswers> = {
-  type: { schema: ({ facts }) => typeSchema(facts) },
+export const drawRules: WizardRules<typeof drawWizard> = {
+  type: {
+    schema: ({ facts }) => withLocked(facts, schemaOf(type, { check: changesOf(facts) })),
+  },
   describe: {
-    schema: ({ facts }) => describeSchema(facts),
+    schema: ({ facts }) => schemaOf(description, { also: describedBy("image", facts), check: checkCropOf }),
     defaults: ({ facts }) => ({ language: mandatoryLanguages(facts) }),
   },
   translate: translateRules(drawTranslation),
   audience: {
-    schema: ({ facts }) => audienceSchema(facts),
+    schema: ({ facts }) => {
+      const also = { chlBranchesName: chosenBranches(facts) };
+      return withLocked(facts, schemaOf(audience, { also, check: changesOf(facts) }));
+    },
     defaults: () => ({ chlBranchesName: String(allBranches) }),
   },
-  conditions: { schema: ({ facts, answers }) => conditionsSchema(facts, answers), defaults: conditionsDefaults },
+  conditions: { schema: conditionsSchema, defaults: conditionsDefaults },
   prizes: {
     schema: ({ facts, answers }) => prizesSchema(facts, answers),
     lacks: (raw) => (rowsIn(raw, "prizes").length === 0 ? "missing" : null),
@@ -38,8 +59,48 @@ export const drawRules: WizardRules<DrawFacts, DrawAnswers> = {
       defaults: () => ({ type: String(prizeTypes.freeProduct), num_of_winners: "1" }),
     },
   },
-  summary: { schema: () => z.object({}) },
+  summary: reviewRules,
 };
+
+/** The dates, and what the type asks for. */
+function conditionsSchema({ facts, answers: { draw_rules_fk: kind = drawTypes.signUp } }: Context) {
+  const { fields } = conditionsFor(kind);
+  const { rule_referral_status: statuses } = fields;
+  const mayStillOpen = !facts.kept || prizesMayGo(facts.kept.state);
+  const schema = schemaOf(group({ ...fields, ...dates.fields, ...publishing }, dates.check), {
+    also: {
+      ...chosenFrom(fields, facts),
+      ...(statuses && { rule_referral_status: chosenOf(referralStatusIds, statuses.unreadable) }),
+    },
+    check: ({ isPublished, rule_ala_carte_value: rewards, ...sent }, say) => {
+      const { utc_end_date = "", draw_time = "" } = sent;
+      if (isPublished && mayStillOpen) sayAll(publishProblems({ utc_end_date, draw_time }, 1, facts.now), say);
+      const rule_ala_carte_value = rewards?.map((product_reward_pk) => ({ product_reward_pk }));
+      changesOf(facts)({ ...sent, rule_ala_carte_value, ...(mayStillOpen ? {} : { isPublished }) }, say);
+    },
+  });
+  return withLocked(facts, schema);
+}
+
+/** A locked field is shown disabled, and what is disabled is not posted: it is read as it is kept. */
+function withLocked<Schema extends z.ZodTypeAny>(facts: DrawFacts, schema: Schema) {
+  const { kept } = facts;
+  if (!kept) return schema;
+  const fixed: readonly string[] = fixedFieldsIn(kept.state);
+  const locked = Object.values(lockable(kept.input, facts)).flatMap((form) => Object.entries(form));
+  const held = Object.fromEntries(locked.filter(([name]) => fixed.includes(name)));
+  return z.preprocess((posted) => (typeof posted === "object" ? { ...held, ...posted } : posted), schema);
+}
+
+/** Says what of the posted may not change any more, or only in one direction. */
+const changesOf =
+  ({ kept, now }: DrawFacts) =>
+  (posted: object, say: Say) => {
+    if (!kept) return;
+    const sent = Object.fromEntries(Object.entries(posted).filter(([, value]) => value !== undefined));
+    const problems = changeProblems(kept.input, { ...kept.input, ...sent }, kept.state, now);
+    sayAll(Object.fromEntries(Object.entries(problems).filter(([name]) => name in sent)), say);
+  };
 
 /** From tomorrow on, a month of entries, the draw the day after at noon, a month to claim. */
 function conditionsDefaults({ facts: { now } }: Context): RawAnswers {

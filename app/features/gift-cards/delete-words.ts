@@ -10,12 +10,11 @@ interface Used {
 
 /** Where the gift card is used: the cards sold keep what they are worth. */
 export function whereUsed({ sold, soldValue, openValue, allSpent }: Used): string {
-  if (sold === null) return "The cards sold of it stay as they are.";
-  if (sold === 0) return "No card was sold of it.";
+  if (sold === null) return "Gift cards already sold keep their value.";
+  if (sold === 0) return "No gift cards sold yet.";
+  const cards = sold === 1 ? "1 gift card" : `${formatCount(sold)} gift cards`;
+  const worth = soldValue === null ? "" : `, worth ${soldValue}${sold === 1 ? "" : " in total"},`;
+  const keep = sold === 1 ? "keeps its value" : "keep their value";
   const left = allSpent ? "; all of that is spent" : `; ${openValue} of that is still to be spent`;
-  const open = openValue === null || soldValue === null ? "" : left;
-  const worth = soldValue === null ? "" : `, worth ${soldValue}`;
-  return sold === 1
-    ? `The one card sold of it${worth}${worth && ","} stays as it is${open}.`
-    : `The ${formatCount(sold)} cards sold of it${worth && `${worth} together,`} stay as they are${open}.`;
+  return `${cards} already sold${worth} ${keep}${openValue === null || soldValue === null ? "" : left}.`;
 }

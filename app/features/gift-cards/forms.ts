@@ -1,7 +1,6 @@
 import { stillKnown } from "~/business/choices";
 import { asForm } from "~/form/as-form";
 import { asInput } from "~/form/as-input";
-import { startingOn } from "~/items/stored";
 import { textsAsForm } from "~/items/texts";
 import type { StoredAnswers, Texts } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
@@ -20,8 +19,7 @@ export function giftCardAsForms(card: GiftCardDetails, texts: Texts, { languages
   };
 }
 
-export const asCopy = (forms: StoredAnswers, today: string): StoredAnswers =>
-  startingOn(today, forms, { start: "date_range[start]", end: "date_range[end]" });
+export const days = { start: "date_range[start]", end: "date_range[end]" };
 
 /** The answers as the calls take them. */
 export function giftCardInput(answers: Partial<GiftCardAnswers>): GiftCard {

@@ -1,38 +1,33 @@
-import { z } from "zod";
 import { mandatoryLanguages } from "~/business/choices";
-import { chosenLanguages } from "~/business/chosen";
 import { schemaOf } from "~/form/schema";
-import { checkCropOf, pictureFields } from "~/items/picture";
+import { checkCropOf } from "~/items/picture";
+import { describedBy, reviewRules, sayIfPast } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { WizardRules } from "~/wizard/wizard";
 import { conditions, description } from "../../../server/contract/gift-cards/fields";
-import type { GiftCardAnswers, GiftCardFacts } from "./gift-card";
+import type { GiftCardFacts } from "./gift-card";
 import { giftCardTranslation } from "./screens";
+import type { giftCardWizard } from "./wizard";
 
 /** What each step of the gift cards wizard asks for, and what its form holds at first. */
-export const giftCardRules: WizardRules<GiftCardFacts, GiftCardAnswers> = {
+export const giftCardRules: WizardRules<typeof giftCardWizard> = {
   describe: {
     schema: ({ facts }) =>
-      schemaOf(description, {
-        also: { ...pictureFields("image"), language: chosenLanguages(facts) },
-        check: checkCropOf,
-      })
+      schemaOf(description, { also: describedBy("image", facts), check: checkCropOf })
         // Languages ticked before they were switched off do not count.
         .transform((answer) => (answer.add_language ? answer : { ...answer, language: onlyMandatory(facts) })),
     defaults: ({ facts }) => ({ language: mandatoryLanguages(facts) }),
   },
   translate: translateRules(giftCardTranslation),
   conditions: {
-    schema: ({ facts: { mode, today } }) =>
+    schema: ({ facts }) =>
       schemaOf(conditions, {
-        check: ({ date_range: range, never_expires: never }, say) => {
-          if (mode !== "edit" && !never && range?.end && range.end < today)
-            say("date_range[end]", "The last day is in the past");
-        },
+        check: ({ date_range: range, never_expires: never }, say) =>
+          sayIfPast(facts, { end: range?.end, never }, "date_range[end]", say),
       }),
     defaults: ({ facts }) => ({ "date_range[start]": facts.today }),
   },
-  finalize: { schema: () => z.object({}) },
+  finalize: reviewRules,
 };
 
 const onlyMandatory = ({ languages }: GiftCardFacts) =>

@@ -1,36 +1,31 @@
 import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
-import { type ScreenProps, screen } from "~/form/screen";
-import { DatesField } from "~/items/fields/dates";
-import { PictureCard } from "~/items/fields/picture-card";
+import { screen, type ToldOn } from "~/form/screen";
+import { DatesCard } from "~/items/fields/dates";
+import { pictureSection } from "~/items/fields/picture-card";
 import { textsOf, translationOf } from "~/items/texts";
+import { textWords } from "~/items/words";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
+import type { FieldsProps } from "~/wizard/wizard";
 import { conditions, description, texts } from "../../../server/contract/gift-cards/fields";
-import type { GiftCardAnswers, GiftCardFacts } from "./gift-card";
+import { type GiftCardAnswers, type GiftCardFacts, money, priceOf, saleOf } from "./gift-card";
 
-type Props = ScreenProps<GiftCardFacts>;
+type Props = FieldsProps<GiftCardFacts, GiftCardAnswers>;
+type Told = ToldOn<Props>;
 
-const words = {
-  title: { label: "Title", hint: "What customers read first" },
-  description: { label: "Description" },
-  link: { label: "Link", hint: "Where customers can read more" },
-  terms: { label: "Terms and conditions" },
-};
+const { title, description: text, link, terms } = textWords;
+const words = { title, description: text, link, terms };
 
 export const giftCardTranslation = translationOf<GiftCardFacts, GiftCardAnswers>(textsOf(texts, words));
 
 export const descriptionScreen = screen<Props>()(description, [
-  { title: "Words", fields: words },
-  {
-    title: "Picture",
-    fields: { image: { label: "Picture" } },
-    Fields: ({ values }: Props) => <PictureCard name="image" values={values} />,
-  },
+  { title: "Text", fields: words },
+  pictureSection("image"),
   {
     title: "Languages",
     fields: {
-      add_language: { label: "The card speaks further languages", untold: true },
+      add_language: { label: "Card in other languages", untold: true },
       language: { label: "Languages" },
     },
     Fields: Languages,
@@ -40,25 +35,19 @@ export const descriptionScreen = screen<Props>()(description, [
 export const conditionsScreen = screen<Props>()(conditions, [
   {
     title: "Value",
-    columns: 2,
     fields: {
-      real_value: { label: "Real value", hint: "What the customer can spend with the card" },
-      discount_value: { label: "Discount", hint: "The card is sold for this much less" },
+      real_value: { label: "Card value", hint: "What customers can spend" },
+      discount_value: { label: "Discount", hint: "Taken off the price" },
     },
   },
   {
-    title: "On sale",
+    title: "Dates",
     fields: { date_range: { label: "On sale", untold: true }, never_expires: { label: "Never expires", untold: true } },
-    Fields: () => (
-      <Card title="On sale">
-        <DatesField
-          start="date_range[start]"
-          end="date_range[end]"
-          never="never_expires"
-          neverHint="The card stays on sale until you delete it"
-        />
-      </Card>
-    ),
+    Fields: () => <DatesCard start="date_range[start]" end="date_range[end]" never="never_expires" />,
+    tells: ({ answers, facts }: Told) => [
+      ["Price", money(priceOf(answers), facts.currency)],
+      ["On sale", saleOf(answers, facts.today)],
+    ],
   },
 ]);
 
@@ -75,14 +64,14 @@ function Languages({ facts: { languages } }: Props) {
       <div className="group/languages flex flex-col gap-4">
         <CheckboxField
           name="add_language"
-          label="The card speaks further languages"
-          hint="This adds a step for their texts"
+          label="Card in other languages"
+          hint="You'll translate the text in a later step"
           className="add-language"
         />
         <div className="group-has-[.add-language_input:not(:checked)]/languages:hidden">
           <CheckboxGroupField
             name="language"
-            label="Which ones?"
+            label="Languages"
             columns
             options={optional.map(({ id, name }) => ({ value: id, label: name }))}
           />
@@ -93,7 +82,7 @@ function Languages({ facts: { languages } }: Props) {
 }
 
 /** What a change does not touch. */
-export const CardsSold = ({ sold }: Pick<GiftCardFacts, "sold">) =>
+export const CardsSold = ({ facts: { sold } }: Pick<Props, "facts">) =>
   sold === 0 ? null : (
     <Notice tone="info">
       <p>

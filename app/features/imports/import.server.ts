@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { data } from "@remix-run/node";
-import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
-import { keyIn, readForm } from "~/access/origin.server";
-import { messageKind } from "~/access/said.server";
+import { z } from "zod";
+import type { Access, AccessArgs } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import { phoneCountries } from "~/business/phone-countries";
+import { form, formPage, Problem, type Visit } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
 import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { formatDay, formatInstant } from "~/ui/format";
@@ -19,9 +18,10 @@ import {
   startImport,
   undoImport,
 } from "../../../server/contract/imports/calls";
+import { reading, values } from "../../../server/contract/imports/match-fields";
 import { importAtWork, importOutcomes } from "../../../server/contract/imports/words";
 import { getBusinessBranches } from "../../../server/contract/lookups/calls";
-import { changesElsewhere, type MatchForm, matchBody, matchFormOf, readingBody, readMatchForm } from "./match-form";
+import { changesElsewhere, type MatchForm, matchFormOf, readMatchForm } from "./match-form";
 import { mayUndo, stageOf } from "./stage";
 import { stateIn } from "./words";
 
@@ -32,7 +32,7 @@ const matches = ({ state, started_at, swept_on }: ImportDetail) =>
   state === "uploaded" || state === "matched" || (state === "failed" && started_at === null && swept_on !== null);
 
 /** What the page shows of an import, by where it stands. */
-export async function loadImport(access: Access, args: AccessArgs) {
+async function load(access: Access, args: AccessArgs) {
   const { api, session } = access;
   const importId = idIn(args, "action");
   const search = new URL(args.request.url).searchParams;
@@ -75,11 +75,10 @@ export async function loadImport(access: Access, args: AccessArgs) {
     calledBy: Object.fromEntries(
       detail.mapping.flatMap((field, at) => (field === "" ? [] : [[field, detail.columns[at] ?? ""]])),
     ),
-    key: randomUUID(),
   };
 }
 
-export type ImportPage = Awaited<ReturnType<typeof loadImport>>;
+export type ImportPage = Awaited<ReturnType<typeof load>> & { readonly key: string };
 
 async function samplesOf({ api }: Access, importId: number, stage: "check" | "run" | "undo") {
   const outcomes = stage === "check" ? importOutcomes : [undefined];
@@ -108,61 +107,73 @@ async function columnsOf({ api }: Access, detail: ImportDetail) {
   };
 }
 
+const here = ({ args }: Pick<Visit, "args">) => paths.importDataImport({ action: idIn(args, "action") });
+const look = (visit: Visit) => ({ href: here(visit), label: "Refresh this page" });
+
+const checking = "The file is being checked. Nothing changes yet.";
+
 const acts = {
-  start: { call: startImport, said: "The import is running. You may leave this page and come back." },
-  cancel: { call: cancelImport, said: "The import is stopped." },
-  undo: { call: undoImport, said: "The import is being undone. You may leave this page and come back." },
-  check: { call: checkImport, said: "The file is being checked. Nothing is changed by that." },
+  start: { call: startImport, say: "The import is running. You can leave this page." },
+  cancel: { call: cancelImport, say: "The import is stopped." },
+  undo: { call: undoImport, say: "The import is being undone. You can leave this page." },
+  check: { call: checkImport, say: checking },
 } as const;
 
-type Act = keyof typeof acts;
-const isAct = (word: unknown): word is Act => typeof word === "string" && Object.hasOwn(acts, word);
+/** Starts, stops, checks or undoes the import. */
+const actForm = form({
+  name: "act",
+  when: ["act", "start", "cancel", "undo", "check"],
+  schema: z.object({ act: z.enum(["start", "cancel", "undo", "check"]) }),
+  look,
+  async save({ act }, { access, args, idempotencyKey }) {
+    const { call, say } = acts[act];
+    await access.api.call(call, { body: { importId: idIn(args, "action") }, idempotencyKey });
+    return { to: here({ args }), say };
+  },
+});
 
-interface Refused {
-  readonly errors: Readonly<Record<string, string>>;
-  readonly message: string;
-  readonly form: MatchForm | null;
-}
+/** Reads the file another way. */
+const rereadForm = form({
+  name: "reread",
+  when: ["act", "reread"],
+  schema: schemaOf(reading),
+  look,
+  async save(answers, { access, args, version, idempotencyKey }) {
+    const { encoding = "utf-8", delimiter = "comma", has_header = false } = answers;
+    const body = { importId: idIn(args, "action"), encoding, delimiter, has_header, revision: version };
+    await access.api.call(rereadImport, { body, idempotencyKey });
+    return { to: here({ args }), say: "The file is read that way now." };
+  },
+});
 
-/** What was typed, beside what somebody else has saved since it was opened; the next save replaces that version. */
-async function beside({ api }: Access, importId: number, typed: MatchForm | null, message: string): Promise<Refused> {
+/** What the columns are. What was typed is told beside what somebody else has saved; the next save replaces that. */
+const matchForm = form({
+  name: "match",
+  when: ["act", "match"],
+  schema: schemaOf(values, { also: { mapping: z.unknown() } }),
+  look,
+  async save(answers, { access, args, raw, version, idempotencyKey }) {
+    const importId = idIn(args, "action");
+    const typed = readMatchForm(raw, version);
+    const { date_order = "ymd", decimal_mark = "point", known = "update", country, branch_pk = null } = answers;
+    const mapping = Object.fromEntries(typed.mapping.map((field, column) => [String(column), field]));
+    const body = { importId, mapping, date_order, decimal_mark, known, country: country || undefined, branch_pk };
+    try {
+      await access.api.call(matchImport, { body: { ...body, revision: version }, idempotencyKey });
+    } catch (error) {
+      if (!isPortalError(error, "invalid", "conflict") || !error.fields.revision) throw error;
+      throw await changedBeside(access, importId, typed, error.message);
+    }
+    const checkKey = idempotencyKey && `${idempotencyKey.slice(0, 50)}-check`;
+    await access.api.call(checkImport, { body: { importId }, idempotencyKey: checkKey });
+    return { to: here({ args }), say: checking };
+  },
+});
+
+async function changedBeside({ api }: Access, importId: number, typed: MatchForm, message: string): Promise<Problem> {
   const detail = (await api.call(importDetails, { query: { importId } })).import;
-  const errors = typed && changesElsewhere(typed, detail);
-  if (!typed || !errors) return { errors: {}, message, form: null };
-  return { errors, message, form: { ...typed, revision: detail.revision } };
+  const errors = changesElsewhere(typed, detail);
+  return errors ? new Problem(errors, "", { revision: detail.revision }) : new Problem({}, message, { conflict: true });
 }
 
-/** Reads the file another way, keeps what its columns are, or starts, stops and undoes the import. */
-export async function changeImport(access: Access, args: AccessArgs) {
-  const importId = idIn(args, "action");
-  const here = paths.importDataImport({ action: importId });
-  const form = await readForm(args.request);
-  const idempotencyKey = keyIn(form);
-  const act = form.get("act");
-  const typed = act === "match" ? readMatchForm(form) : null;
-  try {
-    if (act === "reread") {
-      await access.api.call(rereadImport, { body: readingBody(importId, form), idempotencyKey });
-      return await redirectSaying(access, here, "success", "The file is read that way now.");
-    }
-    if (typed) {
-      await access.api.call(matchImport, { body: matchBody(importId, typed), idempotencyKey });
-      await access.api.call(checkImport, {
-        body: { importId },
-        idempotencyKey: idempotencyKey && `${idempotencyKey.slice(0, 50)}-check`,
-      });
-      return await redirectSaying(access, here, "success", acts.check.said);
-    }
-    if (!isAct(act)) throw data({ message: "" }, { status: 400 });
-    await access.api.call(acts[act].call, { body: { importId }, idempotencyKey });
-    return await redirectSaying(access, here, "success", acts[act].said);
-  } catch (error) {
-    if (isPortalError(error, "unavailable", "uncertain"))
-      return redirectSaying(access, here, messageKind(error), error.message);
-    if (!isPortalError(error, "invalid", "conflict")) throw error;
-    if (error.fields.revision) return data(await beside(access, importId, typed, error.message), { status: 422 });
-    const errors = Object.fromEntries(Object.entries(error.fields).map(([name, [message = ""]]) => [name, message]));
-    const refused: Refused = { errors, message: Object.keys(errors).length > 0 ? "" : error.message, form: typed };
-    return data(refused, { status: 422 });
-  }
-}
+export const importing = formPage({ page: "import-data-import", load, form: [actForm, rereadForm, matchForm] });

@@ -4,6 +4,8 @@ import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.ser
 import { keyIn, readForm } from "~/access/origin.server";
 import { messageKind } from "~/access/said.server";
 import { isPortalError, unlessGone } from "~/api/error";
+import { defineList, readList } from "~/list/list";
+import { loadList, paged } from "~/list/load.server";
 import { formatInstant } from "~/ui/format";
 import { type ImportRow, imports, removeImport } from "../../../server/contract/imports/calls";
 import { importAtWork } from "../../../server/contract/imports/words";
@@ -12,7 +14,7 @@ import { kindNames, listPath, pageSize, stateIn } from "./words";
 /** A line of the list: only what is shown. */
 const toLine = (row: ImportRow, timeZone: string) => ({
   id: row.import_pk,
-  file: row.file_name,
+  title: row.file_name,
   kind: kindNames[row.kind],
   state: stateIn(row.state),
   rows: row.rows,
@@ -25,17 +27,20 @@ const toLine = (row: ImportRow, timeZone: string) => ({
   mayRemove: row.started_at === null && !importAtWork.some((state) => state === row.state),
 });
 
-function pageIn({ request }: Pick<AccessArgs, "request">): number {
-  const asked = Number(new URL(request.url).searchParams.get("page"));
-  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-}
+const importsList = defineList({ path: listPath(), perPage: pageSize, filters: {} });
 
 /** A page of the imports, newest first. */
-export async function loadImports({ api, session }: Access, args: AccessArgs) {
-  const page = pageIn(args);
-  const answer = await api.call(imports, { query: { page, limit: pageSize } });
+export async function loadImports({ api, session }: Access, { request }: AccessArgs) {
   const { timeZone } = session.business;
-  return { lines: answer.imports.map((row) => toLine(row, timeZone)), total: answer.total, page, key: randomUUID() };
+  const page = await loadList(new URL(request.url).searchParams, {
+    declared: importsList,
+    source: paged(async ({ page }) => {
+      const answer = await api.call(imports, { query: { page, limit: pageSize } });
+      return { rows: answer.imports, total: answer.total };
+    }),
+    line: (row: ImportRow) => toLine(row, timeZone),
+  });
+  return { page, key: randomUUID() };
 }
 
 export type ImportsPage = Awaited<ReturnType<typeof loadImports>>;
@@ -45,7 +50,7 @@ export async function removeFrom(access: Access, args: AccessArgs): Promise<Resp
   const form = await readForm(args.request);
   const importId = Number(form.get("remove"));
   if (!Number.isSafeInteger(importId) || importId <= 0) throw data({ message: "" }, { status: 404 });
-  const back = listPath(pageIn(args));
+  const back = listPath(readList(importsList, new URL(args.request.url).searchParams).list.page);
   try {
     await unlessGone(access.api.call(removeImport, { body: { importId }, idempotencyKey: keyIn(form) }));
   } catch (error) {

@@ -1,12 +1,6 @@
-import type { BodyOf } from "../../../server/contract/common/call";
-import type { ImportDetail, matchImport, rereadImport } from "../../../server/contract/imports/calls";
-import {
-  dateOrders,
-  decimalMarks,
-  delimiters,
-  encodings,
-  knownCustomers,
-} from "../../../server/contract/imports/words";
+import type { RawAnswers } from "~/form/answers";
+import { textOf } from "~/form/use-form-field";
+import type { ImportDetail } from "../../../server/contract/imports/calls";
 
 /** What the columns are, as their form holds it. */
 export interface MatchForm {
@@ -33,22 +27,25 @@ export const matchFormOf = (detail: ImportDetail): MatchForm => ({
   revision: detail.revision,
 });
 
-const textIn = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
-};
+/** The same as fields. */
+export const fieldsOf = ({ mapping, revision: _, ...values }: MatchForm): RawAnswers => ({
+  ...values,
+  ...Object.fromEntries(mapping.map((field, column) => [mappingField(column), field])),
+});
 
-export function readMatchForm(form: FormData): MatchForm {
+/** What was typed into the fields. */
+export function readMatchForm(raw: RawAnswers, revision = ""): MatchForm {
+  const text = (name: string) => textOf(raw[name]).trim();
   const mapping: string[] = [];
-  while (form.has(mappingField(mapping.length))) mapping.push(textIn(form, mappingField(mapping.length)));
+  while (mappingField(mapping.length) in raw) mapping.push(text(mappingField(mapping.length)));
   return {
     mapping,
-    date_order: textIn(form, "date_order"),
-    decimal_mark: textIn(form, "decimal_mark"),
-    country: textIn(form, "country"),
-    branch_pk: textIn(form, "branch_pk"),
-    known: textIn(form, "known"),
-    revision: textIn(form, "revision"),
+    date_order: text("date_order"),
+    decimal_mark: text("decimal_mark"),
+    country: text("country"),
+    branch_pk: text("branch_pk"),
+    known: text("known"),
+    revision,
   };
 }
 
@@ -73,28 +70,3 @@ export function changesElsewhere(typed: MatchForm, detail: ImportDetail): Readon
     .map((name) => [name, `Changed elsewhere. ${again}`] as const);
   return Object.fromEntries([...columns, ...rest]);
 }
-
-/** The choice of `list` that was made; what no page of ours offers stands for its first. */
-const chosen = <K extends string>(list: readonly [{ readonly key: K }, ...{ readonly key: K }[]], word: string): K =>
-  list.find(({ key }) => key === word)?.key ?? list[0].key;
-
-/** What the columns are, as the call takes it. */
-export const matchBody = (importId: number, form: MatchForm): BodyOf<typeof matchImport> => ({
-  importId,
-  mapping: Object.fromEntries(form.mapping.map((field, column) => [String(column), field])),
-  date_order: chosen(dateOrders, form.date_order),
-  decimal_mark: chosen(decimalMarks, form.decimal_mark),
-  country: form.country || undefined,
-  branch_pk: Number(form.branch_pk) || null,
-  known: chosen(knownCustomers, form.known),
-  revision: form.revision || undefined,
-});
-
-/** How the file is to be read, as the call takes it. */
-export const readingBody = (importId: number, form: FormData): BodyOf<typeof rereadImport> => ({
-  importId,
-  encoding: chosen(encodings, textIn(form, "encoding")),
-  delimiter: chosen(delimiters, textIn(form, "delimiter")),
-  has_header: form.get("has_header") === "1",
-  revision: textIn(form, "revision") || undefined,
-});

@@ -1,6 +1,6 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { idIn } from "~/items/delete/delete.server";
-import type { CsvCell } from "~/list/grid/csv";
+import type { CsvCell } from "~/list/csv";
 import { unguardFormulas } from "../../../server/contract/common/formula-signs";
 import { type ImportSample, importRows } from "../../../server/contract/imports/calls";
 

@@ -13,7 +13,7 @@ export const importPages = pages({
   "import-data": {
     ...imports,
     file: "features/imports/pages/list.tsx",
-    menu: { label: "Import", icon: "upload", keys: "g i" },
+    menu: { label: "Import", icon: "upload", group: "Customers", keys: "g i" },
     creates: { label: "New import", to: paths.importDataCreate() },
   },
   "import-data-create": {

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect, unstable_parseMultipartFormData } from "@remix-run/node";
-import type { Access, AccessArgs } from "~/access/guard.server";
+import { type ActionFunctionArgs, data, redirect, unstable_parseMultipartFormData } from "@remix-run/node";
+import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
 import { checkRequest } from "~/access/origin.server";
 import { answerStatus } from "~/access/said.server";
 import { isPortalError, type PortalError } from "~/api/error";
+import { refusalWith } from "~/form/form.server";
 import { paths } from "~/paths";
 import { createImport, finishUpload, importPiece, removeImport } from "../../../server/contract/imports/calls";
 import { type ImportKind, importKinds, importLimits } from "../../../server/contract/imports/words";
@@ -102,7 +103,7 @@ async function passOn(
   });
   if (refusal) throw refusal;
   const { kind, importId } = opened;
-  if (!isKind(kind)) return { kind, errors: { kind: "Choose what the file holds" } };
+  if (!isKind(kind)) return { kind, errors: { kind: "Choose what’s in the file" } };
   if (empty) return { kind, errors: { file: "Choose a file that is not empty" } };
   if (importId === null) return { kind, errors: { file: withThisForm } };
   await access.anotherApi().call(finishUpload, { body: { importId }, idempotencyKey: randomUUID() });
@@ -119,12 +120,14 @@ async function discard(access: Access, importId: number | null): Promise<void> {
   }
 }
 
-const withThisForm = "Send the file with the form of this page";
+const withThisForm = "Upload the file with the form on this page";
 
-const refuse = (refused: Refused, status = 422) => data(refused, { status });
+const refuse = ({ kind, errors }: Refused, status = 422) =>
+  data(refusalWith({ fieldErrors: errors, repopulateFields: { kind } }), { status });
 
-/** Takes the posted file and leads to its columns, or says what is wrong with it. */
-export async function receiveFile(access: Access, args: AccessArgs) {
+/** Takes the posted file, which no form holds as a whole, and leads to its columns, or says what is wrong with it. */
+export async function receiveFile(args: ActionFunctionArgs) {
+  const access = await requireAccess(args, "import-data-create");
   if (!/^multipart\/form-data;/i.test(args.request.headers.get("content-type") ?? "")) {
     // Only a file may be as large as this page takes.
     await checkRequest(args.request);
@@ -147,7 +150,7 @@ export async function receiveFile(access: Access, args: AccessArgs) {
     if (isPortalError(error, "too-large")) return refuse({ kind, errors: { file: tooLarge } }, 413);
     if (isPortalError(error, "too-many")) return refuse({ kind, errors: { file: error.message } }, 429);
     if (isPortalError(error)) throw error;
-    return refuse({ kind, errors: { file: "The file did not arrive whole. Please send it again" } });
+    return refuse({ kind, errors: { file: "Upload interrupted. Nothing was imported; upload the file again" } });
   }
 }
 

@@ -78,14 +78,12 @@ export const doneHints: Readonly<Record<ImportKind, Readonly<Record<ImportOutcom
 /** How a run came to its end. @param some whether it did anything. */
 export function endInWords(state: string, { ended, some }: { readonly ended: string; readonly some: boolean }) {
   if (state === "done")
-    return { tone: "success", title: `Imported on ${ended}`, text: "Every row that could be read is in." } as const;
-  const until = some ? "What was done until then is in." : "Nothing was imported.";
-  const again = some
-    ? "Send the file again, and the rows that are in are recognised; or undo the import."
-    : "Send the file again.";
+    return { tone: "success", title: `Imported on ${ended}`, text: "Every readable row was imported." } as const;
+  const until = some ? "The rows before the stop were imported." : "Nothing was imported.";
+  const again = some ? "Upload the file again to import the rest, or undo the import." : "Upload the file again.";
   return state === "failed"
-    ? ({ tone: "warning", title: "It did not come to its end", text: `${until} ${again}` } as const)
-    : ({ tone: "warning", title: "Stopped before its end", text: `${until} ${again}` } as const);
+    ? ({ tone: "warning", title: "Import stopped early", text: `${until} ${again}` } as const)
+    : ({ tone: "warning", title: "Import stopped", text: `${until} ${again}` } as const);
 }
 
 export const rowsInWords = (count: number) => `${formatCount(count)} ${count === 1 ? "row" : "rows"}`;

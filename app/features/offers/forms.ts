@@ -5,11 +5,12 @@ import { asForm } from "~/form/as-form";
 import { asInput } from "~/form/as-input";
 import { asPicked, productAnswers } from "~/items/products/picked";
 import { sourceOnWire, sourceTold } from "~/items/products/sources";
-import { startingOn, withoutUnknown } from "~/items/stored";
+import { withoutUnknown } from "~/items/stored";
 import { textsAsForm } from "~/items/texts";
 import { held } from "~/items/unseen";
 import type { StoredAnswers, Texts } from "~/wizard/wizard";
 import { pick } from "../../../server/contract/field";
+import { audiences } from "../../../server/contract/items/words";
 import { defaultLanguageId } from "../../../server/contract/lookups/calls";
 import type { AnyOfferInput, OfferDetails } from "../../../server/contract/offers/calls";
 import {
@@ -25,7 +26,6 @@ import {
   worthOf,
 } from "../../../server/contract/offers/fields";
 import {
-  audiences,
   defaultTimeRange,
   frequencies,
   type OfferTypeId,
@@ -79,8 +79,7 @@ export function offerAsForms(told: OfferDetails, texts: Texts, facts: Pick<Offer
   };
 }
 
-export const asCopy = (forms: StoredAnswers, today: string): StoredAnswers =>
-  startingOn(today, forms, { start: "start_date", end: "end_date" });
+export const days = { start: "start_date", end: "end_date" };
 
 export const withoutGone = (forms: StoredAnswers, facts: OfferFacts): StoredAnswers =>
   withoutUnknown(forms, facts, { branches: "location", tiers: "tier" });

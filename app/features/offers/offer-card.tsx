@@ -1,7 +1,8 @@
-import { namesOf, tiersInWords } from "~/business/choices";
-import { ItemCard } from "~/items/item-card";
-import { formatCount, formatDay, formatMoney } from "~/ui/format";
-import { allBranches, audiences, frequencies, offerTypes } from "../../../server/contract/offers/words";
+import { daysNote, ItemCard, limitNotes } from "~/items/item-card";
+import { formatCount, formatMoney } from "~/ui/format";
+import type { CardProps } from "~/wizard/wizard";
+import { audiences } from "../../../server/contract/items/words";
+import { frequencies, offerTypes } from "../../../server/contract/offers/words";
 import type { OfferAnswers } from "./answers";
 import type { OfferFacts } from "./facts";
 import { kindIn } from "./kinds";
@@ -37,49 +38,31 @@ export function timesOf(answers: Partial<OfferAnswers>): string | null {
   return `${days.length === 7 ? "Every day" : days.join(", ")}, ${start} to ${end}`;
 }
 
-/** The texts of one language; a text it lacks is the first language's. */
-export function textsIn(answers: Partial<OfferAnswers>, language: number) {
-  const further = answers.texts?.[String(language)] ?? {};
-  const text = (name: "title" | "description" | "terms" | "link") => further[name] || answers[name] || "";
-  return { title: text("title"), description: text("description"), terms: text("terms"), link: text("link") };
-}
-
-interface OfferCardProps {
-  readonly answers: Partial<OfferAnswers>;
-  readonly facts: OfferFacts;
-  readonly language: number;
-}
-
 /** The offer as a customer sees it. */
-export function OfferCard({ answers, facts, language }: OfferCardProps) {
-  const { currency } = facts;
-  const lang = facts.languages.find(({ id }) => id === language)?.abbreviation;
-  const start = formatDay(answers.start_date ?? facts.today);
-  const end = answers.never_expires ? undefined : answers.end_date;
-  const least = answers.minimum_purchase;
+export function OfferCard(props: CardProps<OfferFacts, OfferAnswers>) {
+  const { answers, facts } = props;
   const times = timesOf(answers);
   return (
     <ItemCard
-      lang={lang}
+      {...props}
       picture={answers.image_large}
       icon="offers"
-      worth={worthOf(answers, currency)}
-      texts={textsIn(answers, language)}
-      facts={[
-        { icon: "calendar", text: end ? `${start} to ${formatDay(end)}` : `From ${start}` },
+      worth={answers.type === undefined ? "" : worthOf(answers, facts.currency)}
+      notes={[
+        daysNote(answers.start_date ?? facts.today, answers.never_expires ? undefined : answers.end_date),
         times ? { icon: "clock", text: times } : null,
-        {
-          icon: "branch",
-          text: answers.location?.includes(allBranches) ? "At every branch" : namesOf(facts.branches, answers.location),
-        },
-        least ? { icon: "money", text: `From a purchase of ${formatMoney(least, currency)}` } : null,
-        answers.audience === audiences.tier
-          ? { icon: "tiers", text: `For members of ${tiersInWords(answers.tier, facts)}` }
-          : null,
-        answers.claimed_days ? { icon: "info", text: `Use it within ${answers.claimed_days} days of claiming` } : null,
+        ...limitNotes(
+          {
+            branches: answers.location,
+            least: answers.minimum_purchase,
+            tiers: answers.audience === audiences.tier ? answers.tier : null,
+          },
+          facts,
+        ),
+        answers.claimed_days ? { icon: "info", text: `Use within ${answers.claimed_days} days of claiming` } : null,
       ]}
     >
-      <Prices answers={answers} currency={currency} />
+      <Prices answers={answers} currency={facts.currency} />
     </ItemCard>
   );
 }
@@ -90,7 +73,7 @@ function Prices({ answers, currency }: { readonly answers: Partial<OfferAnswers>
   return (
     <p className="flex items-baseline gap-2 tabular-nums">
       {discounted === undefined ? null : (
-        <strong className="text-xl">
+        <strong className="text-lg">
           <span className="sr-only">Now </span>
           {formatMoney(discounted, currency)}
         </strong>

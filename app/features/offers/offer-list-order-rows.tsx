@@ -1,22 +1,23 @@
 import { type DragEvent, useEffect, useState } from "react";
+import { MoveButton } from "~/form/order/move-button";
+import { PlaceField } from "~/form/order/place-field";
+import { type FormRefusal, useRefusal } from "~/form/refusal";
+import { textOf } from "~/form/use-form-field";
 import { Badge } from "~/ui/badge";
 import { cn } from "~/ui/cn";
-import { FieldError } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { dragged, fieldOf, highestRank, type RankError, writeMove } from "./offer-list-order";
+import { dragged, fieldOf, highestRank } from "./offer-list-order";
 import type { OrderedOffer } from "./offer-list-order.server";
 
 interface OrderRowsProps {
   readonly offers: readonly OrderedOffer[];
   /** The offer the page was opened for. */
   readonly asked: number;
-  /** What was typed when it was refused. */
-  readonly typed: readonly { readonly name: string; readonly value: string }[] | undefined;
-  readonly errors: readonly RankError[];
 }
 
 /** The offers in their order, each with its number and its way up and down. Dragging only fills in the numbers. */
-export function OrderRows({ offers, asked, typed, errors }: OrderRowsProps) {
+export function OrderRows({ offers, asked }: OrderRowsProps) {
+  const refusal = useRefusal();
   const [shown, setShown] = useState({ saved: offers, order: offers });
   const [held, setHeld] = useState<number | null>(null);
   const [scripted, setScripted] = useState(false);
@@ -52,7 +53,7 @@ export function OrderRows({ offers, asked, typed, errors }: OrderRowsProps) {
           )}
         >
           {draggable ? <Icon name="grip" className="text-muted-foreground" /> : null}
-          <Rank offer={offer} typed={typed} error={errors.find(({ name }) => name === fieldOf(offer.id))?.text} />
+          <Rank offer={offer} refusal={refusal} />
           <div className="min-w-32 flex-1 wrap-anywhere">
             <span className="line-clamp-2">{offer.title}</span>
             {offer.id === asked ? <Badge tone="brand">This offer</Badge> : null}
@@ -60,8 +61,8 @@ export function OrderRows({ offers, asked, typed, errors }: OrderRowsProps) {
           </div>
           {offer.mine ? (
             <div className="flex gap-1">
-              <MoveButton offer={offer} by={-1} atEnd={index === 0} />
-              <MoveButton offer={offer} by={1} atEnd={index === order.length - 1} />
+              <MoveButton of={offer.id} name={offer.title} by={-1} atEnd={index === 0} />
+              <MoveButton of={offer.id} name={offer.title} by={1} atEnd={index === order.length - 1} />
             </div>
           ) : null}
         </li>
@@ -72,55 +73,23 @@ export function OrderRows({ offers, asked, typed, errors }: OrderRowsProps) {
 
 interface RankProps {
   readonly offer: OrderedOffer;
-  readonly typed: OrderRowsProps["typed"];
-  readonly error: string | undefined;
+  readonly refusal: FormRefusal | null;
 }
 
-function Rank({ offer, typed, error }: RankProps) {
+function Rank({ offer, refusal }: RankProps) {
   const name = fieldOf(offer.id);
   if (!offer.mine) return <span className="w-20 px-2.5 tabular-nums">{offer.rank}</span>;
-  const was = typed?.find((field) => field.name === name)?.value;
+  const was = refusal ? textOf(refusal.repopulateFields[name]) : undefined;
+  const error = refusal?.fieldErrors[name];
   return (
-    <div className="flex flex-col gap-1">
-      {error ? <FieldError id={name}>{error}</FieldError> : null}
-      <input
-        // A drag gives it another number; what a person types stays theirs.
-        key={offer.rank}
-        id={name}
-        name={name}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={highestRank}
-        defaultValue={was ?? offer.rank}
-        aria-label={`Priority of ${offer.title}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-        className="control w-20!"
-      />
-    </div>
-  );
-}
-
-interface MoveButtonProps {
-  readonly offer: OrderedOffer;
-  readonly by: -1 | 1;
-  /** The button stays, so that focus does: pressing it changes nothing. */
-  readonly atEnd: boolean;
-}
-
-function MoveButton({ offer, by, atEnd }: MoveButtonProps) {
-  const where = by === -1 ? "up" : "down";
-  return (
-    <button
-      type="submit"
-      name="move"
-      value={writeMove({ id: offer.id, by })}
-      aria-disabled={atEnd || undefined}
-      aria-label={`Move ${offer.title} ${where}`}
-      className="inline-flex size-9 items-center justify-center rounded-md border border-input bg-card hover:bg-muted aria-disabled:opacity-40 pointer-coarse:size-11"
-    >
-      <Icon name={by === -1 ? "arrow-up" : "arrow-down"} />
-    </button>
+    <PlaceField
+      {...{ name, typed: was, error }}
+      place={offer.rank}
+      type="number"
+      min={1}
+      max={highestRank}
+      aria-label={`Priority of ${offer.title}`}
+      className="w-20!"
+    />
   );
 }

@@ -1,18 +1,17 @@
-import { data } from "@remix-run/node";
-import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
-import { readForm } from "~/access/origin.server";
-import { answerStatus, saidOf } from "~/access/said.server";
+import { z } from "zod";
+import { type Access, redirectSaying } from "~/access/guard.server";
 import { isBranchLevel } from "~/access/session";
 import { isPortalError } from "~/api/error";
+import { form, formPage, Problem } from "~/form/form.server";
+import { readMove } from "~/form/order/places";
 import { idIn, listLeft } from "~/items/delete/delete.server";
 import { isMine } from "~/list/whose";
 import { paths } from "~/paths";
-import type { Said } from "~/ui/said";
 import { getBusinessOffers, saveOffersOrder, updateOverlappingOffers } from "../../../server/contract/offers/calls";
 import { rankOverlapping } from "../../../server/contract/offers/words";
 import { notYours } from "./details.server";
 import { offerList } from "./offer-list";
-import { moved, type RankError, type Ranked, readMove, readRanks, rerank, toRanked } from "./offer-list-order";
+import { exchanged, type Ranked, readRanks, rerank, toRanked } from "./offer-list-order";
 
 /** An offer in the order, and whether the visitor may change its place. */
 export interface OrderedOffer extends Ranked {
@@ -40,51 +39,40 @@ async function orderAround(access: Access, offerId: number): Promise<OrderedOffe
   }
 }
 
-/** The offers that overlap with the one in the address, ranked as section 4 says. */
-export async function loadOrder(access: Access, args: AccessArgs) {
-  const offerId = idIn(args, "offerId");
-  const offers = await orderAround(access, offerId);
-  const asked = offers.find(({ id }) => id === offerId);
-  return { offerId, title: asked?.title ?? "", offers, back: listLeft(args, offerList) };
-}
-
-const none: readonly RankError[] = [];
-
-/**
- * Saves the numbers as typed, or moves one offer past its neighbour. A move stays on the page, so that the next press of the
- * same button moves it further.
- */
-export async function saveOrder(access: Access, args: AccessArgs) {
-  const offerId = idIn(args, "offerId");
-  const form = await readForm(args.request);
-  const offers = await orderAround(access, offerId);
-  const { ranks, errors } = readRanks(
-    offers.filter(({ mine }) => mine),
-    (name) => form.get(name),
-  );
-  const typed = [...form].flatMap(([name, value]) =>
-    typeof value === "string" && name.startsWith("priority[") ? [{ name, value }] : [],
-  );
-  if (errors.length > 0) return data({ errors, message: "" as Said, typed }, { status: 422 });
-
-  const move = readMove(form.get("move"));
-  const reranked = rerank(offers, ranks);
-  const ordered = move ? moved(reranked, move) : reranked;
-  const mine = new Set(offers.filter((offer) => offer.mine).map(({ id }) => id));
-  const priority = Object.fromEntries(ordered.filter(({ id }) => mine.has(id)).map(({ id, rank }) => [id, rank]));
-  try {
-    await access.api.call(saveOffersOrder, { body: { priority } });
-  } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
-    if (error.kind === "unavailable") await access.say("unexpected", error.message);
-    const look = { href: paths.offersOrder({ offerId }), label: "Look at the saved order" };
-    const message = saidOf(error, { look, refused: error.fields.priority?.[0] });
-    return data({ errors: none, message, typed }, { status: answerStatus(error) });
-  }
-  const { search } = new URL(args.request.url);
-  if (!move)
-    throw await redirectSaying(access, listLeft(args, offerList), "success", "The order of the offers is saved.");
-  const at = ordered.findIndex(({ id }) => id === move.id);
-  const text = `“${ordered[at]?.title ?? ""}” is number ${at + 1} of ${ordered.length} now.`;
-  throw await redirectSaying(access, `${paths.offersOrder({ offerId })}${search}#offer-${move.id}`, "success", text);
-}
+/** The order in which offers that overlap apply: the numbers as typed, or one offer moved past its neighbour. */
+export const ordering = formPage({
+  page: "offers-order",
+  async load(access, args) {
+    const offerId = idIn(args, "offerId");
+    const offers = await orderAround(access, offerId);
+    const asked = offers.find(({ id }) => id === offerId);
+    return { offerId, title: asked?.title ?? "", offers, back: listLeft(args, offerList) };
+  },
+  form: form({
+    schema: z.object({ priority: z.unknown(), move: z.string().optional().catch(undefined) }),
+    look: ({ args }) => ({ href: paths.offersOrder({ offerId: idIn(args, "offerId") }), label: "View saved order" }),
+    async save(typed, { access, args, raw, idempotencyKey }) {
+      const offerId = idIn(args, "offerId");
+      const offers = await orderAround(access, offerId);
+      const own = offers.filter(({ mine }) => mine);
+      const { ranks, errors } = readRanks(own, (name) => raw[name] ?? null);
+      if (Object.keys(errors).length > 0) throw new Problem(errors);
+      const move = readMove(typed.move);
+      const reranked = rerank(offers, ranks);
+      const ordered = move ? exchanged(reranked, move) : reranked;
+      const mine = new Set(own.map(({ id }) => id));
+      const priority = Object.fromEntries(ordered.filter(({ id }) => mine.has(id)).map(({ id, rank }) => [id, rank]));
+      // A press of the same button moves the offer once more: it is no repeat.
+      const once = move ? {} : { idempotencyKey };
+      await access.api.call(saveOffersOrder, { body: { priority }, ...once });
+      if (!move) return { to: listLeft(args, offerList), say: "Order saved." };
+      // It stays on the page, so that the next press of the same button moves the offer further.
+      const at = ordered.findIndex(({ id }) => id === Number(move.key));
+      const { search } = new URL(args.request.url);
+      return {
+        to: `${paths.offersOrder({ offerId })}${search}#offer-${move.key}`,
+        say: `“${ordered[at]?.title ?? ""}” is number ${at + 1} of ${ordered.length} now.`,
+      };
+    },
+  }),
+});

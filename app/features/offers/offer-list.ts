@@ -1,45 +1,53 @@
-import { defineList } from "~/list/list";
-import { folded, lastDay, type RowRules } from "~/list/select";
+import { labelsOf } from "~/items/choices";
+import { itemList, type LineOf, stateOf } from "~/items/list/item-list";
+import { typeFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import type { OfferRow } from "../../../server/contract/offers/calls";
+import { offerKinds, offerTypeIds } from "../../../server/contract/offers/words";
+import { worthOf } from "./offer-card";
+import { kindWords } from "./words";
 
-export const offerStates = ["active", "scheduled", "expired"] as const;
-export type OfferState = (typeof offerStates)[number];
+/** The kinds in a word, for a badge (section 3). */
+const badges: Readonly<Record<number, string>> = {
+  [offerKinds.basic]: "Basic",
+  [offerKinds.multiplier]: "Multiplier",
+  [offerKinds.bonus]: "Bonus",
+  [offerKinds.free]: "Free",
+};
 
 /** What is published last is looked for first; the other orders start where people start to read. */
-export const offerList = defineList({
+export const offerList = itemList<OfferRow>()({
   path: paths.offersDashboard(),
-  filters: {
-    type: { known: ["1", "2", "3", "4"], what: "type of offer" },
-    state: { known: offerStates, what: "state" },
-  },
+  filters: { type: typeFilter("offer", labelsOf(kindWords)) },
   sorts: { published: "desc", title: "asc", start: "asc", end: "asc", priority: "asc" },
+  item({ start_date: start, end_date, never_expires: never, isExpired, ...offer }, today) {
+    return {
+      id: offer.offerId,
+      title: offer.title,
+      thumbnail: offer.image_thumbnail,
+      state: stateOf({ start, end: end_date, never, isExpired }, today),
+      start,
+      end: never ? null : end_date,
+      published: offer.utc_publish ?? 0,
+      branches: offer.location,
+    };
+  },
+  by: { type: ({ type }) => type, priority: ({ priority }) => priority ?? Number.MAX_SAFE_INTEGER },
+  line: (offer, { currencySymbol }) => ({
+    kind: badges[offer.type] ?? "Offer",
+    worth: offer.type === offerKinds.free ? "Free reward" : worthOf(asAnswers(offer), currencySymbol),
+    priority: offer.priority,
+    published: offer.utc_publish,
+  }),
 });
 
-export type OfferFilter = keyof typeof offerList.filters;
-export type OfferSort = keyof typeof offerList.sorts;
+export type OfferLine = LineOf<typeof offerList>;
 
-type Dates = Pick<OfferRow, "start_date" | "end_date" | "never_expires" | "isExpired">;
-
-/**
- * Where an offer stands on `today`, a day in the business's time zone; its last day still counts. A server that names no
- * end is believed about what has expired.
- */
-export function stateOf({ start_date, end_date, never_expires, isExpired }: Dates, today: string): OfferState {
-  if (!never_expires && (end_date === null ? isExpired : end_date < today)) return "expired";
-  return start_date !== null && start_date > today ? "scheduled" : "active";
-}
-
-export const offerRows = (today: string): RowRules<OfferRow, OfferFilter, OfferSort> => ({
-  id: ({ offerId }) => offerId,
-  text: ({ title }) => title,
-  filters: { type: ({ type }) => String(type), state: (offer) => stateOf(offer, today) },
-  counted: "state",
-  sorts: {
-    published: ({ utc_publish }) => utc_publish ?? 0,
-    title: ({ title }) => folded(title),
-    start: ({ start_date }) => start_date ?? lastDay,
-    end: ({ end_date, never_expires }) => (never_expires ? lastDay : (end_date ?? lastDay)),
-    priority: ({ priority }) => priority ?? Number.MAX_SAFE_INTEGER,
-  },
+/** The row's figures as the offer's preview reads them. */
+const asAnswers = ({ type, offer_type: given, ...offer }: OfferRow) => ({
+  type: Object.values(offerKinds).find((kind) => kind === type),
+  offer_type: offerTypeIds.find((one) => one === given),
+  discount_amount: offer.discount_amount ?? undefined,
+  multiplication_factor: offer.multiplication_factor ?? undefined,
+  bonus_points: offer.bonus_points ?? undefined,
 });

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { mandatoryLanguages } from "~/business/choices";
-import { chosenBranches, chosenLanguages, chosenTiers } from "~/business/chosen";
+import { chosenBranches, chosenTiers } from "~/business/chosen";
 import type { RawAnswers } from "~/form/answers";
-import { allowed, asFields, combinationsAnswer, required } from "~/form/reading";
+import { asFields } from "~/form/as-fields";
+import { allowed, combinationsAnswer, required } from "~/form/reading";
 import { schemaOf } from "~/form/schema";
-import { checkCropOf, pictureFields } from "~/items/picture";
-import { keptProduct } from "~/items/products/picked";
-import { sourceIds, sourcesFor } from "~/items/products/sources";
+import { checkCropOf } from "~/items/picture";
+import { picking, startFrom } from "~/items/products/picked";
+import { sourcesFor } from "~/items/products/sources";
+import { describedBy, reviewRules, sayIfPast } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { type Fields, group } from "../../../server/contract/field";
+import { allBranches, audiences, productSources, shippingHandling } from "../../../server/contract/items/words";
 import {
   audience,
   description,
@@ -17,36 +20,26 @@ import {
   prices,
   productWords,
   template,
-  texts,
   worthOf,
 } from "../../../server/contract/offers/fields";
 import { conditionsOf } from "../../../server/contract/offers/rules";
 import {
-  allBranches,
-  audiences,
   defaultTimeRange,
   everyDay,
   frequencies,
   offerKinds,
   offerTypes,
-  productSources,
-  shippingHandling,
   templateTypeIds,
   templateTypes,
 } from "../../../server/contract/offers/words";
-import { fallback, id, oneOf, time } from "../../../server/contract/wire";
+import { fallback, oneOf, time } from "../../../server/contract/wire";
 import type { OfferAnswers } from "./answers";
 import type { OfferFacts } from "./facts";
 import { asksForProduct, kindIn, offerTypeChoices } from "./kinds";
 import { offerTranslation } from "./steps/describe";
+import type { offerWizard } from "./wizard";
 
 type Context = StepContext<OfferFacts, OfferAnswers>;
-
-const picking = {
-  product: allowed(id, "Choose a product from the list"),
-  product_picked: keptProduct,
-  product_source: fallback(oneOf(sourceIds), productSources.system).read,
-};
 
 const templateSchema = ({ facts }: Context) =>
   schemaOf(group(template), {
@@ -75,7 +68,7 @@ function describeSchema({ facts, answers }: Context) {
   const elsewhere =
     answers.type === offerKinds.basic && (answers.category || answers.external_category_id || answers.tags);
   return schemaOf(group(asked, worth.check), {
-    also: { ...pictureFields("image"), language: chosenLanguages(facts), ...(asks && picking) },
+    also: { ...describedBy("image", facts), ...(asks && picking) },
     check: (given, say) => {
       const { regular_price: regular, discounted_price: discounted, product, external_id } = given;
       if (asks && product === undefined && !external_id && !elsewhere) say("product", "Choose the free product");
@@ -95,7 +88,7 @@ const timeRange = z.preprocess(
   }),
 );
 
-function conditionsSchema({ facts: { mode, today }, answers }: Context) {
+function conditionsSchema({ facts, answers }: Context) {
   const { fields, check } = conditionsOf(kindIn(answers));
   // The times of an offer that is not for certain times are not in sight.
   const inSight = group(fields, (given, say) =>
@@ -103,14 +96,12 @@ function conditionsSchema({ facts: { mode, today }, answers }: Context) {
   );
   return schemaOf(inSight, {
     also: { time_range: timeRange, combinations: combinationsAnswer },
-    check: ({ end_date: end, never_expires: never }, say) => {
-      if (mode !== "edit" && !never && end && end < today) say("end_date", "The last day is in the past");
-    },
+    check: ({ end_date: end, never_expires: never }, say) => sayIfPast(facts, { end, never }, "end_date", say),
   });
 }
 
 /** What each step of the offers wizard asks for, and what its form holds at first. */
-export const offerRules: WizardRules<OfferFacts, OfferAnswers> = {
+export const offerRules: WizardRules<typeof offerWizard> = {
   template: {
     schema: templateSchema,
     addressable: ["template_type", "product_source"],
@@ -126,7 +117,7 @@ export const offerRules: WizardRules<OfferFacts, OfferAnswers> = {
     defaults: () => ({ location: String(allBranches), audience: String(audiences.all) }),
   },
   conditions: { schema: conditionsSchema, defaults: conditionsDefaults },
-  finalize: { schema: () => z.object({}) },
+  finalize: reviewRules,
 };
 
 /** A product's name, words, price and picture are a good start. */
@@ -135,14 +126,7 @@ function describeDefaults({ facts, answers }: Context): RawAnswers {
   const { product_picked: product, product_source: source = productSources.system } = answers;
   // The products to choose from are those of the system that the template named.
   if (!product) return { language, product_source: String(source) };
-  return {
-    language,
-    title: product.product_name.slice(0, texts.fields.title.max),
-    description: product.product_description,
-    regular_price: product.product_regular_price,
-    image: product.picture,
-    image_large: product.picture,
-  };
+  return { language, ...startFrom(product, "regular_price", "image") };
 }
 
 /** Section 9: never expires 0, coupon_auto_get 1, apply_max_priced 1, 00:00 to 23:59, sort order lowest. */

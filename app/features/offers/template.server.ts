@@ -4,7 +4,8 @@ import { textOf } from "~/form/use-form-field";
 import { categoriesOf, type PostedProduct, receiveProduct } from "~/items/products/products.server";
 import { systemsOf } from "~/items/products/sources";
 import { held } from "~/items/unseen";
-import { productSources, templateTypes } from "../../../server/contract/offers/words";
+import { productSources } from "../../../server/contract/items/words";
+import { templateTypes } from "../../../server/contract/offers/words";
 
 /** Only what belongs to the chosen template is kept; a hidden panel's radio button is posted all the same. */
 export async function receiveTemplate(

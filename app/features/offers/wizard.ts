@@ -1,28 +1,26 @@
+import { reviewStep } from "~/items/finalize";
+import { itemFrame } from "~/items/item-frame";
 import { paths } from "~/paths";
+import { screenStep } from "~/wizard/screen-step";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard } from "~/wizard/wizard";
 import type { OfferAnswers } from "./answers";
-import { checkedAnswers } from "./checked-answers";
 import type { OfferFacts } from "./facts";
-import { AudienceFields } from "./steps/audience";
-import { ConditionsFields } from "./steps/conditions";
-import { DescribeFields, DescribeSearch, offerTranslation } from "./steps/describe";
-import { FinalizeFields } from "./steps/finalize";
-import { TemplateFields, TemplateSearch } from "./steps/template";
+import { kindIn } from "./kinds";
+import { OfferCard } from "./offer-card";
+import { audienceScreen, conditionsScreen } from "./steps/conditions";
+import { DescribeSearch, describeScreen, offerTranslation } from "./steps/describe";
+import { TemplateFields, TemplateSearch, templateInWords } from "./steps/template";
 import { TypeFields } from "./steps/type";
+import { kindWords, typeWords } from "./words";
 
 /** The offers wizard: /offers/{template|type|describe|translate|audience|conditions|finalize}/offer/{action}/{clone?} */
-export const offerWizard = defineWizard<OfferFacts, OfferAnswers>({
+export const offerWizard = defineWizard<OfferFacts, OfferAnswers>()({
   name: "offer",
   path: paths.offersWizard,
-  items: "number",
+  ...itemFrame({ one: "offer", copy: "Clone offer", Card: OfferCard }),
   copies: "path",
   exit: paths.offersDashboard(),
-  words: {
-    heading: { create: "New offer", edit: "Edit offer", clone: "Clone offer" },
-    submit: { create: "Publish offer", edit: "Save offer", clone: "Publish offer" },
-  },
-  summary: checkedAnswers,
   serverFields: {
     branches: "location",
     branch: "location",
@@ -33,46 +31,34 @@ export const offerWizard = defineWizard<OfferFacts, OfferAnswers>({
     product_group: "category",
     tiers: "tier",
   },
-  steps: [
-    {
-      name: "template",
+  steps: {
+    template: {
       label: "Template",
-      title: "Choose a template",
+      title: "Template",
+      told: "Start from",
+      lines: (answers) => [["Template", templateInWords(answers)]],
       Fields: TemplateFields,
       Beside: TemplateSearch,
     },
-    {
-      name: "type",
+    type: {
       label: "Type",
-      title: "Choose the type of offer",
+      title: "Type of offer",
+      told: "Type",
+      lines: (answers) => [
+        ["Kind", kindWords[answers.type ?? 0]?.label ?? ""],
+        ["Gives", kindIn(answers) === "basic" ? (typeWords[answers.offer_type ?? 0]?.label ?? "") : ""],
+      ],
       Fields: TypeFields,
     },
-    {
-      name: "describe",
+    describe: screenStep(describeScreen, {
       label: "Describe",
-      title: "Describe the offer",
+      title: "Description",
       picture: "image",
-      Fields: DescribeFields,
       Beside: DescribeSearch,
-    },
-    translateStep(offerTranslation),
-    {
-      name: "audience",
-      label: "Audience",
-      title: "Choose where and for whom",
-      Fields: AudienceFields,
-    },
-    {
-      name: "conditions",
-      label: "Conditions",
-      title: "Set the conditions",
-      Fields: ConditionsFields,
-    },
-    {
-      name: "finalize",
-      label: "Finalize",
-      title: "Look at it before it goes out",
-      Fields: FinalizeFields,
-    },
-  ],
+    }),
+    translate: translateStep(offerTranslation),
+    audience: screenStep(audienceScreen, { label: "Audience", title: "Audience" }),
+    conditions: screenStep(conditionsScreen, { label: "Conditions", title: "Conditions" }),
+    finalize: reviewStep(),
+  },
 });

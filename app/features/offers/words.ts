@@ -1,3 +1,5 @@
+import type { ChoicesById } from "~/items/choices";
+import { giftWords } from "~/items/words";
 import {
   frequencies,
   type OfferKind,
@@ -8,26 +10,30 @@ import {
 
 /** The words of section 3 of document 000 as people read them. */
 
-export const kindNames: Readonly<Record<number, string>> = {
-  [offerKinds.basic]: "Discount or gift",
-  [offerKinds.multiplier]: "Multiply points",
-  [offerKinds.bonus]: "Bonus points",
-  [offerKinds.free]: "Free reward",
+export const kindWords: ChoicesById = {
+  [offerKinds.basic]: {
+    label: "Discount or gift",
+    hint: "A discount, free shipping or a free product",
+    icon: "percent",
+  },
+  [offerKinds.multiplier]: { label: "Multiply points", hint: "More points on every purchase", icon: "multiply" },
+  [offerKinds.bonus]: { label: "Bonus points", hint: "Extra points as a gift", icon: "bonus" },
+  [offerKinds.free]: { label: "Free reward", hint: "A free product or service", icon: "star" },
 };
 
-export const offerTypeNames: Readonly<Record<number, string>> = {
-  [offerTypes.freeProduct]: "Free product",
-  [offerTypes.freeProductIntegration]: "Free product - integration",
-  [offerTypes.discountPercent]: "Discount percent",
-  [offerTypes.discountDollars]: "Discount dollars",
-  [offerTypes.freeShipping]: "Free shipping",
+export const typeWords: ChoicesById = {
+  [offerTypes.freeProduct]: giftWords.freeProduct,
+  [offerTypes.freeProductIntegration]: giftWords.freeProductIntegration,
+  [offerTypes.discountPercent]: giftWords.discountPercent,
+  [offerTypes.discountDollars]: { label: "Discount dollars", hint: "An amount off the price", icon: "money" },
+  [offerTypes.freeShipping]: giftWords.freeShipping,
 };
 
-export const templateNames: Readonly<Record<number, string>> = {
-  [templateTypes.custom]: "Custom",
-  [templateTypes.product]: "A product",
-  [templateTypes.category]: "A category",
-  [templateTypes.tag]: "A tag",
+export const templateWords: ChoicesById = {
+  [templateTypes.custom]: { label: "Custom", hint: "Start from scratch", icon: "edit" },
+  [templateTypes.product]: { label: "A product", hint: "Fills in name, price and picture", icon: "products" },
+  [templateTypes.category]: { label: "A category", hint: "All products in one category", icon: "category" },
+  [templateTypes.tag]: { label: "A tag", hint: "All products with a tag", icon: "tag" },
 };
 
 /** 1 reads differently for a basic offer (section 3, "Frequency types"). */

@@ -1,12 +1,10 @@
-import type { Access } from "~/access/guard.server";
-import type { FieldErrors, RawAnswers } from "~/form/answers";
-import { nest, readForm } from "~/form/names";
-import { fieldsOf, messagesOf } from "~/form/validator";
+import { z } from "zod";
+import { form, formPage, Problem } from "~/form/form.server";
+import { checkCrop, pictureFields } from "~/items/picture";
 import { paths } from "~/paths";
 import { readPicture, readUpstreamPicture } from "~/shell/pictures.server";
-import { receivePicture } from "~/wizard/pictures.server";
 import type { PictureSet } from "../../../server/contract/lookups/calls";
-import { fieldName, testUpload } from "./schema";
+import { fieldName } from "./field-name";
 
 const sizes = ["original", "large", "medium", "thumbnail"] as const satisfies readonly (keyof PictureSet)[];
 
@@ -30,20 +28,17 @@ export async function keptSizes(search: URLSearchParams): Promise<KeptSize[]> {
   );
 }
 
-/** Keeps what the form posted. @returns where the result is shown, or what is wrong. */
-export async function upload(
-  access: Access,
-  form: FormData,
-): Promise<{ to: string } | { errors: FieldErrors; raw: RawAnswers }> {
-  const { raw, files } = readForm(form, fieldsOf(testUpload));
-  const file = files.get(fieldName) ?? null;
-  const parsed = testUpload.safeParse({ ...nest(raw), ...(file ? { [fieldName]: file } : {}) });
-  const problems = parsed.success ? {} : messagesOf(parsed.error);
-  const received = await receivePicture(access, { name: fieldName, file, raw, before: {}, problems });
-  const errors = { ...problems, ...received.errors };
-  if (Object.keys(errors).length > 0) return { errors, raw: received.raw };
-  const { made } = received;
-  if (made) return { to: paths.testupload(Object.fromEntries(sizes.map((size) => [size, made[size]]))) };
-  if (raw[`${fieldName}_remove`] === "1") return { to: paths.testupload() };
-  return { errors: { [fieldName]: "Choose a picture, or crop the one that is there" }, raw: received.raw };
-}
+/** Keeps a picture as every form of the portal does, and shows what is kept of it. */
+export const uploading = formPage({
+  page: "testupload",
+  load: async (_access, { request }) => ({ sizes: await keptSizes(new URL(request.url).searchParams) }),
+  form: form({
+    schema: z.object(pictureFields(fieldName)).superRefine(checkCrop),
+    picture: fieldName,
+    async save({ image_remove: removes }, { made }) {
+      if (made) return { to: paths.testupload(Object.fromEntries(sizes.map((size) => [size, made[size]]))) };
+      if (removes) return { to: paths.testupload() };
+      throw new Problem({ [fieldName]: "Choose a picture, or crop the one that is there" });
+    },
+  }),
+});

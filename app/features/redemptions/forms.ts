@@ -4,23 +4,24 @@ import { asForm } from "~/form/as-form";
 import { asInput } from "~/form/as-input";
 import { asPicked, productAnswers } from "~/items/products/picked";
 import { sourceOf } from "~/items/products/sources";
-import { startingOn, withoutUnknown } from "~/items/stored";
+import { withoutUnknown } from "~/items/stored";
 import { textsAsForm } from "~/items/texts";
 import type { StoredAnswers } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
 import { without } from "../../../server/contract/field";
+import { defaultMaxPriced, lightspeedRetail } from "../../../server/contract/items/words";
 import type { RedemptionCategory, RedemptionDetails } from "../../../server/contract/redemptions/calls";
 import {
   audience,
   conditions,
   description,
+  namesTiers,
   type Redemption,
   redemption,
   template,
 } from "../../../server/contract/redemptions/fields";
 import type { RewardCategory } from "../../../server/contract/redemptions/named";
-import { namesTiers } from "../../../server/contract/redemptions/rules";
-import { defaultMaxPriced, lightspeedRetail, rewardTypes } from "../../../server/contract/redemptions/words";
+import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 
 const asValues = (categories: readonly RedemptionCategory[]) =>
@@ -67,8 +68,7 @@ export function redemptionAsForms(details: RedemptionDetails): StoredAnswers {
   };
 }
 
-export const asCopy = (forms: StoredAnswers, today: string): StoredAnswers =>
-  startingOn(today, forms, { start: "utc_publish", end: "utc_expires" });
+export const days = { start: "utc_publish", end: "utc_expires" };
 
 export const withoutGone = (forms: StoredAnswers, facts: RedemptionFacts): StoredAnswers =>
   withoutUnknown(forms, facts, { branches: "selectedBrIds", tiers: "redemption_user_tiers" });

@@ -1,5 +1,5 @@
-import { platformsOf } from "../../../server/contract/redemptions/rules";
-import { maxPricedFor } from "../../../server/contract/redemptions/words";
+import { maxPricedFor } from "../../../server/contract/items/words";
+import { platformsOf } from "../../../server/contract/redemptions/named";
 import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
 
 /** The choices for which of several items is meant; each platform has its own (section 3). */

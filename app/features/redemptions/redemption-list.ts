@@ -1,37 +1,43 @@
-import { defineList } from "~/list/list";
-import { folded, lastDay, type RowRules } from "~/list/select";
+import { itemList, type LineOf } from "~/items/list/item-list";
+import { typeFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import type { RedemptionRow } from "../../../server/contract/redemptions/calls";
-import { type RewardState, rewardState, rewardTypeIds } from "../../../server/contract/redemptions/words";
-
-export const rewardStates: readonly RewardState[] = ["active", "scheduled", "expired"];
+import { renewalDueIn, rewardState, rewardTypeIds } from "../../../server/contract/redemptions/words";
+import { typeNames } from "./words";
+import { worthOf } from "./worth";
 
 /** As customers see them: the highest place first, and in it what was published last. */
-export const redemptionList = defineList({
+export const redemptionList = itemList<RedemptionRow>()({
   path: paths.redemptionsDashboard(),
-  filters: {
-    type: { known: rewardTypeIds.map(String), what: "type of redemption" },
-    state: { known: rewardStates, what: "state" },
-  },
+  filters: { type: typeFilter("redemption", typeNames, rewardTypeIds.map(String)) },
   sorts: { place: "desc", published: "desc", title: "asc", points: "asc", end: "asc" },
-});
-
-export type RedemptionFilter = keyof typeof redemptionList.filters;
-export type RedemptionSort = keyof typeof redemptionList.sorts;
-
-export const redemptionRows = (today: string): RowRules<RedemptionRow, RedemptionFilter, RedemptionSort> => ({
-  id: ({ punch_item_pk }) => punch_item_pk,
-  text: ({ title }) => title,
-  filters: {
-    type: ({ offer_type_fk }) => String(offer_type_fk),
-    state: (row) => rewardState(row, today),
-  },
-  counted: "state",
-  sorts: {
+  item: (reward, today) => ({
+    id: reward.punch_item_pk,
+    title: reward.title,
+    thumbnail: reward.offer_image1_thumbnail,
+    state: rewardState(reward, today),
+    start: reward.utc_publish,
+    end: reward.never_expires_flag ? null : reward.utc_expires,
+    published: reward.utc_publish ?? "",
+    branches: reward.selectedBrIds,
+  }),
+  by: {
+    type: ({ offer_type_fk }) => offer_type_fk,
     place: ({ sort_order, utc_publish }) => `${sort_order} ${utc_publish ?? ""}`,
-    published: ({ utc_publish }) => utc_publish ?? "",
-    title: ({ title }) => folded(title),
     points: ({ punch_value }) => punch_value,
-    end: ({ utc_expires, never_expires_flag }) => (never_expires_flag ? lastDay : (utc_expires ?? lastDay)),
   },
+  line: (reward, { currencySymbol }, today) => ({
+    kind: typeNames[reward.offer_type_fk] ?? "Redemption",
+    worth: worthOf(reward, currencySymbol),
+    points: reward.punch_value,
+    /** The end of the year that one which never expires is sent with. */
+    yearEnd: reward.never_expires_flag ? reward.utc_expires : null,
+    never: reward.never_expires_flag,
+    /** Days until that year ends, once that is near. */
+    renewIn: renewalDueIn(reward, today),
+    /** 1 highest, 0 lowest. */
+    place: reward.sort_order,
+  }),
 });
+
+export type RedemptionLine = LineOf<typeof redemptionList>;

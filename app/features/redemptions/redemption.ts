@@ -34,3 +34,10 @@ export const categoryValue = ({ category_id, category_name, pos_system_fk, accou
 export const categorySystems = (answers: Partial<RedemptionAnswers>): number[] => [
   ...new Set(categoriesOf(answers).flatMap(({ pos_system_fk: system }) => system ?? [])),
 ];
+
+/** What is free: the product and the categories, by name. */
+export function itemsOf(answers: Partial<RedemptionAnswers>): string {
+  const { product_picked: product, external_id: external = "", external_category_id: category = "" } = answers;
+  const named = categoriesOf(answers).map((one) => one.category_name || one.category_id);
+  return [product?.product_name ?? external, ...named, category && `category ${category}`].filter(Boolean).join(", ");
+}

@@ -1,31 +1,33 @@
 import { z } from "zod";
 import { mandatoryLanguages } from "~/business/choices";
-import { chosenBranches, chosenLanguages, chosenTiers } from "~/business/chosen";
+import { chosenBranches, chosenTiers } from "~/business/chosen";
 import type { RawAnswers } from "~/form/answers";
-import { allowed, asFields, required } from "~/form/reading";
+import { asFields } from "~/form/as-fields";
+import { allowed, required } from "~/form/reading";
 import { schemaOf } from "~/form/schema";
-import { checkCropOf, pictureFields } from "~/items/picture";
-import { keptProduct } from "~/items/products/picked";
-import { sourceIds } from "~/items/products/sources";
-import { TITLE_MAX } from "~/items/texts";
+import { checkCropOf } from "~/items/picture";
+import { picking, startFrom } from "~/items/products/picked";
+import { describedBy, reviewRules, sayIfPast } from "~/items/rules";
 import { translateRules } from "~/wizard/translate-rules";
 import type { StepContext, WizardRules } from "~/wizard/wizard";
 import { group, without } from "../../../server/contract/field";
-import { allBranches, audiences, productSources, shippingHandling } from "../../../server/contract/offers/words";
 import {
-  asksForAmount,
-  audience,
-  checkWorth,
-  conditions,
-  description,
-  template,
-} from "../../../server/contract/redemptions/fields";
-import { defaultMaxPriced, maxPricedIds, rewardTypes, sortOrders } from "../../../server/contract/redemptions/words";
-import { fallback, id, oneOf, optional } from "../../../server/contract/wire";
+  allBranches,
+  audiences,
+  defaultMaxPriced,
+  maxPricedIds,
+  shippingHandling,
+  sortOrders,
+} from "../../../server/contract/items/words";
+import { asksForAmount, audience, description } from "../../../server/contract/redemptions/fields";
+import { datedConditions, namedTemplate, worthRules } from "../../../server/contract/redemptions/rules";
+import { rewardTypes } from "../../../server/contract/redemptions/words";
+import { oneOf, optional } from "../../../server/contract/wire";
 import { problemOf, statesOf } from "./branches";
 import { chosenCategories } from "./categories";
 import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
 import { redemptionTranslation } from "./screens";
+import type { redemptionWizard } from "./wizard";
 
 type Context = StepContext<RedemptionFacts, RedemptionAnswers>;
 
@@ -33,15 +35,13 @@ type Context = StepContext<RedemptionFacts, RedemptionAnswers>;
 const bySystem = z.preprocess(asFields, z.record(optional(oneOf(maxPricedIds)).read));
 
 /** What each step of the redemptions wizard asks for, and what its form holds at first. */
-export const redemptionRules: WizardRules<RedemptionFacts, RedemptionAnswers> = {
+export const redemptionRules: WizardRules<typeof redemptionWizard> = {
   template: {
     schema: ({ facts: { types, partnerRewards } }) =>
-      schemaOf(template, {
+      schemaOf(namedTemplate, {
         also: {
           offer_type_fk: required(oneOf(types), "Choose what the redemption gives", "Choose a type from the list"),
-          product_source: fallback(oneOf(sourceIds), productSources.system).read,
-          product: allowed(id, "Choose a product from the list"),
-          product_picked: keptProduct,
+          ...picking,
           redemptionCategoryEcom: chosenCategories,
           redemptionCategoryLightSpeed: chosenCategories,
           partnerRewardType: allowed(oneOf(partnerRewards), "Choose the partner's reward"),
@@ -52,9 +52,9 @@ export const redemptionRules: WizardRules<RedemptionFacts, RedemptionAnswers> = 
   describe: {
     schema: ({ facts, answers }) =>
       schemaOf(group(without(description.fields, unasked(answers))), {
-        also: { ...pictureFields("offer_image1"), language: chosenLanguages(facts) },
+        also: describedBy("offer_image1", facts),
         check: (said, say) => {
-          checkWorth({ ...answers, ...said }, say);
+          worthRules({ ...answers, ...said }, say);
           checkCropOf(said, say);
         },
       }),
@@ -73,18 +73,17 @@ export const redemptionRules: WizardRules<RedemptionFacts, RedemptionAnswers> = 
     defaults: audienceDefaults,
   },
   conditions: {
-    schema: ({ facts: { mode, today } }) =>
-      schemaOf(conditions, {
+    schema: ({ facts }) =>
+      schemaOf(datedConditions, {
         also: { category_max_priced: bySystem },
         check: ({ utc_publish: first = "", utc_expires: last, never_expires_flag: never }, say) => {
-          if (mode !== "edit" && !never && last && last >= first && last < today)
-            say("utc_expires", "The last day is in the past");
+          if (last && last >= first) sayIfPast(facts, { end: last, never }, "utc_expires", say);
         },
       }),
     addressable: ["utc_publish"],
     defaults: conditionsDefaults,
   },
-  finalize: { schema: () => z.object({}) },
+  finalize: reviewRules,
 };
 
 /** What the type chosen does not ask for. */
@@ -96,15 +95,7 @@ const unasked = (earlier: Context["answers"]) => [
 /** A product's name, words, price and picture are a good start. */
 function describeDefaults({ facts, answers: { product_picked: product } }: Context): RawAnswers {
   const language = mandatoryLanguages(facts);
-  if (!product) return { language };
-  return {
-    language,
-    title: product.product_name.slice(0, TITLE_MAX),
-    description: product.product_description,
-    real_value: product.product_regular_price,
-    offer_image1: product.picture,
-    offer_image1_large: product.picture,
-  };
+  return { language, ...(product && startFrom(product, "real_value", "offer_image1")) };
 }
 
 /** All branches, as far as section 4 lets them. */

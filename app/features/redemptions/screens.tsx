@@ -1,21 +1,21 @@
-import { audienceNames } from "~/business/audiences";
 import { hasShop } from "~/business/facts";
 import { systemNames } from "~/business/systems";
-import { RadioField, SelectField } from "~/form/fields/choice";
-import { AskedField, type ScreenProps, screen } from "~/form/screen";
+import { SelectField } from "~/form/fields/choice";
+import { screen, type ToldOn } from "~/form/screen";
 import { textOf } from "~/form/use-form-field";
-import { AudienceField } from "~/items/fields/audience";
-import { BranchesField } from "~/items/fields/branches";
-import { DatesField } from "~/items/fields/dates";
-import { LanguagesCard } from "~/items/fields/languages";
-import { OnlineShopCard } from "~/items/fields/online-shop-card";
-import { PictureCard } from "~/items/fields/picture-card";
+import { audienceSection } from "~/items/fields/audience";
+import { branchesSection } from "~/items/fields/branches";
+import { DatesCard, datesSection } from "~/items/fields/dates";
+import { languagesSection } from "~/items/fields/languages";
+import { pictureSection } from "~/items/fields/picture-card";
+import { yesNo } from "~/items/finalize";
 import { textsOf, translationOf } from "~/items/texts";
-import { maxPricedNames, placeNames, shippingNames } from "~/items/words";
+import { combinationWords, maxPricedNames, orderWords, shippingWords, textWords } from "~/items/words";
 import { Card } from "~/ui/card";
-import { formatDay } from "~/ui/format";
+import { formatDay, formatDayOr } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
+import { maxPricedFor } from "../../../server/contract/items/words";
 import { branchReasons } from "../../../server/contract/redemptions/branches";
 import {
   asksForAmount,
@@ -25,269 +25,199 @@ import {
   template,
   texts,
 } from "../../../server/contract/redemptions/fields";
-import { maxPricedFor, renewalNoticeDays, rewardTypes, yearAhead } from "../../../server/contract/redemptions/words";
+import { renewalNoticeDays, rewardTypes, yearAhead } from "../../../server/contract/redemptions/words";
 import { ruleOf, statesOf } from "./branches";
 import { maxPricedChoices } from "./max-priced";
-import { categorySystems, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
+import type { TemplateOptions } from "./options";
+import { categorySystems, itemsOf, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 import { yearEnds } from "./renewal";
 import { TemplateFields } from "./template";
 import { partnerNames, typeNames } from "./words";
+import { worthOf } from "./worth";
 
 type Props = FieldsProps<RedemptionFacts, RedemptionAnswers>;
-type Asked = Props & ScreenProps<RedemptionFacts>;
+type Told = ToldOn<Props>;
 
-const words = {
-  title: { label: "Title", hint: "What customers read first" },
-  description: { label: "Description" },
-  note: { label: "Note", hint: "Shown beside the description, such as how to ask for it" },
-  terms_conditions: { label: "Terms and conditions" },
-  link: { label: "Link", hint: "Where customers can read more" },
-};
+const { title, description: text, terms: terms_conditions, link } = textWords;
+const note = { label: "Note", hint: "Shown next to the description" };
+const words = { title, description: text, note, terms_conditions, link };
 
 export const redemptionTranslation = translationOf<RedemptionFacts, RedemptionAnswers>(textsOf(texts, words));
 
-export const templateScreen = screen<Asked>()(template, [
+export const templateScreen = screen<FieldsProps<RedemptionFacts, RedemptionAnswers, TemplateOptions>>()(template, [
   {
     title: "Gives",
     fields: {
       offer_type_fk: { label: "Type", names: typeNames },
       product: { label: "Product", untold: true },
-      external_id: { label: "The product's id in the connected system", untold: true },
-      external_category_id: { label: "The category's id in the connected system", untold: true },
+      external_id: { label: "Product ID in the connected system", untold: true },
+      external_category_id: { label: "Category ID in the connected system", untold: true },
       redemptionCategoryEcom: { label: "Categories of the online shop", untold: true },
       redemptionCategoryLightSpeed: { label: "Categories of the till system", untold: true },
       partnerRewardType: { label: "Partner", names: partnerNames },
     },
     Fields: TemplateFields,
+    tells: ({ answers, told }: Told) => [...told, ["Product", itemsOf(answers)]],
   },
 ]);
 
-const value = {
-  punch_value: { label: "Costs", hint: "What a customer pays for it" },
-  amount_value: { label: "Worth", needed: true, untold: true },
-  discount_percent: { label: "Discount", needed: true, untold: true },
-  shipping_flag: { label: "The delivery is free as well", untold: true },
-  real_value: { label: "Real value", hint: "What it is worth to you" },
-  cash_value: { label: "Cash value", hint: "What it counts as in cash, where that has to be said" },
-} as const;
+const isPercent = ({ answers }: Pick<Props, "answers">) => answers.offer_type_fk === rewardTypes.discountPercent;
 
-/** Asked before the branches, which a minimum sale amount decides about (section 4). */
-const shop = {
-  sale_min_amount: { label: "Minimum sale", hint: branchReasons.minimumSale },
-  shipping_rates_limit_amount: { label: "Only for shipping rates up to" },
-} as const;
-
-export const descriptionScreen = screen<Asked>()(description, [
-  { title: "Value", fields: value, Fields: ValueFields },
-  { title: "Online shop", fields: shop, Fields: ShopFields },
-  { title: "Words", fields: words },
+export const descriptionScreen = screen<Props>()(description, [
   {
-    title: "Picture",
-    fields: { offer_image1: { label: "Picture" } },
-    Fields: ({ values }: Asked) => <PictureCard name="offer_image1" values={values} />,
-  },
-  {
-    title: "Languages",
-    fields: { language: { label: "Languages" } },
-    Fields: ({ facts }: Asked) => <LanguagesCard facts={facts} one="redemption" />,
-  },
-]);
-
-const One = ({
-  name,
-  facts,
-  label,
-}: { readonly name: keyof typeof asked; readonly label?: string } & Pick<Asked, "facts">) => (
-  <AskedField
-    name={name}
-    field={description.fields[name]}
-    asked={{ ...asked[name], ...(label && { label }) }}
-    facts={facts}
-  />
-);
-const asked = { ...value, ...shop };
-
-function ValueFields({ facts, answers, values }: Asked) {
-  const type = answers.offer_type_fk ?? 0;
-  const isPercent = type === rewardTypes.discountPercent;
-  const delivery = hasShop(facts) || textOf(values.shipping_flag) === "1";
-  return (
-    <Card title={typeNames[type] ?? "Value"}>
-      <div className="flex flex-col gap-5">
-        <div className="grid items-end gap-5 sm:grid-cols-2">
-          <One name="punch_value" facts={facts} />
-          {asksForAmount(answers) ? (
-            <One name="amount_value" facts={facts} label={type === rewardTypes.cashBack ? "Gives back" : "Worth"} />
-          ) : null}
-          {isPercent ? <One name="discount_percent" facts={facts} /> : null}
-        </div>
-        {isPercent && delivery ? <One name="shipping_flag" facts={facts} /> : null}
-        {type === rewardTypes.freeShipping ? (
-          <p className="text-muted-foreground">Customers of the online shop pay nothing for shipping.</p>
-        ) : null}
-        <div className="grid items-end gap-5 sm:grid-cols-2">
-          <One name="real_value" facts={facts} />
-          <One name="cash_value" facts={facts} />
-        </div>
-      </div>
-    </Card>
-  );
-}
-
-function ShopFields({ facts }: Asked) {
-  return hasShop(facts) ? (
-    <Card title="Online shop">
-      <div className="grid items-end gap-5 sm:grid-cols-2">
-        <One name="sale_min_amount" facts={facts} />
-        <One name="shipping_rates_limit_amount" facts={facts} />
-      </div>
-    </Card>
-  ) : null;
-}
-
-export const audienceScreen = screen<Asked>()(audience, [
-  {
-    title: "Where",
-    fields: { selectedBrIds: { label: "Branches", untold: true } },
-    Fields: ({ facts, answers }: Asked) => (
-      <Card title="Where">
-        <BranchesField
-          name="selectedBrIds"
-          facts={facts}
-          states={statesOf(answers, facts)}
-          reason={ruleOf(answers).reason}
-        />
-      </Card>
-    ),
-  },
-  {
-    title: "Who",
+    title: ({ answers }: Props) => typeNames[answers.offer_type_fk ?? 0] ?? "Value",
+    description: ({ answers }: Props) =>
+      answers.offer_type_fk === rewardTypes.freeShipping ? "Online customers pay nothing for shipping." : "",
     fields: {
-      targeted_offer_flag: { label: "For", names: audienceNames },
-      redemption_user_tiers: { label: "Tiers", untold: true },
+      punch_value: { label: "Points to redeem" },
+      amount_value: {
+        label: "Amount",
+        needed: true,
+        untold: true,
+        when: ({ answers }: Props) => asksForAmount(answers),
+      },
+      discount_percent: { label: "Discount", needed: true, untold: true, when: isPercent },
+      real_value: { label: "Your cost", hint: "Not shown to customers" },
+      cash_value: { label: "Cash value", hint: "For legal notices" },
+      shipping_flag: {
+        label: "Free delivery as well",
+        untold: true,
+        when: (props: Props) =>
+          isPercent(props) && (hasShop(props.facts) || textOf(props.values.shipping_flag) === "1"),
+      },
     },
-    Fields: ({ facts }: Asked) => (
-      <Card title="Who">
-        <div className="flex flex-col gap-5">
-          <AudienceField name="targeted_offer_flag" tiers="redemption_user_tiers" facts={facts} />
-        </div>
-      </Card>
-    ),
+    tells: ({ answers, facts, told }: Told) => [
+      ["Worth", worthOf({ ...answers, product: itemsOf(answers) }, facts.currency)],
+      ["Free delivery", isPercent({ answers }) && answers.shipping_flag ? "Yes" : ""],
+      ...told,
+    ],
   },
+  {
+    // Asked before the branches, which a minimum sale amount decides about (section 4).
+    title: "Online shop",
+    description: () => branchReasons.minimumSale,
+    when: ({ facts }: Props) => hasShop(facts),
+    fields: {
+      sale_min_amount: { label: "Minimum sale" },
+      shipping_rates_limit_amount: { label: "Shipping rates up to" },
+    },
+  },
+  { title: "Text", fields: words },
+  pictureSection("offer_image1"),
+  languagesSection,
 ]);
 
-export const conditionsScreen = screen<Asked>()(conditions, [
+export const audienceScreen = screen<Props>()(audience, [
+  branchesSection("selectedBrIds", ({ facts, answers }: Props) => ({
+    states: statesOf(answers, facts),
+    reason: ruleOf(answers).reason,
+  })),
+  audienceSection("targeted_offer_flag", "redemption_user_tiers"),
+]);
+
+export const conditionsScreen = screen<Props>()(conditions, [
   {
-    title: "When",
-    fields: {
-      utc_publish: { label: "First day", untold: true },
-      utc_expires: { label: "Last day", untold: true },
-      never_expires_flag: { label: "Never expires", untold: true },
-    },
+    ...datesSection("utc_publish", "utc_expires", "never_expires_flag"),
     Fields: Dates,
+    tells: datesTold,
   },
   {
-    title: "Order",
+    title: orderWords.title,
     fields: {
-      sort_order: { label: "Place among the redemptions", names: placeNames },
-      apply_max_priced: { label: "Of several items", names: maxPricedNames },
+      sort_order: orderWords.priority,
+      apply_max_priced: {
+        ...orderWords.several,
+        choices: ({ facts, answers, values }: Props) => {
+          const kept = Number(textOf(values.apply_max_priced) || 1);
+          return [1, 0, 2].filter((one) => maxPricedChoices(answers, facts).includes(one) || one === kept);
+        },
+      },
     },
-    Fields: Order,
+    tells: ({ answers, told }: Told) => [
+      ...told,
+      ...categorySystems(answers).map((system) => {
+        const chosen = answers.category_max_priced?.[String(system)];
+        const term = `In categories of ${systemNames[system] ?? "the connected system"}`;
+        return [term, chosen === undefined ? "" : (maxPricedNames[chosen] ?? "")] as const;
+      }),
+    ],
   },
   {
     title: "Gift card",
+    when: ({ answers }: Props) => answers.offer_type_fk === rewardTypes.cashBack,
     fields: { convert_gift_card_flag: { label: "Customers can turn it into a gift card", untold: true } },
-    Fields: GiftCard,
+    tells: ({ answers }: Told) => [
+      ["Gift card", answers.offer_type_fk === rewardTypes.cashBack ? yesNo(answers.convert_gift_card_flag) : ""],
+    ],
   },
   {
     title: "Online shop",
-    fields: {
-      combinations: { label: "Combines with", untold: true },
-      pos_shipping_type: { label: "Shipping", names: shippingNames },
-    },
-    Fields: ({ facts }: Asked) => (hasShop(facts) ? <OnlineShopCard shipping="pos_shipping_type" /> : null),
+    folds: true,
+    when: ({ facts }: Props) => hasShop(facts),
+    fields: { combinations: combinationWords, pos_shipping_type: shippingWords },
   },
 ]);
 
-function Dates({ facts, values, href, step }: Asked) {
+function datesTold({ answers, facts }: Told): [term: string, value: string][] {
+  const { utc_publish: first = facts.today, utc_expires: last, never_expires_flag: never } = answers;
+  const renewed = `Never expires; sent with ${formatDay(yearAhead(first))}, to be renewed by then`;
+  return [
+    ["Start date", formatDay(first)],
+    ["End date", never ? renewed : formatDayOr(last, "")],
+  ];
+}
+
+function Dates({ facts, values, href, step }: Props) {
   const first = textOf(values.utc_publish);
   const ends = yearAhead(/^\d{4}-\d{2}-\d{2}$/.test(first) ? first : facts.today);
   return (
-    <Card title="When">
-      <div className="flex flex-col gap-4">
-        {facts.renewIn === null ? null : (
-          <Notice
-            tone="warning"
-            title={`The year of this redemption ${yearEnds(facts.renewIn)}.`}
-            actions={
-              <a className="link" href={href(step.name, { utc_publish: facts.today })}>
-                Start a new year today
-              </a>
-            }
-          >
-            One that never expires is sent with an expiry one year ahead. Save it with a new first day to renew it.
-          </Notice>
-        )}
-        <DatesField
-          start="utc_publish"
-          end="utc_expires"
-          never="never_expires_flag"
-          whileNever={
-            <Notice>
-              It is sent with an expiry one year after its first day: as it stands, {formatDay(ends)}.{" "}
-              {renewalNoticeDays} days before that, you are told here and in the list that it is to be renewed.
-            </Notice>
+    <DatesCard
+      start="utc_publish"
+      end="utc_expires"
+      never="never_expires_flag"
+      whileNever={
+        <Notice>
+          Without an end date, the redemption expires one year after its start date, on {formatDay(ends)}. You are
+          reminded to renew it {renewalNoticeDays} days before.
+        </Notice>
+      }
+    >
+      {facts.renewIn === null ? null : (
+        <Notice
+          tone="warning"
+          title={`The year of this redemption ${yearEnds(facts.renewIn)}.`}
+          actions={
+            <a className="link" href={href(step.name, { utc_publish: facts.today })}>
+              Start a new year today
+            </a>
           }
-        />
-      </div>
-    </Card>
+        >
+          Save the redemption with a new start date to renew it for a year.
+        </Notice>
+      )}
+    </DatesCard>
   );
 }
 
-/** Its place, and which of several items is meant: on the whole, and for the categories of each connected system. */
-function Order({ facts, answers, values }: Asked) {
-  const kept = Number(textOf(values.apply_max_priced) || 1);
-  const choices = [1, 0, 2].filter((one) => maxPricedChoices(answers, facts).includes(one) || one === kept);
-  return (
-    <Card title="Order">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <RadioField
-          name="sort_order"
-          label="Place among the redemptions"
-          options={conditions.fields.sort_order.values.map((one) => ({ value: one, label: placeNames[one] }))}
-        />
-        <div className="flex flex-col gap-5">
-          <RadioField
-            name="apply_max_priced"
-            label="When several items match, it applies to"
-            options={choices.map((one) => ({ value: one, label: maxPricedNames[one] }))}
+/** Which of several items is meant in the categories of each connected system. */
+export function CategoryOrder({ answers }: Props) {
+  const systems = categorySystems(answers);
+  return systems.length === 0 ? null : (
+    <Card title="Categories">
+      <div className="fields">
+        {systems.map((system) => (
+          <SelectField
+            key={system}
+            name={`category_max_priced[${system}]`}
+            label={`When several items match in ${systemNames[system] ?? "the connected system"}`}
+            className="span-2"
+            options={[
+              { value: "", label: "Same as above" },
+              ...maxPricedFor([system]).map((one) => ({ value: one, label: maxPricedNames[one] ?? "" })),
+            ]}
           />
-          {categorySystems(answers).map((system) => (
-            <SelectField
-              key={system}
-              name={`category_max_priced[${system}]`}
-              label={`Of several items in categories of ${systemNames[system] ?? "the connected system"}`}
-              options={[
-                { value: "", label: "As above" },
-                ...maxPricedFor([system]).map((one) => ({ value: one, label: maxPricedNames[one] ?? "" })),
-              ]}
-            />
-          ))}
-        </div>
+        ))}
       </div>
     </Card>
   );
-}
-
-function GiftCard({ answers, facts }: Asked) {
-  return answers.offer_type_fk === rewardTypes.cashBack ? (
-    <Card title="Gift card">
-      <AskedField
-        name="convert_gift_card_flag"
-        field={conditions.fields.convert_gift_card_flag}
-        asked={{ label: "Customers can turn it into a gift card" }}
-        facts={facts}
-      />
-    </Card>
-  ) : null;
 }

@@ -3,8 +3,8 @@ import type { FieldErrors, RawAnswers } from "~/form/answers";
 import { textOf } from "~/form/use-form-field";
 import { categoriesOf, productOptions, receiveProduct } from "~/items/products/products.server";
 import { held } from "~/items/unseen";
-import type { Posted } from "~/wizard/back-end.server";
-import { productSources, productSystems } from "../../../server/contract/offers/words";
+import type { Asked, Posted } from "~/wizard/back-end.server";
+import { productSources, productSystems } from "../../../server/contract/items/words";
 import { categoryFields } from "../../../server/contract/redemptions/named";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
 import { heldCategories } from "./categories";
@@ -14,9 +14,7 @@ import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./r
 /** What the template step shows beside its fields. */
 export async function templateOptions(
   access: Access,
-  facts: RedemptionFacts,
-  values: RawAnswers,
-  search: URLSearchParams,
+  { facts, values, search }: Pick<Asked<RedemptionFacts, unknown>, "facts" | "values" | "search">,
 ): Promise<TemplateOptions> {
   const [products, found] = await Promise.all([
     productOptions(access, facts, values, search),

@@ -1,50 +1,33 @@
-import type { ReactNode } from "react";
 import { systemNames } from "~/business/systems";
 import { CheckboxGroupField, RadioField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { textOf } from "~/form/use-form-field";
+import { choicesOf } from "~/items/choices";
+import { Panel } from "~/items/products/panel";
 import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/picker";
 import { sourcesFor } from "~/items/products/sources";
-import { cn } from "~/ui/cn";
-import type { IconName } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
-import { ecommerceSystems, productSources } from "../../../server/contract/offers/words";
+import { ecommerceSystems, productSources } from "../../../server/contract/items/words";
 import { categoryFields } from "../../../server/contract/redemptions/named";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
 import type { TemplateOptions } from "./options";
 import { categoryValue, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
-import { partnerNames, typeNames } from "./words";
+import { partnerNames, typeWords } from "./words";
 
-type Props = FieldsProps<RedemptionFacts, RedemptionAnswers>;
+type Props = FieldsProps<RedemptionFacts, RedemptionAnswers, TemplateOptions>;
 
 /** The own catalogue's products are free as type 14, a connected system's as type 15. */
 const typeOfSource = (source: number) =>
   source === productSources.system ? rewardTypes.freeProduct : rewardTypes.freeProductIntegration;
 
-const hints: Readonly<Record<number, { readonly hint: string; readonly icon: IconName }>> = {
-  [rewardTypes.freeProduct]: { hint: "You hand it over at the till", icon: "products" },
-  [rewardTypes.freeProductIntegration]: { hint: "A product or category of a connected system", icon: "integrations" },
-  [rewardTypes.cashBack]: { hint: "An amount off the bill, or paid out", icon: "money" },
-  [rewardTypes.discountPercent]: { hint: "A share of the price", icon: "percent" },
-  [rewardTypes.freeShipping]: { hint: "For the connected online shop", icon: "shipping" },
-  [rewardTypes.partnerReward]: { hint: "Something of a partner of yours", icon: "star" },
-};
-
 export function TemplateFields(props: Props) {
-  const { facts } = props;
-  const { products } = props.options as TemplateOptions;
+  const { facts, options } = props;
   return (
     <>
-      <input type="hidden" name="product_source" value={products.source} />
+      <input type="hidden" name="product_source" value={options.products.source} />
       <div className="peer/type flex flex-col gap-4">
-        <RadioField
-          name="offer_type_fk"
-          label="What does it give?"
-          cards
-          columns
-          options={facts.types.map((value) => ({ value, label: typeNames[value], ...hints[value] }))}
-        />
+        <RadioField name="offer_type_fk" label="Reward" cards columns options={choicesOf(typeWords, facts.types)} />
         {facts.types.includes(rewardTypes.freeShipping) ? null : (
           <Notice>Free shipping becomes available when an online shop is connected.</Notice>
         )}
@@ -61,15 +44,15 @@ export function TemplateFields(props: Props) {
         <Categories {...props} />
         <TextField
           name="external_id"
-          label="The product's id in the connected system"
-          hint="For a product that is not in the list"
+          label="Product ID in the connected system"
+          hint="If the product is not listed"
           optional
           width="md"
         />
         <TextField
           name="external_category_id"
-          label="The category's id in the connected system"
-          hint="For a category that is not in the list"
+          label="Category ID in the connected system"
+          hint="If the category is not listed"
           optional
           width="md"
         />
@@ -77,7 +60,7 @@ export function TemplateFields(props: Props) {
       <Panel className="peer-has-[[value='151']:checked]/type:flex">
         <RadioField
           name="partnerRewardType"
-          label="Which partner's reward?"
+          label="Partner reward"
           options={facts.partnerRewards.map((value) => ({ value, label: partnerNames[value] ?? value }))}
         />
       </Panel>
@@ -87,7 +70,7 @@ export function TemplateFields(props: Props) {
 
 /** The products of one type's sources; what was chosen stays where they are not the ones in sight. */
 function Products({ type, sources, ...props }: Props & { readonly type: number; readonly sources: readonly number[] }) {
-  const { products } = props.options as TemplateOptions;
+  const { products } = props.options;
   const along = { offer_type_fk: String(type) };
   const inSight = sources.includes(products.source);
   const chosen = String(type) === textOf(props.values.offer_type_fk) ? products.picked : null;
@@ -95,7 +78,7 @@ function Products({ type, sources, ...props }: Props & { readonly type: number; 
     <>
       {sources.some((source) => source !== products.source) ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="font-medium">Look through the products of</p>
+          <p className="font-medium">Product source</p>
           <ProductSources {...props} options={products} along={along} sources={sources} />
         </div>
       ) : null}
@@ -111,8 +94,7 @@ function Products({ type, sources, ...props }: Props & { readonly type: number; 
 }
 
 /** Every category of the connected systems; those of shops and of tills are posted apart. */
-function Categories({ options }: Props) {
-  const { categories } = options as TemplateOptions;
+function Categories({ options: { categories } }: Props) {
   if (categories.length === 0) {
     return <p className="text-muted-foreground">The connected systems have no categories to choose from.</p>;
   }
@@ -125,7 +107,7 @@ function Categories({ options }: Props) {
         key={field}
         name={field}
         label={ofShop ? "Categories of the online shop" : "Categories of the till system"}
-        hint="Anything of a ticked category is free"
+        hint="Every product in a ticked category is free"
         columns
         optional
         options={own.map((category) => ({
@@ -140,11 +122,7 @@ function Categories({ options }: Props) {
 export const TemplateSearch = (props: Props) => (
   <ProductSearch
     {...props}
-    options={(props.options as TemplateOptions).products}
-    along={{ offer_type_fk: String(typeOfSource((props.options as TemplateOptions).products.source)) }}
+    options={props.options.products}
+    along={{ offer_type_fk: String(typeOfSource(props.options.products.source)) }}
   />
-);
-
-const Panel = ({ className, children }: { readonly className: string; readonly children: ReactNode }) => (
-  <div className={cn("hidden flex-col gap-4 rounded-lg border border-border bg-card p-4", className)}>{children}</div>
 );

@@ -1,15 +1,21 @@
+import { type ChoicesById, labelsOf } from "~/items/choices";
+import { giftWords } from "~/items/words";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
 
 /** The words of section 3 of document 000 as people read them. */
 
-export const typeNames: Readonly<Record<number, string>> = {
-  [rewardTypes.freeProduct]: "Free product",
-  [rewardTypes.freeProductIntegration]: "Free product - integration",
-  [rewardTypes.cashBack]: "Cash back",
-  [rewardTypes.discountPercent]: "Discount percent",
-  [rewardTypes.freeShipping]: "Free shipping",
-  [rewardTypes.partnerReward]: "Partner reward",
+export const typeWords: ChoicesById = {
+  [rewardTypes.freeProduct]: giftWords.freeProduct,
+  [rewardTypes.freeProductIntegration]: {
+    ...giftWords.freeProductIntegration,
+    hint: "A product or category from a connected system",
+  },
+  [rewardTypes.cashBack]: { label: "Cash back", hint: "An amount off the bill, or paid out", icon: "money" },
+  [rewardTypes.discountPercent]: giftWords.discountPercent,
+  [rewardTypes.freeShipping]: giftWords.freeShipping,
+  [rewardTypes.partnerReward]: { label: "Partner reward", hint: "A reward from one of your partners", icon: "star" },
 };
+export const typeNames = labelsOf(typeWords);
 
 export const partnerNames: Readonly<Record<string, string>> = {
   coalition: "Coalition reward",

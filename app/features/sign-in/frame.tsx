@@ -20,7 +20,7 @@ export function Frame({ title, children }: { readonly title: string; readonly ch
         <ul className="flex flex-col gap-4 text-lg">
           {strengths.map(({ icon, text }) => (
             <li key={icon} className="flex items-center gap-3">
-              <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-card text-xl">
+              <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-card text-lg">
                 <Icon name={icon} />
               </span>
               {text}

@@ -1,22 +1,25 @@
 import { useField } from "remix-validated-form";
+import { CheckedForm } from "~/form/checked-form";
+import { type FormRefusal, onlyForm } from "~/form/refusal";
+import { textOf } from "~/form/use-form-field";
 import { Button } from "~/ui/button";
-import { CheckedForm } from "~/ui/checked-form";
 import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
+import { textOf as saidText } from "~/ui/said";
 import { signInValidator } from "./schema";
 
 interface SignInFormProps {
-  /** What was typed before the sign-in failed. */
-  readonly username: string;
-  readonly failure: string | null;
+  readonly refusal: FormRefusal | null;
 }
 
 const errorId = "sign-in-error";
 
 /** Section 5 of document 000: the two fields, and the error text beneath them. */
-export function SignInForm({ username, failure }: SignInFormProps) {
+export function SignInForm({ refusal }: SignInFormProps) {
+  const username = textOf(refusal?.repopulateFields.username);
+  const failure = refusal?.message ? saidText(refusal.message) : null;
   return (
-    <CheckedForm validator={signInValidator} method="post" noValidate className="flex flex-col gap-4">
+    <CheckedForm id={onlyForm} validator={signInValidator} method="post" noValidate className="flex flex-col gap-4">
       <Credential
         name="username"
         label="Username"

@@ -1,11 +1,12 @@
 import { data } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { type ValidatorError, validationError } from "remix-validated-form";
-import { refuse, requireModest } from "~/access/origin.server";
+import type { ValidatorError } from "remix-validated-form";
+import { cutShort, refuse, requireModest } from "~/access/origin.server";
 import { type PendingSignIn, pendingCookie, readPending } from "~/access/pending-sign-in.server";
 import { challengeOf, type SignedIn, signIn, signInWithCode } from "~/access/sign-in.server";
 import { isPortalError, PortalError } from "~/api/error";
+import { refusalWith } from "~/form/form.server";
 import { signInValidator } from "./schema";
 
 /** Fields that were left empty or are too long, before anybody was asked. */
@@ -101,28 +102,35 @@ const statuses: Partial<Record<PortalError["kind"], number>> = {
 };
 
 /** Nothing of the person's was sent that could be done twice. */
-const inDoubt = "The server gave no clear answer, so it is not known whether you were signed in. Sign in again.";
+const inDoubt = "The server did not confirm the sign-in. Sign in again.";
+
+/** A refused form as the page shows it: the name again, the password never. */
+const handedBack = (username: string, told: Pick<Parameters<typeof refusalWith>[0], "message" | "fieldErrors">) =>
+  refusalWith({ ...told, repopulateFields: { username }, key: "" });
 
 /** What the page shows of a sign-in that did not succeed. */
-function failure({ reason, username }: Refused) {
+function failure({ reason, username }: Refused, strategy: Strategy) {
   const { retryAfterSeconds } = reason;
   const message = reason.kind === "uncertain" ? inDoubt : reason.message;
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   if (retryAfterSeconds !== undefined) headers["Retry-After"] = String(retryAfterSeconds);
-  return data({ failure: message, username }, { status: statuses[reason.kind] ?? 401, headers });
+  const told = strategy === "code" ? { fieldErrors: { code: message } } : { message };
+  return data(handedBack(username, told), { status: statuses[reason.kind] ?? 401, headers });
 }
 
+type Strategy = "form" | "code";
+
 /** Signs in with the posted form, or says why not, in a shape that the page shows. */
-export async function signInWith(request: Request, strategy: "form" | "code" = "form") {
+export async function signInWith(request: Request, strategy: Strategy = "form") {
   try {
     return { signedIn: await authenticator.authenticate(strategy, request) };
   } catch (error) {
-    if (error instanceof BadFields) return { refused: validationError(error.error, { username: error.username }) };
+    if (error instanceof BadFields) return { refused: data(handedBack(error.username, error.error), { status: 422 }) };
     if (error instanceof CodeNeeded) return { codeCookie: await pendingCookie(request, error.pending) };
     if (error instanceof TooLate) return { tooLate: true };
-    if (error instanceof Refused) return { refused: failure(error) };
+    if (error instanceof Refused) return { refused: failure(error, strategy) };
     // The body was no form, or broke off.
-    if (error instanceof TypeError) throw refuse(400, "The form did not arrive whole. Go back and send it once more.");
+    if (error instanceof TypeError) throw refuse(400, cutShort);
     throw error;
   }
 }

@@ -19,7 +19,7 @@ function said(spin: Spin): { title: string; text: string } {
   const name = nameOf(spin);
   switch (spin.outcome) {
     case "won":
-      return { title: `${name} wins: ${spin.prize_title}`, text: "The win stands in the customer's transactions." };
+      return { title: `${name} wins: ${spin.prize_title}`, text: "The win is in the customer's transactions." };
     case "nothing":
       return { title: `No prize for ${name} this time`, text: `The wheel stopped on “${spin.prize_title}”.` };
     case "out_of_stock":

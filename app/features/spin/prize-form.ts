@@ -1,4 +1,5 @@
 import type { WheelPrizeInput } from "../../../server/contract/spin/calls";
+import { slice } from "../../../server/contract/spin/fields";
 import { prizeField, spinBounds, wheelProblems } from "../../../server/contract/spin/rules";
 
 /** A row of the prizes form, as typed. */
@@ -42,11 +43,6 @@ export function readOdds(typed: string): number | undefined {
 
 const readWhole = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : undefined);
 
-export interface RowProblem {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** What the rows say, and everything that is wrong with it. */
 export function parseRows(rows: readonly PrizeRow[], perDay: string) {
   const problems = new Map<string, string>();
@@ -54,8 +50,8 @@ export function parseRows(rows: readonly PrizeRow[], perDay: string) {
     const odds = readOdds(row.odds);
     const wins = row.wins !== "0";
     const stock = wins && row.stock !== "" ? readWhole(row.stock) : null;
-    if (odds === undefined) problems.set(prizeField(index, "odds"), "Enter a percentage such as 12.5");
-    if (stock === undefined) problems.set(prizeField(index, "stock"), "Enter a whole number from 0 to 1,000,000");
+    if (odds === undefined) problems.set(prizeField(index, "odds"), slice.fields.odds.unreadable);
+    if (stock === undefined) problems.set(prizeField(index, "stock"), slice.fields.stock.unreadable);
     return {
       prizeId: readWhole(row.prizeId) || null,
       title: row.title,
@@ -72,7 +68,7 @@ export function parseRows(rows: readonly PrizeRow[], perDay: string) {
     if (text === undefined || problems.has(name) || (name === "prizes" && unread && rows.length > 0)) continue;
     problems.set(name, text);
   }
-  return { prizes, spinsPerDay, problems: [...problems].map(([name, text]): RowProblem => ({ name, text })) };
+  return { prizes, spinsPerDay, problems: Object.fromEntries(problems) };
 }
 
 /** The odds so far, in hundredths; what cannot be read counts for nothing. */

@@ -1,13 +1,14 @@
+import type { FieldErrors } from "~/form/answers";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { Input } from "~/ui/input";
 import { Select } from "~/ui/select";
-import { type PrizeRow, type RowChange, type RowProblem, rowAfter, rowField, writeChange } from "./prize-form";
+import { type PrizeRow, type RowChange, rowAfter, rowField, writeChange } from "./prize-form";
 
 interface PrizeRowsProps {
   readonly rows: readonly PrizeRow[];
-  readonly problems: readonly RowProblem[];
+  readonly problems: FieldErrors;
   readonly path: string;
 }
 
@@ -18,8 +19,7 @@ const kinds = [
 
 /** The slices, a set of fields each. Every change is a button of the form, so none of it needs a script. */
 export function PrizeRows({ rows, problems, path }: PrizeRowsProps) {
-  const error = (row: number, column: Parameters<typeof rowField>[1]) =>
-    problems.find(({ name }) => name === rowField(row, column))?.text;
+  const error = (row: number, column: Parameters<typeof rowField>[1]) => problems[rowField(row, column)];
   const change = (to: RowChange) => ({
     type: "submit" as const,
     name: "change",

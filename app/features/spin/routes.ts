@@ -8,7 +8,7 @@ export const spinPages = pages({
     extension: "spinToWin",
     permission: "draw.read",
     rule: "spin_draw_allow",
-    menu: { label: "Spin to win", icon: "pie", keys: "g s" },
+    menu: { label: "Spin to win", icon: "pie", group: "Programme", keys: "g s" },
   },
   "draws-spintowin-prizes": {
     file: "features/spin/pages/prizes.tsx",

@@ -1,39 +1,36 @@
-import { randomUUID } from "node:crypto";
-import { data } from "@remix-run/node";
-import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
-import { keyIn, readForm } from "~/access/origin.server";
-import { answerStatus, saidOf } from "~/access/said.server";
+import { z } from "zod";
+import type { Access, AccessArgs } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { isPortalError, PortalError, unlessGone } from "~/api/error";
+import { form, formPage, Problem } from "~/form/form.server";
 import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { deleteTag, tagList, tagUse } from "../../../server/contract/tags/calls";
-import { sameTag, tagBounds } from "../../../server/contract/tags/rules";
-import { refusalSpoken, spoken } from "./spoken";
-import { deleteLink } from "./tag-form";
+import { mostTags, sameTag } from "../../../server/contract/tags/rules";
+import { refusedAloud, spoken } from "./spoken";
+import { rowId } from "./tag-form";
 import { foundIn, searchIn, tagsLook } from "./tags.server";
 
 /** The list as it was left, at the row of a tag. */
 function backTo(args: AccessArgs, tagId: number | undefined): string {
-  const search = searchIn(args);
-  const path = paths.tagsDashboard({ search: search === "" ? undefined : search });
-  return tagId === undefined ? path : `${path}#${deleteLink(tagId)}`;
+  const path = paths.tagsDashboard({ search: searchIn(args) || undefined });
+  return tagId === undefined ? path : `${path}#${rowId(tagId)}`;
 }
 
+const allTags = async ({ api }: Access, counts: boolean) =>
+  (await api.call(tagList, { query: { pageSize: mostTags, counts } })).tags;
+
 /** The tag that stands where this one stood once it is gone: the next one, or the one before. */
-async function neighbourOf({ api }: Access, args: AccessArgs, tagId: number): Promise<number | undefined> {
-  const { tags } = await api.call(tagList, { query: { pageSize: tagBounds.most, counts: false } });
-  const shown = foundIn(tags, searchIn(args)).map(({ tag_pk }) => tag_pk);
+async function neighbourOf(access: Access, args: AccessArgs, tagId: number): Promise<number | undefined> {
+  const shown = foundIn(await allTags(access, false), searchIn(args)).map(({ tag_pk }) => tag_pk);
   const at = shown.indexOf(tagId);
   return at < 0 ? undefined : (shown[at + 1] ?? shown[at - 1]);
 }
 
 /** A back end that does not say where a tag is used has it in its list. */
 async function usedTag(access: Access, tag_pk: number) {
-  const { api } = access;
   const use = await beside(access, tagUse, { query: { tag_pk } });
-  const listed = use ? [] : (await api.call(tagList, { query: { pageSize: tagBounds.most, counts: true } })).tags;
-  const tag = use ? use.tag : listed.find((one) => one.tag_pk === tag_pk);
+  const tag = use ? use.tag : (await allTags(access, true)).find((one) => one.tag_pk === tag_pk);
   const draws = use?.draws ?? [];
   if (!tag) throw new PortalError("not-found");
   const { tag_name: name, tag_abv: abv, tag_color: color, customers } = tag;
@@ -46,29 +43,29 @@ async function usedTag(access: Access, tag_pk: number) {
   };
 }
 
-export async function loadDelete(access: Access, args: AccessArgs) {
-  const tagId = idIn(args, "tagId");
-  return { ...(await usedTag(access, tagId)), back: backTo(args, tagId), key: randomUUID() };
-}
-
-/** Deletes once the short form is typed, where the tag is in use. */
-export async function removeTag(access: Access, args: AccessArgs) {
-  const tagId = idIn(args, "tagId");
-  const form = await readForm(args.request);
-  const confirm = form.get("confirm");
-  const used = await unlessGone(usedTag(access, tagId));
-  const said = typeof confirm === "string" ? confirm : "";
-  if (used?.typed && sameTag(said) !== sameTag(used.tag.abv)) {
-    return data({ confirm: said, error: `Type ${used.tag.abv} to delete the tag`, message: "" }, { status: 422 });
-  }
-  try {
-    const back = backTo(args, await neighbourOf(access, args, tagId));
-    const { message } = await access.api.call(deleteTag, { body: { tag_pk: tagId }, idempotencyKey: keyIn(form) });
-    throw await redirectSaying(access, back, "success", spoken(message, /delete/i, "The tag is gone."));
-  } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
-    const refused = refusalSpoken(error, /delete/i, "Look at the list of tags, and try again.");
-    const message = saidOf(error, { look: tagsLook, key: keyIn(form), refused });
-    return data({ confirm: said, error: undefined, message }, { status: answerStatus(error) });
-  }
-}
+/** Deletes a tag once its short form is typed, where the tag is in use. */
+export const deleting = formPage({
+  page: "tags-delete",
+  async load(access, args) {
+    const tagId = idIn(args, "tagId");
+    return { ...(await usedTag(access, tagId)), back: backTo(args, tagId) };
+  },
+  form: form({
+    schema: z.object({ confirm: z.string().catch("") }),
+    look: () => tagsLook,
+    async save({ confirm }, { access, args, idempotencyKey }) {
+      const tagId = idIn(args, "tagId");
+      const used = await unlessGone(usedTag(access, tagId));
+      if (used?.typed && sameTag(confirm) !== sameTag(used.tag.abv))
+        throw new Problem({ confirm: `Type ${used.tag.abv} to delete the tag` });
+      const to = backTo(args, await neighbourOf(access, args, tagId));
+      const { message } = await access.api
+        .call(deleteTag, { body: { tag_pk: tagId }, idempotencyKey })
+        .catch((error: unknown) => {
+          if (!isPortalError(error, "invalid", "conflict")) throw error;
+          throw refusedAloud(error, /delete/i, "Tag not deleted. Check the list of tags and try again.");
+        });
+      return { to, say: spoken(message, /delete/i, "Tag deleted.") };
+    },
+  }),
+});

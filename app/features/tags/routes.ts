@@ -14,7 +14,7 @@ export const tagPages = pages({
     file: "features/tags/pages/list.tsx",
     permission: "tag.read",
     maxBody: wholeGrid,
-    menu: { label: "Tags", icon: "tag", within: "customers/tag", keys: "g a" },
+    menu: { label: "Tags", icon: "tag", group: "Customers", within: "customers/tag", keys: "g a" },
     creates: { label: "New tag", to: `${paths.tagsDashboard()}#new-tags`, permission: "tag.create" },
   },
   "tags-delete": {

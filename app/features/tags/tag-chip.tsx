@@ -1,4 +1,4 @@
-import { isColour } from "../../../server/contract/tags/rules";
+import { isColour } from "../../../server/contract/tags/fields";
 
 interface TagChipProps {
   readonly name?: string;

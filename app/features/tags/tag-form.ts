@@ -1,8 +1,9 @@
+import type { RawAnswers } from "~/form/answers";
 import { revisionIn } from "~/form/revision";
 import type { TagLine } from "../../../server/contract/tags/calls";
 
-/** The id of the link that deletes a tag: where one comes back to from there. */
-export const deleteLink = (tagId: number) => `delete-${tagId}`;
+/** The id of a tag's row: where one comes back to from its pages. */
+export const rowId = (tagId: number) => `tag-${tagId}`;
 
 /** A row of the grid as it is typed. */
 export interface TypedRow {
@@ -18,7 +19,7 @@ export interface TypedRow {
   readonly shown: string;
 }
 
-export const emptyRows = 3;
+const emptyRows = 3;
 const mostEmptyRows = 50;
 
 /** Apart from one another, and from most of what a shop has already. */
@@ -82,9 +83,9 @@ export const isChangedSince = ({ shown }: Pick<TypedRow, "shown">, tag: ToldTag)
 const rowName = /^((?:Update|Insert)Tags)\[(\d{1,15})\]\[(name|abv|color|enabled|shown)\]$/;
 
 /** The rows of a form, those there are first. */
-export function readRows(form: Iterable<[string, FormDataEntryValue]>): TypedRow[] {
+export function readRows(form: RawAnswers): TypedRow[] {
   const found = new Map<string, { id: number; kind: string; values: Map<string, string> }>();
-  for (const [key, value] of form) {
+  for (const [key, value] of Object.entries(form)) {
     const [, kind, number, column] = rowName.exec(key) ?? [];
     if (!kind || !number || !column || typeof value !== "string") continue;
     const field = `${kind}[${Number(number)}]`;
@@ -114,7 +115,7 @@ export function isTyped(row: TypedRow): boolean {
 }
 
 /** The new rows of a form: what was typed, moved to the front, and as many empty ones as asked for. */
-export function newRows(typed: readonly TypedRow[], empty: number): TypedRow[] {
+function newRows(typed: readonly TypedRow[], empty: number): TypedRow[] {
   const kept = typed.filter(isTyped);
   const fresh = Math.min(Math.max(empty, 0), mostEmptyRows);
   const used = kept.map(({ field }) => Number(/\d+/.exec(field)?.[0] ?? 0));
@@ -122,7 +123,56 @@ export function newRows(typed: readonly TypedRow[], empty: number): TypedRow[] {
   return [...kept, ...Array.from({ length: fresh }, (_, n) => newRow(next + n))];
 }
 
-export interface RowProblem {
-  readonly name: string;
-  readonly text: string;
+/** What the form held when it was posted, and what its button asked to change of its rows. */
+export interface Posted {
+  readonly raw: RawAnswers;
+  /** `edit-12` and `close-12` of a tag, `edit-all`, or `add`. */
+  readonly change: string;
+  /** Tells one post from the next. */
+  readonly stamp: string;
+}
+
+/** The tags that are open to be changed, by id, and the rows of new ones. */
+export interface Grid {
+  readonly open: ReadonlyMap<number, TypedRow>;
+  readonly fresh: readonly TypedRow[];
+}
+
+/** @param more empty rows that were asked for besides. */
+export function gridOf(tags: readonly ToldTag[], { raw, change }: Pick<Posted, "raw" | "change">, more = 0): Grid {
+  const typed = readRows(raw);
+  const byId = new Map(tags.map((tag) => [tag.tag_pk, tag]));
+  const open = new Map<number, TypedRow>();
+  for (const tag of tags)
+    if (change === "edit-all" || change === `edit-${tag.tag_pk}`) open.set(tag.tag_pk, rowOf(tag));
+  const fresh = typed.filter(({ tagId }) => tagId === null);
+  for (const row of typed) {
+    if (row.tagId === null || change === `close-${row.tagId}`) continue;
+    if (byId.has(row.tagId)) open.set(row.tagId, row);
+    // What was typed into a tag that is gone meanwhile begins a new one.
+    else if (isTyped(row))
+      fresh.push({ ...row, field: `InsertTags[${firstOrphan + fresh.length}]`, tagId: null, shown: "" });
+  }
+  return { open, fresh: newRows(fresh, (change === "add" ? emptyRows + 2 : emptyRows) + more) };
+}
+
+const firstOrphan = 900_000;
+
+/** The id of what takes the focus once a change of the rows is done. */
+export function focusAfter(change: string, { fresh }: Grid): string | undefined {
+  const [, act, tagId] = /^(edit|close)-(\d+)$/.exec(change) ?? [];
+  if (act === "edit") return `UpdateTags[${tagId}][name]`;
+  if (act === "close") return rowId(Number(tagId));
+  const empty = fresh.find(({ name, abv }) => name === "" && abv === "");
+  return change === "add" && empty ? `${empty.field}[name]` : undefined;
+}
+
+const fieldNames: Readonly<Record<string, string>> = { name: "Name", abv: "Short form", color: "Colour" };
+
+/** A message of the summary, with the field it is about. */
+export function asError(name: string, text: string) {
+  const [, kind, number, column = ""] = /^(Update|Insert)Tags\[(\d+)\]\[(\w+)\]$/.exec(name) ?? [];
+  if (!kind) return { href: "#new-tags", text };
+  const row = kind === "Insert" ? `New tag ${Number(number) + 1}, ` : "";
+  return { href: `#${name}`, text: `${row}${fieldNames[column] ?? column}: ${text}` };
 }

@@ -1,115 +1,87 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { FieldErrors } from "~/form/answers";
+import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
-import { AsServed } from "~/shell/as-served";
 import { Button } from "~/ui/button";
-import { cn } from "~/ui/cn";
-import { emptyRows, newRows, type RowProblem, rowOf, type ToldTag, type TypedRow } from "./tag-form";
-import { TagHeadings, TagRow } from "./tag-rows";
+import { TagFields, TagHeadings } from "./tag-fields";
+import { asError, focusAfter, gridOf, type Posted, type ToldTag } from "./tag-form";
+import { TagTable } from "./tag-table";
 import { useRowKeys } from "./use-row-keys";
 
 interface TagGridProps {
   readonly tags: readonly ToldTag[];
-  /** The rows that were typed in before the page came back. */
-  readonly typed: readonly TypedRow[];
-  readonly problems: readonly RowProblem[];
-  /** More empty rows were asked for. */
-  readonly adds: boolean;
-  readonly search: string;
-  readonly may: { readonly create: boolean; readonly delete: boolean };
-  readonly idempotencyKey: string;
+  readonly posted: Posted;
+  readonly problems: FieldErrors;
+  readonly query: string;
+  readonly may: { readonly create: boolean; readonly update: boolean; readonly delete: boolean };
 }
 
-/** From here on the rows out of sight are not laid out. */
-const many = 100;
-
 /** One form for all the rows, those there are and new ones. Every change is a button of it, so none needs a script. */
-export function TagGrid({ tags, typed, problems, adds, search, may, idempotencyKey }: TagGridProps) {
+export function TagGrid({ tags, posted, problems, query, may }: TagGridProps) {
   const [more, setMore] = useState(0);
   const keys = useRowKeys(() => setMore((rows) => rows + 1));
-  const query = search === "" ? "" : `?search=${encodeURIComponent(search)}`;
-  const byId = new Map(typed.map((row) => [row.tagId, row]));
-  const here = new Set(tags.map(({ tag_pk }) => tag_pk));
-  // What was typed into a tag that is gone meanwhile begins a new one.
-  const orphans = typed.filter(({ tagId }) => tagId !== null && !here.has(tagId));
-  const asNew = orphans.map((row, n) => ({ ...row, field: `InsertTags[${900_000 + n}]`, tagId: null, shown: "" }));
-  const fresh = may.create
-    ? newRows([...typed.filter(({ tagId }) => tagId === null), ...asNew], (adds ? emptyRows + 2 : emptyRows) + more)
-    : [];
-  const firstEmpty = fresh.find(({ name, abv }) => name === "" && abv === "")?.field;
+  const grid = gridOf(tags, posted, more);
+  const focused = more === 0 ? focusAfter(posted.change, grid) : undefined;
   useEffect(() => {
-    if (adds && firstEmpty) document.getElementById(`${firstEmpty}[name]`)?.focus();
-  }, [adds, firstEmpty]);
+    if (focused) document.getElementById(focused)?.focus();
+  }, [focused]);
+  const here = `${paths.tagsDashboard()}${query}`;
+  const table = tags.length > 0 ? <TagTable tags={tags} open={grid.open} {...{ problems, may, query }} /> : null;
+  if (!may.create && !may.update) return table;
   return (
-    <Form
-      method="post"
-      action={`${paths.tagsDashboard()}${query}#error-summary`}
-      noValidate
-      onKeyDown={keys.onKeyDown}
-      className="flex flex-col gap-2"
+    <PageForm
+      submit="Save tags"
+      icon="check"
+      refused="Tags not saved"
+      action={here}
+      told={asError}
+      className="gap-4 px-4 pb-4"
     >
-      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-      {/* The first button of a form is the one that Enter presses. */}
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" icon="check">
-          Save the tags
-        </Button>
-      </div>
-      {tags.length > 0 ? <TagHeadings /> : null}
-      {tags.length > 0 ? (
-        <AsServed as="ol" className={cn("flex flex-col gap-2", tags.length > many && "many-rows")} aria-label="Tags">
-          {() =>
-            tags.map((tag) => (
-              <TagRow
-                key={tag.tag_pk}
-                row={byId.get(tag.tag_pk) ?? rowOf(tag)}
-                tag={tag}
-                called={tag.tag_name}
-                problems={problems}
-                mayDelete={may.delete}
-                back={query}
-              />
-            ))
-          }
-        </AsServed>
-      ) : null}
-      {may.create ? (
-        <section id="new-tags" tabIndex={-1} aria-labelledby="new-tags-title" className="mt-2 flex flex-col gap-2">
-          <h2 id="new-tags-title" className="text-lg font-semibold">
-            New tags
-          </h2>
-          <TagHeadings fresh />
-          <ol className="flex flex-col gap-2" aria-label="New tags">
-            {fresh.map((row, index) => (
-              <TagRow
+      {/* Enter presses the first button of a form. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields in it */}
+      <div onKeyDown={keys.onKeyDown} className="-mx-4">
+        {may.update && grid.open.size < tags.length ? (
+          <div className="flex justify-end px-4 pb-2">
+            <button type="submit" name="change" value="edit-all" formAction={here} className="link">
+              Edit all
+            </button>
+          </div>
+        ) : null}
+        {table}
+        {may.create ? (
+          <section
+            id="new-tags"
+            tabIndex={-1}
+            aria-labelledby="new-tags-title"
+            className="flex flex-col gap-2 border-t border-border p-4"
+          >
+            <h2 id="new-tags-title" className="text-lg font-semibold">
+              New tags
+            </h2>
+            <TagHeadings />
+            {grid.fresh.map((row, index) => (
+              <TagFields
                 key={row.field}
                 row={row}
                 called={`New tag ${index + 1}`}
                 problems={problems}
-                {...(index === fresh.length - 1 && { nameRef: keys.arrived })}
+                {...(index === grid.fresh.length - 1 && { nameRef: keys.arrived })}
               />
             ))}
-          </ol>
-          <p className="hint">
-            Rows without a name and a short form are left out. The short form (at most 8 characters) stands where there
-            is little room.
-          </p>
-          <div className="flex flex-wrap gap-2">
             <Button
               type="submit"
               name="change"
               value="add"
               icon="plus"
-              formAction={`${paths.tagsDashboard()}${query}#new-tags`}
+              formAction={`${here}#new-tags`}
+              className="self-start"
             >
               More rows
             </Button>
-            <Button type="submit" variant="primary" icon="check">
-              Save the tags
-            </Button>
-          </div>
-        </section>
-      ) : null}
-    </Form>
+          </section>
+        ) : null}
+      </div>
+    </PageForm>
   );
 }

@@ -1,66 +1,55 @@
 import { randomUUID } from "node:crypto";
-import { data } from "@remix-run/node";
-import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
-import { keyIn, readForm } from "~/access/origin.server";
-import { answerStatus, saidOf } from "~/access/said.server";
+import { z } from "zod";
+import type { Access, AccessArgs } from "~/access/guard.server";
 import { may } from "~/access/session";
 import type { WireFields } from "~/api/encode";
 import { isPortalError } from "~/api/error";
 import { itemsAsTold } from "~/api/told";
+import type { FieldErrors } from "~/form/answers";
+import { form, formPage, Problem } from "~/form/form.server";
+import { defineList, readList } from "~/list/list";
+import { loadList } from "~/list/load.server";
 import { paths } from "~/paths";
-import type { Said } from "~/ui/said";
 import { gridUpdateTags, type TagLine, tagList } from "../../../server/contract/tags/calls";
-import { tagBounds } from "../../../server/contract/tags/rules";
-import { refusalSpoken, spoken } from "./spoken";
+import { mostTags } from "../../../server/contract/tags/rules";
+import { refusedAloud, spoken } from "./spoken";
 import {
   isChangedSince,
   isTyped,
-  type RowProblem,
+  type Posted,
   readRows,
   revisionOf,
+  rowId,
   type ToldTag,
   type TypedRow,
   untouchedIn,
 } from "./tag-form";
 
+const listed = defineList({
+  path: paths.tagsDashboard(),
+  search: { label: "Find a tag" },
+  filters: {},
+  perPage: mostTags,
+});
+
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** What the tags are narrowed by. */
 export const searchIn = ({ request }: Pick<AccessArgs, "request">): string =>
-  (new URL(request.url).searchParams.get("search") ?? "").trim().slice(0, 100);
+  readList(listed, new URL(request.url).searchParams).list.search;
 
-/** Those of `tags` that `search` is part of. */
+/** The tags whose name or short form has what was searched for. */
 export function foundIn<T extends Pick<TagLine, "tag_name" | "tag_abv">>(tags: readonly T[], search: string): T[] {
   const wanted = folded(search);
   return tags.filter(({ tag_name, tag_abv }) => folded(`${tag_name}\n${tag_abv}`).includes(wanted));
 }
 
-async function askTags({ api }: Access): Promise<{ readonly tags: ToldTag[]; readonly total: number }> {
-  const answer = await api.call(tagList, { query: { pageSize: tagBounds.most, counts: true } });
+async function askTags({ api }: Access): Promise<ToldTag[]> {
+  const answer = await api.call(tagList, { query: { pageSize: mostTags, counts: true } });
   const flags = new Map(itemsAsTold(answer, "tags").map(({ tag_pk, enabled }) => [Number(tag_pk), enabled]));
-  const spelled = (tagId: number) => String(flags.get(tagId) ?? "");
-  return { ...answer, tags: answer.tags.map((tag) => ({ ...tag, enabledAsTold: spelled(tag.tag_pk) })) };
+  return answer.tags.map((tag) => ({ ...tag, enabledAsTold: String(flags.get(tag.tag_pk) ?? "") }));
 }
 
-export async function loadTags(access: Access, args: AccessArgs) {
-  const { session } = access;
-  const { tags, total } = await askTags(access);
-  const search = searchIn(args);
-  return {
-    tags: foundIn(tags, search),
-    total,
-    search,
-    may: {
-      create: may(session, "tag.create"),
-      update: may(session, "tag.update"),
-      delete: may(session, "tag.delete"),
-    },
-    // A second press of the button is the same save.
-    key: randomUUID(),
-  };
-}
-
-export const tagsLook = { href: paths.tagsDashboard(), label: "Look at the tags" };
+export const tagsLook = { href: paths.tagsDashboard(), label: "View tags" };
 
 const wireRow = ({ name, abv, color, enabled }: TypedRow) => ({ name, abv, color, enabled });
 
@@ -73,56 +62,79 @@ const asTheyCame = (rows: readonly TypedRow[]): WireFields =>
 
 const changedElsewhere = "Changed elsewhere since you opened this page. Save again to replace that change";
 
-/** The rows of a server that tells no revision which somebody else has changed; one that does refuses by itself. */
-async function changedSince(access: Access, rows: readonly TypedRow[]): Promise<readonly TypedRow[]> {
+/** Rows that somebody else has changed, of a server that tells no revision; one that does refuses by itself. */
+async function requireUnchanged(access: Access, rows: readonly TypedRow[]): Promise<void> {
   const blind = rows.filter((row) => row.shown !== "" && revisionOf(row) === undefined);
-  if (blind.length === 0) return [];
-  const { tags } = await askTags(access);
-  return blind.filter((row) => tags.some((tag) => tag.tag_pk === row.tagId && isChangedSince(row, tag)));
+  if (blind.length === 0) return;
+  const tags = await askTags(access);
+  const since = blind.filter((row) => tags.some((tag) => tag.tag_pk === row.tagId && isChangedSince(row, tag)));
+  const problems: FieldErrors = Object.fromEntries(since.map(({ field }) => [`${field}[name]`, changedElsewhere]));
+  if (since.length > 0) throw new Problem(problems);
 }
 
-/** Adds empty rows, or saves what was typed. What is refused comes back as it was typed. */
-export async function saveTags(access: Access, { request }: AccessArgs) {
-  const form = await readForm(request);
-  const typed = readRows(form).filter(isTyped);
-  const back = (more: { problems?: readonly RowProblem[]; message?: Said; adds?: boolean }, status = 422) => {
-    const { problems = [], message = "", adds = false } = more;
-    return data({ typed, problems, message, adds, stamp: randomUUID() }, { status });
-  };
-  if (form.get("change") === "add") return back({ adds: true }, 200);
-  const numbered = (rows: readonly TypedRow[]) =>
-    Object.fromEntries(rows.map((row) => [/\d+/.exec(row.field)?.[0] ?? "", row]));
-  const added = numbered(typed.filter(({ tagId }) => tagId === null));
-  const changed = numbered(typed.filter(({ tagId }) => tagId !== null));
-  try {
-    const since = await changedSince(access, Object.values(changed));
-    if (since.length > 0)
-      return back({ problems: since.map(({ field }) => ({ name: `${field}[name]`, text: changedElsewhere })) });
-    const { message } = await access.api.call(gridUpdateTags, {
-      body: {
-        InsertTags: Object.fromEntries(Object.entries(added).map(([n, row]) => [n, wireRow(row)])),
-        UpdateTags: Object.fromEntries(
-          Object.entries(changed).map(([id, row]) => [id, { ...wireRow(row), revision: revisionOf(row) }]),
-        ),
+const grid = z.object({ InsertTags: z.unknown(), UpdateTags: z.unknown() });
+
+/** Opens rows, closes one, or adds empty ones; nothing is saved. */
+const changing = form({
+  name: "tag-rows",
+  when: "change",
+  schema: grid.extend({ change: z.string() }),
+  save: async ({ change }, { raw }) => ({ answer: { raw, change, stamp: randomUUID() } satisfies Posted }),
+});
+
+const numberOf = ({ field }: TypedRow) => /\d+/.exec(field)?.[0] ?? "";
+
+const saving = form({
+  schema: grid,
+  look: () => tagsLook,
+  async save(_grid, { access, args, raw, idempotencyKey }) {
+    const typed = readRows(raw).filter(isTyped);
+    const changed = typed.filter(({ tagId }) => tagId !== null);
+    const added = typed.filter(({ tagId }) => tagId === null);
+    await requireUnchanged(access, changed);
+    const body = {
+      InsertTags: Object.fromEntries(added.map((row) => [numberOf(row), wireRow(row)])),
+      UpdateTags: Object.fromEntries(
+        changed.map((row) => [numberOf(row), { ...wireRow(row), revision: revisionOf(row) }]),
+      ),
+    };
+    const spell = (sent: WireFields) => ({ ...sent, ...asTheyCame(changed) });
+    const { message } = await access.api
+      .call(gridUpdateTags, { body, idempotencyKey, spell })
+      .catch((error: unknown) => {
+        if (!isPortalError(error)) throw error;
+        if (error.kind !== "not-found") throw refusedAloud(error, /update/i, "The tags could not be updated.");
+        throw refusedAloud(error, /^$/, "One of the tags was deleted meanwhile. Your changes are below as a new tag.");
+      });
+    const [only, ...others] = changed;
+    const row = only?.tagId && others.length + added.length === 0 ? `#${rowId(only.tagId)}` : "";
+    const { search } = new URL(args.request.url);
+    return { to: `${paths.tagsDashboard()}${search}${row}`, say: spoken(message, /update/i, "Tags saved.") };
+  },
+});
+
+export const tagsPage = formPage({
+  page: "tags-dashboard",
+  async load(access, { request }) {
+    const { session } = access;
+    const tags = await askTags(access);
+    const page = await loadList(new URL(request.url).searchParams, {
+      declared: listed,
+      source: async ({ search }) => {
+        const rows = foundIn(tags, search);
+        return { rows, total: rows.length, hasAny: tags.length > 0 };
       },
-      idempotencyKey: keyIn(form),
-      spell: (sent) => ({ ...sent, ...asTheyCame(Object.values(changed)) }),
+      line: (tag) => tag,
     });
-    const { search } = new URL(request.url);
-    throw await redirectSaying(
-      access,
-      `${paths.tagsDashboard()}${search}`,
-      "success",
-      spoken(message, /update/i, "The tags are saved."),
-    );
-  } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain", "not-found")) throw error;
-    if (error.kind === "not-found") {
-      return back({ message: "One of the tags you changed is no longer there: it stands below as a new one." });
-    }
-    const problems = Object.entries(error.fields).map(([name, [text = ""]]) => ({ name, text }));
-    const refused = refusalSpoken(error, /update/i, "The tags could not be updated.");
-    const message = saidOf(error, { look: tagsLook, key: keyIn(form), refused });
-    return back({ problems, message: problems.length > 0 ? "" : message }, answerStatus(error));
-  }
-}
+    return {
+      ...page,
+      tags: page.lines,
+      may: {
+        create: may(session, "tag.create"),
+        update: may(session, "tag.update"),
+        delete: may(session, "tag.delete"),
+      },
+    };
+  },
+  form: [changing, saving],
+});

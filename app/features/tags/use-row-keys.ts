@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 
-const inColumn = (form: HTMLFormElement, column: string) => [
+const inColumn = (form: HTMLElement, column: string) => [
   ...form.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`),
 ];
 
@@ -10,7 +10,7 @@ const inColumn = (form: HTMLFormElement, column: string) => [
  */
 export function useRowKeys(add: () => void) {
   const waiting = useRef(false);
-  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { target, key, currentTarget: form } = event;
     if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
     const { column } = target.dataset;

@@ -21,29 +21,29 @@ const customers = (count: number) => `${formatCount(count)} ${count === 1 ? "cus
 /** So many up, so many down, level by level, and who. */
 export function Movers({ preview, to }: MoversProps) {
   const { up, down, waiting, finished, looked, asked } = preview;
-  const grace = waiting > 0 ? ` ${customers(waiting)} would fall once their grace is over.` : "";
+  const grace = waiting > 0 ? ` ${customers(waiting)} would move down after their grace period.` : "";
   if (!finished)
     return (
       <Notice
         tone="info"
         role="status"
-        title="Still looking who would move"
-        actions={<ButtonLink to={to(askedQuery(asked))}>Look again</ButtonLink>}
+        title="Preview in progress"
+        actions={<ButtonLink to={to(askedQuery(asked))}>Refresh</ButtonLink>}
       >
-        {formatCount(looked)} of {customers(preview.customers)} looked at: {formatCount(up)} up and {formatCount(down)}{" "}
-        down so far. You may save before it is done.
+        {formatCount(looked)} of {customers(preview.customers)} checked: {formatCount(up)} up and {formatCount(down)}{" "}
+        down so far. You can save before the preview is complete.
       </Notice>
     );
   if (up === 0 && down === 0)
     return (
-      <Notice tone="info" title="Nobody would move">
-        Every customer stays in the level they have.{grace}
+      <Notice tone="info" title="No one would move">
+        Every customer keeps their level.{grace}
       </Notice>
     );
   return (
     <>
       <Notice tone={down > 0 ? "warning" : "info"} title={`${customers(up + down)} would move`}>
-        {formatCount(up)} up and {formatCount(down)} down, as things stand now.{grace} Nothing changes until you save.
+        {formatCount(up)} up and {formatCount(down)} down.{grace} Nothing changes until you save.
       </Notice>
       <ByLevel preview={preview} to={to} />
       <Moves preview={preview} to={to} />
@@ -58,19 +58,19 @@ function ByLevel({ preview: { levels, asked }, to }: MoversProps) {
     ) : (
       <Link to={to(askedQuery({ ...asked, page: 1, to: level, direction }))} className="link" preventScrollReset>
         {formatCount(count)}
-        <span className="sr-only"> come {direction}: show them</span>
+        <span className="sr-only"> move {direction}, show them</span>
       </Link>
     );
   return (
-    <Card title="Level by level" flush>
-      <Table label="Customers in each level, now and then">
+    <Card title="By level" flush>
+      <Table label="Customers in each level, before and after">
         <thead>
           <tr>
             <Th>Level</Th>
-            <Th numeric>Now</Th>
-            <Th numeric>Come up</Th>
-            <Th numeric>Come down</Th>
-            <Th numeric>Then</Th>
+            <Th numeric>Before</Th>
+            <Th numeric>Move up</Th>
+            <Th numeric>Move down</Th>
+            <Th numeric>After</Th>
           </tr>
         </thead>
         <tbody>
@@ -112,7 +112,7 @@ function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
   return (
     <Card
       id={movesId}
-      title={only ?? "Who would move"}
+      title={only ?? "Customers who would move"}
       actions={
         only ? (
           <Link to={to(askedQuery({ ...asked, page: 1, direction: undefined, to: undefined }))} className="link">
@@ -152,7 +152,7 @@ function Moves({ preview: { moves, levels, asked, total }, to }: MoversProps) {
       </Table>
       {total < all ? (
         <p className="hint px-4 pt-3">
-          {formatCount(total)} of the {formatCount(all)} are listed: the first {formatCount(previewMost)} of each move.
+          {formatCount(total)} of {formatCount(all)} shown: the first {formatCount(previewMost)} of each move.
         </p>
       ) : null}
       <div className="px-4 pb-4">

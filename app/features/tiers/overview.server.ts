@@ -2,7 +2,6 @@ import type { Access } from "~/access/guard.server";
 import { may } from "~/access/session";
 import { isPortalError } from "~/api/error";
 import { type TiersSetup, tiersOverview, tiersSetup } from "../../../server/contract/tiers/calls";
-import { toLevel } from "./tiers.server";
 
 /** The setup from its own call, which is for who may change it; null for whoever may not. */
 async function setupAlone(api: Access["api"]): Promise<TiersSetup | null> {
@@ -18,7 +17,7 @@ async function setupAlone(api: Access["api"]): Promise<TiersSetup | null> {
 export async function loadOverview({ api, session }: Access) {
   const answer = await api.call(tiersOverview);
   return {
-    levels: answer.businessTiers.map(toLevel),
+    levels: answer.businessTiers,
     setup: answer.businessTiersSetup ?? (await setupAlone(api)),
     currency: session.currencySymbol,
     customers: answer.customers,

@@ -4,10 +4,10 @@ import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
 import { previewBusinessTiersSetup, tiersPreview } from "../../../server/contract/tiers/calls";
 import { previewPageSize } from "../../../server/contract/tiers/words";
+import type { TierAnswers } from "./answers";
 import type { TierFacts } from "./facts";
 import { setupInput } from "./forms";
 import { type Preview, type PreviewAsked, readAsked } from "./preview";
-import type { TierAnswers } from "./schema";
 
 interface Asked {
   readonly facts: TierFacts;

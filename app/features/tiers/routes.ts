@@ -10,7 +10,7 @@ export const tierPages = pages({
     ...tiers,
     file: "features/tiers/pages/overview.tsx",
     permission: "tiers_program.read",
-    menu: { label: "Tiers", icon: "tiers", keys: "g l" },
+    menu: { label: "Tiers", icon: "tiers", group: "Customers", keys: "g l" },
     creates: { label: "New level", to: paths.tiersAdd({ action: "create" }), permission: "tiers_program.update" },
   },
   "tiers-add": { ...changes, file: "features/tiers/pages/add.tsx" },

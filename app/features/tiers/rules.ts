@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { WizardRules } from "~/wizard/wizard";
-import type { TierFacts } from "./facts";
 import { levelsAsForm, rulesAsForm } from "./forms";
-import { levelsSchema, rulesSchema, type TierAnswers } from "./schema";
+import { levelsSchema, rulesSchema } from "./schema";
+import type { tierWizard } from "./wizard";
 
 /** What each step of the tiers wizard asks for. */
-export const tierRules: WizardRules<TierFacts, TierAnswers> = {
+export const tierRules: WizardRules<typeof tierWizard> = {
   edit: { schema: ({ facts }) => levelsSchema(facts), defaults: ({ facts }) => levelsAsForm(facts) },
   rules: { schema: () => rulesSchema(), defaults: ({ facts }) => rulesAsForm(facts) },
   finalize: { schema: () => z.object({}) },

@@ -7,24 +7,18 @@ import { dayIn } from "~/ui/days";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { missing } from "~/wizard/refusals.server";
-import {
-  saveBusinessTiers,
-  saveBusinessTiersSetup,
-  type TierLevel,
-  tiersSetup,
-} from "../../../server/contract/tiers/calls";
+import { saveBusinessTiers, saveBusinessTiersSetup, tiersSetup } from "../../../server/contract/tiers/calls";
 import type { Raw } from "../../../server/contract/wire";
-import type { Level, TierFacts } from "./facts";
+import type { TierFacts } from "./facts";
 import { levelsAsForm, renames, rulesAsForm, setupInput } from "./forms";
 import { loadPreview } from "./preview.server";
-import type { TierAnswers } from "./schema";
 import { calledElsewhere, programme, tierWizard } from "./wizard";
 
 /** Where one sees whether a change of the levels went through. */
-export const tiersLook = { href: paths.tiersOverview(), label: "Look at the tiers" };
+export const tiersLook = { href: paths.tiersOverview(), label: "View tiers" };
 
 /** What the tiers wizard does on the server. */
-export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
+export const tierBackEnd: WizardBackEnd<typeof tierWizard> = {
   page: "tiers-wizard",
 
   async facts(access, target, step) {
@@ -43,9 +37,7 @@ export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
     };
   },
 
-  async options(access, { facts, answers, step, search }) {
-    return step === "finalize" ? loadPreview(access, { facts, answers, search }) : null;
-  },
+  steps: { finalize: { options: loadPreview } },
 
   async save({ api }, { facts, answers, before, unread, key, revision }) {
     const renamed = renames(answers, facts);
@@ -60,7 +52,7 @@ export const tierBackEnd: WizardBackEnd<TierFacts, TierAnswers, string> = {
       idempotencyKey: key(),
       ...(told && { spell: goesBack(saveBusinessTiersSetup.body, setupInput(before, facts), told, unread) }),
     });
-    return { location: paths.tiersOverview(), message: "The tiers are saved. Customers move in the next few minutes." };
+    return { location: paths.tiersOverview(), message: "Tiers saved. Customers move within a few minutes." };
   },
 };
 
@@ -78,22 +70,11 @@ async function toldBy(api: Access["api"]): Promise<Raw> {
   return Object.fromEntries([...rules, ...levels]);
 }
 
-export const toLevel = (tier: TierLevel): Level => ({
-  id: tier.business_tiers_pk,
-  name: tier.type_name,
-  description: tier.description,
-  enabled: tier.enabled,
-  spend: tier.reach_spend,
-  points: tier.reach_points,
-  visits: tier.reach_visits,
-  customers: tier.customers,
-});
-
 export async function tierFacts({ api, session }: Access): Promise<TierFacts> {
   const { arrayDataProvider, businessTiersSetup } = await api.call(tiersSetup);
   return {
     currency: session.currencySymbol,
-    levels: arrayDataProvider.map(toLevel),
+    levels: arrayDataProvider,
     setup: businessTiersSetup,
     year: Number(dayIn(session.business.timeZone).slice(0, 4)),
   };

@@ -15,8 +15,8 @@ const words: Readonly<Record<TierUseKind, string>> = { offer: "Offer", redemptio
 export function LevelUses({ title, uses }: { readonly title: string; readonly uses: readonly ShownUse[] }) {
   if (uses.length === 0) return null;
   return (
-    <Notice tone="warning" title={title} className="mb-4">
-      <p>Nobody, or everybody, would be meant there instead. Take the levels out of these first:</p>
+    <Notice tone="warning" title={title}>
+      <p>Remove the levels from these first:</p>
       <ul className="list-disc ps-5">
         {uses.map(({ kind, name, to }) => (
           <li key={`${kind} ${to ?? name}`} className="wrap-anywhere">

@@ -1,8 +1,8 @@
 import { paths } from "~/paths";
 import { defineWizard } from "~/wizard/wizard";
+import type { TierAnswers } from "./answers";
 import { checkedAnswers } from "./checked-answers";
 import type { TierFacts } from "./facts";
-import type { TierAnswers } from "./schema";
 import { FinalizeFields } from "./steps/finalize";
 import { LevelsFields } from "./steps/levels";
 import { RulesFields } from "./steps/rules";
@@ -14,7 +14,7 @@ export const programme = "setup";
 export const calledElsewhere: readonly string[] = ["edit", "update"];
 
 /** The tiers wizard: /tiers/{edit|rules|finalize}/tiers/{action}; new levels are made at /tiers/add/tiers/create. */
-export const tierWizard = defineWizard<TierFacts, TierAnswers, string>({
+export const tierWizard = defineWizard<TierFacts, TierAnswers, string>()({
   name: "tiers",
   path: paths.tiersWizard,
   items: "slug",
@@ -22,15 +22,14 @@ export const tierWizard = defineWizard<TierFacts, TierAnswers, string>({
   exit: paths.tiersOverview(),
   words: { heading: { edit: "Edit tiers" }, submit: { edit: "Save tiers" } },
   summary: checkedAnswers,
-  steps: [
-    {
-      name: "edit",
+  steps: {
+    edit: {
       label: "Levels",
-      title: "What each level asks for",
-      lead: "From the lowest to the highest. Only what the rules count is looked at; the other figures are kept for later.",
+      title: "Level requirements",
+      lead: "Lowest to highest. Only the measures that the rules count apply.",
       Fields: LevelsFields,
     },
-    { name: "rules", label: "Rules", title: "How customers climb and fall", Fields: RulesFields },
-    { name: "finalize", label: "Finalize", title: "Who would move", Fields: FinalizeFields },
-  ],
+    rules: { label: "Rules", title: "Tier rules", Fields: RulesFields },
+    finalize: { label: "Finalize", title: "Review and save", Fields: FinalizeFields },
+  },
 });

@@ -9,6 +9,8 @@ type ChoiceProps = BoundProps & {
   readonly options: readonly Choice[];
   readonly cards?: boolean;
   readonly columns?: boolean;
+  /** What stands around it says its name already. */
+  readonly hideLabel?: boolean;
 };
 
 /** One of a list. */

@@ -10,7 +10,10 @@ export interface BoundProps {
   readonly optional?: boolean;
   /** Shown, but neither changed nor posted. */
   readonly disabled?: boolean;
+  readonly autoFocus?: boolean | undefined;
   readonly className?: string;
+  /** Keeps the label for screen readers only. */
+  readonly hideLabel?: boolean;
 }
 
 type TextProps = BoundProps & {
@@ -18,14 +21,15 @@ type TextProps = BoundProps & {
   readonly autoComplete?: string;
   readonly type?: "text" | "url" | "email" | "tel";
   readonly lang?: string;
+  readonly inputMode?: "text" | "numeric" | "decimal";
 };
 
 /** One line of text. */
-export function TextField({ name, autoComplete = "off", type = "text", ...props }: TextProps) {
+export function TextField({ name, autoComplete = "off", type, ...props }: TextProps) {
   const { error, value, getInputProps } = useFormField(name);
   return (
     <Input
-      {...getInputProps({ ...props, autoComplete, inputMode: type === "text" ? undefined : type })}
+      {...getInputProps({ ...props, autoComplete, inputMode: type ?? props.inputMode })}
       name={name}
       label={props.label}
       error={error}

@@ -1,25 +1,35 @@
-import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
-import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
-import { keyIn, readForm } from "~/access/origin.server";
-import { answerStatus, messageKind, saidOf } from "~/access/said.server";
-import { isPortalError, unlessGone } from "~/api/error";
+import { z } from "zod";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { unlessGone } from "~/api/error";
+import { form, formPage } from "~/form/form.server";
+import { postedAct } from "~/form/posted-act.server";
 import { type ListDeclaration, listPath, readList } from "~/list/list";
+import { type PageName, pathOf } from "~/paths";
+import { formatDay, formatDayOr } from "~/ui/format";
+import type { Call } from "../../../server/contract/common/call";
 import { promises } from "../../../server/contract/common/extensions";
+import type { ItemLine } from "../list/item-list";
+import type { ItemState, StateNames } from "../list/states";
+import type { Deleted, DeletePageData } from "./delete-page";
+
+type Removal<P extends string> = Call<unknown, { readonly [N in P]: number }, unknown>;
 
 /** How one kind of item is deleted and brought back. */
-export interface Deletion {
+interface Deletion<P extends string> {
+  readonly pages: { readonly delete: PageName; readonly restore: PageName };
   readonly list: ListDeclaration;
-  /** The path parameter that holds the item's id. */
-  readonly param: string;
+  /** The item's id: the parameter of the pages' paths, and the name in the calls. */
+  readonly param: P;
   /** "offer" */
   readonly one: string;
+  /** "Offers" */
+  readonly many: string;
+  /** What a delete would touch, for the page that asks. Throws a Response where this visitor may not delete it. */
+  readonly load: (access: Access, id: number) => Promise<Deleted>;
   /** The item's title. Throws a Response where this visitor may not delete it, and `not-found` where there is none. */
   readonly title: (access: Access, id: number) => Promise<string>;
-  readonly remove: (access: Access, id: number, idempotencyKey: string | undefined) => Promise<unknown>;
-  readonly restore: (access: Access, id: number) => Promise<unknown>;
-  /** The address that restores it. */
-  readonly restoreAt: (id: number) => string;
+  readonly calls: { readonly remove: Removal<P>; readonly restore: Removal<P> };
 }
 
 /** Undo is offered only by a back end that can restore (settled readings, "undo of a delete"). */
@@ -36,55 +46,71 @@ export function idIn({ params }: Pick<AccessArgs, "params">, param: string): num
 export const listLeft = ({ request }: Pick<AccessArgs, "request">, list: ListDeclaration): string =>
   listPath(list, readList(list, new URL(request.url).searchParams).list);
 
-/** What every delete page needs beside what it touches. */
-export const deletionShown = (access: Access, args: AccessArgs, { list }: Pick<Deletion, "list">) => ({
-  canRestore: canRestore(access),
-  back: listLeft(args, list),
-  // A second press of the button is the same delete.
-  key: randomUUID(),
-});
-
-/** Deletes at once; the way back is a restore, never a delete that is held back (settled readings, "undo of a delete"). */
-export async function removeItem(access: Access, args: AccessArgs, deletion: Deletion) {
-  const { list, one, param, remove, restoreAt } = deletion;
-  const id = idIn(args, param);
-  const title = await unlessGone(deletion.title(access, id));
-  const key = await keyOf(args);
-  try {
-    await remove(access, id, key);
-  } catch (error) {
-    if (isPortalError(error, "unavailable"))
-      throw await redirectSaying(access, here(args), "unexpected", error.message);
-    if (!isPortalError(error, "invalid", "conflict", "uncertain")) throw error;
-    const look = { href: listLeft(args, list), label: `Look at the ${one}s` };
-    return data({ message: saidOf(error, { look, key }) }, { status: answerStatus(error) });
-  }
-  const undo = canRestore(access) ? restoreAt(id) : undefined;
-  const named = title === null ? `The ${one}` : `“${shortened(title)}”`;
-  throw await redirectSaying(access, listLeft(args, list), "success", `${named} is deleted.`, undo);
-}
-
-/** Brings a deleted item back. */
-export async function restoreItem(access: Access, args: AccessArgs, deletion: Deletion): Promise<Response> {
-  const { list, one, param, restore } = deletion;
-  const id = idIn(args, param);
-  if (!canRestore(access)) throw data({ message: "" }, { status: 404 });
-  try {
-    await restore(access, id);
-  } catch (error) {
-    if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable", "uncertain")) throw error;
-    return redirectSaying(access, list.path, messageKind(error), error.message);
-  }
-  return redirectSaying(access, list.path, "success", `The ${one} is back.`);
-}
-
-const here = ({ request }: AccessArgs) => {
-  const { pathname, search } = new URL(request.url);
-  return `${pathname}${search}`;
+/**
+ * The two pages of a deletion. It deletes at once; the way back is a restore, never a delete that is held back (settled
+ * readings, "undo of a delete").
+ */
+export const deletion = <const P extends string>(declared: Deletion<P>) => {
+  const { pages, list, param, one, many, calls } = declared;
+  const bodyOf = (id: number) => ({ [param]: id }) as { readonly [N in P]: number };
+  return {
+    deleting: formPage({
+      page: pages.delete,
+      load: async (access, args): Promise<DeletePageData> => {
+        const id = idIn(args, param);
+        return {
+          ...(await declared.load(access, id)),
+          ...{ one, many, field: { name: param, value: id } },
+          canRestore: canRestore(access),
+          back: listLeft(args, list),
+        };
+      },
+      form: form({
+        schema: z.object({}),
+        look: ({ args }) => ({ href: listLeft(args, list), label: `Look at the ${one}s` }),
+        async save(_answers, { access, args, idempotencyKey }) {
+          const id = idIn(args, param);
+          const title = await unlessGone(declared.title(access, id));
+          await access.api.call(calls.remove, { body: bodyOf(id), idempotencyKey });
+          const undo = canRestore(access) ? pathOf(pages.restore, { [param]: id }) : undefined;
+          const named = title === null ? `The ${one}` : `“${shortened(title)}”`;
+          return { to: listLeft(args, list), say: `${named} is deleted.`, undo };
+        },
+      }),
+    }),
+    restoring: postedAct({
+      page: pages.restore,
+      to: () => list.path,
+      async act({ access, args }) {
+        const id = idIn(args, param);
+        if (!canRestore(access)) throw data({ message: "" }, { status: 404 });
+        await access.api.call(calls.restore, { body: bodyOf(id) });
+        return `The ${one} is back.`;
+      },
+    }),
+  };
 };
 
-async function keyOf({ request }: Pick<AccessArgs, "request">): Promise<string | undefined> {
-  return keyIn(await readForm(request));
-}
-
 const shortened = (title: string) => (title.length > 60 ? `${title.slice(0, 59).trimEnd()}…` : title);
+
+/** The days of an item; null where it has no end. */
+const datesInWords = (start: string | null, end: string | null): string =>
+  end === null ? `From ${formatDayOr(start, "–")}` : `${formatDayOr(start, "–")} – ${formatDay(end)}`;
+
+/** What every list shows of an item, as terms of the page that asks. */
+export const usualTerms = (
+  { state, start, end, branches }: Pick<ItemLine, "state" | "start" | "end" | "branches">,
+  names: StateNames,
+): Deleted["items"] => [
+  { term: "State", value: names[state] },
+  { term: "Dates", value: datesInWords(start, end) },
+  { term: "Branches", value: branches },
+];
+
+/** What becomes of an item in this state; `use` is what customers do with it. */
+export const endOf = (state: ItemState, one: string, use: string): string =>
+  ({
+    active: `Customers can no longer ${use} this ${one}.`,
+    scheduled: `The ${one} will not start.`,
+    expired: `The ${one} has already expired. It is only removed from the list.`,
+  })[state];

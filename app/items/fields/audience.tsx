@@ -1,44 +1,86 @@
 import { audienceNames } from "~/business/audiences";
+import { tiersInWords } from "~/business/choices";
 import type { BusinessFacts } from "~/business/facts";
-import { CheckboxGroupField, RadioField } from "~/form/fields/choice";
+import { CheckboxField, CheckboxGroupField, RadioField } from "~/form/fields/choice";
+import { Card } from "~/ui/card";
 import type { IconName } from "~/ui/icon";
-import { audienceIds, audiences } from "../../../server/contract/offers/words";
+import type { SummaryLine } from "~/wizard/wizard";
+import { audienceIds, audiences } from "../../../server/contract/items/words";
 
 const kinds: Readonly<Record<number, { readonly hint: string; readonly icon: IconName }>> = {
-  [audiences.all]: { hint: "Everyone sees it", icon: "customers" },
-  [audiences.targeted]: { hint: "Only who gets it in a campaign", icon: "marketing" },
-  [audiences.tier]: { hint: "Everyone in the tiers you choose", icon: "tiers" },
+  [audiences.all]: { hint: "Visible to everyone", icon: "customers" },
+  [audiences.targeted]: { hint: "Only customers you send it to", icon: "marketing" },
+  [audiences.tier]: { hint: "Customers in selected tiers", icon: "tiers" },
 };
 
-interface AudienceFieldProps {
-  /** The wire's name of the audience: `audience`, `targeted_offer_flag`. */
-  readonly name: string;
-  /** The wire's name of the tiers: `tier`, `redemption_user_tiers`. */
-  readonly tiers: string;
-  readonly facts: Pick<BusinessFacts, "tiers">;
+type Asked<N extends string> = {
+  readonly [K in N]: { readonly label: string; readonly names?: typeof audienceNames; readonly untold?: true };
+};
+type Chosen<A extends string, T extends string> = { readonly [K in A]?: number | undefined } & {
+  readonly [K in T]?: readonly number[] | undefined;
+};
+type Facts = Pick<BusinessFacts, "tiers">;
+
+interface Told<A extends string, T extends string> {
+  readonly answers: Chosen<A, T>;
+  readonly facts: Facts;
+  readonly told: readonly SummaryLine[];
+}
+interface Box<B> {
+  readonly name: B;
+  readonly label: string;
+  readonly hint: string;
 }
 
-/** Everybody, only who is sent it, or the customers of tiers; the tiers are asked for when they are meant. */
-export function AudienceField({ name, tiers, facts }: AudienceFieldProps) {
-  return (
-    <>
-      <div className="peer/audience">
-        <RadioField
-          name={name}
-          label="Who is it for?"
-          cards
-          options={audienceIds.map((value) => ({ value, label: audienceNames[value], ...kinds[value] }))}
-        />
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const fieldsOf =
+  (audience: string, tiers: string, box: Box<string> | undefined) =>
+  ({ facts }: { readonly facts: Facts }) => (
+    <Card title="Customers">
+      <div className="flex flex-col gap-4">
+        <div className="peer/audience">
+          <RadioField
+            name={audience}
+            label="Audience"
+            cards
+            options={audienceIds.map((value) => ({ value, label: audienceNames[value], ...kinds[value] }))}
+          />
+        </div>
+        <div className="hidden peer-has-[[value='2']:checked]/audience:block">
+          <CheckboxGroupField
+            name={tiers}
+            label="Tiers"
+            hint="Leave all unticked to include every tier"
+            columns
+            options={facts.tiers.map(({ id, name: label }) => ({ value: id, label }))}
+          />
+        </div>
+        {box ? <CheckboxField {...box} /> : null}
       </div>
-      <div className="hidden peer-has-[[value='2']:checked]/audience:block">
-        <CheckboxGroupField
-          name={tiers}
-          label="Tiers"
-          hint="None ticked means all tiers"
-          columns
-          options={facts.tiers.map(({ id, name: label }) => ({ value: id, label }))}
-        />
-      </div>
-    </>
+    </Card>
   );
-}
+
+/**
+ * The section of a screen that asks for whom an item is: everybody, only those it is sent to, or the customers of tiers,
+ * which are asked for when they are meant. The names are the wire's, such as `audience` and `tier`.
+ * @param box a yes or no that is asked for with it
+ */
+export const audienceSection = <const A extends string, const T extends string, const B extends string = never>(
+  audience: A,
+  tiers: T,
+  box?: Box<B>,
+) => ({
+  title: "Customers",
+  fields: {
+    [audience]: { label: "For", names: audienceNames },
+    [tiers]: { label: "Tiers", untold: true },
+    ...(box && { [box.name]: { label: box.label } }),
+  } as Asked<A | T | NoInfer<B>>,
+  tells: ({ answers, facts, told: [kind, ...told] }: Told<A, T>) => [
+    ...(kind ? [kind] : []),
+    ["Tiers", answers[audience] === audiences.tier ? sentence(tiersInWords(answers[tiers], facts)) : ""] as const,
+    ...told,
+  ],
+  Fields: fieldsOf(audience, tiers, box),
+});

@@ -1,7 +1,9 @@
+import { branchesChosen } from "~/business/choices";
 import type { BusinessFacts } from "~/business/facts";
 import { CheckboxGroupField } from "~/form/fields/choice";
+import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import { allBranches } from "../../../server/contract/offers/words";
+import { allBranches } from "../../../server/contract/items/words";
 
 interface BranchesFieldProps {
   /** The wire's name: `location`, `selectedBrIds`. */
@@ -12,10 +14,47 @@ interface BranchesFieldProps {
   /** Why some must, and others may not, be chosen. */
   readonly reason?: string;
   readonly disabled?: boolean;
+  /** The card around it says it already. */
+  readonly hideLabel?: boolean;
 }
 
+const label = "Branches";
+
+type Names<N extends string> = { readonly [K in N]: { readonly label: string; readonly untold: true } };
+type Chosen<N extends string> = { readonly [K in N]?: readonly number[] | undefined };
+
+interface More extends Partial<Omit<BranchesFieldProps, "name" | "facts">> {
+  readonly title?: string;
+  readonly description?: string;
+}
+
+const fieldsOf =
+  <Props extends Pick<BranchesFieldProps, "facts">>(name: string, more: (props: Props) => More) =>
+  (props: Props) => {
+    const { title = label, description, ...field } = more(props);
+    return (
+      <Card title={title} description={description}>
+        <BranchesField name={name} facts={props.facts} hideLabel={title === label} {...field} />
+      </Card>
+    );
+  };
+
+/** The section of a screen that asks for them. @param more what the item's own rules say of them */
+export const branchesSection = <const N extends string, Props extends Pick<BranchesFieldProps, "facts">>(
+  name: N,
+  more: (props: Props) => More = () => ({}),
+) => ({
+  title: label,
+  fields: { [name]: { label, untold: true } } as Names<N>,
+  tells: ({ answers, facts }: { answers: Chosen<N>; facts: Pick<BusinessFacts, "branches"> }) => [
+    [label, branchesChosen(answers[name], facts)] as const,
+  ],
+  Fields: fieldsOf(name, more),
+});
+
 /** Every branch and each of them; a branch role is told that theirs is the one. */
-export function BranchesField({ name, facts: { branches, ownBranch }, states, reason, disabled }: BranchesFieldProps) {
+function BranchesField({ name, facts, states, reason, disabled, hideLabel }: BranchesFieldProps) {
+  const { branches, ownBranch } = facts;
   if (ownBranch !== null) {
     const own = branches.find(({ id }) => id === ownBranch);
     return (
@@ -36,15 +75,18 @@ export function BranchesField({ name, facts: { branches, ownBranch }, states, re
       ))}
       <CheckboxGroupField
         name={name}
-        label="Branches"
-        hint={everyOne ? "“All branches” stands for every one, whatever else is ticked" : undefined}
+        label={label}
+        hideLabel={hideLabel}
+        hint={everyOne ? "“All branches” includes every branch" : undefined}
         columns
         disabled={disabled}
         options={[
           { value: allBranches, label: "All branches", disabled: !everyOne },
-          ...branches.map(({ id, name: label }) => ({
+          ...branches.map(({ id, name: branch }) => ({
             value: id,
-            label: { mandatory: `${label} (always)`, disabled: `${label} (not here)`, optional: label }[stateOf(id)],
+            label: { mandatory: `${branch} (required)`, disabled: `${branch} (not available)`, optional: branch }[
+              stateOf(id)
+            ],
             disabled: stateOf(id) !== "optional",
           })),
         ]}

@@ -1,29 +1,51 @@
 import type { ReactNode } from "react";
 import { CheckboxField } from "~/form/fields/choice";
 import { DateField } from "~/form/fields/date";
+import { Card } from "~/ui/card";
 
-interface DatesFieldProps {
+interface DatesCardProps {
   /** The wire's names, such as `start_date`, `end_date` and `never_expires`. */
   readonly start: string;
   readonly end: string;
   readonly never: string;
-  readonly neverHint?: string;
+  /** Above the fields. */
+  readonly children?: ReactNode;
   /** Shown while "never expires" is ticked. */
   readonly whileNever?: ReactNode;
 }
 
 /** The first and the last day, or none. */
-export function DatesField({ start, end, never, neverHint, whileNever }: DatesFieldProps) {
-  return (
-    <div className="group/when flex flex-col gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DateField name={start} label="First day" />
-        <DateField name={end} label="Last day" className="group-has-[.never-expires_input:checked]/when:hidden" />
+export const DatesCard = ({ start, end, never, children, whileNever }: DatesCardProps) => (
+  <Card title="Dates">
+    <div className="group/when flex flex-col gap-3">
+      {children}
+      <div className="fields">
+        <DateField name={start} label="Start date" />
+        <DateField name={end} label="End date" className="group-has-[.never-expires_input:checked]/when:hidden" />
+        <CheckboxField name={never} label="Never expires" className="never-expires low" />
       </div>
-      <CheckboxField name={never} label="Never expires" hint={neverHint} className="never-expires" />
       {whileNever ? (
         <div className="hidden group-has-[.never-expires_input:checked]/when:block">{whileNever}</div>
       ) : null}
     </div>
-  );
-}
+  </Card>
+);
+
+type Untold<N extends string> = { readonly [K in N]: { readonly label: string; readonly untold: true } };
+
+const fieldsOf = (names: Pick<DatesCardProps, "start" | "end" | "never">) => () => <DatesCard {...names} />;
+
+/** The section of a screen that asks for them, each by the wire's name. What it tells, the item says. */
+export const datesSection = <const S extends string, const E extends string, const N extends string>(
+  start: S,
+  end: E,
+  never: N,
+) => ({
+  title: "Dates",
+  fields: {
+    [start]: { label: "Start date", untold: true },
+    [end]: { label: "End date", untold: true },
+    [never]: { label: "Never expires", untold: true },
+  } as Untold<S | E | N>,
+  Fields: fieldsOf({ start, end, never }),
+});

@@ -4,13 +4,12 @@ import { Card } from "~/ui/card";
 
 interface LanguagesCardProps {
   readonly facts: Pick<BusinessFacts, "languages">;
-  /** "offer" */
-  readonly one: string;
-  readonly name?: string;
 }
 
+const name = "language";
+
 /** The languages an item speaks; hidden where the business has only one. Mandatory ones are sent whatever is ticked. */
-export function LanguagesCard({ facts: { languages }, one, name = "language" }: LanguagesCardProps) {
+function LanguagesCard({ facts: { languages } }: LanguagesCardProps) {
   if (languages.length < 2) {
     return languages.map(({ id }) => <input key={id} type="hidden" name={name} value={id} />);
   }
@@ -23,15 +22,22 @@ export function LanguagesCard({ facts: { languages }, one, name = "language" }: 
         ))}
       <CheckboxGroupField
         name={name}
-        label={`Which languages does the ${one} speak?`}
-        hint="More than one adds a step for the further texts"
+        label="Available in"
+        hint="You'll translate the text in a later step"
         columns
         options={languages.map(({ id, name: label, mandatory: always }) => ({
           value: id,
-          label: always ? `${label} (always)` : label,
+          label: always ? `${label} (required)` : label,
           disabled: always,
         }))}
       />
     </Card>
   );
 }
+
+/** The section of a screen that asks for them. */
+export const languagesSection = {
+  title: "Languages",
+  fields: { language: { label: "Languages" } },
+  Fields: LanguagesCard,
+};

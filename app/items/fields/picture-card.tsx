@@ -6,14 +6,16 @@ import { pictureLimits } from "../../../server/contract/pictures/limits";
 
 interface PictureCardProps {
   readonly name: string;
+  /** "Picture" unless said. */
+  readonly title?: string;
   /** What the step's form holds. */
   readonly values: RawAnswers;
   readonly optional?: boolean;
 }
 
 /** The picture of an item: the field that the step names as its `picture`. */
-export const PictureCard = ({ name, values, optional = true }: PictureCardProps) => (
-  <Card title="Picture">
+export const PictureCard = ({ name, title = "Picture", values, optional = true }: PictureCardProps) => (
+  <Card title={title}>
     <PictureField
       name={name}
       label="Picture file"
@@ -25,3 +27,14 @@ export const PictureCard = ({ name, values, optional = true }: PictureCardProps)
     />
   </Card>
 );
+
+const fieldsOf =
+  (name: string) =>
+  ({ values }: Pick<PictureCardProps, "values">) => <PictureCard name={name} values={values} />;
+
+/** The section of a screen that asks for it. */
+export const pictureSection = <const N extends string>(name: N) => ({
+  title: "Picture",
+  fields: { [name]: { label: "Picture" } } as { readonly [K in N]: { readonly label: string } },
+  Fields: fieldsOf(name),
+});

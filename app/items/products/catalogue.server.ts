@@ -2,6 +2,7 @@ import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import { folded } from "~/list/select";
 import { readsBeyond } from "../../../server/contract/common/extensions";
+import { productSources } from "../../../server/contract/items/words";
 import {
   type Product,
   posProductsListDialog,
@@ -12,7 +13,6 @@ import {
   productsWooEcomListDialog,
   searchProducts,
 } from "../../../server/contract/lookups/calls";
-import { productSources } from "../../../server/contract/offers/words";
 import { furtherSystem, sourceOf } from "./sources";
 
 /**

@@ -26,9 +26,7 @@ export function CategoryPicker({ options: { categories }, withId }: CategoryPick
   return (
     <>
       <TextField name="category" label="Category" hint="As it is called in the catalogue" width="md" />
-      {withId ? (
-        <TextField name="external_category_id" label="The category's id in its system" optional width="md" />
-      ) : null}
+      {withId ? <TextField name="external_category_id" label="Category ID in its system" optional width="md" /> : null}
     </>
   );
 }

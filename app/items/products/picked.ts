@@ -1,7 +1,11 @@
 import { z } from "zod";
 import type { RawAnswers } from "~/form/answers";
+import { allowed } from "~/form/reading";
+import { productSources } from "../../../server/contract/items/words";
 import type { Product } from "../../../server/contract/lookups/calls";
-import { type Codec, fields, id, nullable, text } from "../../../server/contract/wire";
+import { type Codec, fallback, fields, id, nullable, oneOf, text } from "../../../server/contract/wire";
+import { TITLE_MAX } from "../texts";
+import { sourceIds } from "./sources";
 
 /** A product as the picker found it. Kept beside the answer so that later steps can show it; never sent. */
 export const pickedProduct = fields({
@@ -50,4 +54,20 @@ export const asPicked = (product: Product): PickedProduct => ({
 export const productAnswers = (product: PickedProduct): RawAnswers => ({
   product: String(product.product_pk),
   product_picked: JSON.stringify(product),
+});
+
+/** What the picker posts. */
+export const picking = {
+  product: allowed(id, "Choose a product from the list"),
+  product_picked: keptProduct,
+  product_source: fallback(oneOf(sourceIds), productSources.system).read,
+};
+
+/** What an item's description starts from: the words, price and picture of a product. */
+export const startFrom = (product: PickedProduct, price: string, picture: string): RawAnswers => ({
+  title: product.product_name.slice(0, TITLE_MAX),
+  description: product.product_description,
+  [price]: product.product_regular_price,
+  [picture]: product.picture,
+  [`${picture}_large`]: product.picture,
 });

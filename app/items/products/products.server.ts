@@ -1,8 +1,8 @@
 import type { Access } from "~/access/guard.server";
 import type { BusinessFacts } from "~/business/facts";
 import type { FieldErrors, RawAnswers } from "~/form/answers";
+import { productSources } from "../../../server/contract/items/words";
 import { type EcomCategory, getEcomCategories, productSearchPageSize } from "../../../server/contract/lookups/calls";
-import { productSources } from "../../../server/contract/offers/words";
 import { orWithout, type ProductsAsked, productsOf, productWith } from "./catalogue.server";
 import type { ProductOptions } from "./options";
 import { asPicked, keptProduct, type PickedProduct, productAnswers } from "./picked";

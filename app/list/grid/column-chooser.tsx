@@ -37,7 +37,7 @@ export function ColumnChooser({ columns, open }: { readonly columns: readonly Ch
         box.current.querySelector("summary")?.focus();
       }}
     >
-      <summary className={chooserLook}>
+      <summary className="button button-secondary">
         <Icon name="table" />
         Columns
       </summary>
@@ -59,6 +59,3 @@ export function ColumnChooser({ columns, open }: { readonly columns: readonly Ch
     </details>
   );
 }
-
-const chooserLook =
-  "inline-flex min-h-7 cursor-pointer list-none items-center gap-1.5 rounded-md border border-input bg-card px-2 text-sm font-medium hover:bg-muted pointer-coarse:min-h-9";

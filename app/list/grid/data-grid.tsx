@@ -2,23 +2,29 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "
 import { Button } from "~/ui/button";
 import { loadChunk } from "~/ui/chunk";
 import type { Cell } from "~/ui/grid-moves";
-import { Table, Td, Th } from "~/ui/table";
-import type { GridProps } from "./column";
-import type { Start } from "./live-grid";
+import type { ListLine } from "../columns";
+import { ListTable } from "../table";
+import type { GridProps, Start } from "./grid";
 
 type Live = typeof import("./live-grid")["LiveGrid"];
+
+/** The filters: a bar that the choice of columns stands beside, and what is below it. */
+interface Above {
+  readonly bar: ReactNode;
+  readonly line: ReactNode;
+}
 
 /**
  * A list that is a plain table with links before its script arrives, and a grid (sorting of the shown rows, a choice of
  * columns, movement by keys) as soon as somebody reaches for it: a pointer over it, focus in it, or the Columns button.
  */
-export function DataGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNode }) {
-  const { tools, ...grid } = props;
+export function DataGrid<Line extends ListLine>({ bar, line, ...grid }: GridProps<Line> & Above) {
   const [scripted, setScripted] = useState(false);
   const [live, setLive] = useState<{ readonly Grid: Live; readonly start: Start } | null>(null);
   const choosing = useRef(false);
   const loading = useRef(false);
   const place = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const press = useRef<Press>({ on: null, ended: Promise.resolve() });
 
   useEffect(() => setScripted(true), []);
@@ -33,61 +39,33 @@ export function DataGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNo
     setLive({ Grid: LiveGrid, start: { choosing: choosing.current, ...shownIn(place.current, press.current.on) } });
   }
 
-  if (live) return <live.Grid {...grid} tools={tools} start={live.start} />;
   return (
-    <div>
-      <div className="mb-2 flex flex-wrap items-center justify-end gap-2">
-        {tools}
-        {scripted ? (
-          <Button type="button" size="sm" icon="table" onClick={() => reach(true)}>
-            Columns
-          </Button>
-        ) : null}
+    <>
+      <div className="list-top">
+        {bar}
+        <div ref={tools} className="list-tools">
+          {scripted && !live ? (
+            <Button type="button" icon="table" onClick={() => reach(true)}>
+              Columns
+            </Button>
+          ) : null}
+        </div>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens for somebody coming near; the table inside is complete without it */}
-      <div
-        ref={place}
-        onPointerEnter={scripted ? () => reach() : undefined}
-        onFocus={scripted ? () => reach() : undefined}
-        onPointerDown={scripted ? (event) => noted(event, press) : undefined}
-      >
-        <PlainTable {...grid} />
-      </div>
-    </div>
-  );
-}
-
-function PlainTable<Row>({ label, columns, rows, rowKey }: GridProps<Row>) {
-  return (
-    <Table label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Th key={column.key} numeric={column.numeric}>
-              {/* Where the grid will put its sort mark, so that nothing moves when it takes over. */}
-              {column.sortBy && !column.numeric ? <span className="pe-[1.375rem]">{column.label}</span> : column.label}
-            </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) =>
-              column.heads ? (
-                <Th key={column.key} scope="row" className={column.className}>
-                  {column.cell(row)}
-                </Th>
-              ) : (
-                <Td key={column.key} numeric={column.numeric} className={column.className}>
-                  {column.cell(row)}
-                </Td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      {line}
+      {live ? (
+        <live.Grid {...grid} tools={tools} start={live.start} />
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only listens for somebody coming near; the table inside is complete without it
+        <div
+          ref={place}
+          onPointerEnter={scripted ? () => reach() : undefined}
+          onFocus={scripted ? () => reach() : undefined}
+          onPointerDown={scripted ? (event) => noted(event, press) : undefined}
+        >
+          <ListTable {...grid} />
+        </div>
+      )}
+    </>
   );
 }
 

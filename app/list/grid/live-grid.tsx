@@ -1,35 +1,34 @@
 import {
   type ColumnDef,
-  flexRender,
   getCoreRowModel,
   getSortedRowModel,
   type SortingState,
   useReactTable,
   type VisibilityState,
 } from "@tanstack/react-table";
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
-import type { Column, GridProps } from "./column";
+import {
+  asGroup,
+  asHeading,
+  asRow,
+  type DrawnColumn,
+  drawnColumns,
+  LineCell,
+  type ListLine,
+  tableLook,
+} from "../columns";
 import { ColumnChooser } from "./column-chooser";
+import type { GridProps, Start } from "./grid";
 import { keepColumns, keptColumns } from "./kept-columns";
-import { type FirstFocus, useGridKeys } from "./use-grid-keys";
+import { useGridKeys } from "./use-grid-keys";
 
-/** How the grid takes over from the plain table. */
-export interface Start {
-  /** The choice of columns is asked for. */
-  readonly choosing: boolean;
-  readonly focus: FirstFocus | null;
-  /** How far the plain table is scrolled sideways. */
-  readonly scrolled: number;
-}
-
-function toDefinition<Row>(column: Column<Row>): ColumnDef<Row> {
+function toDefinition<Line>(column: DrawnColumn<Line>): ColumnDef<Line> {
   return {
     id: column.key,
-    accessorFn: (row) => column.sortBy?.(row) ?? undefined,
-    header: column.label,
-    cell: ({ row }) => column.cell(row.original),
+    accessorFn: (line) => column.sortBy?.(line) ?? undefined,
     enableSorting: column.sortBy !== undefined,
     enableHiding: !column.heads,
     sortUndefined: "last",
@@ -40,21 +39,31 @@ function toDefinition<Row>(column: Column<Row>): ColumnDef<Row> {
 
 const words = { asc: "ascending", desc: "descending" } as const;
 
+interface LiveGridProps<Line> extends GridProps<Line> {
+  /** Where the choice of columns goes. */
+  readonly tools: RefObject<HTMLElement | null>;
+  readonly start: Start;
+}
+
 /** The list as an ARIA grid: one tab stop, arrow keys between cells, headings that sort the shown rows. */
-export function LiveGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNode; readonly start: Start }) {
-  const { label, name, columns, rows, rowKey, total, before, tools, start } = props;
+export function LiveGrid<Line extends ListLine>({ tools, start, ...props }: LiveGridProps<Line>) {
+  const { label, name, lines, total, before, first, columns: declared, actions, act } = props;
   const [sorting, setSorting] = useState<SortingState>([]);
   const [columnVisibility, setColumnVisibility] = useState<VisibilityState>(() => keptColumns(name));
+  const columns = useMemo(
+    () => drawnColumns({ first, columns: declared, actions, act }),
+    [first, declared, actions, act],
+  );
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
-  const table = useReactTable<Row>({
-    data: useMemo(() => [...rows], [rows]),
+  const table = useReactTable<Line>({
+    data: useMemo(() => [...lines], [lines]),
     columns: useMemo(() => columns.map(toDefinition), [columns]),
     state: { sorting, columnVisibility },
     onSortingChange: setSorting,
     onColumnVisibilityChange: setColumnVisibility,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
-    getRowId: (row) => String(rowKey(row)),
+    getRowId: ({ id }) => String(id),
   });
   const element = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -66,40 +75,42 @@ export function LiveGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNo
 
   const sorted = sorting[0];
   const sortedBy = sorted
-    ? `Shown rows sorted by ${byKey.get(sorted.id)?.label}, ${words[sorted.desc ? "desc" : "asc"]}`
+    ? `Shown rows sorted by ${byKey.get(sorted.id)?.heading}, ${words[sorted.desc ? "desc" : "asc"]}`
     : "";
   const place = new Map(table.getAllLeafColumns().map((column, index) => [column.id, index + 1]));
   return (
-    <div>
-      <div className="mb-2 flex flex-wrap items-center justify-end gap-2">
-        <p role="status" className="me-auto text-sm text-muted-foreground">
-          {sortedBy}
-        </p>
-        {tools}
-        <ColumnChooser
-          open={start.choosing}
-          columns={table.getAllLeafColumns().map((column) => ({
-            key: column.id,
-            label: byKey.get(column.id)?.label ?? column.id,
-            shown: column.getIsVisible(),
-            fixed: !column.getCanHide(),
-            show: (shown) => column.toggleVisibility(shown),
-          }))}
-        />
-      </div>
+    <>
+      {tools.current
+        ? createPortal(
+            <ColumnChooser
+              open={start.choosing}
+              columns={table.getAllLeafColumns().map((column) => ({
+                key: column.id,
+                label: byKey.get(column.id)?.heading ?? column.id,
+                shown: column.getIsVisible(),
+                fixed: !column.getCanHide(),
+                show: (shown) => column.toggleVisibility(shown),
+              }))}
+            />,
+            tools.current,
+          )
+        : null}
+      <p role="status" className={sortedBy ? "sorted-by" : undefined}>
+        {sortedBy}
+      </p>
       <div ref={scroller} className="table-scroller">
         <table
           ref={element}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is moved in by keys is a grid
           role="grid"
-          className="table"
+          className={cn("table stacks", tableLook({ first, columns: declared, actions, act }))}
           aria-label={label}
           // -1 says that it is not known.
           aria-rowcount={total === null ? -1 : total + 1}
           aria-colcount={columns.length}
         >
-          <thead>
-            <tr aria-rowindex={1}>
+          <thead {...asGroup}>
+            <tr {...asRow} aria-rowindex={1}>
               {table.getFlatHeaders().map((header) => {
                 const column = byKey.get(header.column.id);
                 const direction = header.column.getIsSorted();
@@ -107,49 +118,44 @@ export function LiveGrid<Row>(props: GridProps<Row> & { readonly tools?: ReactNo
                   <th
                     key={header.id}
                     scope="col"
-                    className={column?.numeric ? "num" : undefined}
+                    {...asHeading}
+                    className={cn(column?.numeric && "num", !column?.heads && column?.className) || undefined}
                     aria-colindex={place.get(header.column.id)}
                     aria-sort={direction ? words[direction] : undefined}
                   >
                     {header.column.getCanSort() ? (
                       <button type="button" onClick={header.column.getToggleSortingHandler()}>
-                        {column?.label}
+                        {column?.heading}
                         <Icon name={direction ? (direction === "asc" ? "chevron-up" : "chevron-down") : "sort"} />
                       </button>
                     ) : (
-                      column?.label
+                      column?.heading
                     )}
                   </th>
                 );
               })}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...asGroup}>
             {table.getRowModel().rows.map((row, index) => (
-              <tr key={row.id} aria-rowindex={before + index + 2}>
-                {row.getVisibleCells().map((cell) => {
-                  const column = byKey.get(cell.column.id);
-                  const content = flexRender(cell.column.columnDef.cell, cell.getContext());
-                  const colindex = place.get(cell.column.id);
-                  return column?.heads ? (
-                    <th key={cell.id} scope="row" className={column.className} aria-colindex={colindex}>
-                      {content}
-                    </th>
-                  ) : (
-                    <td
-                      key={cell.id}
-                      className={cn(column?.numeric && "num", column?.className) || undefined}
-                      aria-colindex={colindex}
-                    >
-                      {content}
-                    </td>
-                  );
+              <tr key={row.id} {...asRow} aria-rowindex={before + index + 2}>
+                {row.getVisibleCells().map(({ id, column: { id: key } }) => {
+                  const column = byKey.get(key);
+                  return column ? (
+                    <LineCell
+                      key={id}
+                      column={column}
+                      line={row.original}
+                      role="gridcell"
+                      aria-colindex={place.get(key)}
+                    />
+                  ) : null;
                 })}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
 import { findCustomers } from "../find-customers.server";
-import { searchAsked } from "../found";
+import { settingsFound } from "../find-settings.server";
+import { type Found, searchAsked } from "../found";
 
-/** The palette's customers. */
+/** The palette's customers and settings. */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "find");
-  const found = await findCustomers(access, searchAsked(new URL(args.request.url)));
+  const asked = searchAsked(new URL(args.request.url));
+  const found: Found = { ...(await findCustomers(access, asked)), settings: settingsFound(access.session, asked) };
   return Response.json(found, { headers: { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } });
 }

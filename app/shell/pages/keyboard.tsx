@@ -6,20 +6,21 @@ import { PageHeader } from "~/ui/page-header";
 import { KeyList } from "../key-list";
 import { PreferenceSwitch } from "../preference-switch";
 import { readPreferences } from "../preferences.server";
-import { menuFor } from "../screens";
 import { title } from "../title";
+import { useShell } from "../use-session";
 
 export const meta = title("keyboard");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { session } = await requireAccess(args, "keyboard");
+  await requireAccess(args, "keyboard");
   const { shortcuts, lite } = readPreferences(args.request);
-  return { menu: menuFor(session), shortcuts, lite };
+  return { shortcuts, lite };
 }
 
 /** The key map and what changes it on this device. */
 export default function Keyboard() {
-  const { menu, shortcuts, lite } = useLoaderData<typeof loader>();
+  const { shortcuts, lite } = useLoaderData<typeof loader>();
+  const menu = useShell()?.menu ?? [];
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <PageHeader title="Keyboard" description="Everything in the portal can be done without a mouse." />

@@ -3,7 +3,7 @@ import { checkRequest, readForm } from "~/access/origin.server";
 import { portalConfig } from "~/access/portal.server";
 import { samePath } from "~/access/same-path";
 import { paths } from "~/paths";
-import { dismissibles, preferenceCookies } from "../preferences.server";
+import { dismissibles, preferenceHeaders } from "../preferences.server";
 import { switchId } from "../switch-id";
 
 /** The pages that show the switches. */
@@ -20,7 +20,7 @@ const switched = (value: FormDataEntryValue | null) => (value === null ? undefin
 export async function action({ request }: ActionFunctionArgs) {
   await checkRequest(request);
   const form = await readForm(request);
-  const cookies = await preferenceCookies(request, {
+  const headers = await preferenceHeaders(request, {
     lite: switched(form.get("lite")),
     shortcuts: switched(form.get("shortcuts")),
     later: dismissibles.find((one) => one === form.get("later")),
@@ -29,6 +29,5 @@ export async function action({ request }: ActionFunctionArgs) {
   const from = samePath(request.headers.get("referer"), request, PUBLIC_ORIGIN) ?? paths.login();
   // The page is a new document: without a place of its own the focus would begin at the top of it.
   const back = `${from}#${withSwitches.includes(from) ? placeOf(form) : "content"}`;
-  const headers: [string, string][] = cookies.map((cookie) => ["Set-Cookie", cookie]);
   return redirect(back, { status: 303, headers });
 }

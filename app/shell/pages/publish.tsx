@@ -3,14 +3,13 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Access, cameFrom, redirectSaying, requireAccess } from "~/access/guard.server";
 import { portalConfig } from "~/access/portal.server";
 import { paths } from "~/paths";
-import { Button, ButtonLink, buttonVariants } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { Notice } from "~/ui/notice";
+import { Button, ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { firstPagePath } from "../first-page";
 import { integrationsPath } from "../integrations-path";
-import { preferenceCookies } from "../preferences.server";
+import { preferenceHeaders } from "../preferences.server";
 import { type PublishOutcome, platformOf, publishedMessage, publishWith } from "../publish";
+import { Published } from "../published";
 import { title } from "../title";
 
 export const meta = title("publish");
@@ -32,10 +31,10 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await publishWith(() => access.api.publish(posSystem));
   const { PUBLIC_ORIGIN } = await portalConfig();
   // Either way the popup is done with.
-  const cookies = await preferenceCookies(args.request, { later: "welcome" });
+  const headers = await preferenceHeaders(args.request, { later: "welcome" });
   const closing = async (to: string, kind: "error" | "success", text: string) => {
     const answer = await redirectSaying(access, to, kind, text);
-    for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+    for (const [name, value] of headers) answer.headers.append(name, value);
     return answer;
   };
   if (!outcome.published)
@@ -43,7 +42,6 @@ export async function action(args: ActionFunctionArgs) {
   if (!outcome.url) throw await closing(integrationsPath, "success", publishedMessage);
   // The popup's page stays and says it as the welcome goes; a browser without script is shown the page below.
   if (args.request.headers.get("sec-fetch-dest") === "empty") await access.say("success", publishedMessage);
-  const headers: [string, string][] = cookies.map((cookie) => ["Set-Cookie", cookie]);
   return data<PublishOutcome>(outcome, { headers });
 }
 
@@ -54,22 +52,9 @@ export default function Publish() {
   const url = outcome?.published ? outcome.url : null;
   return (
     <div className="max-w-2xl">
-      <PageHeader
-        title={`Publish to ${platform}`}
-        description="Customers of your shop can then join and earn points."
-      />
+      <PageHeader title={`Publish to ${platform}`} description="Your shop's customers can then join and earn points." />
       {url ? (
-        <>
-          <Notice tone="success" role="status">
-            {publishedMessage}
-          </Notice>
-          <p className="mt-4">
-            <a href={url} target="_blank" rel="noopener noreferrer" className={buttonVariants({ variant: "primary" })}>
-              Open your shop
-              <Icon name="external" label="(opens in a new tab)" />
-            </a>
-          </p>
-        </>
+        <Published url={url} />
       ) : (
         <Form method="post" className="flex flex-wrap gap-2">
           <Button variant="primary" icon="rocket">

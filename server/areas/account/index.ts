@@ -83,7 +83,7 @@ async function change(context: OpenContext, turns: PasswordTurns, mine: ApiSessi
     .where("users.id", "=", mine.user_id)
     .executeTakeFirstOrThrow();
   const weak =
-    next === current ? "Choose another password than the current one." : await weakness(next, Object.values(names));
+    next === current ? "Choose a password other than the current one." : await weakness(next, Object.values(names));
   if (weak) throw refuse({ new_password: [weak] });
   const password_hash = await turns.run(() => hashPassword(next));
   const ended = await store.transaction(async (trx) => {

@@ -41,5 +41,5 @@ export async function requirePassword(
     .where("id", "=", mine.user_id)
     .executeTakeFirstOrThrow();
   if (await turns.run(() => verifyPassword(password_hash, password))) return;
-  await failWith(context, mine, { [field]: ["This is not your current password"] });
+  await failWith(context, mine, { [field]: ["Wrong current password"] });
 }

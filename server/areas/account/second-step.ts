@@ -24,7 +24,7 @@ import { ApiError, refuse } from "../../errors";
 import { writeSecurity } from "../../security-log";
 import { accountOf, failWith, requirePassword } from "./require-password";
 
-const isOn = () => new ApiError("conflict", "Two-step verification is on already.");
+const isOn = () => new ApiError("conflict", "Two-step verification is already on.");
 const isOff = () => new ApiError("conflict", "Two-step verification is off.");
 
 /** Switches two-step verification on and off, and makes its recovery codes. */

@@ -7,8 +7,10 @@ import {
   type GiftScope,
   giftStates,
 } from "../../contract/balance-gifts/calls";
-import { giftProblems } from "../../contract/balance-gifts/rules";
+import { given } from "../../contract/balance-gifts/fields";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import { problemsIn } from "../../contract/field";
+import { refused } from "../../contract/field/derive";
 import { refuseAloud } from "../../errors";
 import { openBatch } from "../../ledger/batches";
 import { customersIn, settle } from "./scope";
@@ -29,7 +31,7 @@ const lists = {
 
 /** @throws ApiError with what is wrong with a gift by itself, and for what is not the business's. */
 async function check({ db }: Context, asked: GiftInput): Promise<void> {
-  const problems = giftProblems(asked);
+  const problems = refused(problemsIn(given, asked));
   for (const [field, [table, one]] of Object.entries(lists) as [
     keyof typeof lists,
     (typeof lists)[keyof typeof lists],
@@ -104,11 +106,11 @@ export async function give(
     .returning("id")
     .executeTakeFirstOrThrow();
   const customers = await settle(context, id, scopeOf(asked));
-  if (customers === 0) throw refuseAloud({ give_points: ["No customer would be given anything"] });
+  if (customers === 0) throw refuseAloud({ give_points: ["No customers to send points to"] });
   if (shown !== undefined && shown !== customers) {
     const now = customers.toLocaleString("en");
-    throw refuseAloud({ customers: [`There are ${now} of them now: type ${now} to give the points`] });
+    throw refuseAloud({ customers: [`The recipients changed to ${now} customers. Type ${now} to send the points`] });
   }
   await db.updateTable("balance_gifts").set({ customers }).where("id", "=", id).execute();
-  return { giftId: id, message: "The points are being given." };
+  return { giftId: id, message: "Sending points." };
 }

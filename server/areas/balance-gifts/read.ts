@@ -51,7 +51,7 @@ export async function listGifts(
   context: Context,
   { page, limit }: QueryOf<typeof balanceGifts>,
 ): Promise<AnswerOf<typeof balanceGifts>> {
-  if (limit < 1 || limit > giftsMost) throw refuse({ limit: [`Ask for 1 to ${giftsMost} at once`] });
+  if (limit < 1 || limit > giftsMost) throw refuse({ limit: [`Enter a number from 1 to ${giftsMost}`] });
   if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
   const rows = await giftRows(context)
     .orderBy("balance_gifts.id", "desc")
@@ -77,9 +77,9 @@ export async function undoGift({ db, caller, now }: Context, giftId: number): Pr
   const kept = db.selectFrom("balance_gifts").select(["state", "created_at"]).where("id", "=", giftId);
   const row = await locked(db, kept).executeTakeFirst();
   if (!row) throw notFound("The gift");
-  if (row.state === "undoing" || row.state === "undone") return "The gift is taken back.";
+  if (row.state === "undoing" || row.state === "undone") return "Points taken back.";
   if (!mayUndo(row, now)) {
-    const message = "This gift is too old to be taken back as a whole";
+    const message = "These points are too old to be taken back";
     throw refuse({ giftId: [message] }, message);
   }
   await db
@@ -87,5 +87,5 @@ export async function undoGift({ db, caller, now }: Context, giftId: number): Pr
     .set({ state: "undoing", undone_by: caller.userId })
     .where("id", "=", giftId)
     .execute();
-  return "The gift is being taken back.";
+  return "Taking points back.";
 }

@@ -1,4 +1,4 @@
-import type { CustomerPart } from "../../customers/uses";
+import { type CustomerPart, usedIn } from "../../customers/uses";
 
 export const customerUses = {
   customer_merges: {
@@ -11,14 +11,5 @@ export const customerUses = {
         .union(db.selectFrom("customer_merges").select("merged_id as id").where("merged_id", "in", ids))
         .execute(),
   },
-  customer_departures: {
-    said: "was deleted and taken back",
-    among: (db, ids) =>
-      db
-        .selectFrom("customer_departures")
-        .select("customer_id as id")
-        .distinct()
-        .where("customer_id", "in", ids)
-        .execute(),
-  },
+  customer_departures: usedIn("customer_departures", "was deleted and taken back"),
 } as const satisfies CustomerPart["uses"];

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { blankPerson } from "../../customers/blank";
+import { blankPerson } from "../../customers/columns";
 import { forgetSearches } from "../../customers/forget-searches";
 import { writeSearchWords } from "../../customers/search-words";
 import type { CustomerPart } from "../../customers/uses";

@@ -4,6 +4,7 @@ import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import { type CustomerRow, type customerList, customerMost } from "../../contract/customers/calls";
 import type { CustomerSort } from "../../contract/customers/list-words";
 import { customerDepth, segments } from "../../contract/dashboard/words";
+import { reachedBy } from "../../customers/columns";
 import { countAll, countMost, isInOrder, type Total } from "../../customers/counting";
 import { type CustomerFilter, readFilter } from "../../customers/filter";
 import { findByWords, foundBehind } from "../../customers/found";
@@ -110,11 +111,7 @@ async function rowsOf(db: Kysely<Database>, ids: readonly number[]): Promise<Cus
   const place = new Map(ids.map((id, index) => [id, index]));
   rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   return rows.map((row) => ({
-    uid: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
+    ...reachedBy(row),
     account_number: row.account_number,
     branch_name: row.branch ?? "",
     segment: segments.find(({ key }) => key === row.segment)?.name ?? row.segment,

@@ -7,7 +7,7 @@ import type { Problems } from "../../contract/common/problems";
 import type { DrawInput } from "../../contract/draws/bodies";
 import { conditionsOf, drawProblems } from "../../contract/draws/rules";
 import { drawTypes } from "../../contract/draws/words";
-import { allBranches } from "../../contract/offers/words";
+import { allBranches } from "../../contract/items/words";
 import { refuse } from "../../errors";
 import { resolvePicture } from "../../items/pictures";
 import type { Database } from "../../store/schema";

@@ -28,8 +28,8 @@ export async function claimPrize(context: Context, { drawId, place, claimed }: C
       .where("place", "=", place)
       .execute();
   }
-  if (!claimed) return "The prize is not claimed.";
+  if (!claimed) return "Prize marked as not claimed.";
   const day = dateFromDay(dayOf(winner.claimed_at ?? now, caller.timeZone));
   const late = winner.claim_limit_date !== "" && day > winner.claim_limit_date;
-  return `The prize is claimed.${late ? " That is after the last day to claim." : ""}`;
+  return `Prize claimed.${late ? " The last day to claim has passed." : ""}`;
 }

@@ -4,7 +4,7 @@ import { conditions, dates, publishing, type } from "../../contract/draws/fields
 import { conditionsOf } from "../../contract/draws/rules";
 import { drawTypeOf, referralStatusIds } from "../../contract/draws/words";
 import { asSent } from "../../contract/field";
-import { allBranches } from "../../contract/offers/words";
+import { allBranches } from "../../contract/items/words";
 import { bit } from "../../items/columns";
 import { rowOf, toldBy } from "../../items/row";
 import { addDays, dayFromDate, instantOf, instantOfWallTime } from "../../store/day";

@@ -1,11 +1,7 @@
-import type { CustomerPart } from "../../customers/uses";
+import { type CustomerPart, usedIn } from "../../customers/uses";
 
 export const customerUses = {
-  customer_events: {
-    said: "has checked in or shared an offer",
-    among: (db, ids) =>
-      db.selectFrom("customer_events").select("customer_id as id").distinct().where("customer_id", "in", ids).execute(),
-  },
+  customer_events: usedIn("customer_events", "has checked in or shared an offer"),
   referrals: {
     said: "has referred somebody or was referred",
     among: (db, ids) =>
@@ -16,14 +12,6 @@ export const customerUses = {
         .union(db.selectFrom("referrals").select("referrer_id as id").where("referrer_id", "in", ids))
         .execute(),
   },
-  draw_winners: {
-    said: "has won a draw",
-    among: (db, ids) =>
-      db.selectFrom("draw_winners").select("customer_id as id").distinct().where("customer_id", "in", ids).execute(),
-  },
-  draw_entrants: {
-    said: "has entered a draw whose entries are closed",
-    among: (db, ids) =>
-      db.selectFrom("draw_entrants").select("customer_id as id").distinct().where("customer_id", "in", ids).execute(),
-  },
+  draw_winners: usedIn("draw_winners", "has won a draw"),
+  draw_entrants: usedIn("draw_entrants", "has entered a draw whose entries are closed"),
 } as const satisfies CustomerPart["uses"];

@@ -1,8 +1,10 @@
-import type { Kysely, Selectable } from "kysely";
-import { type Caller, type Context, isBranchRole } from "../../area";
+import type { Kysely, Selectable, Updateable } from "kysely";
+import type { Caller, Context } from "../../area";
 import { requireEditableItem, requireSeenItem } from "../../business/branches";
+import { branchesOfItem } from "../../business/item-branches";
 import { type DrawState, drawStateOf, notYourDraw } from "../../contract/draws/words";
 import { forbidden, refuse } from "../../errors";
+import { seenBy } from "../../items/access";
 import { wallTimeOf } from "../../store/day";
 import type { Database } from "../../store/schema";
 import { locked } from "../../store/words";
@@ -18,22 +20,7 @@ export type Which = { readonly drawId: number } | { readonly slug: string };
 export const notYours = () => forbidden(notYourDraw);
 
 /** The draws a caller may see: a branch role those of its own branch and those of all branches. */
-export function drawsSeenBy(db: Db, caller: Caller) {
-  const draws = db.selectFrom("draws").where("draws.deleted_at", "is", null);
-  if (!isBranchRole(caller.role)) return draws;
-  return draws.where((where) =>
-    where.or([
-      where("draws.all_branches", "=", 1),
-      where.exists(
-        where
-          .selectFrom("draw_branches")
-          .select("draw_branches.branch_id")
-          .whereRef("draw_branches.draw_id", "=", "draws.id")
-          .where("draw_branches.branch_id", "=", caller.branchId ?? 0),
-      ),
-    ]),
-  );
-}
+export const drawsSeenBy = (db: Db, caller: Caller) => seenBy(db, caller, "draws");
 
 const find = (db: Db, which: Which, deleted = false) => {
   const draws = db.selectFrom("draws").selectAll();
@@ -41,15 +28,7 @@ const find = (db: Db, which: Which, deleted = false) => {
   return one.where("deleted_at", deleted ? "is not" : "is", null);
 };
 
-export async function branchesOf(db: Db, drawId: number): Promise<number[]> {
-  const links = await db
-    .selectFrom("draw_branches")
-    .select("branch_id")
-    .where("draw_id", "=", drawId)
-    .orderBy("branch_id")
-    .execute();
-  return links.map(({ branch_id }) => branch_id);
-}
+export const branchesOf = (db: Db, drawId: number): Promise<number[]> => branchesOfItem(db, "draws", drawId);
 
 /** Whether the draw is of the caller's branch and no other. */
 export async function isOfBranchAlone(
@@ -100,6 +79,21 @@ export async function requireToSave(
     throw refuse({ revision: ["Somebody else has changed this draw since you opened it"] });
   }
   return draw;
+}
+
+/** Changes a draw's own row, and by that makes its next revision. */
+export async function changeDraw(
+  { db, now }: Pick<Context, "db" | "now">,
+  { id, revision }: Pick<DrawRecord, "id" | "revision">,
+  columns: Updateable<Database["draws"]> = {},
+): Promise<number> {
+  const next = revision + 1;
+  await db
+    .updateTable("draws")
+    .set({ ...columns, revision: next, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  return next;
 }
 
 /** The business's wall clock, `YYYY-MM-DD HH:mm`. */

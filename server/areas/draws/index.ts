@@ -16,12 +16,10 @@ import {
   getProductRewardsALaCarte,
   gridUpdatePrizes,
   listDraws as listDrawsCall,
-  type ProductReward,
   restoreDraw as restoreDrawCall,
 } from "../../contract/draws/calls";
-import { allBranches } from "../../contract/offers/words";
+import { allBranches } from "../../contract/items/words";
 import { area } from "../../manifest";
-import { picturePaths } from "../../pictures/paths";
 import { claimPrize } from "./claim";
 import { customerUses } from "./customer-uses";
 import { nowFor, requireSeen } from "./find";
@@ -30,6 +28,7 @@ import { listParticipants, listWinners, turnoutOf } from "./participants";
 import { deletePrize, savePrizes } from "./prizes";
 import { detailsOf, fairnessOf, listDraws, prizesOf, rowOf } from "./read";
 import { deleteDraw, restoreDraw } from "./remove";
+import { alaCarteRewards } from "./rewards";
 import { countWinners } from "./running/view";
 import { createDraw, editDraw, publishDraw } from "./save";
 
@@ -47,31 +46,6 @@ async function formFor(context: Context, named: { branches?: readonly number[]; 
   };
 }
 
-async function alaCarteRewards({ db }: Context): Promise<ProductReward[]> {
-  const rows = await db
-    .selectFrom("ala_carte_rewards")
-    .innerJoin("products", "products.id", "ala_carte_rewards.product_id")
-    .leftJoin("images", "images.id", "products.image_id")
-    .select([
-      "products.id as product_pk",
-      "ala_carte_rewards.id as product_reward_pk",
-      "products.name as product_name",
-      "ala_carte_rewards.enabled",
-      "ala_carte_rewards.published",
-      "ala_carte_rewards.point_value",
-      "images.token",
-    ])
-    .orderBy("products.name")
-    .orderBy("ala_carte_rewards.id")
-    .execute();
-  return rows.map(({ token, enabled, published, ...row }) => ({
-    ...row,
-    enabled: enabled === 1,
-    published: published === 1,
-    product_image: picturePaths(token).thumbnail,
-  }));
-}
-
 const handlers: readonly Handler[] = [
   handle(businessDrawAddUpdate, (context) => formFor(context)),
   handle(businessDrawAddUpdateOf, async (context, { query }) => {
@@ -84,7 +58,7 @@ const handlers: readonly Handler[] = [
       prizes: await prizesOf(context.db, record.id),
     };
   }),
-  handle(getProductRewardsALaCarte, async (context) => ({ productRewardList: await alaCarteRewards(context) })),
+  handle(getProductRewardsALaCarte, async ({ db }) => ({ productRewardList: await alaCarteRewards(db) })),
   handle(listDrawsCall, async (context) => ({ draws: await listDraws(context) })),
   handlePrepared(getDrawDetails, {
     // Counting is shared between those who look at the same time, which the services know.

@@ -47,14 +47,7 @@ export async function listParticipants(
   const theirs = await isOfBranchAlone(context, draw);
   const counting = () => countedEntrants(context, draw, services);
   const { participants, total } = await participantsOf(context.db, draw.id, part, counting);
-  return {
-    participants: participants.map((row) => ({
-      uid: row.customerId,
-      ...personFor(context.caller, row, theirs),
-      entries: row.entries,
-    })),
-    total,
-  };
+  return { participants: participants.map((row) => personFor(context.caller, row, theirs)), total };
 }
 
 /** In the order they were drawn; all of them, or a page. @throws ApiError for a page that is none. */
@@ -64,12 +57,7 @@ export async function listWinners(context: Context, draw: DrawRecord, page?: Pag
   const theirs = await isOfBranchAlone(context, draw);
   const titles = new Map((await prizesOf(db, id)).map(({ prizeId, title }) => [prizeId, title]));
   return (await winnersOf(db, id, page && partOf(page))).map((row) => ({
-    place: row.place,
-    prizeId: row.prizeId,
-    prize_title: titles.get(row.prizeId) ?? "",
-    uid: row.customerId,
     ...personFor(caller, row, theirs),
-    claim_limit: row.claimLimitDate,
-    utc_claimed: row.claimedAt,
+    prize_title: titles.get(row.prizeId) ?? "",
   }));
 }

@@ -12,6 +12,8 @@ import {
   prizeProblems,
   prizesMayChange,
   prizesMayGo,
+  tooManyWinners,
+  winnersOf,
 } from "../../contract/draws/prize-rules";
 import type { DrawState, PrizeTypeId } from "../../contract/draws/words";
 import { mostPrizes } from "../../contract/draws/words";
@@ -19,7 +21,7 @@ import { notFound, refuse } from "../../errors";
 import { resolvePicture } from "../../items/pictures";
 import { rowOf } from "../../items/row";
 import type { Database } from "../../store/schema";
-import { type DrawRecord, requireToSave, stateOf } from "./find";
+import { changeDraw, requireToSave, stateOf } from "./find";
 import { prizeColumns, prizesOf } from "./read";
 
 type Db = Kysely<Database>;
@@ -69,9 +71,8 @@ function problemsOf({ kept, sent, name }: Row, state: DrawState): Problems {
 function problemsInAll(rows: readonly Row[], kept: readonly Prize[]): Problems {
   const untouched = kept.filter((prize) => !rows.some((row) => row.kept === prize));
   const all = [...untouched, ...rows.map(({ sent }) => sent)];
-  const winners = all.reduce((sum, { num_of_winners: count }) => sum + (count ?? 0), 0);
   if (untouched.length + rows.length > mostPrizes) return { prizes: [`A draw has at most ${mostPrizes} prizes`] };
-  return winners > mostWinners ? { prizes: ["A draw has at most 10,000 winners in all"] } : {};
+  return winnersOf(all) > mostWinners ? { prizes: [tooManyWinners] } : {};
 }
 
 async function picturesOf(db: Db, rows: readonly Row[], problems: Problems): Promise<Map<Row, number | null>> {
@@ -108,14 +109,8 @@ export async function savePrizes(
         .execute();
     }
   }
-  const revision = rows.length > 0 ? await moved(context, draw) : draw.revision;
+  const revision = rows.length > 0 ? await changeDraw(context, draw) : draw.revision;
   return { prizes: await prizesOf(db, draw.id), revision };
-}
-
-async function moved({ db, now }: Context, draw: DrawRecord): Promise<number> {
-  const revision = draw.revision + 1;
-  await db.updateTable("draws").set({ revision, updated_at: now }).where("id", "=", draw.id).execute();
-  return revision;
 }
 
 /**
@@ -138,5 +133,5 @@ export async function deletePrize(
     throw refuse({ prizeId: [message] }, message);
   }
   await db.deleteFrom("draw_prizes").where("id", "=", prizeId).execute();
-  return moved(context, draw);
+  return changeDraw(context, draw);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
-import { allBranchIds, byItem, locationOf } from "../../business/branches";
+import { locationsOf } from "../../business/item-branches";
 import type { DrawDetails, DrawRow, Fairness, Prize } from "../../contract/draws/calls";
 import { conditions, dates, prize, publishing } from "../../contract/draws/fields";
 import { drawTypeOf } from "../../contract/draws/words";
@@ -8,7 +8,8 @@ import { columnsOf, toldBy } from "../../items/row";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
 import { drawColumns, listsOf, textsIn } from "./columns";
-import { branchesOf, type DrawRecord, drawsSeenBy, nowFor, stateBy } from "./find";
+import { type DrawRecord, drawsSeenBy, nowFor, stateBy } from "./find";
+import { rewardsOf } from "./rewards";
 import { roundOf } from "./running/round";
 
 type Db = Kysely<Database>;
@@ -45,7 +46,7 @@ interface Prizes {
   readonly winners: number;
 }
 
-async function prizeCounts(db: Db, drawId?: number): Promise<ReadonlyMap<number, Prizes>> {
+export async function prizeCounts(db: Db, drawId?: number): Promise<ReadonlyMap<number, Prizes>> {
   let query = db
     .selectFrom("draw_prizes")
     .select((select) => [
@@ -83,24 +84,17 @@ function asRow(context: Context, row: SummaryRow, branches: number[], prizes: Pr
 export async function listDraws(context: Context): Promise<DrawRow[]> {
   const { db } = context;
   const rows = await summaryRows(context).orderBy("draws.draw_at", "desc").orderBy("draws.id", "desc").execute();
-  const links = await db
-    .selectFrom("draw_branches")
-    .select(["draw_id as item", "branch_id"])
-    .orderBy("branch_id")
-    .execute();
-  const [everyBranch, byDraw, prizes] = [await allBranchIds(db), byItem(links), await prizeCounts(db)];
-  return rows.map((row) => {
-    const branches = locationOf(row.all_branches === 1, everyBranch, byDraw.get(row.id));
-    return asRow(context, row, branches, prizes.get(row.id));
-  });
+  const locationOf = await locationsOf(db, "draws");
+  const prizes = await prizeCounts(db);
+  return rows.map((row) => asRow(context, row, locationOf(row), prizes.get(row.id)));
 }
 
 /** What the lists show of one draw the caller may see. */
-export async function rowOf(context: Context, { id, all_branches }: DrawRecord): Promise<DrawRow> {
+export async function rowOf(context: Context, draw: DrawRecord): Promise<DrawRow> {
   const { db } = context;
-  const row = await summaryRows(context).where("draws.id", "=", id).executeTakeFirstOrThrow();
-  const branches = locationOf(all_branches === 1, await allBranchIds(db), await branchesOf(db, id));
-  return asRow(context, row, branches, (await prizeCounts(db, id)).get(id));
+  const row = await summaryRows(context).where("draws.id", "=", draw.id).executeTakeFirstOrThrow();
+  const branches = (await locationsOf(db, "draws", draw.id))(draw);
+  return asRow(context, row, branches, (await prizeCounts(db, draw.id)).get(draw.id));
 }
 
 export async function detailsOf(context: Context, draw: DrawRecord): Promise<DrawDetails> {
@@ -114,17 +108,6 @@ export async function detailsOf(context: Context, draw: DrawRecord): Promise<Dra
     revision: draw.revision,
     utc_publish: draw.published_at,
   };
-}
-
-async function rewardsOf(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom("ala_carte_rewards")
-    .innerJoin("products", "products.id", "ala_carte_rewards.product_id")
-    .select(["products.id as product_pk", "ala_carte_rewards.id as product_reward_pk", "products.name as product_name"])
-    .where("ala_carte_rewards.id", "in", [...ids])
-    .orderBy("ala_carte_rewards.id")
-    .execute();
 }
 
 export const prizeColumns = { order: "position" } as const;

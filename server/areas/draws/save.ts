@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { keepBranches } from "../../business/item-branches";
 import type { Problems } from "../../contract/common/problems";
 import type { DrawEditInput, DrawInput, DrawPublishInput } from "../../contract/draws/bodies";
 import { changeProblems } from "../../contract/draws/changes";
@@ -7,25 +8,14 @@ import { defaultLanguageId } from "../../contract/lookups/calls";
 import { slugOf } from "../../items/slug";
 import { type Checked, checkDraw, refuseDraw } from "./checks";
 import { columnsOf, inputOf } from "./columns";
-import { branchesOf, type DrawRecord, nowFor, requireToSave, stateOf } from "./find";
+import { branchesOf, changeDraw, type DrawRecord, nowFor, requireToSave, stateOf } from "./find";
+import { prizeCounts } from "./read";
 
-async function countPrizes({ db }: Context, drawId: number): Promise<number> {
-  const { prizes } = await db
-    .selectFrom("draw_prizes")
-    .select((select) => select.fn.countAll<number>().as("prizes"))
-    .where("draw_id", "=", drawId)
-    .executeTakeFirstOrThrow();
-  return Number(prizes);
-}
+const countPrizes = async ({ db }: Context, drawId: number): Promise<number> =>
+  (await prizeCounts(db, drawId)).get(drawId)?.prizes ?? 0;
 
-async function saveBranches({ db, caller }: Context, drawId: number, { branchIds }: Checked): Promise<void> {
-  await db.deleteFrom("draw_branches").where("draw_id", "=", drawId).execute();
-  if (branchIds.length === 0) return;
-  await db
-    .insertInto("draw_branches")
-    .values(branchIds.map((branch_id) => ({ business_id: caller.businessId, draw_id: drawId, branch_id })))
-    .execute();
-}
+const saveBranches = ({ db, caller: { businessId } }: Context, id: number, { branchIds }: Checked): Promise<void> =>
+  keepBranches(db, "draws", { businessId, id }, branchIds);
 
 /** A draw is made without prizes, so it is published by a later save. @throws ApiError with what is wrong, by field. */
 export async function createDraw(context: Context, sent: DrawInput): Promise<{ drawId: number; revision: number }> {
@@ -68,16 +58,10 @@ export async function editDraw(context: Context, { draw_pk, revision, ...sent }:
     ...changeProblems(before, draw, state, nowFor(context)),
   });
   const checked = await checkDraw(db, caller, sent, before, further);
-  await db
-    .updateTable("draws")
-    .set({
-      ...columnsOf(checked.draw, checked.imageId, caller.timeZone),
-      ...publishing(kept, published, now),
-      revision: kept.revision + 1,
-      updated_at: now,
-    })
-    .where("id", "=", kept.id)
-    .execute();
+  await changeDraw(context, kept, {
+    ...columnsOf(checked.draw, checked.imageId, caller.timeZone),
+    ...publishing(kept, published, now),
+  });
   await saveBranches(context, kept.id, checked);
 }
 
@@ -88,7 +72,6 @@ const publishing = (kept: DrawRecord, published: boolean, now: number) => ({
 
 /** Publishes a draw, or takes it back before its kick-off. Asked for what it is already, it changes nothing. */
 export async function publishDraw(context: Context, { isPublished, ...which }: DrawPublishInput): Promise<void> {
-  const { db, now } = context;
   const kept = await requireToSave(context, which);
   if ((kept.published === 1) === isPublished) return;
   const before = inputOf(kept, []);
@@ -96,9 +79,5 @@ export async function publishDraw(context: Context, { isPublished, ...which }: D
     ? publishProblems(before, await countPrizes(context, kept.id), nowFor(context))
     : changeProblems(before, { ...before, isPublished }, await stateOf(context, kept), nowFor(context));
   if (Object.keys(problems).length > 0) throw refuseDraw(problems);
-  await db
-    .updateTable("draws")
-    .set({ ...publishing(kept, isPublished, now), revision: kept.revision + 1, updated_at: now })
-    .where("id", "=", kept.id)
-    .execute();
+  await changeDraw(context, kept, publishing(kept, isPublished, context.now));
 }

@@ -1,17 +1,16 @@
 import { type Handler, handle } from "../../area";
 import { languagesOf } from "../../business/languages";
 import {
-  createGiftCard,
-  editGiftCard,
   getGiftCard,
+  giftCardSaves,
   giftCardsList,
   giftCards as giftCardsPage,
   prepareGiftCard,
-  saveGiftCardTexts,
 } from "../../contract/gift-cards/calls";
+import { usedIn } from "../../customers/uses";
 import { area } from "../../manifest";
 import { giftCardDetailsOf, listGiftCards } from "./read";
-import { createCard, editCard, saveTexts } from "./save";
+import { saving } from "./save";
 
 const handlers: readonly Handler[] = [
   handle(giftCardsList, (context, { query }) => listGiftCards(context, query)),
@@ -21,15 +20,7 @@ const handlers: readonly Handler[] = [
     return { languages: await languagesOf(db), currencySymbol: business.currency_symbol };
   }),
   handle(getGiftCard, async (context, { query }) => ({ giftCard: await giftCardDetailsOf(context, query) })),
-  handle(createGiftCard, async (context, { body }) => ({ offerId: await createCard(context, body) })),
-  handle(editGiftCard, async (context, { query: { offerId }, body }) => {
-    await editCard(context, offerId, body);
-    return { offerId };
-  }),
-  handle(saveGiftCardTexts, async (context, { query: { offerId }, body }) => {
-    await saveTexts(context, offerId, body);
-    return { offerId };
-  }),
+  ...saving.handlers(giftCardSaves),
 ];
 
 export const giftCards = area({
@@ -37,16 +28,7 @@ export const giftCards = area({
   handlers,
   customers: {
     uses: {
-      sold_gift_cards: {
-        said: "has bought a gift card",
-        among: (db, ids) =>
-          db
-            .selectFrom("sold_gift_cards")
-            .select("customer_id as id")
-            .distinct()
-            .where("customer_id", "in", ids)
-            .execute(),
-      },
+      sold_gift_cards: usedIn("sold_gift_cards", "has bought a gift card"),
     },
   },
 });

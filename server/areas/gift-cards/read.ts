@@ -1,32 +1,40 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
+import { without } from "../../contract/field";
 import type { GiftCardDetails, GiftCardRow } from "../../contract/gift-cards/calls";
+import { giftCard, listed, texts } from "../../contract/gift-cards/fields";
+import type { ListQuery } from "../../contract/items/saves";
 import { defaultLanguageId } from "../../contract/lookups/calls";
-import { notFound, refuse } from "../../errors";
-import { todayOf } from "../../items/columns";
-import { itemLanguages } from "../../items/offer-texts";
+import { notFound } from "../../errors";
+import { isPast, todayOf } from "../../items/columns";
+import { listed as inPages } from "../../items/listing";
+import { giftCardsIn } from "../../items/offers";
 import { asImages } from "../../items/pictures";
 import { revisionOf } from "../../items/revision";
+import { columnsOf, toldBy } from "../../items/row";
+import { itemLanguages } from "../../items/texts";
 import type { Database } from "../../store/schema";
-import { giftCardsIn } from "./find";
 import { openValueOf, soldCounts, soldOf } from "./sold";
 
 type Db = Kysely<Database>;
+
+/** The columns that are not named after their fields. */
+const columns = { discount_value: "discount_amount" } as const;
+const inList = without(listed, ["date_range"]);
+const { add_language: _, ...kept } = giftCard.fields;
 
 const rows = (db: Db) =>
   giftCardsIn(db)
     .leftJoin("images", "images.id", "offers.image_id")
     .select([
       "offers.id",
-      "offers.title",
       "offers.start_date",
       "offers.end_date",
-      "offers.never_expires",
-      "offers.real_value",
-      "offers.discount_amount",
       "offers.published_at",
+      "offers.updated_at",
       "images.token",
-    ]);
+    ])
+    .select(columnsOf(kept, columns).map((column) => `offers.${column}` as const));
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["executeTakeFirstOrThrow"]>>;
 
 function asRow(row: Row, further: readonly number[], today: string): Omit<GiftCardRow, "sold"> {
@@ -34,13 +42,10 @@ function asRow(row: Row, further: readonly number[], today: string): Omit<GiftCa
     offerId: row.id,
     giftcard_fk: row.id,
     ...asImages(row.token),
-    title: row.title,
+    ...toldBy(inList, row, columns),
     date_range: { start: row.start_date, end: row.end_date },
-    never_expires: row.never_expires === 1,
-    real_value: row.real_value,
-    discount_value: row.discount_amount,
     language: [defaultLanguageId, ...further],
-    isExpired: row.never_expires === 0 && row.end_date !== null && row.end_date < today,
+    isExpired: isPast(row, today),
     utc_publish: row.published_at,
   };
 }
@@ -60,18 +65,19 @@ async function languagesByCard(db: Db): Promise<ReadonlyMap<number, number[]>> {
 /** The gift cards by publish date; `limit` 0 is all of them. */
 export async function listGiftCards(
   { db, caller, now }: Context,
-  { limit, direction }: { limit: number; direction: "asc" | "desc" },
+  query: ListQuery,
 ): Promise<{ giftCards: GiftCardRow[]; total: number }> {
-  if (limit < 0) throw refuse({ limit: ["Ask for 0 (all) or more"] });
-  const all = await rows(db).orderBy("offers.published_at", direction).orderBy("offers.id", direction).execute();
+  const { direction } = query;
+  const sorted = rows(db).orderBy("offers.published_at", direction).orderBy("offers.id", direction);
+  const { rows: cards, total } = await inPages(sorted, giftCardsIn(db), query);
   const [languages, sold] = [await languagesByCard(db), await soldCounts(db)];
   const today = todayOf(caller, now);
   return {
-    giftCards: (limit > 0 ? all.slice(0, limit) : all).map((row) => ({
+    giftCards: cards.map((row) => ({
       ...asRow(row, languages.get(row.id) ?? [], today),
       sold: sold.get(row.id) ?? 0,
     })),
-    total: all.length,
+    total,
   };
 }
 
@@ -80,17 +86,12 @@ export async function giftCardDetailsOf(
   { db, caller, now }: Context,
   { offerId, used }: { offerId: number; used: boolean },
 ): Promise<GiftCardDetails> {
-  const row = await rows(db)
-    .select(["offers.description", "offers.terms", "offers.link", "offers.updated_at"])
-    .where("offers.id", "=", offerId)
-    .executeTakeFirst();
+  const row = await rows(db).where("offers.id", "=", offerId).executeTakeFirst();
   if (!row) throw notFound("The gift card");
-  const further = await itemLanguages(db, offerId);
+  const further = await itemLanguages(db, "offers", offerId);
   return {
     ...asRow(row, further, todayOf(caller, now)),
-    description: row.description,
-    terms: row.terms,
-    link: row.link,
+    ...toldBy(texts.fields, row),
     add_language: further.length > 0,
     ...(await soldOf(db, offerId)),
     open_value: used ? await openValueOf(db, offerId) : null,

@@ -65,7 +65,6 @@ export async function undo(context: Context, importId: number): Promise<void> {
     .select(({ fn }) => fn.max("line").as("last"))
     .where("import_id", "=", importId)
     .executeTakeFirstOrThrow();
-  if (row.started_at === null || last === null)
-    throw new ApiError("conflict", "Nothing was done that could be undone.");
+  if (row.started_at === null || last === null) throw new ApiError("conflict", "Nothing to undo.");
   await set(context, importId, { state: "undoing", watermark: Number(last) + 1 });
 }

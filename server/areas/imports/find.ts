@@ -33,9 +33,9 @@ export function requireState(row: ImportRecord, states: readonly ImportState[]):
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  uploading: "The file is not here yet.",
-  uploaded: "The columns are not matched yet.",
-  checking: "The rows are being checked. Wait for it to end, or cancel it.",
+  uploading: "File not uploaded yet.",
+  uploaded: "Columns not matched yet.",
+  checking: "Check in progress. Wait until the check ends, or cancel the check.",
   running: "The import is running. Wait for it to end, or cancel it.",
   done: "The import has been done already.",
   cancelled: "The import was cancelled.",

@@ -25,7 +25,8 @@ import { cancel, check, remove, start, undo } from "./change";
 import { importJobs } from "./jobs";
 import { match, recordReading, reread } from "./match";
 import { detailOf, listImports, toldRows } from "./read";
-import { saveSettings, settingsOf } from "./settings";
+import { saveSettings, settingsOf, versionOf } from "./settings";
+import { importSettingsHistory } from "./settings-history";
 import { keepPiece, lookAtFile, openImport, recordFile, recordPiece } from "./upload";
 
 const handlers: readonly Handler[] = [
@@ -77,7 +78,10 @@ const handlers: readonly Handler[] = [
     }),
   ),
   handle(importRows, (context, { query }) => toldRows(context, query)),
-  handle(batchImportSettings, async (context) => ({ datasets: await settingsOf(context) })),
+  handle(batchImportSettings, async (context) => {
+    const datasets = await settingsOf(context);
+    return { datasets, revision: versionOf(datasets) };
+  }),
   ...[updateBatchImportSettings, updateBatchImportSetting].map((update) =>
     handle(update, async (context, { body }) => {
       await saveSettings(context, body);
@@ -90,6 +94,7 @@ export const imports = area({
   name: "imports",
   handlers,
   jobs: importJobs,
+  history: importSettingsHistory,
   customers: {
     noUses: { import_rows: "what another import did is a transaction, or a change of the customer" },
     forget: async ({ db }, ids) => {

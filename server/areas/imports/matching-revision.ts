@@ -16,7 +16,7 @@ export const matchingRevision = (row: ImportRecord): string => {
 /** Holds a save that names the version it replaces to it. @throws ApiError naming `revision` */
 export function requireMatchingRevision(row: ImportRecord, replaces: string | undefined): void {
   if (replaces === undefined || replaces === matchingRevision(row)) return;
-  throw refuse({ revision: ["The columns were changed since you opened this page"] }, changedElsewhere);
+  throw refuse({ revision: ["Columns changed after you opened this page"] }, changedElsewhere);
 }
 
-const changedElsewhere = "The columns were changed elsewhere since you opened this page.";
+const changedElsewhere = "Columns changed elsewhere after you opened this page.";

@@ -23,6 +23,6 @@ export async function requireRoom(context: Context, more = 0): Promise<void> {
   if ((await waitingBytes(context)) + more <= importLimits.waitingBytes) return;
   throw new ApiError(
     "too-many",
-    `Files of imports that never ran fill the ${gigabytes} GB there are for them. Run or remove some of those imports; what is removed makes room some minutes later.`,
+    `Files of pending imports fill the ${gigabytes} GB available. Run or remove pending imports; space is freed a few minutes later.`,
   );
 }

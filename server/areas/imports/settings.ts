@@ -1,57 +1,80 @@
+import { createHash } from "node:crypto";
 import type { Context } from "../../area";
+import { noteChanges } from "../../business/changes";
 import { rulesOf } from "../../business/rules";
 import type { BodyOf } from "../../contract/common/call";
 import { customerImportFields } from "../../contract/imports/fields";
 import type { updateBatchImportSettings } from "../../contract/imports/settings";
 import { ApiError, refuse } from "../../errors";
+import { locked } from "../../store/words";
+import { customerColumns } from "./running/settings";
 
-/** Every field of a customer, in the business's order; those it has said nothing of come last, as they are. */
-export async function settingsOf({ db }: Context) {
-  const kept = await db.selectFrom("batch_import_settings").selectAll().execute();
-  const byField = new Map(kept.map((setting) => [setting.field, setting]));
-  return customerImportFields
-    .map(({ field, text, custom }, index) => {
-      const own = byField.get(field);
-      return {
-        field,
-        text: own?.text || text,
-        isHidden: own?.is_hidden === 1,
-        customFlag: own ? own.custom_flag === 1 : custom === true,
-        index: own?.position ?? customerImportFields.length + index,
-      };
-    })
-    .sort((left, right) => left.index - right.index)
-    .map((setting, index) => ({ ...setting, index }));
-}
+/** Every field of a customer, in the business's order. */
+export const settingsOf = async ({ db }: Pick<Context, "db">) =>
+  (await customerColumns(db)).map(({ field, text, isHidden, customFlag }, index) => ({
+    field,
+    text,
+    isHidden,
+    customFlag,
+    index,
+  }));
+
+/** Two who save the same do not stand in each other's way. */
+export const versionOf = (columns: Awaited<ReturnType<typeof settingsOf>>): string =>
+  createHash("sha256").update(JSON.stringify(columns)).digest("base64url").slice(0, 22);
+
+const changed = "The import fields changed after you opened this page.";
+
+/** What changes of these settings are noted under. */
+export const importArea = "importTransactions";
+export const orderName = "order";
+
+/** The columns as their changes are noted: each part of each, and the order of all. */
+export const heldIn = (columns: Awaited<ReturnType<typeof settingsOf>>): Readonly<Record<string, unknown>> => ({
+  [orderName]: columns.map(({ field }) => field).join(),
+  ...Object.fromEntries(
+    columns.flatMap(({ field, text, isHidden }) => [
+      [`${field}[text]`, text],
+      [`${field}[isHidden]`, isHidden],
+    ]),
+  ),
+});
 
 /** @throws ApiError where batch import is not enabled; about a row whose field is none. */
 export async function saveSettings(
-  { db, caller }: Context,
-  { batch_import_settings: sent }: BodyOf<typeof updateBatchImportSettings>,
+  context: Context,
+  { batch_import_settings: sent, revision }: BodyOf<typeof updateBatchImportSettings>,
 ): Promise<void> {
+  const { db, caller } = context;
   if (!(await rulesOf(db)).batch_import_flag)
     throw new ApiError("invalid", "Batch import is not enabled for this business.");
+  await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
+  const before = await settingsOf(context);
+  if (revision !== undefined && revision !== versionOf(before)) throw refuse({ revision: [changed] }, changed);
   const rows = Object.entries(sent).sort(([left], [right]) => Number(left) - Number(right));
   const seen = new Set<string>();
   for (const [key, { field }] of rows) {
     const known = customerImportFields.some((one) => one.field === field);
     if (!known || seen.has(field))
       throw refuse({
-        [`batch_import_settings[${key}][field]`]: [known ? "Name each field once" : "There is no such field"],
+        [`batch_import_settings[${key}][field]`]: [known ? "Use each field once" : "There is no such field"],
       });
     seen.add(field);
   }
+  const usual = new Map(before.map(({ field, text }) => [field, text]));
   for (const [index, [, { field, text, isHidden, customFlag }]] of rows.entries()) {
     const values = {
-      text,
+      // A name that nobody changed goes on following the customer form.
+      text: text === usual.get(field) ? undefined : text,
       is_hidden: isHidden ? (1 as const) : (0 as const),
       custom_flag: customFlag ? (1 as const) : (0 as const),
       position: index,
     };
     await db
       .insertInto("batch_import_settings")
-      .values({ business_id: caller.businessId, field, ...values })
+      .values({ business_id: caller.businessId, field, ...values, text: values.text ?? "" })
       .onConflict((conflict) => conflict.columns(["business_id", "field"]).doUpdateSet(values))
       .execute();
   }
+  await noteChanges(context, { area: importArea }, heldIn(before), heldIn(await settingsOf(context)));
 }

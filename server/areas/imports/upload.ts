@@ -20,7 +20,7 @@ const mostPieces = importLimits.bytes / importLimits.pieceBytes;
 
 export const unavailable = (error: unknown) =>
   error instanceof StorageUnavailable
-    ? refuse({ file: ["Files cannot be kept or read at the moment. Try again in a minute."] })
+    ? refuse({ file: ["File storage is not available. Try again in a minute."] })
     : error;
 
 /** @throws ApiError `too-many` */
@@ -126,7 +126,7 @@ export async function headOf(row: ImportRecord, { importFiles }: Services): Prom
   const head = await importFiles.read(pieceKey(row.token, 0)).catch((error: unknown) => {
     throw unavailable(error);
   });
-  if (!head) throw refuse({ file: ["The file is no longer here. Upload it again."] });
+  if (!head) throw refuse({ file: ["File no longer available. Upload the file again."] });
   return head;
 }
 

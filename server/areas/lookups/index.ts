@@ -2,8 +2,8 @@ import { type Handler, handle } from "../../area";
 import { branchesFor, everyTier, tagsOf, tiersOf } from "../../business/choices";
 import { languagesOf } from "../../business/languages";
 import { connectedSystems } from "../../business/systems";
+import { ecommerceSystems } from "../../contract/items/words";
 import {
-  businessBranches,
   businessOffers,
   getBusinessBranches,
   getCouponsAndOffers,
@@ -20,7 +20,6 @@ import {
   productsWooEcomListDialog,
   searchProducts,
 } from "../../contract/lookups/calls";
-import { ecommerceSystems } from "../../contract/offers/words";
 import { notFound, refuse } from "../../errors";
 import { area } from "../../manifest";
 import { offersToPick } from "./lists";
@@ -37,7 +36,6 @@ const handlers: readonly Handler[] = [
     businessTiers: await (all ? everyTier(context) : tiersOf(context)),
   })),
   handle(getBusinessBranches, async (context, { query }) => ({ branches: await branchesFor(context, query.limit) })),
-  handle(businessBranches, async (context) => ({ branches: await branchesFor(context, 0) })),
   handle(productSearch, async ({ db, caller }, { query: { b, ...page } }) => {
     if (b !== undefined && b !== caller.businessId) throw notFound("The business");
     return findProducts(db, null, page);

@@ -1,10 +1,8 @@
 import type { Context } from "../../area";
 import type { OverlappingOffer } from "../../contract/offers/calls";
 import { rankOverlapping } from "../../contract/offers/words";
-import { notFound, refuse } from "../../errors";
-import { requireEditable, requireSeen } from "../../items/offer-access";
-import { offersSeenBy } from "../../items/offers";
-import { takeRevision } from "../../items/revision";
+import { offersSeenBy, requireEditable, requireSeen } from "../../items/offers";
+import { saveOrder } from "../../items/saving";
 
 /** A rank nobody needs to exceed. */
 const lastRank = 100_000;
@@ -44,17 +42,11 @@ export async function overlappingOffers({ db, caller }: Context, offerId: number
 }
 
 /** @throws ApiError for a rank that is none, an offer that is not there, or another branch's. */
-export async function saveOrder({ db, caller, now }: Context, ranks: Record<string, number>): Promise<void> {
-  const sent = Object.entries(ranks);
-  if (sent.length === 0) throw refuse({ priority: ["Give at least one offer its place"] });
-  if (sent.length > 1000) throw refuse({ priority: ["Order at most 1,000 offers at once"] });
-  for (const [offer, rank] of sent) {
-    if (!/^[1-9]\d{0,14}$/.test(offer)) throw notFound("The offer");
-    if (rank < 1 || rank > lastRank) throw refuse({ priority: ["A place is a whole number from 1 to 100,000"] });
-  }
-  for (const [offer, priority] of sent) {
-    const { id } = await requireEditable(db, caller, Number(offer));
-    await takeRevision(db, "offers", { id, now });
-    await db.updateTable("offers").set({ priority }).where("id", "=", id).execute();
-  }
-}
+export const saveRanks = saveOrder({
+  items: "offers",
+  requireEditable,
+  field: "priority",
+  column: "priority",
+  one: "offer",
+  wrong: (rank) => (rank < 1 || rank > lastRank ? "A place is a whole number from 1 to 100,000" : null),
+});

@@ -1,19 +1,16 @@
-import type { Kysely, Updateable } from "kysely";
-import type { Context } from "../../area";
+import type { Updateable } from "kysely";
 import type { AnyOfferInput } from "../../contract/offers/calls";
 import { offer } from "../../contract/offers/fields";
-import { defaultTimeRange, frequencies, offerTypes } from "../../contract/offers/words";
-import { refuse } from "../../errors";
-import { bit, todayOf } from "../../items/columns";
-import { requireEditable } from "../../items/offer-access";
-import { keepItemLanguages } from "../../items/offer-texts";
-import { takeRevision } from "../../items/revision";
+import { defaultTimeRange, frequencies, type OfferKind, offerKinds, offerTypes } from "../../contract/offers/words";
+import { bit, combineColumns } from "../../items/columns";
+import { offerTexts, requireEditable } from "../../items/offers";
+import type { Resolved } from "../../items/resolved";
 import { rowOf } from "../../items/row";
+import { itemSaving } from "../../items/saving";
 import { slugOf } from "../../items/slug";
 import type { Database } from "../../store/schema";
-import { checkOffer, type Resolved } from "./checks";
+import { checkOffer } from "./checks";
 
-type Db = Kysely<Database>;
 type Columns = Omit<
   Required<Updateable<Database["offers"]>>,
   "id" | "business_id" | "slug" | "priority" | "published_at" | "updated_at" | "deleted_at"
@@ -34,9 +31,7 @@ function columnsOf(given: AnyOfferInput, { everyBranch, imageId }: Resolved, tod
     time_end: time.end,
     days_of_week: row.frequency_type === frequencies.specific ? daysOf(days) : "",
     all_branches: bit(everyBranch),
-    combine_product: bit(combinations?.productDiscounts),
-    combine_order: bit(combinations?.orderDiscounts),
-    combine_shipping: bit(combinations?.shippingDiscounts),
+    ...combineColumns(combinations),
     ecom_branch_shipping_type: row.ecom_branch_shipping_type ?? 0,
   };
 }
@@ -64,47 +59,15 @@ function givenBy(
   }
 }
 
-async function saveLinks(db: Db, businessId: number, offerId: number, resolved: Resolved): Promise<void> {
-  const owner = { business_id: businessId, offer_id: offerId };
-  await db.deleteFrom("offer_branches").where("offer_id", "=", offerId).execute();
-  await db.deleteFrom("offer_tiers").where("offer_id", "=", offerId).execute();
-  const branches = resolved.everyBranch ? [] : resolved.branchIds.map((branch_id) => ({ ...owner, branch_id }));
-  if (branches.length > 0) await db.insertInto("offer_branches").values(branches).execute();
-  const tiers = resolved.tierIds.map((tier_id) => ({ ...owner, tier_id }));
-  if (tiers.length > 0) await db.insertInto("offer_tiers").values(tiers).execute();
-  if (resolved.languageIds) await keepItemLanguages(db, { businessId, offerId }, resolved.languageIds);
-}
-
-/** @throws ApiError with what is wrong, by field. */
-export async function createOffer({ db, caller, now }: Context, given: AnyOfferInput): Promise<number> {
-  const resolved = await checkOffer(db, caller, given);
-  const { id } = await db
-    .insertInto("offers")
-    .values({
-      ...columnsOf(given, resolved, todayOf(caller, now)),
-      business_id: caller.businessId,
-      slug: slugOf(given.title, "offer"),
-      priority: null,
-      published_at: now,
-      updated_at: now,
-      deleted_at: null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await saveLinks(db, caller.businessId, id, resolved);
-  return id;
-}
-
-/** Replaces the whole offer but its slug, rank and publish date; an offer keeps its kind. */
-export async function editOffer({ db, caller, now }: Context, offerId: number, given: AnyOfferInput): Promise<void> {
-  const found = await requireEditable(db, caller, offerId);
-  await takeRevision(db, "offers", { id: offerId, replaces: given.revision, now });
-  if (found.type !== given.type) throw refuse({ type: ["An offer keeps its kind: make a new one instead"] });
-  const resolved = await checkOffer(db, caller, given, found.offer_type);
-  await db
-    .updateTable("offers")
-    .set(columnsOf(given, resolved, todayOf(caller, now)))
-    .where("id", "=", offerId)
-    .execute();
-  await saveLinks(db, caller.businessId, offerId, resolved);
-}
+/** Saves offers by the endpoints of one kind; an offer keeps its slug, its rank and its publish date. */
+export const savingOf = (kind: OfferKind) =>
+  itemSaving({
+    resource: "offer",
+    texts: offerTexts,
+    requireEditable,
+    check: checkOffer,
+    row: (given: AnyOfferInput, resolved, { today }) => columnsOf(given, resolved, today),
+    fresh: ({ title }, now) => ({ slug: slugOf(title, "offer"), priority: null, published_at: now }),
+    textsWrong: ({ type }): Record<string, string> =>
+      type === offerKinds[kind] ? {} : { type: "The offer is of another kind" },
+  });

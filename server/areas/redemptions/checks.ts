@@ -1,12 +1,8 @@
-import type { Kysely } from "kysely";
-import { type Caller, isBranchRole } from "../../area";
-import { type BranchChoice, resolveBranches } from "../../business/branches";
-import { areLanguages, furtherLanguages } from "../../business/languages";
+import type { Kysely, Selectable } from "kysely";
+import { type Caller, type Context, isBranchRole } from "../../area";
 import { connectedSystems } from "../../business/systems";
-import { resolveTiers } from "../../business/tiers";
 import { problemsIn, type Say } from "../../contract/field";
-import { refused } from "../../contract/field/derive";
-import { ecommerceSystems } from "../../contract/offers/words";
+import { ecommerceSystems } from "../../contract/items/words";
 import {
   branchProblem,
   branchRuleOf,
@@ -14,25 +10,20 @@ import {
   isEcommerceBranch,
   type RuledBranch,
 } from "../../contract/redemptions/branches";
-import { redemption } from "../../contract/redemptions/fields";
-import { checkMaxPriced, namesTiers, platformsOf } from "../../contract/redemptions/rules";
+import { namesTiers } from "../../contract/redemptions/fields";
+import { platformsOf } from "../../contract/redemptions/named";
+import { checkMaxPriced, ruledRedemption } from "../../contract/redemptions/rules";
 import { couponRules, type RedemptionInput } from "../../contract/redemptions/spelling";
 import { partnerRewardTypesFor, rewardTypes, rewardTypesFor } from "../../contract/redemptions/words";
-import { refuse } from "../../errors";
-import { resolvePicture } from "../../items/pictures";
+import { checkedItem, type Resolved } from "../../items/resolved";
 import type { Database } from "../../store/schema";
+import { notYours } from "./kept";
 import { partnerFacts } from "./partners";
-import { type Kept, notYours } from "./seen";
 
 type Db = Kysely<Database>;
 
-/** What a redemption's input points to, each found in the business. */
-export interface Resolved extends BranchChoice {
-  readonly tierIds: readonly number[];
-  /** Further languages; undefined when the save does not say. */
-  readonly languageIds: readonly number[] | undefined;
-  readonly imageId: number | null;
-}
+/** What is kept of a redemption that decides on a save of it. */
+type Kept = Pick<Selectable<Database["point_rewards"]>, "offer_type" | "partner_reward_type" | "apply_max_priced">;
 
 /** What the business can give at all. */
 interface Ground {
@@ -46,26 +37,22 @@ interface Ground {
  * @param kept the redemption being edited: its type may stay when the integration or the partner is gone.
  * @throws ApiError with all that is wrong, by field; forbidden for a branch role that names another branch.
  */
-export async function checkRedemption(
-  db: Db,
-  caller: Caller,
-  reward: RedemptionInput,
-  kept: Kept | null = null,
-): Promise<Resolved> {
-  const problems = problemsIn(redemption, reward);
-  const wrong: Say = (field, message) => {
-    problems[field] ??= message;
+export async function checkRedemption(context: Context, reward: RedemptionInput, kept: Kept | null): Promise<Resolved> {
+  const pointing = {
+    branches: { field: "selectedBrIds", chosen: reward.selectedBrIds, notYours },
+    tiers: namesTiers(reward) ? { field: "redemption_user_tiers", chosen: reward.redemption_user_tiers } : null,
+    language: reward.language,
+    picture: { field: "offer_image1", path: reward.offer_image1 },
   };
+  return checkedItem(context, {
+    problems: problemsIn(ruledRedemption, reward),
+    pointing,
+    also: (wrong) => checkInStore(context, reward, kept, wrong),
+    spelled: underWireNames,
+  });
+}
 
-  const branches = await resolveBranches(db, caller, reward.selectedBrIds ?? [], notYours);
-  if (!branches) wrong("selectedBrIds", "One of the branches was not found");
-  const tierIds = namesTiers(reward) ? await resolveTiers(db, reward.redemption_user_tiers ?? []) : [];
-  if (!tierIds) wrong("redemption_user_tiers", "One of the tiers was not found");
-  const languageIds = reward.language && furtherLanguages(reward.language);
-  if (languageIds && !(await areLanguages(db, languageIds))) wrong("language", "One of the languages is not in use");
-  const imageId = await resolvePicture(db, reward.offer_image1);
-  if (imageId === undefined) wrong("offer_image1", "Upload the picture again: it was not found");
-
+async function checkInStore({ db, caller }: Context, reward: RedemptionInput, kept: Kept | null, wrong: Say) {
   const productSystem = reward.product === undefined ? null : await systemOf(db, reward.product);
   if (productSystem === undefined) wrong("product", "The product was not found");
   const ground = { systems: await connectedSystems(db), productSystem: productSystem ?? null };
@@ -74,14 +61,8 @@ export async function checkRedemption(
   checkMaxPriced(reward, platformsOf(reward, ground.productSystem, ground.systems), (field, message) => {
     if (field !== "apply_max_priced" || reward.apply_max_priced !== kept?.apply_max_priced) wrong(field, message);
   });
-  if (branches) {
-    const message = await branchMessage(db, caller, reward, ground);
-    if (message) wrong("selectedBrIds", message);
-  }
-
-  if (Object.keys(problems).length > 0 || !branches || !tierIds || imageId === undefined)
-    throw refuse(refused(underWireNames(problems)));
-  return { ...branches, tierIds, languageIds, imageId };
+  const message = await branchMessage(db, caller, reward, ground);
+  if (message) wrong("selectedBrIds", message);
 }
 
 /** What is wrong with a part of `ecom_coupon_rules` is told of that. */

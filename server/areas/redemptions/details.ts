@@ -1,16 +1,17 @@
 import type { Kysely } from "kysely";
 import { type Caller, type Context, isBranchRole } from "../../area";
-import { allBranchIds, locationOf } from "../../business/branches";
+import { locationsOf, tiersOfItem } from "../../business/item-branches";
+import { productWith } from "../../business/products";
 import { defaultLanguageId } from "../../contract/lookups/calls";
 import type { RedemptionCategory, RedemptionDetails, RedemptionUsage } from "../../contract/redemptions/calls";
-import { redemption, texts } from "../../contract/redemptions/fields";
+import { redemption } from "../../contract/redemptions/fields";
+import { combinationsIn } from "../../items/columns";
 import { revisionOf } from "../../items/revision";
-import { columnsOf, toldBy } from "../../items/row";
+import { toldBy } from "../../items/row";
 import { dateFromDay } from "../../store/day";
 import type { Database } from "../../store/schema";
-import { columns } from "./columns";
-import { branchesByReward, named, productOf } from "./read";
-import { requireSeen } from "./seen";
+import { columns, requireSeen, rewardTexts } from "./kept";
+import { named } from "./read";
 
 type Db = Kysely<Database>;
 
@@ -24,50 +25,26 @@ export async function redemptionDetailsOf({ db, caller }: Context, rewardId: num
     .select("images.token")
     .where("point_rewards.id", "=", rewardId)
     .executeTakeFirstOrThrow();
-  const translated = await textsOf(db, rewardId);
+  const translated = await rewardTexts.further(db, rewardId);
   const categories = await categoriesOf(db, rewardId);
-  const chosen = (await branchesByReward(db, rewardId)).get(rewardId);
+  const locationOf = await locationsOf(db, "point_rewards", rewardId);
   return {
     punchItemModel: {
       ...toldBy(redemption.fields, reward, columns),
       ...named(reward),
-      redemption_user_tiers: await tiersOf(db, rewardId),
+      redemption_user_tiers: await tiersOfItem(db, "point_rewards", rewardId),
       pos_shipping_type: reward.pos_shipping_type || null,
-      combinations: {
-        orderDiscounts: reward.combine_order === 1,
-        productDiscounts: reward.combine_product === 1,
-        shippingDiscounts: reward.combine_shipping === 1,
-      },
+      combinations: combinationsIn(reward),
       language: [defaultLanguageId, ...translated.map(({ language_id }) => language_id)],
     },
     punchItemLanguage: translated,
-    product: await productOf(db, reward.product_id),
-    selectedBrIds: locationOf(reward.all_branches === 1, await allBranchIds(db), chosen),
+    product: await productWith(db, reward.product_id),
+    selectedBrIds: locationOf(reward),
     redemptionCategoryEcom: categories.ecom,
     redemptionCategoryLightSpeed: categories.lightspeed,
     usage: await usageOf(db, caller, rewardId),
     revision: revisionOf(reward),
   };
-}
-
-async function textsOf(db: Db, rewardId: number) {
-  const rows = await db
-    .selectFrom("point_reward_texts")
-    .select(["language_id", ...columnsOf(texts.fields, columns)])
-    .where("reward_id", "=", rewardId)
-    .orderBy("language_id")
-    .execute();
-  return rows.map((row) => ({ language_id: row.language_id, ...toldBy(texts.fields, row, columns) }));
-}
-
-async function tiersOf(db: Db, rewardId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("point_reward_tiers")
-    .select("tier_id")
-    .where("reward_id", "=", rewardId)
-    .orderBy("tier_id")
-    .execute();
-  return rows.map(({ tier_id }) => tier_id);
 }
 
 async function categoriesOf(db: Db, rewardId: number) {

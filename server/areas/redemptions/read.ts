@@ -1,24 +1,24 @@
 import type { Kysely } from "kysely";
 import type { Caller, Context } from "../../area";
-import { allBranchIds, byItem, locationOf } from "../../business/branches";
-import { asProduct, productRows } from "../../business/products";
+import { locationsOf } from "../../business/item-branches";
+import type { ListQuery } from "../../contract/items/saves";
 import { businessEntity, type RedemptionRow } from "../../contract/redemptions/calls";
-import { listed } from "../../contract/redemptions/fields";
+import { listed as inList } from "../../contract/redemptions/fields";
 import { rewardState } from "../../contract/redemptions/words";
-import { refuse } from "../../errors";
+import { seenBy } from "../../items/access";
 import { todayOf } from "../../items/columns";
+import { listed } from "../../items/listing";
 import { columnsOf, toldBy } from "../../items/row";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
-import { columns } from "./columns";
-import { rewardsSeenBy } from "./seen";
+import { columns } from "./kept";
 
 type Db = Kysely<Database>;
 
-const listedColumns = columnsOf(listed, columns).map((column) => `point_rewards.${column}` as const);
+const listedColumns = columnsOf(inList, columns).map((column) => `point_rewards.${column}` as const);
 
 const listedRows = (db: Db, caller: Caller) =>
-  rewardsSeenBy(db, caller)
+  seenBy(db, caller, "point_rewards")
     .leftJoin("images", "images.id", "point_rewards.image_id")
     .select(["point_rewards.id", "point_rewards.business_id", "point_rewards.all_branches", "images.token"])
     .select(listedColumns);
@@ -47,46 +47,21 @@ export function named(row: NamedRow) {
   };
 }
 
-/** The branches chosen for one redemption, or for each. */
-export async function branchesByReward(db: Db, rewardId?: number): Promise<Map<number, number[]>> {
-  let query = db.selectFrom("point_reward_branches").select(["reward_id as item", "branch_id"]).orderBy("branch_id");
-  if (rewardId !== undefined) query = query.where("reward_id", "=", rewardId);
-  return byItem(await query.execute());
-}
-
 /** The redemptions by publish date; `limit` 0 is all of them. */
 export async function listRedemptions(
   { db, caller, now }: Context,
-  { limit, direction }: { limit: number; direction: "asc" | "desc" },
+  query: ListQuery,
 ): Promise<{ pointRewards: RedemptionRow[]; total: number }> {
-  if (limit < 0) throw refuse({ limit: ["Ask for 0 (all) or more"] });
-  let query = listedRows(db, caller)
+  const { direction } = query;
+  const sorted = listedRows(db, caller)
     .orderBy("point_rewards.publish_date", direction)
     .orderBy("point_rewards.id", direction);
-  if (limit > 0) query = query.limit(limit);
-  const rows = await query.execute();
-  const [every, chosen] = [await allBranchIds(db), await branchesByReward(db)];
+  const { rows, total } = await listed(sorted, seenBy(db, caller, "point_rewards"), query);
+  const locationOf = await locationsOf(db, "point_rewards");
   const today = todayOf(caller, now);
   const pointRewards = rows.map((row) => {
-    const summary = { ...toldBy(listed, row, columns), ...named(row) };
-    return {
-      ...summary,
-      selectedBrIds: locationOf(row.all_branches === 1, every, chosen.get(row.id)),
-      isExpired: rewardState(summary, today) === "expired",
-    };
+    const summary = { ...toldBy(inList, row, columns), ...named(row) };
+    return { ...summary, selectedBrIds: locationOf(row), isExpired: rewardState(summary, today) === "expired" };
   });
-  return { pointRewards, total: limit > 0 ? await countSeen(db, caller) : rows.length };
-}
-
-async function countSeen(db: Db, caller: Caller): Promise<number> {
-  const { rewards } = await rewardsSeenBy(db, caller)
-    .select((select) => select.fn.countAll<number>().as("rewards"))
-    .executeTakeFirstOrThrow();
-  return Number(rewards);
-}
-
-export async function productOf(db: Db, productId: number | null) {
-  if (productId === null) return null;
-  const row = await productRows(db).where("products.id", "=", productId).executeTakeFirst();
-  return row ? asProduct(row) : null;
+  return { pointRewards, total };
 }

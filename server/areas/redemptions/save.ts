@@ -1,17 +1,16 @@
-import type { Kysely, Updateable } from "kysely";
-import type { Context } from "../../area";
-import { redemption, texts } from "../../contract/redemptions/fields";
+import type { Updateable } from "kysely";
+import { defaultMaxPriced } from "../../contract/items/words";
+import { redemption } from "../../contract/redemptions/fields";
 import type { RedemptionInput } from "../../contract/redemptions/spelling";
-import { defaultMaxPriced, rewardTypes, yearAhead } from "../../contract/redemptions/words";
-import { bit, todayOf } from "../../items/columns";
-import { takeRevision } from "../../items/revision";
+import { rewardTypes, yearAhead } from "../../contract/redemptions/words";
+import { bit, combineColumns } from "../../items/columns";
+import type { Resolved } from "../../items/resolved";
 import { rowOf } from "../../items/row";
+import { itemSaving } from "../../items/saving";
 import type { Database } from "../../store/schema";
-import { checkRedemption, type Resolved } from "./checks";
-import { blankTexts, columns } from "./columns";
-import { requireEditable } from "./seen";
+import { checkRedemption } from "./checks";
+import { columns, requireEditable, rewardTexts } from "./kept";
 
-type Db = Kysely<Database>;
 type Columns = Omit<
   Required<Updateable<Database["point_rewards"]>>,
   "id" | "business_id" | "created_at" | "updated_at" | "deleted_at"
@@ -44,30 +43,8 @@ function rowFor(reward: RedemptionInput, { everyBranch, imageId }: Resolved, tod
     expire_date: row.never_expires || !row.expire_date ? yearAhead(published) : row.expire_date,
     all_branches: bit(everyBranch),
     pos_shipping_type: row.pos_shipping_type ?? 0,
-    combine_order: bit(reward.combinations?.orderDiscounts),
-    combine_product: bit(reward.combinations?.productDiscounts),
-    combine_shipping: bit(reward.combinations?.shippingDiscounts),
+    ...combineColumns(reward.combinations),
   };
-}
-
-async function saveLinks(
-  db: Db,
-  businessId: number,
-  rewardId: number,
-  reward: RedemptionInput,
-  resolved: Resolved,
-): Promise<void> {
-  const owner = { business_id: businessId, reward_id: rewardId };
-  await db.deleteFrom("point_reward_branches").where("reward_id", "=", rewardId).execute();
-  await db.deleteFrom("point_reward_tiers").where("reward_id", "=", rewardId).execute();
-  await db.deleteFrom("point_reward_categories").where("reward_id", "=", rewardId).execute();
-  const branches = resolved.everyBranch ? [] : resolved.branchIds.map((branch_id) => ({ ...owner, branch_id }));
-  if (branches.length > 0) await db.insertInto("point_reward_branches").values(branches).execute();
-  const tiers = resolved.tierIds.map((tier_id) => ({ ...owner, tier_id }));
-  if (tiers.length > 0) await db.insertInto("point_reward_tiers").values(tiers).execute();
-  const categories = categoriesOf(reward).map((category) => ({ ...owner, ...category }));
-  if (categories.length > 0) await db.insertInto("point_reward_categories").values(categories).execute();
-  if (resolved.languageIds) await keepLanguages(db, owner, resolved.languageIds);
 }
 
 const categoriesOf = (reward: RedemptionInput) =>
@@ -83,55 +60,17 @@ const categoriesOf = (reward: RedemptionInput) =>
     })),
   );
 
-/** Drops the texts of languages left out, and makes room for those of new ones. */
-async function keepLanguages(
-  db: Db,
-  owner: { business_id: number; reward_id: number },
-  further: readonly number[],
-): Promise<void> {
-  let dropped = db.deleteFrom("point_reward_texts").where("reward_id", "=", owner.reward_id);
-  if (further.length > 0) dropped = dropped.where("language_id", "not in", [...further]);
-  await dropped.execute();
-  if (further.length === 0) return;
-  const blank = rowOf(texts.fields, blankTexts, columns);
-  await db
-    .insertInto("point_reward_texts")
-    .values(further.map((language_id) => ({ ...owner, language_id, ...blank })))
-    .onConflict((conflict) => conflict.columns(["business_id", "reward_id", "language_id"]).doNothing())
-    .execute();
-}
-
-/** @throws ApiError with what is wrong, by field. */
-export async function createRedemption({ db, caller, now }: Context, reward: RedemptionInput): Promise<number> {
-  const resolved = await checkRedemption(db, caller, reward);
-  const { id } = await db
-    .insertInto("point_rewards")
-    .values({
-      ...rowFor(reward, resolved, todayOf(caller, now)),
-      business_id: caller.businessId,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await saveLinks(db, caller.businessId, id, reward, resolved);
-  return id;
-}
-
 /** Replaces the whole redemption; without a publish date it keeps its own. */
-export async function editRedemption(
-  { db, caller, now }: Context,
-  rewardId: number,
-  reward: RedemptionInput,
-): Promise<void> {
-  const kept = await requireEditable(db, caller, rewardId);
-  await takeRevision(db, "point_rewards", { id: rewardId, replaces: reward.revision, now });
-  const resolved = await checkRedemption(db, caller, reward, kept);
-  await db
-    .updateTable("point_rewards")
-    .set(rowFor(reward, resolved, kept.publish_date))
-    .where("id", "=", rewardId)
-    .execute();
-  await saveLinks(db, caller.businessId, rewardId, reward, resolved);
-}
+export const saving = itemSaving({
+  resource: "redemption",
+  texts: rewardTexts,
+  requireEditable,
+  check: checkRedemption,
+  row: (reward: RedemptionInput, resolved, { today, kept }) => rowFor(reward, resolved, kept?.publish_date ?? today),
+  fresh: (_, now) => ({ created_at: now }),
+  async keep(db, { business_id, id: reward_id }, reward) {
+    await db.deleteFrom("point_reward_categories").where("reward_id", "=", reward_id).execute();
+    const categories = categoriesOf(reward).map((category) => ({ business_id, reward_id, ...category }));
+    if (categories.length > 0) await db.insertInto("point_reward_categories").values(categories).execute();
+  },
+});

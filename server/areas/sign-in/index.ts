@@ -15,7 +15,7 @@ import type { Database } from "../../store/schema";
 import { refreshAnswer } from "./refresh-answer";
 
 /** The same words for an unknown user and a wrong password, so that nobody learns which users exist. */
-const wrong = "The username or the password is not right.";
+const wrong = "Wrong username or password.";
 
 /** Sign-in, refresh and logout (section 7, Auth, of both documents). */
 const openHandlers = (turns: PasswordTurns): readonly OpenHandler[] => [

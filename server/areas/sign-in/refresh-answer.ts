@@ -2,9 +2,10 @@ import type { Kysely } from "kysely";
 import { isBranchRole } from "../../area";
 import type { AnswerOf } from "../../contract/common/call";
 import { extensions } from "../../contract/common/extensions";
+import { ruleTexts } from "../../contract/common/rule-texts";
 import { appVersion } from "../../contract/common/version";
 import type { login } from "../../contract/sign-in/calls";
-import { businessRules, flagsByName, menuFlags, permissions } from "../../contract/sign-in/calls";
+import { flagsByName, menuFlags, permissions } from "../../contract/sign-in/calls";
 import type { Database } from "../../store/schema";
 
 const shopify = 5;
@@ -51,12 +52,14 @@ export async function refreshAnswer(
       pricing_link: business.pricing_link,
       hasSegments: business.has_segments === 1,
       signup_platform: business.signup_platform,
-      business_rules: businessRules.read.parse(business.business_rules),
+      business_rules: ruleTexts.read.parse(business.business_rules),
       currencySymbol: business.currency_symbol,
       user_permissions: permissions.read.parse(user.permissions),
       user_permissions_on: user.permissions_on === 1,
       blockMktgModule: business.block_marketing === 1,
       blockMktgModuleMessage: business.block_marketing_message,
+      clerk_kiosk_mode: user.clerk_kiosk_mode === 1,
+      clerk_redeem_behalf: user.clerk_redeem_behalf === 1,
       reauthorizeShopify: asking !== undefined,
     },
     business: {

@@ -1,5 +1,6 @@
 import { type Handler, handle } from "../../area";
 import { saveSpinToWin, spinTheWheel, spinToWin, spinToWinSpin } from "../../contract/spin/calls";
+import { usedIn } from "../../customers/uses";
 import { area } from "../../manifest";
 import { requireSpinAllowed } from "./allowed";
 import { countToday, findSpin, latestSpins, spinOnce } from "./spins";
@@ -39,11 +40,7 @@ export const spin = area({
   handlers,
   customers: {
     uses: {
-      spins: {
-        said: "has spun the wheel",
-        among: (db, ids) =>
-          db.selectFrom("spins").select("customer_id as id").distinct().where("customer_id", "in", ids).execute(),
-      },
+      spins: usedIn("spins", "has spun the wheel"),
     },
   },
 });

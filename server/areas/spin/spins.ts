@@ -123,7 +123,7 @@ export async function spinOnce(context: Context, typed: string): Promise<Spin> {
   if (Number(spins) >= most) {
     const name = `${customer.first_name} ${customer.last_name}`.trim() || "This customer";
     const times = most === 1 ? "once" : `${most} times`;
-    throw refuse({ customer: [`${name} has already spun ${times} today, which is the most in a day`] });
+    throw refuse({ customer: [`${name} has already spun ${times} today, the daily limit`] });
   }
 
   const odds = prizes.map((one) => one.odds);

@@ -1,8 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
+import { without } from "../../contract/field";
 import type { WheelPrize, WheelPrizeInput } from "../../contract/spin/calls";
+import { slice } from "../../contract/spin/fields";
 import { wheelProblems } from "../../contract/spin/rules";
 import { refuse } from "../../errors";
+import { columnsOf, rowOf, toldBy } from "../../items/row";
 import type { Database } from "../../store/schema";
 import { locked } from "../../store/words";
 
@@ -20,12 +23,12 @@ export const readWheel = async (db: Db) =>
 export async function readPrizes(db: Db): Promise<WheelPrize[]> {
   const rows = await db
     .selectFrom("wheel_prizes")
-    .select(["id", "title", "wins", "odds", "stock"])
+    .select(["id", ...columnsOf(slice.fields)])
     .where("deleted_at", "is", null)
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, title, wins, odds, stock }) => ({ prizeId: id, title, wins: wins === 1, odds, stock }));
+  return rows.map(({ id, ...row }) => ({ prizeId: id, ...toldBy(slice.fields, row) }));
 }
 
 interface SentWheel {
@@ -46,8 +49,9 @@ export async function saveWheel({ db, caller, now }: Context, sent: SentWheel): 
   }
   if (Object.keys(problems).length > 0) throw refuse(problems);
 
-  for (const [index, { prizeId, title, wins, odds, stock, shown }] of sent.prizes.entries()) {
-    const look = { position: index + 1, title, wins: wins ? (1 as const) : (0 as const), odds };
+  for (const [index, { prizeId, stock, shown, ...prize }] of sent.prizes.entries()) {
+    const look = { position: index + 1, ...rowOf(without(slice.fields, ["stock"]), prize) };
+    const { wins } = prize;
     const before = prizeId === null ? undefined : kept.get(prizeId);
     if (!before) {
       const row = { ...look, business_id: caller.businessId, stock: wins ? stock : null, deleted_at: null };

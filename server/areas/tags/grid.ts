@@ -3,9 +3,10 @@ import type { Caller, Context } from "../../area";
 import type { BodyOf } from "../../contract/common/call";
 import type { Problems } from "../../contract/common/problems";
 import type { ChangedTag, gridUpdateTags, NewTag } from "../../contract/tags/calls";
+import { tag } from "../../contract/tags/fields";
 import { type TagRow, tagProblems } from "../../contract/tags/rules";
 import { forbidden, notFound, refuse } from "../../errors";
-import { bit } from "../../items/columns";
+import { rowOf } from "../../items/row";
 import type { Database } from "../../store/schema";
 import { holdTags, type TagRecord } from "./find";
 
@@ -17,12 +18,10 @@ interface Change {
   readonly field: string;
 }
 
-const columnsOf = ({ name, abv, color, enabled }: NewTag, otherwise: boolean) => ({
-  name,
-  abbreviation: abv,
-  color: color.toLowerCase(),
-  enabled: bit(enabled, otherwise),
-});
+const columnsOf = ({ color, ...sent }: NewTag, otherwise: boolean) => {
+  const row = { ...sent, color: color.toLowerCase(), enabled: sent.enabled ?? otherwise };
+  return rowOf(tag.fields, row, { abv: "abbreviation" });
+};
 
 function isChange({ kept, sent }: Change): boolean {
   const columns = columnsOf(sent, kept.enabled === 1);
@@ -64,7 +63,7 @@ function problemsOf(
   ]);
   for (const { kept, sent, field } of changes) {
     if (sent.revision !== undefined && sent.revision !== kept.revision) {
-      problems[`${field}[name]`] = ["Somebody else has changed this tag since you opened it"];
+      problems[`${field}[name]`] = ["This tag changed after you opened it"];
     }
   }
   return problems;
@@ -74,9 +73,9 @@ const several = (n: number) => `${n.toLocaleString("en")} ${n === 1 ? "tag" : "t
 
 /** Section 5: what an update says mentions update. */
 const outcome = (updated: number, added: number): string => {
-  if (updated === 0 && added === 0) return "There was nothing to update.";
+  if (updated === 0 && added === 0) return "Nothing to update.";
   const parts = [updated > 0 ? `${several(updated)} updated` : "", added > 0 ? `${several(added)} added` : ""];
-  return `The tags are updated: ${parts.filter(Boolean).join(", ")}.`;
+  return `Tags updated: ${parts.filter(Boolean).join(", ")}.`;
 };
 
 /** Saves the whole grid or nothing of it. @returns what it says. @throws ApiError with what is wrong, by row and field. */
@@ -86,8 +85,7 @@ export async function saveGrid({ db, caller, now }: Context, grid: Grid): Promis
   const added = Object.entries(grid.InsertTags).sort(([one], [other]) => Number(one) - Number(other));
   requireMay(caller, changes, added.length);
   const problems = problemsOf(tags, changes, added);
-  if (Object.keys(problems).length > 0)
-    throw refuse(problems, "The tags could not be updated: look at the rows marked.");
+  if (Object.keys(problems).length > 0) throw refuse(problems, "The tags could not be updated. Check the marked rows.");
   for (const { kept, sent } of changes) {
     const columns = { ...columnsOf(sent, kept.enabled === 1), revision: kept.revision + 1, updated_at: now };
     await db.updateTable("tags").set(columns).where("id", "=", kept.id).execute();

@@ -1,7 +1,7 @@
 import { type Handler, handle } from "../../area";
 import { tagsByName } from "../../business/choices";
 import { deleteTag as deleteTagCall, gridUpdateTags, tagList, tagUse } from "../../contract/tags/calls";
-import { tagBounds } from "../../contract/tags/rules";
+import { mostTags } from "../../contract/tags/rules";
 import { refuse } from "../../errors";
 import { area } from "../../manifest";
 import { lineOf } from "./find";
@@ -10,7 +10,7 @@ import { deleteTag, useOf } from "./use";
 
 const handlers: readonly Handler[] = [
   handle(tagList, async ({ db }, { query: { pageSize } }) => {
-    if (pageSize < 1 || pageSize > tagBounds.most) throw refuse({ pageSize: ["Ask for 1 to 1,000 tags"] });
+    if (pageSize < 1 || pageSize > mostTags) throw refuse({ pageSize: ["Enter a number from 1 to 1,000"] });
     const rows = await tagsByName(db);
     return { tags: rows.slice(0, pageSize).map(lineOf), total: rows.length };
   }),

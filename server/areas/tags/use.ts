@@ -43,7 +43,7 @@ export async function deleteTag(context: Context, tagId: number): Promise<string
   if (!tag) throw notFound("The tag");
   const draw = (await drawsBy(context, tag.id)).find(({ under_way }) => under_way);
   if (draw) {
-    const message = `The tag cannot be deleted: customers enter the draw “${draw.title}” by it.`;
+    const message = `The tag cannot be deleted: customers enter the draw “${draw.title}” with this tag.`;
     throw refuse({ tag_pk: [message] }, message);
   }
   await db.deleteFrom("tags").where("id", "=", tag.id).execute();

@@ -1,12 +1,11 @@
 import type { Context } from "../../area";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import type { TiersSetupInput } from "../../contract/tiers/bodies";
 import type { tiersPreview } from "../../contract/tiers/calls";
-import type { TiersSetupInput } from "../../contract/tiers/fields";
 import { previewMost } from "../../contract/tiers/words";
 import { notFound, refuse } from "../../errors";
 import { noTier, tierCounts } from "../../ledger/tier-counts";
 import { revisionsAfter } from "../../tiers/rules";
-import { rungOf } from "../../tiers/scheme";
 import { beginPreview, countsOf, type PreviewRow, previewSome } from "./foreseen";
 import { checkSetup, holdTiers, movesAnybody } from "./setup";
 
@@ -25,8 +24,8 @@ const previewOf = ({ db, caller }: Context, id: number): Promise<PreviewRow | un
 export async function startPreview(context: Context, sent: TiersSetupInput): Promise<number> {
   const { db, caller, now } = context;
   await holdTiers(context);
-  const { kept, tiers, rungs, columns } = await checkSetup(context, sent);
-  const moves = movesAnybody(kept, columns, tiers.map(rungOf), rungs);
+  const { kept, before, rungs, columns } = await checkSetup(context, sent);
+  const moves = movesAnybody(kept, columns, before, rungs);
   const setup = { ...columns, ...revisionsAfter(kept, { columns, moves }) };
   const id = await beginPreview(db, { ...caller, now }, setup, rungs);
   for (let step = 0; step < stepsAtOnce; step += 1) {

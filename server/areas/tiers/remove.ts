@@ -20,19 +20,17 @@ export async function deleteLevel(context: Context, tierId: number, moveTo: numb
   const tier = levels.find(({ id }) => id === tierId);
   if (!tier) throw notFound("The tier");
   const target = moveTo === undefined || moveTo === 0 ? null : levels.find(({ id }) => id === moveTo && id !== tierId);
-  if (target === undefined) throw refuse({ move_to: ["Choose another level, or none"] });
+  if (target === undefined) throw refuse({ move_to: ["Choose another level or no level"] });
   const customers = (await tierCounts(db)).get(tierId) ?? 0;
   const uses = (await usesOfTiers(db)).filter(({ tier_ids }) => tier_ids.includes(tierId));
   const setup = await setupOf(db, caller.businessId, now);
   const problems: FieldErrors = {};
   if (uses.length > 0)
-    problems.business_tiers_pk = [`${tier.name} is used by ${usesInWords(uses)}. Take it out there first.`];
+    problems.business_tiers_pk = [`${tier.name} is used by ${usesInWords(uses)}. Remove the level there first.`];
   else if (customers > 0 && moveTo === undefined)
-    problems.move_to = [
-      `${some(customers, "customer has", "customers have")} ${tier.name}. Say which level they go to.`,
-    ];
+    problems.move_to = [`${some(customers, "customer has", "customers have")} ${tier.name}. Choose their new level.`];
   else if (setup.enabled === 1 && tier.enabled === 1 && levels.filter(({ enabled }) => enabled === 1).length === 1)
-    problems.business_tiers_pk = ["The only level in use stays while the rules are on."];
+    problems.business_tiers_pk = ["Keep a level in use while the rules are on."];
   const [first] = Object.values(problems);
   if (first) throw refuse(problems, first[0]);
   await db
@@ -42,7 +40,8 @@ export async function deleteLevel(context: Context, tierId: number, moveTo: numb
     .execute();
   await keepSetup(context, setup, {}, true);
   await emptyDeleted(db, { businessId: caller.businessId, timeZone: caller.timeZone, now }, caller.userId);
-  const where = target ? `go to ${target.name}` : "have no level now";
-  const left = customers === 0 ? "" : ` Its ${some(customers, "customer", "customers")} ${where}.`;
-  return `${tier.name} was deleted.${left}`;
+  const left = target
+    ? `${some(customers, "customer moves", "customers move")} to ${target.name}`
+    : `${some(customers, "customer no longer has", "customers no longer have")} a level`;
+  return `${tier.name} deleted.${customers === 0 ? "" : ` ${left}.`}`;
 }

@@ -1,45 +1,28 @@
+import type { Updateable } from "kysely";
 import type { Context } from "../../area";
-import type { Problems } from "../../contract/common/problems";
-import type { LevelRules, TiersSetupInput } from "../../contract/tiers/fields";
-import { ladderProblems, type Rung, reachProblems, setupProblems } from "../../contract/tiers/rules";
+import { asProblems } from "../../contract/common/problems";
+import { asSent, problemsIn } from "../../contract/field";
+import type { TiersSetupInput } from "../../contract/tiers/bodies";
+import { level, rules } from "../../contract/tiers/fields";
+import { checkLadder, inLevel, type Rung, rungOf as rungOfLevel } from "../../contract/tiers/rules";
 import { type FieldErrors, notFound, refuse } from "../../errors";
+import { rowOf } from "../../items/row";
 import { holdBooks } from "../../ledger/figures";
+import type { Database } from "../../store/schema";
 import { locked } from "../../store/words";
 import { revisionsAfter, type SaidColumns, type SetupRow } from "../../tiers/rules";
-import { levelsOf, rungOf, setupOf, type TierRow } from "../../tiers/scheme";
+import { levelColumns, levelOf, levelsOf, rungOf, setupColumns, setupOf, type TierRow } from "../../tiers/scheme";
 import { asSetup } from "./read";
 
-const bit = (value: boolean) => (value ? 1 : 0);
-const bitOr = (value: boolean | undefined, kept: 0 | 1) => (value === undefined ? kept : bit(value));
+/** What is sent; the rest stays as it was. */
+export const saidIn = <T extends object>(sent: T) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as {
+    [N in keyof T]?: Exclude<T[N], undefined>;
+  };
 
-/** A setup as it is kept. What is left out stays as it was. */
-const columnsOf = (sent: Omit<TiersSetupInput, "UpdateTiers" | "revision">, kept: SetupRow): SaidColumns => ({
-  enabled: bitOr(sent.enabled, kept.enabled),
-  reset_type: sent.reset_type ?? kept.reset_type,
-  reset_period_month: sent.reset_period_month ?? kept.reset_period_month,
-  reset_registration_month: bitOr(sent.reset_registration_month, kept.reset_registration_month),
-  kickoff_month: sent.kickoff_month ?? kept.kickoff_month,
-  start_reset_year: sent.start_reset_year ?? kept.start_reset_year,
-  base_previous_period: sent.base_previous_period ?? kept.base_previous_period,
-  tier_upgrade_option: sent.tier_upgrade_option ?? kept.tier_upgrade_option,
-  tier_downgrade_option: sent.tier_downgrade_option ?? kept.tier_downgrade_option,
-  grace_period: sent.grace_period === undefined ? kept.grace_period : sent.grace_period,
-  calc_multi_tiers: bitOr(sent.calc_multi_tiers, kept.calc_multi_tiers),
-  tiers_relation: sent.tiers_relation ?? kept.tiers_relation,
-  tiers_sequence: bitOr(sent.tiers_sequence, kept.tiers_sequence),
-  by_spend: bitOr(sent.spend, kept.by_spend),
-  by_points: bitOr(sent.points, kept.by_points),
-  by_visits: bitOr(sent.visits, kept.by_visits),
-});
-
-/** A level as a save would leave it. */
-export const changedRung = (tier: TierRow, sent: LevelRules | undefined): Rung => ({
-  ...rungOf(tier),
-  ...(sent?.enabled !== undefined && { enabled: sent.enabled }),
-  ...(sent?.reach_spend !== undefined && { spend: sent.reach_spend }),
-  ...(sent?.reach_points !== undefined && { points: sent.reach_points }),
-  ...(sent?.reach_visits !== undefined && { visits: sent.reach_visits }),
-});
+/** Whether a save would leave a level's row as it is. */
+export const isKept = (tier: TierRow, row: Partial<Updateable<Database["tiers"]>>): boolean =>
+  (Object.keys(row) as (keyof typeof row)[]).every((column) => row[column] === tier[column]);
 
 /** @throws ApiError with what is wrong by field. */
 export function refuseWrong(problems: FieldErrors): void {
@@ -54,20 +37,30 @@ export async function checkSetup(context: Context, sent: TiersSetupInput) {
   const tiers = await levelsOf(db, caller.businessId);
   for (const id of Object.keys(sent.UpdateTiers))
     if (!tiers.some((tier) => tier.id === Number(id))) throw notFound("The tier");
-  const rungs = tiers.map((tier) => changedRung(tier, sent.UpdateTiers[tier.id]));
-  const columns = columnsOf(sent, kept);
-  const setup = asSetup({ ...kept, ...columns });
-  const problems: Problems = { ...setupProblems(setup), ...reachProblems(rungs) };
-  if (Object.keys(problems).length === 0) Object.assign(problems, ladderProblems(setup, rungs));
+  const levels = tiers.map((tier) => {
+    const after = { ...levelOf(tier), ...saidIn(sent.UpdateTiers[tier.id] ?? {}) };
+    return { tier, after, rung: rungOfLevel(tier.id, after) };
+  });
+  const rungs = levels.map(({ rung }) => rung);
+  const setup = { ...asSetup(kept), ...saidIn(sent) };
+  const problems = problemsIn(rules, asSent(setup));
+  for (const { tier, after } of levels)
+    for (const [field, message] of Object.entries(problemsIn(level, after)))
+      problems[inLevel(tier.id, field)] = message;
+  if (Object.keys(problems).length === 0)
+    checkLadder(setup, rungs, ({ id }, field, message) => {
+      problems[inLevel(id, field)] ??= message;
+    });
   if (setup.enabled && !rungs.some(({ enabled }) => enabled))
-    problems.enabled ??= ["Make a level and put it in use before the rules are on"];
-  refuseWrong(problems);
-  return { kept, tiers, rungs, columns };
+    problems.enabled ??= "Put a level in use before turning the rules on";
+  refuseWrong(asProblems(problems));
+  const columns = rowOf(rules.fields, asSent(setup), setupColumns);
+  return { kept, levels, before: tiers.map(rungOf), rungs, columns };
 }
 
 export function requireRevision(kept: SetupRow, sent: number | undefined): void {
   if (sent === undefined || sent === kept.revision) return;
-  const message = "The tiers were changed since you opened them. Look at them as they are now.";
+  const message = "Tiers changed after you opened this page. Reload to see the changes.";
   throw refuse({ revision: [message] }, message);
 }
 
@@ -85,27 +78,17 @@ export async function holdLevels(context: Context): Promise<void> {
 export async function saveSetup(context: Context, sent: TiersSetupInput): Promise<number> {
   const { db, now } = context;
   await holdTiers(context);
-  const { kept, tiers, rungs, columns } = await checkSetup(context, sent);
-  for (const [place, tier] of tiers.entries()) {
-    const rung = rungs[place];
-    const update = sent.UpdateTiers[tier.id];
-    if (!rung || !update) continue;
-    const description = update.description ?? tier.description;
-    if (sameRung(rungOf(tier), rung) && description === tier.description) continue;
+  const { kept, levels, before, rungs, columns } = await checkSetup(context, sent);
+  for (const { tier, after } of levels) {
+    const row = rowOf(level.fields, after, levelColumns);
+    if (isKept(tier, row)) continue;
     await db
       .updateTable("tiers")
-      .set({
-        reach_spend: rung.spend,
-        reach_points: rung.points,
-        reach_visits: rung.visits,
-        enabled: bit(rung.enabled),
-        description,
-        updated_at: now,
-      })
+      .set({ ...row, updated_at: now })
       .where("id", "=", tier.id)
       .execute();
   }
-  const moves = movesAnybody(kept, columns, tiers.map(rungOf), rungs);
+  const moves = movesAnybody(kept, columns, before, rungs);
   return keepSetup(context, kept, columns, moves);
 }
 

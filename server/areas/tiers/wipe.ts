@@ -17,18 +17,19 @@ export async function wipeLevels(context: Context, revision: number | undefined)
   const setup = await setupOf(db, caller.businessId, now);
   requireRevision(setup, revision);
   const levels = await levelsOf(db, caller.businessId);
-  if (levels.length === 0) return "There are no levels to remove.";
+  if (levels.length === 0) return "No levels to remove.";
   const uses = await usesOfTiers(db);
   // Without its levels an offer would be for nobody, and after its next edit for everybody.
   if (uses.length > 0)
-    throw refuseAloud({ uses: [`Levels are used by ${usesInWords(uses)}. Take them out there first.`] });
+    throw refuseAloud({ uses: [`Levels are used by ${usesInWords(uses)}. Remove the levels there first.`] });
   const counts = await tierCounts(db);
   const customers = levels.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0);
   const ids = levels.map(({ id }) => id);
   await db.updateTable("tiers").set({ deleted_at: now, enabled: 0, moves_to: null }).where("id", "in", ids).execute();
   await keepSetup(context, setup, { enabled: 0 }, true);
   await emptyDeleted(db, { businessId: caller.businessId, timeZone: caller.timeZone, now }, caller.userId);
-  const gone = levels.length === 1 ? "1 level was" : `${levels.length} levels were`;
-  const people = customers === 1 ? "1 customer has" : `${customers.toLocaleString("en")} customers have`;
-  return `${gone} removed. ${people} no level now; their points stay.`;
+  const gone = levels.length === 1 ? "1 level" : `${levels.length} levels`;
+  const people =
+    customers === 1 ? "1 customer no longer has" : `${customers.toLocaleString("en")} customers no longer have`;
+  return `${gone} removed. ${people} a level. Points stay.`;
 }

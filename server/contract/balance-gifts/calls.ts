@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { call } from "../common/call";
 import { customerCriteria } from "../customers/criteria";
-import { type Codec, fallback, fields, id, list, optional, same, text, type Value, whole } from "../wire";
+import { completeInputs } from "../field/derive";
+import { type Codec, fallback, fields, id, list, optional, same, type Value, whole } from "../wire";
 import { count, figure, instant, isSet, maybe, rows, said } from "../wire/answers";
+import { given } from "./fields";
 import { giftsPageSize } from "./rules";
 
 /*
@@ -25,7 +27,7 @@ const scope = {
 const giftScope = fields(scope);
 export type GiftScope = Value<typeof giftScope>;
 
-const asked = { give_points: whole, comments: text(1000), ...scope };
+const asked = { ...completeInputs(given.fields), ...scope };
 const giftInput = fields(asked);
 export type GiftInput = Value<typeof giftInput>;
 

@@ -20,8 +20,10 @@ export type Base = keyof typeof bases;
 export type Needs = "nothing" | "session" | Need | { readonly anyOf: readonly (Need | ItemNeed)[] };
 
 export interface Need {
-  readonly permission: Permission;
-  readonly level?: "business" | "business_admin";
+  /** Left out: the level alone decides. */
+  readonly permission?: Permission;
+  /** `branch_admin`: the business level, and of a branch its admin. */
+  readonly level?: "business" | "branch_admin" | "business_admin";
 }
 
 /** What one kind of item needs where several kinds share a call: one of them lets in, the item's own kind decides. */
@@ -65,12 +67,16 @@ export interface Call<Q, B, A> {
   readonly limit?: RateLimit;
   /** Its answer bears no `status` (section 7, Auth): its fields say whether it succeeded. */
   readonly plain?: true;
+  /** Words of `status` that are answers, too, beside those of success. */
+  readonly outcomes?: readonly string[];
   /** Ends every refusal, whatever its reason, that does not name the act itself. */
   readonly undone?: Undone;
   /** Fields of the query or the body that neither document has: left out where a back end has not promised `furtherFields`. */
   readonly beyond?: readonly string[];
   /** The call is in neither document: only a back end that has promised this is asked. */
   readonly extension?: Extension;
+  /** Part of the counter: a clerk in kiosk mode may make it (settled readings, "employee flags"). */
+  readonly kiosk?: true;
   /** It lists what there is and names no one thing: a 404 then says that the server is at fault, not the address. */
   readonly lists?: true;
 }
@@ -106,9 +112,11 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   tellsError?: true;
   limit?: RateLimit;
   plain?: true;
+  outcomes?: readonly string[];
   undone?: Undone;
   beyond?: readonly string[];
   extension?: Extension;
+  kiosk?: true;
   lists?: true;
 }
 
@@ -140,7 +148,9 @@ export function call<
     ...(declared.undone && { undone: declared.undone }),
     ...(declared.beyond && { beyond: declared.beyond }),
     ...(declared.extension && { extension: declared.extension }),
+    ...(declared.kiosk && { kiosk: declared.kiosk }),
     ...(declared.plain && { plain: declared.plain }),
+    ...(declared.outcomes && { outcomes: declared.outcomes }),
     ...(declared.lists && { lists: declared.lists }),
   };
 }

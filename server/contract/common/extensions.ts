@@ -12,10 +12,22 @@ export const extensions = [
   "imports",
   "mergeCustomers",
   "spinToWin",
+  /** Preview and history of settings. */
+  "settingsHistory",
+  /** Sales, redemptions and check-ins at the counter. */
+  "sales",
   /** Calls for a person's own sign-in. */
   "account",
   /** New recovery codes while two-step verification stays on. */
   "recoveryCodes",
+  /** Roles of a business's own, and employees switched on and off. */
+  "employeeRoles",
+  /** Points for following a business on social media. */
+  "socialRewards",
+  /** What fraud rules would have stopped. */
+  "fraudBacktest",
+  /** The card service's own page that adds a card. */
+  "cardSetup",
   /** Fields beyond the documents, in calls that they have. */
   "furtherFields",
   /** Calls beyond the documents that have no word of their own. */

@@ -26,7 +26,7 @@ export const actionsOf = {
 } as const;
 
 type ActionsOf = typeof actionsOf;
-type Resource = keyof ActionsOf;
+export type Resource = keyof ActionsOf;
 
 /** `offer.read` */
 export type Permission = { [R in Resource]: `${R}.${ActionsOf[R][number]}` }[Resource];
@@ -34,9 +34,12 @@ export type Permission = { [R in Resource]: `${R}.${ActionsOf[R][number]}` }[Res
 /** A resource whose items are made, changed and deleted. */
 export type ItemResource = { [R in Resource]: ActionsOf[R] extends typeof everyAction ? R : never }[Resource];
 
-const known: ReadonlySet<string> = new Set(
-  Object.entries(actionsOf).flatMap(([resource, actions]) => actions.map((action) => `${resource}.${action}`)),
-);
+/** Every permission there is, in the order of the resources. */
+export const allPermissions = Object.entries(actionsOf).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}.${action}`),
+) as readonly Permission[];
+
+const known: ReadonlySet<string> = new Set(allPermissions);
 
 /** What a server says may hold permissions that are not known here; nothing asks for them. */
 export const isPermission = (word: string): word is Permission => known.has(word);

@@ -4,6 +4,12 @@ const minute = 60_000;
 export const rateLimits = {
   exports: { times: 30, within: 10 * minute, message: "Too many exports." },
   pictures: { times: 120, within: 10 * minute, message: "Too many pictures at once." },
+  /** By the address that they come from, which the customers of a shop may share. */
+  joins: { times: 30, within: 10 * minute, message: "Too many sign-ups from here." },
+  /** Public pages read; far above what the visitors of one shop's network need. */
+  publicPages: { times: 600, within: 10 * minute, message: "Too many requests from here." },
+  addresses: { times: 60, within: 10 * minute, message: "Too many addresses looked up." },
+  siteChecks: { times: 60, within: 10 * minute, message: "Too many checks of a website." },
 } as const;
 
 export type RateLimit = keyof typeof rateLimits;

@@ -4,17 +4,13 @@ import { fallback, fields, id, oneOf, optional, type Value, whole } from "../wir
 import { figure, instant, isSet, promisedRows, said } from "../wire/answers";
 import { customerCriteria } from "./criteria";
 import { customerSorts } from "./list-words";
+import { known } from "./profile-answers";
 import { customerProfileCalls } from "./profile-calls";
 import { customerViewCalls } from "./views";
 
 /** A line of the customer list; `branch_name` is an extension of the embedded API. */
 export const customerRow = fields({
-  uid: id,
-  firstName: said,
-  lastName: said,
-  email: said,
-  phone: said,
-  account_number: said,
+  ...known,
   branch_name: said,
   /** A name of section 3's segments. */
   segment: said,

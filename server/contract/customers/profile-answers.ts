@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { toldRevision } from "../common/revision";
+import { pick } from "../field";
+import { answers } from "../field/derive";
 import { language, tag, tagRows, tierOption } from "../lookups/calls";
 import { type Codec, fields, id, json, lenient, type Value } from "../wire";
-import { amount, count, day, figure, instant, isSet, maybe, rows, said, sum } from "../wire/answers";
+import { amount, count, day, figure, idIfTold, instant, isSet, maybe, rows, said, sum } from "../wire/answers";
+import { crmField } from "./arranged-field";
+import { customerFields, toldAlike } from "./fields";
+
+/** Who somebody is. */
+export const named = { uid: id, ...answers(pick(customerFields, ["firstName", "lastName"])) };
+const reached = { ...named, ...answers(pick(customerFields, ["email", "phone"])) };
+/** As they are told apart from others. */
+export const known = { ...reached, ...answers(pick(customerFields, ["account_number"])) };
 
 /** A country that people live and have phones in; `country_pk` is a number of the server's own. */
 export const country = fields({
@@ -53,9 +63,7 @@ export type TierProgressSaid = Value<typeof tierProgress>;
 
 /** A customer who was merged into another; an extension. */
 export const mergedCustomer = fields({
-  uid: id,
-  firstName: said,
-  lastName: said,
+  ...named,
   utc_merged: instant,
   /** The last moment at which the merge can be undone; null when it is over. */
   undo_until: instant,
@@ -75,9 +83,12 @@ const choices = {
   tags: maybe(tagRows(tag)),
 };
 
-/** The five custom fields as the business names them, null where a server has no such extension. */
+/** What the business has settled; null where a server has no such extension. */
 const business = {
+  /** The five custom fields as it names them. */
   custom_fields: maybe(rows(fields({ name: said, label: fieldLabel }))),
+  /** Which fields a form asks for, in which order, and which have to be there. */
+  crm_fields: maybe(rows(crmField)),
   manual_tier_setup: isSet,
 };
 
@@ -107,25 +118,9 @@ export const profileUser = fields({
   ...acting,
   uid: id,
   revision: toldRevision,
-  firstName: said,
-  lastName: said,
-  birthDate: day,
+  ...answers(toldAlike),
   language: languageChosen,
-  notes: said,
-  email: said,
-  phone: said,
-  account_number: said,
   initial_account_number: said,
-  address: said,
-  street_number: said,
-  route: said,
-  city: said,
-  province: said,
-  postal_code: said,
-  country: said,
-  country_short: said,
-  geo_lat: figure,
-  geo_long: figure,
   country_code: countryChosen,
   consentEmail: consentSaid,
   consentPhone: consentSaid,
@@ -134,16 +129,9 @@ export const profileUser = fields({
   userTags: { read: idsSaid, write: (ids) => ids?.join(",") } satisfies Codec<number[] | null>,
   userTagsIds: { read: idsSaid, write: (ids) => ids } satisfies Codec<number[] | null>,
   userTier: tierChosen,
-  overrideTierStatus: isSet,
-  double_opt_in: isSet,
   allow_sms_status: count,
   /** How many customers this one has brought. As the figures below null from a server that does not tell. */
   referrals: figure,
-  custom_field_1: said,
-  custom_field_2: said,
-  custom_field_3: said,
-  custom_field_4: said,
-  custom_field_5: said,
   tier_progress: tierProgress,
   expiredPoints: figure,
   /**
@@ -187,13 +175,14 @@ export const newUser = fields({
 });
 export type NewUser = Value<typeof newUser>;
 
-/** A movement of one account of a customer. */
+/** A movement of one account of a customer, or a sale that moved none. */
 export const ledgerLine = fields({
-  entry_pk: id,
+  /** null for a sale that moved nothing. */
+  entry_pk: idIfTold,
   transaction_pk: figure,
   /** points, credit or giftcard. */
   account: said,
-  /** earn, spend, return, adjust, transfer, expire or bonus. */
+  /** earn, spend, return, adjust, transfer, expire or bonus; sale for one that moved nothing. */
   kind: said,
   /** A transaction type of section 9. */
   trx_subtype_fk: figure,
@@ -204,6 +193,8 @@ export const ledgerLine = fields({
   user_balance: figure,
   money_balance: amount,
   comments: said,
+  /** Why it moved what it did, in a sentence: of sales and returns. */
+  why: said,
   branch_name: said,
   clerk_username: said,
   date_created: instant,
@@ -236,12 +227,7 @@ export type LotLine = Value<typeof lotLine>;
 
 /** Somebody who may be the same person, and by what. */
 export const duplicate = fields({
-  uid: id,
-  firstName: said,
-  lastName: said,
-  email: said,
-  phone: said,
-  account_number: said,
+  ...known,
   balance: count,
   last_visit: instant,
   /** email, phone, account_number or name. */
@@ -251,11 +237,7 @@ export type Duplicate = Value<typeof duplicate>;
 
 /** Who left lately and can be taken back. */
 export const departed = fields({
-  uid: id,
-  firstName: said,
-  lastName: said,
-  email: said,
-  phone: said,
+  ...reached,
   points_lost: count,
   utc_left: instant,
   restore_until: instant,

@@ -1,9 +1,12 @@
 import { call } from "../common/call";
+import { inputs } from "../field/derive";
 import { fallback, fields, flag, id, list, oneOf, optional, type Raw, text, whole } from "../wire";
 import { amount, count, figure, idIfTold, instant, isSet, maybe, rows, said } from "../wire/answers";
-import { countryCode, departed, duplicate, ledgerLine, lotLine, newUser, profileUser } from "./profile-answers";
+import { adjustment, receiver, transfer } from "./act-fields";
+import { identity } from "./fields";
+import { countryCode, departed, duplicate, ledgerLine, lotLine, named, newUser, profileUser } from "./profile-answers";
 import { actingFields, newProfileBody, profileBody } from "./profile-fields";
-import { customerTextLengths, ledgerPageSize, mergeFields } from "./words";
+import { ledgerPageSize, mergeFields } from "./words";
 
 export type {
   Country,
@@ -66,13 +69,11 @@ export const checkIdentity = call({
   path: "/cim/profile/checkIdentity",
   query: {
     uid: optional(id),
-    email: text(customerTextLengths.email),
-    phone: text(customerTextLengths.phone),
+    ...inputs(identity),
     country_code: countryCode,
-    account_number: text(customerTextLengths.account_number),
   },
   /** `field` is email, phone or account_number. */
-  answer: { refused: rows(fields({ field: said, message: said, uid: figure, firstName: said, lastName: said })) },
+  answer: { refused: rows(fields({ ...named, field: said, message: said, uid: figure })) },
   needs: {
     anyOf: [
       { permission: "customer.create", menu: "customers" },
@@ -139,19 +140,14 @@ export const adjustCustomerBalance = call({
   body: {
     uid: id,
     userAdjustBalance: whole,
-    comments: text(customerTextLengths.comments),
+    comments: text(adjustment.fields.comments.max),
     ...actingFields,
   },
   answer: { message: said, balance: figure, transaction_pk: figure },
   ...may("update"),
 });
 
-const receiver = {
-  transfer_email: text(customerTextLengths.email),
-  transfer_phone: text(customerTextLengths.phone),
-  /** A country's ISO code or its calling code. */
-  phone_country_code: countryCode,
-};
+const receiving = { ...inputs(receiver.fields), phone_country_code: countryCode };
 
 /** Whom a transfer would reach, to be looked at before it is made; refused as the transfer would be. An extension. */
 export const transferReceiver = call({
@@ -159,7 +155,7 @@ export const transferReceiver = call({
   extension: "furtherCalls",
   method: "GET",
   path: "/cim/profile/transferReceiver",
-  query: { uid: id, ...receiver },
+  query: { uid: id, ...receiving },
   answer: { toUid: id },
   ...may("update"),
 });
@@ -171,8 +167,8 @@ export const transferUserBalance = call({
   path: "/cim/profile/TransferUserBalance",
   body: {
     uid: id,
-    ...receiver,
-    transfer_comments: text(customerTextLengths.comments),
+    ...inputs(transfer.fields),
+    ...receiving,
     ...actingFields,
   },
   /** `toUid` and what went over are extensions. */
@@ -227,10 +223,10 @@ export const mergedAway = call({
   path: "/businessAdmin/mergedAway",
   query: { uid: id },
   answer: {
-    firstName: said,
-    lastName: said,
+    firstName: named.firstName,
+    lastName: named.lastName,
     utc_merged: instant,
-    survivor: maybe(fields({ uid: id, firstName: said, lastName: said })),
+    survivor: maybe(fields(named)),
   },
   ...may("read"),
 });

@@ -1,15 +1,8 @@
+import { customFieldNames } from "./fields";
+
 /*
  * The words of a customer's profile that both sides of the wire use.
  */
-
-export const customFieldNames = [
-  "custom_field_1",
-  "custom_field_2",
-  "custom_field_3",
-  "custom_field_4",
-  "custom_field_5",
-] as const;
-export type CustomFieldName = (typeof customFieldNames)[number];
 
 /** What a custom field is called until the business names it; the first is 1. */
 export const unnamedCustomField = (number: number) => `Custom Field ${number}`;
@@ -31,19 +24,6 @@ export const mergeFields = [
   "notes",
 ] as const;
 export type MergeField = (typeof mergeFields)[number];
-
-export const customerTextLengths = {
-  name: 100,
-  email: 254,
-  phone: 40,
-  account_number: 60,
-  notes: 4000,
-  address: 250,
-  addressPart: 100,
-  postal_code: 20,
-  custom_field: 250,
-  comments: 500,
-} as const;
 
 /** The platform that acts come from, as `platformPk` names it. The documents show no list: the portal itself is 1. */
 export const portalPlatform = 1;

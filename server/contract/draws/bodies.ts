@@ -2,10 +2,10 @@ import { completeInputs, inputs } from "../field/derive";
 import {
   type Codec,
   commaList,
+  eachInside,
   fields,
   flag,
   id,
-  inside,
   json,
   list,
   oneOf,
@@ -37,8 +37,7 @@ const alaCarteValues: Codec<Value<typeof alaCarteValue>[]> = {
   write: (value) => JSON.stringify(value.map((item) => alaCarteValue.write(item))),
 };
 
-const inDraw = <S extends Shape>(shape: S): S =>
-  Object.fromEntries(Object.entries(shape).map(([name, codec]) => [name, inside("Draw", codec)])) as S;
+const inDraw = <S extends Shape>(shape: S): S => eachInside("Draw", shape);
 
 /** Which draw, and the state of it that the sender has seen: a save of an older one is refused, never laid over it. */
 const known = inDraw({ draw_pk: id, revision: optional(whole) });

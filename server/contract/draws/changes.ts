@@ -1,5 +1,5 @@
 import { Found, type Problems } from "../common/problems";
-import { allBranches } from "../offers/words";
+import { allBranches } from "../items/words";
 import type { DrawInput } from "./bodies";
 import { audience, conditions, dates, publishing, type } from "./fields";
 import { conditionsOf } from "./rules";
@@ -33,14 +33,13 @@ export const fixedFieldsIn = (state: DrawState): readonly FixedField[] => fixed[
 const since: Readonly<Record<DrawState, string>> = {
   unpublished: "",
   scheduled: "",
-  running: "since the draw has kicked off",
-  closed: "since entries are closed",
-  drawn: "since the winners are drawn",
+  running: "since the kick-off",
+  closed: "since entries closed",
+  drawn: "since the winners were drawn",
 };
 
 /** Why a field is fixed, for the field's message and its hint; "" where nothing is. */
-export const fixedBecause = (state: DrawState): string =>
-  since[state] === "" ? "" : `This can no longer change, ${since[state]}`;
+export const fixedBecause = (state: DrawState): string => (since[state] === "" ? "" : `Locked ${since[state]}`);
 
 /** Each fixed field as it compares; left out, `isPublished` stays as it is. */
 function comparable(draw: DrawInput): (field: FixedField) => string {
@@ -61,8 +60,8 @@ export function changeProblems(kept: DrawInput, sent: DrawInput, state: DrawStat
   for (const field of fixed[state]) found.when(before(field) !== after(field), field, fixedBecause(state));
   for (const field of laterFields) {
     if (kept[field] === sent[field]) continue;
-    found.when(sent[field] < kept[field], field, `This can only move to a later day, ${since[state]}`);
-    found.when(sent[field] < now.slice(0, sent[field].length), field, "This has already passed");
+    found.when(sent[field] < kept[field], field, `Can only move to a later day ${since[state]}`);
+    found.when(sent[field] < now.slice(0, sent[field].length), field, "Enter a time in the future");
   }
   return found.problems;
 }

@@ -39,13 +39,13 @@ export const audience = group({ chlBranchesName: ids("branches", 10_000, { missi
 
 const unreadable = "Enter a day and a time that exist";
 const days = {
-  draw_kickoff_time: moment({ missing: "Enter when the draw kicks off", unreadable }),
+  draw_kickoff_time: moment({ missing: "Enter the kick-off", unreadable }),
   utc_start_date: day({ missing: "Enter the first day of entries" }),
   /** Included. */
   utc_end_date: day({ missing: "Enter the last day of entries" }),
-  draw_time: moment({ missing: "Enter when the winners are drawn", unreadable }),
+  draw_time: moment({ missing: "Enter the time of the draw", unreadable }),
   /** Included. */
-  utc_prize_claim_date_limit: day({ missing: "Enter the last day to claim a prize" }),
+  utc_prize_claim_date_limit: day({ missing: "Enter the last day to claim" }),
 };
 
 const dayOf = (time: string | undefined) => time?.slice(0, 10);
@@ -55,17 +55,18 @@ const isAfter = (one: string | undefined, other: string | undefined) =>
 /** Kick-off ≤ start ≤ end ≤ draw ≤ claim limit, by the day; on one single day the kick-off comes before the draw. */
 export const dates = group(days, (draw, say) => {
   const { draw_kickoff_time: kickOff, utc_start_date: start, utc_end_date: end, draw_time: drawn } = draw;
-  if (isAfter(dayOf(kickOff), start)) say("draw_kickoff_time", "The kick-off comes after the first day");
-  if (isAfter(start, end)) say("utc_end_date", "The last day comes before the first");
-  if (isAfter(end, dayOf(drawn))) say("draw_time", "The draw comes before the last day of entries");
-  if (drawn === kickOff || isAfter(kickOff, drawn)) say("draw_time", "The draw comes before the kick-off");
+  if (isAfter(dayOf(kickOff), start))
+    say("draw_kickoff_time", "The kick-off must not be after the first day of entries");
+  if (isAfter(start, end)) say("utc_end_date", "End date must be on or after the start date");
+  if (isAfter(end, dayOf(drawn))) say("draw_time", "The draw must not be before the last day of entries");
+  if (drawn === kickOff || isAfter(kickOff, drawn)) say("draw_time", "The draw must be after the kick-off");
   if (isAfter(dayOf(drawn), draw.utc_prize_claim_date_limit))
-    say("utc_prize_claim_date_limit", "The last day to claim a prize comes before the draw");
+    say("utc_prize_claim_date_limit", "The last day to claim must not be before the draw");
 });
 
 const bounds = "Enter a number from 1 to 10,000";
 const count = (missing: string) => whole({ from: 1, to: 10_000, missing, bounds, unreadable: bounds });
-const noAmount = "Enter the amount that makes one entry";
+const noAmount = "Enter the amount that earns one entry";
 
 /** What earns an entry; each type asks for some of it. */
 export const conditions = {
@@ -76,8 +77,8 @@ export const conditions = {
     missing: noAmount,
     bounds: { below: noAmount, above: "Enter at most 1,000,000.00" },
   }),
-  rule_count_based: count("Enter how many make one entry"),
-  rule_referral_number: count("Enter how many referrals make one entry"),
+  rule_count_based: count("Enter how many earn one entry"),
+  rule_referral_number: count("Enter how many referrals earn one entry"),
   rule_referral_status: someOf(referralStatusIds, "Choose which referrals count", {
     missing: "Choose which referrals count",
   }),

@@ -7,6 +7,15 @@ import type { DrawState } from "./words";
 
 /** Of a draw in all; bounds are not shown (section 5): this keeps it plausible. */
 export const mostWinners = 10_000;
+export const tooManyWinners = "A draw has at most 10,000 winners in all";
+
+interface WithWinners {
+  readonly num_of_winners?: number | null | undefined;
+}
+
+/** The winners of all prizes, as far as they are known. */
+export const winnersOf = (prizes: readonly WithWinners[]): number =>
+  prizes.reduce((sum, { num_of_winners: count }) => sum + (count ?? 0), 0);
 
 /** What is wrong with one prize by itself. */
 export const prizeProblems = (sent: PrizeInput): Problems => asProblems(problemsIn(prize, sent));
@@ -29,8 +38,8 @@ export function prizeChangeProblems(kept: PrizeInput, sent: PrizeInput, state: D
     return found.problems;
   }
   found.when(sent.type !== kept.type, "type", fixedBecause(state));
-  found.when(sent.value < kept.value, "value", "A prize is worth no less since the draw has kicked off");
+  found.when(sent.value < kept.value, "value", "The value cannot go down since the kick-off");
   const fewer = sent.num_of_winners < kept.num_of_winners;
-  found.when(fewer, "num_of_winners", "There are no fewer winners since the draw has kicked off");
+  found.when(fewer, "num_of_winners", "The winners cannot become fewer since the kick-off");
   return found.problems;
 }

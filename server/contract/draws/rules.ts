@@ -45,6 +45,8 @@ export function conditionsOf(draw: DrawInput): Conditions {
   return Object.fromEntries(kept) as Conditions;
 }
 
+export const noPrizes = "Add at least one prize before the draw is published";
+
 /**
  * What stands in the way of publishing: no prize, or nobody could enter any more.
  * @param now the business's wall clock, `YYYY-MM-DD HH:mm`.
@@ -55,7 +57,7 @@ export function publishProblems(
   now: string,
 ): Problems {
   const found = new Found();
-  found.when(prizes === 0, "prizes", "Add at least one prize before the draw is published");
+  found.when(prizes === 0, "prizes", noPrizes);
   found.when(draw.utc_end_date < now.slice(0, 10), "utc_end_date", "The last day of entries has passed");
   found.when(draw.draw_time <= now, "draw_time", "The time of the draw has passed");
   return found.problems;

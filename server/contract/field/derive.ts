@@ -7,9 +7,12 @@ import {
   fields,
   flag,
   id,
+  ifSent,
   json,
+  lenient,
   list,
   money,
+  nullable,
   number,
   oneOf,
   optional,
@@ -22,13 +25,14 @@ import {
 } from "../wire";
 import { amount, day, figure, isSet, maybe, moment, rows, said } from "../wire/answers";
 import { type Field, type Fields, isText, pictureSizes, type SpelledField } from "./kinds";
-import type { AnswerShape, CompleteShape, InputShape } from "./values";
+import type { AnswerShape, CompleteShape, InputShape, SentShape, SettledShape } from "./values";
 
 /*
  * The codecs of declared fields, and how their problems are told.
  */
 
-const numerals = { whole, decimal: number, money, percent: money } as const;
+const percent = worded(money, "Enter a percentage such as 12.5");
+const numerals = { whole, decimal: number, money, percent } as const;
 const span = fields({ start: optional(date), end: optional(date) });
 
 /** Those that codecs are derived of. */
@@ -36,47 +40,50 @@ type Derived = Exclude<Field, SpelledField>;
 const derived = (declared: Fields): (readonly [name: string, field: Derived])[] =>
   Object.entries(declared).flatMap(([name, field]) => (field.type === "spelled" ? [] : [[name, field] as const]));
 
-function inputOf(field: Derived): Codec<unknown> {
+function codecOf(field: Derived): Codec<unknown> {
   switch (field.type) {
     case "text":
     case "link":
-      return text(field.max);
     case "note":
-      return optional(text(field.max));
+      return text(field.max);
     case "whole":
     case "decimal":
     case "money":
     case "percent": {
       const codec = numerals[field.type];
-      return optional(field.unreadable === undefined ? codec : worded(codec, field.unreadable));
+      return field.unreadable === undefined ? codec : worded(codec, field.unreadable);
     }
     case "day":
-      return optional(date);
-    case "moment":
-      return optional(field.unreadable === undefined ? wallTime : worded(wallTime, field.unreadable));
+    case "moment": {
+      const codec = field.type === "day" ? date : wallTime;
+      return field.unreadable === undefined ? codec : worded(codec, field.unreadable);
+    }
     case "days":
-      return optional(json(span));
+      return json(span);
     case "times":
-      return optional(json(fields({ start: time, end: time })));
+      return json(fields({ start: time, end: time }));
     case "yesNo":
-      return optional(flag);
+      return flag;
     case "oneOf":
-      return optional(oneOf(field.values, field.unreadable ?? field.missing));
+      return oneOf(field.values, field.unreadable ?? field.missing);
     case "someOf":
-      return optional(list(oneOf(field.values, field.unreadable), field.values.length));
+      return list(oneOf(field.values, field.unreadable), field.values.length);
     case "switches":
-      return optional(json(fields(Object.fromEntries(field.names.map((name) => [name, flag])))));
+      return json(fields(Object.fromEntries(field.names.map((name) => [name, flag]))));
     case "id":
-      return optional(id);
+      return id;
     case "ids":
       // All branches are -1 and every one's id.
-      return optional(list(field.of === "branches" ? whole : id, field.max));
+      return list(field.of === "branches" ? whole : id, field.max);
     case "inLanguages":
       return byLanguage(field.of.max);
     case "picture":
-      return optional(text(200));
+      return text(200);
   }
 }
+
+const inputOf = (field: Derived): Codec<unknown> =>
+  isText(field) || field.type === "inLanguages" ? codecOf(field) : optional(codecOf(field));
 
 function toldOf(field: Derived): Codec<unknown> {
   switch (field.type) {
@@ -127,6 +134,29 @@ function completeInputOf(field: Derived): Codec<unknown> {
 /** The same where nothing stays open: what has to be there is asked for by the reading, else it counts as declared. */
 export const completeInputs = <F extends Fields>(declared: F): CompleteShape<F> =>
   Object.fromEntries(derived(declared).map(([name, field]) => [name, completeInputOf(field)])) as CompleteShape<F>;
+
+function sentInputOf(field: Derived): Codec<unknown> {
+  const codec = codecOf(field);
+  if (isText(field) || ["note", "yesNo", "ids", "someOf", "inLanguages"].includes(field.type)) return ifSent(codec);
+  return "missing" in field && field.missing ? optional(codec) : ifSent(nullable(codec));
+}
+
+/** The codecs of a save that leaves alone what is left out. What is sent blank is emptied, unless it has to be there. */
+export const sentInputs = <F extends Fields>(declared: F): SentShape<F> =>
+  Object.fromEntries(derived(declared).map(([name, field]) => [name, sentInputOf(field)])) as SentShape<F>;
+
+function settledOf(field: Derived): Codec<unknown> {
+  const told = toldOf(field);
+  if (field.type === "oneOf" && field.otherwise !== undefined) return lenient(oneOf(field.values), field.otherwise);
+  if (!("bounds" in field)) return told;
+  const { from = Number.NEGATIVE_INFINITY, initially = null, otherwise = initially } = field;
+  const isIn = (value: unknown) => typeof value === "number" && value >= from;
+  return { ...told, read: told.read.transform((value) => (isIn(value) ? value : otherwise)) };
+}
+
+/** The codecs of an answer about what always holds: what is not told, or cannot be, is as before the first save. */
+export const settled = <F extends Fields>(declared: F): SettledShape<F> =>
+  Object.fromEntries(derived(declared).map(([name, field]) => [name, settledOf(field)])) as SettledShape<F>;
 
 /** The codecs of an answer: lenient. */
 export const answers = <F extends Fields>(declared: F): AnswerShape<F> =>

@@ -1,7 +1,7 @@
 import { implausibleDay, isPlausibleDay } from "../common/plausible-days";
 import type { Field, Fields } from "./kinds";
 import { isLink, noLink } from "./link";
-import type { InputOf } from "./values";
+import type { InputOf, SentOf } from "./values";
 
 /** Says what is wrong with a field; of a field in parts also of one (`date_range[end]`). The first message counts. */
 export type Say = (field: string, message: string) => void;
@@ -20,15 +20,26 @@ export const group = <F extends Fields>(fields: F, check: Check<InputOf<F>> = ()
   check,
 });
 
-/** Some of the fields, by name. */
-export const pick = <F extends Fields, const N extends keyof F & string>(fields: F, names: readonly N[]): Pick<F, N> =>
+/** Some of the fields, or of their values, by name. */
+export const pick = <F extends object, const N extends keyof F & string>(fields: F, names: readonly N[]): Pick<F, N> =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, N>;
+
+/** The names of fields. */
+export const namesIn = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
 /** What was told, as a request carries it: what is null is left out. */
 export const asSent = <T extends object>(told: T) =>
   Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value ?? undefined])) as {
     -readonly [N in keyof T]: null extends T[N] ? NonNullable<T[N]> | undefined : T[N];
   };
+
+/** What is kept with what a save sends laid over it: what is left out stays, null empties. */
+export const laidOver = <F extends Fields>(kept: InputOf<F>, sent: SentOf<F>): InputOf<F> => {
+  const named = Object.entries(sent).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    [...Object.entries(kept), ...named].map(([name, value]) => [name, value ?? undefined]),
+  ) as InputOf<F>;
+};
 
 /** All fields but some. */
 export const without = <F extends Fields, const N extends keyof F & string>(
@@ -42,7 +53,9 @@ function problemOf(field: Field, value: unknown): string | undefined {
   if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
     return "missing" in field ? field.missing : undefined;
   if (typeof value === "string") {
+    if ("max" in field && value.length > field.max) return `Use at most ${field.max.toLocaleString("en")} characters`;
     if (field.type === "link" && !isLink(value)) return noLink;
+    if (field.type === "day" && field.first) return value < field.first.day ? field.first.missed : undefined;
     const isDated = field.type === "moment" || (field.type === "day" && !field.ofPeriod);
     if (isDated && !isPlausibleDay(value.slice(0, 10))) return implausibleDay;
   }
@@ -52,15 +65,23 @@ function problemOf(field: Field, value: unknown): string | undefined {
   return value > to ? (typeof bounds === "string" ? bounds : bounds.above) : undefined;
 }
 
-/** Everything that is wrong with values that could be read: one message a field, by its name or that of its part. */
-export function problemsIn<F extends Fields>({ fields, check }: Group<F>, values: InputOf<F>): Record<string, string> {
+/**
+ * Everything that is wrong with values that could be read: one message a field, by its name or that of its part.
+ * @param names the fields that are looked at by themselves: all, unless a save may leave some out.
+ */
+export function problemsIn<F extends Fields>(
+  { fields, check }: Group<F>,
+  values: InputOf<F>,
+  names: readonly string[] = Object.keys(fields),
+): Record<string, string> {
   const problems: Record<string, string> = {};
   const say: Say = (field, message) => {
     problems[field] ??= message;
   };
   const given = new Map(Object.entries(values));
-  for (const [name, field] of Object.entries(fields)) {
-    const message = problemOf(field, given.get(name));
+  for (const name of names) {
+    const field = fields[name];
+    const message = field && problemOf(field, given.get(name));
     if (message !== undefined) say(name, message);
   }
   check(values, say);

@@ -21,6 +21,8 @@ interface Numeral extends Missing {
   readonly unreadable?: string;
   /** What counts where the field is left out; a form shows it blank. */
   readonly otherwise?: number;
+  /** What holds before the first save, and where a server does not tell it; a form shows it. */
+  readonly initially?: number;
   /** What is counted: "days". */
   readonly unit?: string;
 }
@@ -30,6 +32,8 @@ export interface TextField extends Missing {
   readonly max: number;
   /** More than one line. */
   readonly lines?: number;
+  /** What holds where it is blank, of something that always holds. */
+  readonly otherwise?: string;
 }
 export interface NoteField {
   readonly type: "note";
@@ -49,6 +53,10 @@ export interface DayField extends Missing {
   readonly type: "day";
   /** One end of its group's period: which days will do is said by `checkPeriod`. */
   readonly ofPeriod?: true;
+  /** The first that will do, in place of the bounds that other days have. */
+  readonly first?: { readonly day: string; readonly missed: string };
+  /** Said of what is no day. */
+  readonly unreadable?: string;
 }
 export interface MomentField extends Missing {
   readonly type: "moment";
@@ -183,7 +191,7 @@ export const switches = <const N extends string>(names: readonly N[]): SwitchesF
   names,
 });
 /** The id of one thing. */
-export const oneId = (more: Missing = {}): IdField => ({ type: "id", ...more });
+export const oneId = <M extends Missing>(more?: M) => declared<IdField, M>({ type: "id" }, more);
 /** Ids of a list that the business has. */
 export const ids = (of: IdsField["of"], max: number, more: Missing = {}): IdsField => ({
   type: "ids",

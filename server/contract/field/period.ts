@@ -22,5 +22,5 @@ export function checkPeriod({ start, end, never }: Period, { missing, ...fields 
   if (end !== undefined && !isPlausibleDay(end)) say(fields.end, implausibleDay);
   if (start === undefined) say(fields.start, missing.start);
   if (end === undefined) say(fields.end, missing.end);
-  else if (start !== undefined && end < start) say(fields.end, "The last day comes before the first");
+  else if (start !== undefined && end < start) say(fields.end, "End date must be on or after the start date");
 }

@@ -56,6 +56,11 @@ type Told<F extends Field> = F extends
                 ? Record<string, string>
                 : number | null;
 
+/** The same of something that always holds, such as settings. */
+type Settled<F extends Field> = F extends { readonly otherwise: string | number } | { readonly initially: number }
+  ? NonNullable<Input<F>>
+  : Told<F>;
+
 type MayBeLeftOut<T> = { [N in keyof T]: undefined extends T[N] ? N : never }[keyof T];
 type Carried<T> = { readonly [N in Exclude<keyof T, MayBeLeftOut<T>>]: T[N] } & {
   readonly [N in MayBeLeftOut<T>]?: T[N];
@@ -66,6 +71,16 @@ export type InputOf<F extends Fields> = Carried<{ [N in keyof F]: Input<F[N]> }>
 
 /** What a request carries for them where nothing stays open. */
 export type CompleteOf<F extends Fields> = Carried<{ [N in keyof F]: Complete<F[N]> }>;
+
+/** What a save says of a field that it may leave out; null empties what has no empty value of its own. */
+type Sent<F extends Field> = F extends
+  | { readonly type: "text" | "link" | "note" | "yesNo" | "ids" | "someOf" | "inLanguages" }
+  | { readonly missing: string }
+  ? NonNullable<Input<F>>
+  : NonNullable<Input<F>> | null;
+
+/** What a save says of fields that it may leave out. */
+export type SentOf<F extends Fields> = { readonly [N in keyof F]?: Sent<F[N]> | undefined };
 
 type Pictures<F extends Fields> = {
   [N in keyof F & string]: F[N] extends { readonly type: "picture" } ? N : never;
@@ -78,8 +93,16 @@ export type ToldOf<F extends Fields> = {
   readonly [N in `${Pictures<F>}_${(typeof pictureSizes)[number]}`]: string;
 };
 
+/** What an answer tells of them where they always hold. */
+export type SettledOf<F extends Fields> = {
+  readonly [N in keyof F as F[N] extends SpelledField ? never : N]: Settled<F[N]>;
+};
+
 export type InputShape<F extends Fields> = {
   [N in keyof F as F[N] extends SpelledField ? never : N]: Codec<Input<F[N]>>;
+};
+export type SentShape<F extends Fields> = {
+  [N in keyof F as F[N] extends SpelledField ? never : N]: Codec<Sent<F[N]> | undefined>;
 };
 export type CompleteShape<F extends Fields> = {
   [N in keyof F as F[N] extends SpelledField ? never : N]: Codec<Complete<F[N]>>;
@@ -88,4 +111,7 @@ export type AnswerShape<F extends Fields> = {
   [N in keyof F as F[N] extends SpelledField ? never : N]: Codec<Told<F[N]>>;
 } & {
   [N in `${Pictures<F>}_${(typeof pictureSizes)[number]}`]: Codec<string>;
+};
+export type SettledShape<F extends Fields> = {
+  [N in keyof F as F[N] extends SpelledField ? never : N]: Codec<Settled<F[N]>>;
 };

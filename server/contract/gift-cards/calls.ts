@@ -1,11 +1,11 @@
 import { call, forForms, type Needs } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
 import { answers, inputs } from "../field/derive";
+import { listQuery, savesOf } from "../items/saves";
 import { language } from "../lookups/calls";
-import { isTextsOnly } from "../offers/calls";
-import { fallback, fields, flag, id, oneOf, type Value, whole } from "../wire";
-import { amount, count, figure, idIfTold, instant, isSet, promisedRows, renamed, rows, said } from "../wire/answers";
-import { giftCard, texts } from "./fields";
+import { fallback, fields, flag, id, type Value } from "../wire";
+import { amount, count, figure, instant, isSet, promisedRows, renamed, rows, said } from "../wire/answers";
+import { giftCard, listed, texts } from "./fields";
 
 /** Section 6: business-level only. */
 const needs = (action: "read" | "create" | "update"): Needs => ({
@@ -21,16 +21,7 @@ const summary = {
   offerId: id,
   /** The same number. */
   giftcard_fk: id,
-  image: kept.image,
-  image_large: kept.image_large,
-  image_medium: kept.image_medium,
-  image_thumbnail: kept.image_thumbnail,
-  title: kept.title,
-  date_range: kept.date_range,
-  never_expires: kept.never_expires,
-  real_value: kept.real_value,
-  discount_value: kept.discount_value,
-  language: kept.language,
+  ...answers(listed),
   isExpired: isSet,
   utc_publish: instant,
   /** Cards sold so far: an extension, null from a back end that does not say. */
@@ -60,13 +51,9 @@ export const giftCardDetails = renamed(details, eitherId);
 const body = fields({ ...inputs(giftCard.fields), revision: replacedRevision });
 export type GiftCardInput = Value<typeof body>;
 
-/** The texts of one further language, saved after the card itself; safe to repeat. */
-const textsBody = fields({ language: id, ...inputs(texts.fields) });
-export type GiftCardTextsInput = Value<typeof textsBody>;
-
 const list = {
   method: "GET",
-  query: { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") },
+  query: listQuery,
   answer: { giftCards: promisedRows(giftCardRow), total: count },
   needs: needs("read"),
   menu,
@@ -91,27 +78,22 @@ export const prepareGiftCard = call({
   menu,
 });
 
-export const createGiftCard = {
-  ...call({
-    name: "createGiftCard",
-    method: "POST",
-    path: "/businessAdmin/CreateGiftCard/",
-    encoding: "multipart",
-    answer: { offerId: id },
-    needs: needs("create"),
-    menu,
-  }),
-  body,
-};
+const more = { menu, level: "business" } as const;
 
-const edit = {
-  method: "POST",
-  path: "/BusinessAdmin/EditGiftCard",
-  query: { offerId: id },
-  encoding: "multipart",
-  answer: { offerId: idIfTold },
-  menu,
-} as const;
+export const giftCardSaves = savesOf({
+  names: { create: "createGiftCard", edit: "editGiftCard", saveTexts: "saveGiftCardTexts" },
+  paths: { create: "/businessAdmin/CreateGiftCard/", edit: "/BusinessAdmin/EditGiftCard" },
+  id: { asked: "offerId", told: "offerId" },
+  resource: "gift_card",
+  more,
+  body,
+  texts: texts.fields,
+  // Who may only create completes the texts of a new card: the area looks closer.
+  textsNeed: {
+    anyOf: (["create", "update"] as const).map((action) => ({ ...more, permission: `gift_card.${action}` })),
+  },
+});
+export const { create: createGiftCard, edit: editGiftCard, saveTexts: saveGiftCardTexts } = giftCardSaves;
 
 export const getGiftCard = call({
   name: "getGiftCard",
@@ -124,28 +106,6 @@ export const getGiftCard = call({
   needs: forForms("gift_card", { level: "business" }),
   menu,
 });
-
-export const editGiftCard = {
-  ...call({ ...edit, name: "editGiftCard", needs: needs("update"), when: ({ body }) => !isTextsOnly(body) }),
-  body,
-};
-
-/** One further language's texts. Who may only create completes those of a new card: the area looks closer. */
-export const saveGiftCardTexts = {
-  ...call({
-    ...edit,
-    name: "saveGiftCardTexts",
-    needs: {
-      anyOf: (["create", "update"] as const).map((action) => ({
-        permission: `gift_card.${action}`,
-        level: "business",
-        menu,
-      })),
-    },
-    when: ({ body }) => isTextsOnly(body),
-  }),
-  body: textsBody,
-};
 
 export const giftCardCalls = [
   giftCardsList,

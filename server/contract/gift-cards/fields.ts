@@ -1,13 +1,9 @@
 import { defaultLanguageId } from "../common/default-language";
-import { checkPeriod, days, group, type InputOf, ids, link, money, picture, text, yesNo } from "../field";
+import { checkPeriod, days, group, type InputOf, ids, money, pick, picture, yesNo } from "../field";
+import { itemTexts } from "../items/fields";
 
 /** What a gift card says in one language. */
-export const texts = group({
-  title: text(120, { missing: "Enter a title" }),
-  description: text(4000, { lines: 4 }),
-  link: link(1000),
-  terms: text(4000, { lines: 4 }),
-});
+export const texts = group(pick(itemTexts, ["title", "description", "link", "terms"]));
 
 /** `language` has 1, the default, among them; without `add_language` it is the only one. */
 export const description = group(
@@ -48,10 +44,24 @@ export const giftCard = group({ ...description.fields, ...conditions.fields }, (
   description.check(card, say);
   conditions.check(card, say);
 });
+/** What the list shows of a gift card; the details have it all. */
+export const listed = pick(giftCard.fields, [
+  "image",
+  "title",
+  "date_range",
+  "never_expires",
+  "real_value",
+  "discount_value",
+  "language",
+]);
+
 export type GiftCard = InputOf<typeof giftCard.fields>;
 
+/** What a customer can spend with a card, in minor units. */
+export const faceValueOf = ({ real_value }: Told): number => real_value ?? 0;
+
 /** What a customer pays for a card, in minor units. */
-export const priceOf = ({ real_value, discount_value }: Told): number => (real_value ?? 0) - (discount_value ?? 0);
+export const priceOf = (card: Told): number => faceValueOf(card) - (card.discount_value ?? 0);
 
 interface Told {
   readonly real_value?: number | null | undefined;

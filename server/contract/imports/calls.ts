@@ -2,12 +2,12 @@ import { z } from "zod";
 import { call } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
 import { country } from "../customers/profile-answers";
+import { completeInputs } from "../field/derive";
 import {
   bracketed,
   fallback,
   fields,
   file,
-  flag,
   id,
   nullable,
   oneOf,
@@ -18,35 +18,18 @@ import {
   whole,
 } from "../wire";
 import { count, day, figure, instant, isSet, maybe, rows, said } from "../wire/answers";
+import { reading, values } from "./match-fields";
 import { importNeeds } from "./needs";
 import { importSettingCalls } from "./settings";
-import {
-  type DateOrder,
-  type DecimalMark,
-  type Delimiter,
-  dateOrders,
-  decimalMarks,
-  delimiters,
-  type Encoding,
-  encodings,
-  importKinds,
-  importLimits,
-  importOutcomes,
-  type KnownCustomer,
-  knownCustomers,
-} from "./words";
+import { importKinds, importLimits, importOutcomes } from "./words";
 
 /*
  * Imports of customers and transactions from CSV files. Section 7 of document 001 shows the import settings alone; every
  * call here is an extension of the embedded API. A file comes in pieces, so that it is never held as a whole.
  */
 
-const keys = <const K extends string>(list: readonly { readonly key: K }[]) => list.map(({ key }) => key);
-const encoding = oneOf<Encoding>(keys(encodings), "Choose how the file is encoded");
-const delimiter = oneOf<Delimiter>(keys(delimiters), "Choose what stands between the columns");
-const dateOrder = oneOf<DateOrder>(keys(dateOrders), "Choose how dates are written");
-const decimalMark = oneOf<DecimalMark>(keys(decimalMarks), "Choose how amounts are written");
-const known = oneOf<KnownCustomer>(keys(knownCustomers), "Choose what becomes of known customers");
+const { date_order, decimal_mark, known } = completeInputs(values.fields);
+const { encoding, delimiter, has_header } = completeInputs(reading.fields);
 
 /** How many rows came to what. */
 const tally = fields({ new: count, changed: count, same: count, refused: count });
@@ -182,7 +165,7 @@ export const rereadImport = call({
   name: "rereadImport",
   method: "POST",
   path: "/businessAdmin/rereadImport",
-  body: { importId: id, encoding, delimiter, has_header: flag, revision: replacedRevision },
+  body: { importId: id, encoding, delimiter, has_header, revision: replacedRevision },
   answer: { importId: id },
   needs: importNeeds,
 });
@@ -196,11 +179,11 @@ export const matchImport = call({
     importId: id,
     /** `mapping[{column, from 0}]={field}`; a column that is not named is left out. */
     mapping: bracketed(text(40)),
-    date_order: dateOrder,
-    decimal_mark: decimalMark,
+    date_order,
+    decimal_mark,
     country: optional(same(z.string().regex(/^[A-Z]{2}$/, "Choose a country"))),
     branch_pk: nullable(id),
-    known: fallback(known, "update"),
+    known,
     revision: replacedRevision,
   },
   answer: { importId: id },
@@ -218,7 +201,7 @@ export const undoImport = importChange("undoImport");
 /** Takes an import that never ran out of the list, with its file. */
 export const removeImport = importChange("removeImport");
 
-const stage = oneOf(["check", "run", "undo"], "Choose what is asked about");
+const stage = oneOf(["check", "run", "undo"], "Choose check, run or undo");
 
 /**
  * The rows that are told, in the order of the file: of the dry run the first of each outcome and every refused one, of the

@@ -126,7 +126,7 @@ export const customerImportFields: readonly ImportField[] = [
   {
     field: "language",
     text: "Language",
-    hint: "A name or abbreviation of one of the business's languages",
+    hint: "Language name or abbreviation",
     known: ["language", "lang", "preferred language", "langue", "idioma"],
   },
   {
@@ -162,25 +162,25 @@ export const customerImportFields: readonly ImportField[] = [
   {
     field: "userTags",
     text: "Tags",
-    hint: "Names of tags, apart by commas, semicolons or vertical bars; they are added to those the customer has",
+    hint: "Tag names separated by commas, semicolons or vertical bars; added to existing tags",
     known: ["tags", "tag", "labels", "etiquettes", "etiquetas"],
   },
   {
     field: "tier",
     text: "Tier",
-    hint: "The name of a tier; one that the customer does not have yet stays until it is changed by hand",
+    hint: "A tier name; a new tier stays until changed by hand",
     known: ["tier", "level", "tier name", "loyalty tier", "niveau", "palier", "nivel"],
   },
   {
     field: "branch",
     text: "Branch",
-    hint: "The name or number of a branch; for new customers only",
+    hint: "Branch name or number; new customers only",
     known: ["branch", "store", "location", "shop", "home store", "succursale", "magasin", "sucursal", "tienda"],
   },
   {
     field: "points",
     text: "Starting points",
-    hint: "For new customers only; points of a customer who is known are imported as transactions",
+    hint: "New customers only; import other points as transactions",
     known: [
       "points",
       "point balance",
@@ -261,7 +261,7 @@ export const transactionImportFields: readonly ImportField[] = [
   {
     field: "date",
     text: "Date",
-    hint: "A day, with or without a time, on the business's own clock",
+    hint: "Date, with or without time, in the business's time zone",
     known: [
       "date",
       "transaction date",
@@ -296,7 +296,7 @@ export const transactionImportFields: readonly ImportField[] = [
   {
     field: "type",
     text: "Type",
-    hint: "A name or number of the transaction types; Rewards when there is none",
+    hint: "Transaction type name or number; Rewards if blank",
     known: ["type", "transaction type", "kind", "type de transaction", "tipo", "tipo de transaccion"],
   },
   {
@@ -308,7 +308,7 @@ export const transactionImportFields: readonly ImportField[] = [
   {
     field: "reference",
     text: "Reference",
-    hint: "The sale's own number, such as an invoice number: a row with a number that was imported before is left out",
+    hint: "Sale number such as an invoice number; numbers already imported are skipped",
     known: [
       "reference",
       "ref",

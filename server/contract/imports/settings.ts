@@ -1,8 +1,11 @@
 import { call } from "../common/call";
-import { fields, flag, text } from "../wire";
+import { replacedRevision, toldRevision } from "../common/revision";
+import { without } from "../field";
+import { inputs } from "../field/derive";
+import { fields } from "../wire";
 import { count, isSet, promisedRows, said } from "../wire/answers";
 import { rowsByNumber } from "../wire/rows-by-number";
-import { importNeeds } from "./needs";
+import { importSetting } from "./setting-fields";
 
 const setting = fields({ field: said, text: said, isHidden: isSet, customFlag: isSet, index: count });
 
@@ -11,11 +14,12 @@ export const batchImportSettings = call({
   name: "batchImportSettings",
   method: "GET",
   path: "/businessAdmin/batchImportSettings",
-  answer: { datasets: promisedRows(setting) },
-  needs: importNeeds,
+  answer: { datasets: promisedRows(setting), revision: toldRevision },
+  needs: { permission: "business_rule.read", level: "business" },
 });
 
-const sent = fields({ isHidden: flag, text: text(60), field: text(40), customFlag: flag });
+/** Its place is that of its row. */
+const sent = fields(inputs(without(importSetting.fields, ["index"])));
 
 const update = <const N extends string>(name: N) =>
   call({
@@ -23,8 +27,9 @@ const update = <const N extends string>(name: N) =>
     method: "POST",
     path: `/businessAdmin/${name}`,
     /** In the order they are shown in; fields that are not sent stay as they are, behind them. */
-    body: { batch_import_settings: rowsByNumber(sent, 200) },
-    needs: importNeeds,
+    body: { batch_import_settings: rowsByNumber(sent, 200), revision: replacedRevision },
+    beyond: ["revision"],
+    needs: { permission: "business_rule.update", level: "business" },
   });
 
 /** Refused where batch import is not enabled for the business (section 5 of document 001). */

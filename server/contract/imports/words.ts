@@ -75,8 +75,8 @@ export type DecimalMark = (typeof decimalMarks)[number]["key"];
 
 /** What becomes of a row whose customer is known already. */
 export const knownCustomers = [
-  { key: "update", name: "Update the customer with what the row says" },
-  { key: "skip", name: "Leave the customer as it is" },
+  { key: "update", name: "Update the customer" },
+  { key: "skip", name: "Keep the customer unchanged" },
 ] as const;
 export type KnownCustomer = (typeof knownCustomers)[number]["key"];
 

@@ -2,6 +2,7 @@ import { call, forForms, type ItemNeed } from "../common/call";
 import { language } from "../lookups/calls";
 import { fields, id } from "../wire";
 import { blankIfNone, idIfTold, isSet, promisedRows, said } from "../wire/answers";
+import { removalOf } from "./saves";
 
 /*
  * Offers and gift cards share their ids on the wire (`offerId`), and with them these calls. What a call needs depends on
@@ -27,25 +28,15 @@ export function needsOf(kind: ItemKind, action: ItemAction): readonly ItemNeed[]
 
 const needsOfEither = (action: ItemAction) => ({ anyOf: itemKinds.flatMap((kind) => needsOf(kind, action)) });
 
-export const deleteOffer = call({
-  name: "deleteOffer",
-  method: "POST",
-  path: "/businessAdmin/DeleteOffer",
-  body: { offerId: id },
-  answer: { message: said },
+export const { remove: deleteOffer, restore: restoreOffer } = removalOf({
+  names: { remove: "deleteOffer", restore: "restoreOffer" },
+  paths: { remove: "/businessAdmin/DeleteOffer", restore: "/businessAdmin/RestoreOffer" },
+  id: "offerId",
   needs: needsOfEither("delete"),
 });
 
-/** Undoes a delete. An extension. */
-export const restoreOffer = call({
-  name: "restoreOffer",
-  extension: "restore",
-  method: "POST",
-  path: "/businessAdmin/RestoreOffer",
-  body: { offerId: id },
-  answer: { message: said },
-  needs: needsOfEither("delete"),
-});
+/** The languages an item may speak; `filled` (an extension) says whether it has texts in one. */
+export const languagesFilled = { languages: promisedRows(fields({ ...language.shape, filled: isSet })) };
 
 /** The business's languages; `filled` (an extension) says whether the item has texts in it. */
 export const loadOfferLanguages = call({
@@ -53,7 +44,7 @@ export const loadOfferLanguages = call({
   method: "GET",
   path: "/businessAdmin/LoadOfferLanguages/",
   query: { offerId: id },
-  answer: { languages: promisedRows(fields({ ...language.shape, filled: isSet })) },
+  answer: languagesFilled,
   needs: needsOfEither("form"),
 });
 

@@ -26,16 +26,16 @@ export type Language = Value<typeof language>;
 export { defaultLanguageId } from "../common/default-language";
 
 /** A branch to choose from. The client puts "Branches (All)" with value 0 first. */
-export const branchOption: Codec<BranchOption> = renamed(
-  fields({
-    business_branch_pk: id,
-    name: said,
-    virtual_branch_group_flag: isSet,
-    pos_system_fk: figure,
-    shop_script_version: said,
-  }),
-  { business_branch_pk: "value", name: "label" },
-);
+export const branchOptionFields = {
+  business_branch_pk: id,
+  name: said,
+  virtual_branch_group_flag: isSet,
+  pos_system_fk: figure,
+  shop_script_version: said,
+};
+/** An option may tell id and name as `value` and `label`. */
+export const optionSpellings = { business_branch_pk: "value", name: "label" } as const;
+export const branchOption: Codec<BranchOption> = renamed(fields(branchOptionFields), optionSpellings);
 export interface BranchOption {
   business_branch_pk: number;
   name: string;
@@ -150,15 +150,7 @@ export const getBusinessBranches = call({
   query: { limit: fallback(whole, 0) },
   answer: { branches: promisedRows(branchOption) },
   needs: "session",
-});
-
-/** The same branches, all of them. */
-export const businessBranches = call({
-  name: "businessBranches",
-  method: "GET",
-  path: "/userRoleController/businessBranches",
-  answer: { branches: promisedRows(branchOption) },
-  needs: "session",
+  kiosk: true,
 });
 
 /** The page size is not shown: 20. */
@@ -280,7 +272,6 @@ export const lookupCalls = [
   getLanguages,
   getTiers,
   getBusinessBranches,
-  businessBranches,
   productSearch,
   getCouponsAndOffers,
   businessOffers,

@@ -1,25 +1,23 @@
 import { z } from "zod";
-import { type Call, call, forForms } from "../common/call";
+import { call, forForms } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
 import { pick } from "../field";
 import { answers, inputs } from "../field/derive";
-import { defaultLanguageId, type Product, product } from "../lookups/calls";
-import { bracketed, type Codec, fallback, fields, id, oneOf, type Raw, same, type Value, whole } from "../wire";
-import {
-  amount,
-  count,
-  figure,
-  idIfTold,
-  instant,
-  isSet,
-  maybe,
-  promisedRows,
-  said,
-  underBothNames,
-} from "../wire/answers";
+import { asFreeShipping, freeShippingOf } from "../items/free-shipping";
+import { isEmpty, listQuery, savesOf } from "../items/saves";
+import { type Product, product } from "../lookups/calls";
+import { bracketed, type Codec, fallback, fields, id, oneOf, type Shape, type Value, whole } from "../wire";
+import { amount, count, figure, instant, isSet, maybe, promisedRows, said, underBothNames } from "../wire/answers";
 import { kind, listedFields, offer, texts, worths } from "./fields";
-import { withFreeShipping } from "./free-shipping";
-import { kindOf, type OfferKind, type OfferKindId, offerKinds, offerTypeIds } from "./words";
+import { kindOf, type OfferKind, type OfferKindId, offerKinds, offerTypeIds, offerTypes } from "./words";
+
+const freeShipping = freeShippingOf({
+  type: "offer_type",
+  discount: "discount_amount",
+  percent: offerTypes.discountPercent,
+  free: offerTypes.freeShipping,
+});
+const withFreeShipping = <T>(codec: Codec<T> & { readonly shape: Shape }) => asFreeShipping(freeShipping, codec);
 
 /** What the list shows of an offer; the details have it all. */
 const summary = {
@@ -109,16 +107,12 @@ const bodies = {
 export type BasicOfferInput = Value<typeof bodies.basic>;
 export type AnyOfferInput = Value<(typeof bodies)[OfferKind]>;
 
-/** The texts of one further language, saved after the offer itself; safe to repeat. */
-const textsBody = fields({ language: id, ...inputs(texts.fields) });
-export type OfferTextsInput = Value<typeof textsBody>;
-
 export const getBusinessOffers = call({
   name: "getBusinessOffers",
   lists: true,
   method: "GET",
   path: "/userRoleController/GetBusinessOffers/",
-  query: { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") },
+  query: listQuery,
   answer: { offers: promisedRows(offerRow), total: count },
   needs: { permission: "offer.read" },
   menu: "offers",
@@ -134,75 +128,30 @@ export const getOfferDetails = call({
   menu: "offers",
 });
 
-const isEmpty = (body: Raw) => Object.keys(body).length === 0;
-
-/** A save without the default language among its `language` carries one further language's texts. */
-export function isTextsOnly(body: Raw): boolean {
-  const sent = [body.language ?? body["language[]"] ?? []].flat();
-  return sent.length > 0 && !sent.some((one) => Number(one) === defaultLanguageId);
-}
-
-const saved = { status: same(z.string().catch("")) };
-
-function saveCalls<B>(of: OfferKind, body: Codec<B>, paths: { create: string; edit: string }) {
-  const edit = {
-    method: "POST",
-    path: paths.edit,
-    query: { offerId: id },
-    encoding: "multipart",
-    answer: { ...saved, offerId: idIfTold },
-  } as const;
-  const create = call({
-    name: `${of}OfferCreate`,
-    method: "POST",
-    path: paths.create,
-    encoding: "multipart",
-    answer: { ...saved, offerId: id },
-    needs: { permission: "offer.create" },
-    menu: "offers",
-    when: ({ query }) => query.offerId === undefined,
+const savesOfKind = <B>(
+  of: OfferKind,
+  body: Codec<B> & { readonly shape: Shape },
+  create: string,
+  edit = create.slice(0, -1),
+) =>
+  savesOf({
+    names: { create: `${of}OfferCreate`, edit: `${of}OfferEdit`, saveTexts: `${of}OfferTexts` },
+    paths: { create, edit },
+    id: { asked: "offerId", told: "offerId" },
+    resource: "offer",
+    more: { menu: "offers" },
+    body,
+    texts: texts.fields,
+    sharesPath: true,
   });
-  const update = call({
-    ...edit,
-    name: `${of}OfferEdit`,
-    needs: { permission: "offer.update" },
-    menu: "offers",
-    when: ({ query, body }) => query.offerId !== undefined && !isEmpty(body) && !isTextsOnly(body),
-  });
-  const saveTexts = call({
-    ...edit,
-    name: `${of}OfferTexts`,
-    // Who may only create saves the texts of the offer just made: the area looks at both permissions.
-    needs: "session",
-    menu: "offers",
-    when: ({ query, body }) => query.offerId !== undefined && isTextsOnly(body),
-  });
-  return {
-    create: { ...create, body } satisfies Call<unknown, B, unknown>,
-    edit: { ...update, body },
-    saveTexts: { ...saveTexts, body: textsBody },
-  };
-}
 
 /** The four kinds' endpoints: to make, to edit, and to save a further language's texts. */
 export const offerSaves = {
-  basic: saveCalls("basic", bodies.basic, {
-    create: "/businessAdmin/CreateBasicOffer/",
-    edit: "/BusinessAdmin/EditBasicOffer",
-  }),
-  multiplier: saveCalls("multiplier", bodies.multiplier, {
-    create: "/businessAdmin/businessOffersFormMulti/",
-    edit: "/businessAdmin/businessOffersFormMulti",
-  }),
-  bonus: saveCalls("bonus", bodies.bonus, {
-    create: "/businessAdmin/businessOffersFormGive/",
-    edit: "/businessAdmin/businessOffersFormGive",
-  }),
-  free: saveCalls("free", bodies.free, {
-    create: "/businessAdmin/businessOffersFormReward/",
-    edit: "/businessAdmin/businessOffersFormReward",
-  }),
-} as const;
+  basic: savesOfKind("basic", bodies.basic, "/businessAdmin/CreateBasicOffer/", "/BusinessAdmin/EditBasicOffer"),
+  multiplier: savesOfKind("multiplier", bodies.multiplier, "/businessAdmin/businessOffersFormMulti/"),
+  bonus: savesOfKind("bonus", bodies.bonus, "/businessAdmin/businessOffersFormGive/"),
+  free: savesOfKind("free", bodies.free, "/businessAdmin/businessOffersFormReward/"),
+};
 
 /** EditBasicOffer "also loads details": asked with GET, or with an empty POST. */
 const loadBasicOffer = {

@@ -7,7 +7,6 @@ import {
   group,
   type InputOf,
   ids,
-  link,
   money,
   mostMoney,
   note,
@@ -17,14 +16,13 @@ import {
   picture,
   someOf,
   switches,
-  text,
   times,
   whole,
   yesNo,
 } from "../field";
+import { itemTexts } from "../items/fields";
+import { audienceIds, audiences, productSourceIds, productSources, shippingHandlingIds } from "../items/words";
 import {
-  audienceIds,
-  audiences,
   defaultTimeRange,
   everyDay,
   frequencies,
@@ -35,9 +33,6 @@ import {
   offerKindIds,
   offerTypeIds,
   offerTypes,
-  productSourceIds,
-  productSources,
-  shippingHandlingIds,
   templateTypeIds,
   templateTypes,
 } from "./words";
@@ -47,12 +42,7 @@ import {
  */
 
 /** What an offer says in one language. */
-export const texts = group({
-  title: text(120, { missing: "Enter a title" }),
-  description: text(4000, { lines: 4 }),
-  terms: text(4000, { lines: 4 }),
-  link: link(1000),
-});
+export const texts = group(itemTexts);
 
 /** What an offer starts from. */
 export const template = {

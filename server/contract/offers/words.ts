@@ -1,3 +1,5 @@
+import { connectedKinds } from "../items/words";
+
 /*
  * The words of an offer (sections 3, 4, 5 and 9 of document 000): its kinds, types and closed lists, and the rules that
  * both the portal's forms and the API need.
@@ -25,8 +27,6 @@ export type OfferTypeId = (typeof offerTypeIds)[number];
 
 export const templateTypes = { custom: 10, product: 20, category: 30, tag: 40 } as const;
 export const templateTypeIds = [10, 20, 30, 40] as const;
-export const productSources = { system: 10, lightspeed: 20, shopify: 30 } as const;
-export const productSourceIds = [10, 20, 30] as const;
 
 export const frequencies = { oncePerDay: 1, oncePerWeek: 2, specific: 3, onlyOnce: 4 } as const;
 export const frequencyIds = [1, 2, 3, 4] as const;
@@ -37,26 +37,11 @@ export const basicFrequencyIds = [1, 3] as const;
 export const frequenciesOf = (kind: OfferKind): readonly number[] =>
   kind === "basic" ? basicFrequencyIds : frequencyIds;
 
-export const audiences = { all: 0, targeted: 1, tier: 2 } as const;
-export const audienceIds = [0, 1, 2] as const;
-
-export const shippingHandling = { free: 1, includedInDiscount: 2, notDiscounted: 3 } as const;
-export const shippingHandlingIds = [1, 2, 3] as const;
-
-/** Stands first in `location` when every branch is meant, with every branch's id behind it. */
-export const allBranches = -1;
-
 export const defaultTimeRange = { start: "00:00", end: "23:59" } as const;
-
-/** Integrations that are e-commerce shops: Shopify, Lightspeed Ecom, WooCommerce, Magento, BigCommerce, Ecomz, Ecwid. */
-export const ecommerceSystems: readonly number[] = [5, 6, 7, 8, 10, 16, 22];
-/** Tills and shops an offer can draw products or discounts from; the rest of section 1 are marketing and review services. */
-export const productSystems: readonly number[] = [1, 2, 9, 14, 15, 17, 19, ...ecommerceSystems];
 
 /** Section 4: no 18 without a connected shop, no 15 and no 18 without any integration. */
 export function offerTypesFor(connectedSystems: readonly number[]): OfferTypeId[] {
-  const shop = connectedSystems.some((system) => ecommerceSystems.includes(system));
-  const any = connectedSystems.some((system) => productSystems.includes(system));
+  const { shop, any } = connectedKinds(connectedSystems);
   return offerTypeIds.filter(
     (type) => (type !== offerTypes.freeShipping || shop) && (type !== offerTypes.freeProductIntegration || any),
   );

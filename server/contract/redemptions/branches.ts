@@ -1,4 +1,4 @@
-import { allBranches, ecommerceSystems } from "../offers/words";
+import { allBranches, ecommerceSystems } from "../items/words";
 import type { Redemption } from "./fields";
 import { type Naming, namedSystems, namesProduct } from "./named";
 import { rewardTypes } from "./words";

@@ -3,8 +3,9 @@ import { call, forForms } from "../common/call";
 import { toldRevision } from "../common/revision";
 import { type ToldOf, without } from "../field";
 import { answers } from "../field/derive";
-import { language, type Product, product } from "../lookups/calls";
-import { isTextsOnly } from "../offers/calls";
+import { languagesFilled } from "../items/calls";
+import { listQuery, removalOf, savesOf } from "../items/saves";
+import { type Product, product } from "../lookups/calls";
 import {
   bracketed,
   type Codec,
@@ -15,7 +16,6 @@ import {
   json,
   lenient,
   oneOf,
-  same,
   type Value,
   whole,
 } from "../wire";
@@ -34,7 +34,7 @@ import {
   underBothNames,
 } from "../wire/answers";
 import { listed, type redemption, texts } from "./fields";
-import { couponRules, outsideCoupon, redemptionBody, redemptionTextsBody, shown } from "./spelling";
+import { couponRules, outsideCoupon, redemptionBody, shown } from "./spelling";
 
 /** Branch ids as `{business_branch_pk}`; plain ids are read as well. -1 stands first when all branches are meant. */
 const branchPk: Codec<number> = {
@@ -113,8 +113,6 @@ const model: Codec<PunchItemModel> = {
 export const punchItemModel: Codec<PunchItemModel> = shown(renamed(model, namedAlike));
 
 const told = answers(texts.fields);
-export const punchItemTexts = fields(told);
-export type PunchItemTexts = Value<typeof punchItemTexts>;
 
 export const redemptionCategory = fields({
   category_id: said,
@@ -162,15 +160,13 @@ export type RedemptionDetails = { [K in keyof typeof details]: Value<(typeof det
 
 const read = { permission: "redemption.read" } as const;
 const forms = forForms("redemption");
-const remove = { permission: "redemption.delete" } as const;
 
-/** `direction` sorts by publish date; `limit` 0 is all of them. */
 export const getPointRewardsList = call({
   name: "getPointRewardsList",
   lists: true,
   method: "GET",
   path: "/branchAdmin/GetPointRewardsList/",
-  query: { limit: fallback(whole, 0), direction: fallback(oneOf(["asc", "desc"]), "desc") },
+  query: listQuery,
   answer: { pointRewards: promisedRows(redemptionRow), total: count },
   needs: read,
 });
@@ -188,25 +184,15 @@ export const getAddPointReward = call({
   needs: "session",
 });
 
-export const addPointReward = {
-  ...call({
-    name: "addPointReward",
-    method: "POST",
-    path: "/businessAdmin/AddPointReward/",
-    encoding: "multipart",
-    answer: { status: same(z.string().catch("")), redemption_fk: id },
-    needs: { permission: "redemption.create" },
-  }),
+export const redemptionSaves = savesOf({
+  names: { create: "addPointReward", edit: "editPointReward", saveTexts: "savePointRewardTexts" },
+  paths: { create: "/businessAdmin/AddPointReward/", edit: "/BusinessAdmin/EditPointReward" },
+  id: { asked: "punchItemId", told: "redemption_fk" },
+  resource: "redemption",
   body: redemptionBody,
-};
-
-const edit = {
-  method: "POST",
-  path: "/BusinessAdmin/EditPointReward",
-  query: { punchItemId: id },
-  encoding: "multipart",
-  answer: { status: same(z.string().catch("")), redemption_fk: idIfTold },
-} as const;
+  texts: texts.fields,
+});
+export const { create: addPointReward, edit: editPointReward, saveTexts: savePointRewardTexts } = redemptionSaves;
 
 export const getEditPointReward = call({
   name: "getEditPointReward",
@@ -217,35 +203,13 @@ export const getEditPointReward = call({
   needs: forms,
 });
 
-export const editPointReward = {
-  ...call({
-    ...edit,
-    name: "editPointReward",
-    needs: { permission: "redemption.update" },
-    when: ({ body }) => !isTextsOnly(body),
-  }),
-  body: redemptionBody,
-};
-
-/** A save without the default language among its `language` carries one further language's texts. */
-export const savePointRewardTexts = {
-  ...call({
-    ...edit,
-    name: "savePointRewardTexts",
-    // Who may only create saves the texts of the redemption just made: the area looks at both permissions.
-    needs: "session",
-    when: ({ body }) => isTextsOnly(body),
-  }),
-  body: redemptionTextsBody,
-};
-
 /** The business's languages; `filled` (an extension) says whether the redemption has texts in it. */
 export const getAvailableLangForOffer = call({
   name: "getAvailableLangForOffer",
   method: "GET",
   path: "/businessAdmin/GetAvailableLangForOffer/",
   query: { offerId: id, type: fallback(oneOf(["reward"]), "reward") },
-  answer: { languages: promisedRows(fields({ ...language.shape, filled: isSet })) },
+  answer: languagesFilled,
   needs: forms,
 });
 
@@ -260,24 +224,11 @@ export const loadOnePunchOfferPerLanguage = call({
   reads: true,
 });
 
-export const deletePunchItem = call({
-  name: "deletePunchItem",
-  method: "POST",
-  path: "/businessAdmin/DeletePunchItem/",
-  body: { punchItemId: id },
-  answer: { message: said },
-  needs: remove,
-});
-
-/** Undoes a delete. An extension. */
-export const restorePunchItem = call({
-  name: "restorePunchItem",
-  extension: "restore",
-  method: "POST",
-  path: "/businessAdmin/RestorePunchItem/",
-  body: { punchItemId: id },
-  answer: { message: said },
-  needs: remove,
+export const { remove: deletePunchItem, restore: restorePunchItem } = removalOf({
+  names: { remove: "deletePunchItem", restore: "restorePunchItem" },
+  paths: { remove: "/businessAdmin/DeletePunchItem/", restore: "/businessAdmin/RestorePunchItem/" },
+  id: "punchItemId",
+  needs: { permission: "redemption.delete" },
 });
 
 /** `sort_order[{punch_item_pk}]`, 1 highest and 0 lowest. An extension. */

@@ -1,12 +1,9 @@
 import {
   amount,
-  type Check,
-  checkPeriod,
   day,
   group,
   type InputOf,
   ids,
-  link,
   note,
   oneId,
   oneOf,
@@ -19,47 +16,37 @@ import {
   whole,
   yesNo,
 } from "../field";
-import { audienceIds, audiences, shippingHandlingIds } from "../offers/words";
-import { namesProduct, type RewardCategory } from "./named";
+import { itemTexts } from "../items/fields";
 import {
+  audienceIds,
+  audiences,
   defaultMaxPriced,
   maxPricedIds,
-  partnerRewardTypes,
-  rewardTypeIds,
-  rewardTypes,
+  shippingHandlingIds,
   sortOrders,
-  valuedPartnerRewards,
-} from "./words";
+} from "../items/words";
+import type { RewardCategory } from "./named";
+import { partnerRewardTypes, rewardTypeIds, rewardTypes, valuedPartnerRewards } from "./words";
 
 /** What a redemption says in one language. */
 export const texts = group({
-  title: text(120, { missing: "Enter a title" }),
-  description: text(4000, { lines: 4 }),
+  ...pick(itemTexts, ["title", "description"]),
   note: text(1000, { lines: 2 }),
-  terms_conditions: text(4000, { lines: 4 }),
-  link: link(1000),
+  terms_conditions: itemTexts.terms,
+  link: itemTexts.link,
 });
 
 /** What it gives. */
-export const template = group(
-  {
-    offer_type_fk: oneOf(rewardTypeIds, { missing: "Choose what the redemption gives" }),
-    partnerRewardType: oneOf(partnerRewardTypes, { unreadable: "Choose the partner's reward" }),
-    /** `product_pk`, of the own catalogue or of a connected system. */
-    product: oneId(),
-    external_id: note(200),
-    external_category_id: note(200),
-    redemptionCategoryEcom: spelled<RewardCategory[]>(),
-    redemptionCategoryLightSpeed: spelled<RewardCategory[]>(),
-  },
-  (reward, say) => {
-    const { offer_type_fk: type } = reward;
-    if (type === rewardTypes.freeProductIntegration && !namesProduct(reward))
-      say("product", "Choose the product or category in the connected system");
-    if (type === rewardTypes.partnerReward && reward.partnerRewardType === undefined)
-      say("partnerRewardType", "Choose the partner's reward");
-  },
-);
+export const template = group({
+  offer_type_fk: oneOf(rewardTypeIds, { missing: "Choose what the redemption gives" }),
+  partnerRewardType: oneOf(partnerRewardTypes, { unreadable: "Choose the partner's reward" }),
+  /** `product_pk`, of the own catalogue or of a connected system. */
+  product: oneId(),
+  external_id: note(200),
+  external_category_id: note(200),
+  redemptionCategoryEcom: spelled<RewardCategory[]>(),
+  redemptionCategoryLightSpeed: spelled<RewardCategory[]>(),
+});
 
 /** What it is worth and costs, and what it says. */
 export const description = group({
@@ -70,9 +57,9 @@ export const description = group({
     missing: "Enter the points that the redemption costs",
     bounds: "Enter 1 to 1,000,000 points",
   }),
-  /** What cash back gives, or a partner reward is worth (`checkWorth`). */
+  /** What cash back gives, or a partner reward is worth (`worthRules`). */
   amount_value: amount(),
-  /** Of a discount in percent, which alone is held to bounds (`checkWorth`). */
+  /** Of a discount in percent, which alone is held to bounds (`worthRules`). */
   discount_percent: percent({
     unreadable: "Enter a percentage such as 12.5",
     bounds: "Enter a percentage from 0 to 100",
@@ -97,27 +84,18 @@ export const audience = group({
   redemption_user_tiers: ids("tiers", 10_000),
 });
 
-export const conditions = group(
-  {
-    utc_publish: day({ ofPeriod: true }),
-    utc_expires: day({ ofPeriod: true }),
-    never_expires_flag: yesNo(),
-    sort_order: oneOf([sortOrders.highest, sortOrders.lowest], { otherwise: sortOrders.lowest }),
-    apply_max_priced: oneOf(maxPricedIds, { otherwise: defaultMaxPriced }),
-    convert_gift_card_flag: yesNo(),
-    pos_shipping_type: oneOf(shippingHandlingIds),
-    combinations: switches(["orderDiscounts", "productDiscounts", "shippingDiscounts"]),
-  },
-  ({ utc_publish: start, utc_expires: end, never_expires_flag: never }, say) => {
-    const missing = {
-      start: "Enter the first day of the redemption",
-      end: "Enter the last day, or let the redemption never expire",
-    };
-    checkPeriod({ start, end, never }, { start: "utc_publish", end: "utc_expires", missing }, say);
-  },
-);
+export const conditions = group({
+  utc_publish: day({ ofPeriod: true }),
+  utc_expires: day({ ofPeriod: true }),
+  never_expires_flag: yesNo(),
+  sort_order: oneOf([sortOrders.highest, sortOrders.lowest], { otherwise: sortOrders.lowest }),
+  apply_max_priced: oneOf(maxPricedIds, { otherwise: defaultMaxPriced }),
+  convert_gift_card_flag: yesNo(),
+  pos_shipping_type: oneOf(shippingHandlingIds),
+  combinations: switches(["orderDiscounts", "productDiscounts", "shippingDiscounts"]),
+});
 
-interface Worth {
+export interface Worth {
   readonly offer_type_fk?: number | undefined;
   readonly partnerRewardType?: string | undefined;
   readonly amount_value?: number | undefined;
@@ -128,32 +106,20 @@ interface Worth {
 export const asksForAmount = ({ offer_type_fk: type, partnerRewardType: partner = "" }: Worth): boolean =>
   type === rewardTypes.cashBack || (type === rewardTypes.partnerReward && valuedPartnerRewards.includes(partner));
 
-/** What its type has to say of its worth. */
-export const checkWorth: Check<Worth> = (reward, say) => {
-  const { amount_value: worth = 0, discount_percent: discount = 0 } = reward;
-  if (asksForAmount(reward) && worth === 0) say("amount_value", "Enter the amount");
-  if (reward.offer_type_fk !== rewardTypes.discountPercent) return;
-  if (discount === 0) say("discount_percent", "Enter the discount in percent");
-  if (discount < 0 || discount > 100_00) say("discount_percent", description.fields.discount_percent.bounds);
-};
-
 /** Section 3 of document 000, "Redemption". */
-export const redemption = group(
-  {
-    ...template.fields,
-    /** Says again what the type says. */
-    partner_reward: yesNo(),
-    ...description.fields,
-    ...audience.fields,
-    ...conditions.fields,
-  },
-  (reward, say) => {
-    template.check(reward, say);
-    checkWorth(reward, say);
-    conditions.check(reward, say);
-  },
-);
+export const redemption = group({
+  ...template.fields,
+  /** Says again what the type says. */
+  partner_reward: yesNo(),
+  ...description.fields,
+  ...audience.fields,
+  ...conditions.fields,
+});
 export type Redemption = InputOf<typeof redemption.fields>;
+
+/** Tiers count for the audience of tiers only; none named stands for every tier. */
+export const namesTiers = (reward: Pick<Redemption, "targeted_offer_flag">): boolean =>
+  reward.targeted_offer_flag === audiences.tier;
 
 /** What the list shows of a redemption; the details have it all. */
 export const listed = pick(redemption.fields, [

@@ -34,3 +34,15 @@ export const namesProduct = (reward: Naming): boolean =>
   reward.product !== undefined ||
   Boolean(reward.external_id || reward.external_category_id) ||
   categoriesOf(reward).length > 0;
+
+/**
+ * The platforms whose rules for `apply_max_priced` hold: those of what the redemption names, else all connected ones.
+ * @param productSystem the connected system of the product named, null for the own catalogue's or for none.
+ */
+export function platformsOf(
+  reward: Naming,
+  productSystem: number | null,
+  connectedSystems: readonly number[],
+): readonly number[] {
+  return namesProduct(reward) ? namedSystems(reward, productSystem) : connectedSystems;
+}

@@ -1,20 +1,44 @@
-import type { Say } from "../field";
-import { audiences } from "../offers/words";
-import type { Redemption } from "./fields";
-import { categoryFields, type Naming, namedSystems, namesProduct } from "./named";
-import { defaultMaxPriced, lightspeedRetail, maxPricedFor } from "./words";
+import { type Check, checkPeriod, type Group, group, type Say } from "../field";
+import { defaultMaxPriced, lightspeedRetail, maxPricedFor } from "../items/words";
+import { asksForAmount, conditions, description, type Redemption, redemption, template, type Worth } from "./fields";
+import { categoryFields, namesProduct } from "./named";
+import { rewardTypes } from "./words";
 
-/**
- * The platforms whose rules for `apply_max_priced` hold: those of what the redemption names, else all connected ones.
- * @param productSystem the connected system of the product named, null for the own catalogue's or for none.
- */
-export function platformsOf(
-  reward: Naming,
-  productSystem: number | null,
-  connectedSystems: readonly number[],
-): readonly number[] {
-  return namesProduct(reward) ? namedSystems(reward, productSystem) : connectedSystems;
-}
+/** What it gives has to be named. */
+export const namedTemplate: Group<typeof template.fields> = group(template.fields, (reward, say) => {
+  const { offer_type_fk: type } = reward;
+  if (type === rewardTypes.freeProductIntegration && !namesProduct(reward))
+    say("product", "Choose the product or category in the connected system");
+  if (type === rewardTypes.partnerReward && reward.partnerRewardType === undefined)
+    say("partnerRewardType", "Choose the partner's reward");
+});
+
+export const datedConditions: Group<typeof conditions.fields> = group(
+  conditions.fields,
+  ({ utc_publish: start, utc_expires: end, never_expires_flag: never }, say) => {
+    const missing = {
+      start: "Enter the first day of the redemption",
+      end: "Enter the last day, or let the redemption never expire",
+    };
+    checkPeriod({ start, end, never }, { start: "utc_publish", end: "utc_expires", missing }, say);
+  },
+);
+
+/** What its type has to say of its worth. */
+export const worthRules: Check<Worth> = (reward, say) => {
+  const { amount_value: worth = 0, discount_percent: discount = 0 } = reward;
+  if (asksForAmount(reward) && worth === 0) say("amount_value", "Enter the amount");
+  if (reward.offer_type_fk !== rewardTypes.discountPercent) return;
+  if (discount === 0) say("discount_percent", "Enter the discount in percent");
+  if (discount < 0 || discount > 100_00) say("discount_percent", description.fields.discount_percent.bounds);
+};
+
+/** A redemption with every rule that needs no store. */
+export const ruledRedemption: Group<typeof redemption.fields> = group(redemption.fields, (reward, say) => {
+  namedTemplate.check(reward, say);
+  worthRules(reward, say);
+  datedConditions.check(reward, say);
+});
 
 const maxPricedElsewhere = "This choice exists for Lightspeed Retail only";
 
@@ -27,7 +51,3 @@ export function checkMaxPriced(reward: Redemption, platforms: readonly number[],
     if (beyond) say(field, maxPricedElsewhere);
   }
 }
-
-/** Tiers count for the audience of tiers only; none named stands for every tier. */
-export const namesTiers = (reward: Pick<Redemption, "targeted_offer_flag">): boolean =>
-  reward.targeted_offer_flag === audiences.tier;

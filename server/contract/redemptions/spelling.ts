@@ -2,6 +2,8 @@ import { z } from "zod";
 import { replacedRevision } from "../common/revision";
 import { pick, without } from "../field";
 import { inputs } from "../field/derive";
+import { freeShippingOf, isNone, isRecord, type Raw } from "../items/free-shipping";
+import { maxPricedIds } from "../items/words";
 import {
   type Codec,
   commaList,
@@ -17,9 +19,9 @@ import {
   text,
   type Value,
 } from "../wire";
-import { redemption, texts } from "./fields";
+import { redemption } from "./fields";
 import type { RewardCategory } from "./named";
-import { maxPricedIds, rewardTypes, yearAhead } from "./words";
+import { rewardTypes, yearAhead } from "./words";
 
 /*
  * How the wire spells a redemption where that is not the way of its fields' kinds.
@@ -55,39 +57,30 @@ export const rewardCategory: Codec<RewardCategory> = fields({
 });
 const categories = optional(json(list(rewardCategory, 200)));
 
-type Raw = Record<string, unknown>;
-const isRecord = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
-const isOn = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
-const none = (value: unknown) => Number(value || 0) === 0;
+const freeShipping = freeShippingOf({
+  type: "offer_type_fk",
+  discount: "discount_percent",
+  percent: rewardTypes.discountPercent,
+  free: rewardTypes.freeShipping,
+});
 
 /** Both names of the discount in percent (section 3); a blank one is none. */
 const percentOf = (raw: Raw) => (raw.discount_percent === "" ? null : raw.discount_percent) ?? raw.discount_value;
 
-/** A percent discount of 0 with the shipping flag is free shipping, as an older server tells it (section 4). */
-function asShipping(raw: Raw): Raw {
-  const percent = percentOf(raw);
-  const nothing = Number(raw.offer_type_fk) === rewardTypes.discountPercent && none(percent) && isOn(raw.shipping_flag);
-  return { ...raw, discount_percent: percent, ...(nothing && { offer_type_fk: rewardTypes.freeShipping }) };
-}
+const asShipping = (raw: Raw): Raw => freeShipping.read({ ...raw, discount_percent: percentOf(raw) });
 
 /** Section 4: free shipping with a discount above 0 is shown as a discount in percent. */
 function asShown(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;
   const reward = asShipping(raw);
-  if (Number(reward.offer_type_fk) !== rewardTypes.freeShipping || none(reward.discount_percent)) return reward;
+  if (Number(reward.offer_type_fk) !== rewardTypes.freeShipping || isNone(reward.discount_percent)) return reward;
   return { ...reward, offer_type_fk: rewardTypes.discountPercent, shipping_flag: 1 };
-}
-
-/** Free shipping is percent 0 with the shipping flag on the wire; an older row's discount above 0 is told as it is. */
-function withShipping<T>(written: T): T {
-  if (!isRecord(written) || written.offer_type_fk !== rewardTypes.freeShipping) return written;
-  return { ...written, shipping_flag: 1, ...(none(written.discount_percent) && { discount_percent: 0 }) };
 }
 
 /** A redemption in an answer. */
 export const shown = <T>(codec: Codec<T>): Codec<T> => ({
   read: z.preprocess(asShown, codec.read),
-  write: (value) => withShipping(codec.write(value)),
+  write: (value) => freeShipping.write(codec.write(value), { keeps: true }),
 });
 
 /** Section 5: the discount of free shipping is forced to 0, so that its branches are held to what is kept. */
@@ -131,10 +124,6 @@ export const redemptionBody: Codec<RedemptionInput> & { readonly shape: Shape } 
     const ends = value.never_expires_flag && value.utc_publish ? { utc_expires: yearAhead(value.utc_publish) } : {};
     // Section 5: the discount of free shipping is 0, whatever was answered.
     const free = value.offer_type_fk === rewardTypes.freeShipping ? { discount_percent: 0 } : {};
-    return withShipping(body.write(asSpelled({ ...value, ...ends, ...free })));
+    return freeShipping.write(body.write(asSpelled({ ...value, ...ends, ...free })));
   },
 };
-
-/** The texts of one further language, saved after the redemption itself; safe to repeat. */
-export const redemptionTextsBody = fields({ language: id, ...inputs(texts.fields) });
-export type RedemptionTextsInput = Value<typeof redemptionTextsBody>;

@@ -1,4 +1,4 @@
-import { ecommerceSystems, productSystems } from "../offers/words";
+import { connectedKinds } from "../items/words";
 
 /*
  * The words of a redemption (sections 3, 4 and 9 of document 000): its types and closed lists, and what follows from
@@ -48,8 +48,7 @@ export function partnerRewardTypesFor(facts: PartnerFacts): PartnerRewardType[] 
  * only where a partner is.
  */
 export function rewardTypesFor(connectedSystems: readonly number[], partners: PartnerFacts): RewardTypeId[] {
-  const shop = connectedSystems.some((system) => ecommerceSystems.includes(system));
-  const any = connectedSystems.some((system) => productSystems.includes(system));
+  const { shop, any } = connectedKinds(connectedSystems);
   const removed = new Set<number>([
     ...(shop ? [] : [rewardTypes.freeShipping]),
     ...(any ? [] : [rewardTypes.freeProductIntegration, rewardTypes.freeShipping]),
@@ -57,17 +56,6 @@ export function rewardTypesFor(connectedSystems: readonly number[], partners: Pa
   ]);
   return rewardTypeIds.filter((type) => !removed.has(type));
 }
-
-/** Where it applies when several items match; the default is not shown, an offer's is 1. */
-export const maxPricedIds = [0, 1, 2] as const;
-export const defaultMaxPriced = 1;
-export const lightspeedRetail = 1;
-
-/** Section 3: 0, 1 and 2 for Lightspeed Retail only, 0 and 1 for every other platform. */
-export const maxPricedFor = (platforms: readonly number[]): readonly number[] =>
-  platforms.includes(lightspeedRetail) ? maxPricedIds : [0, 1];
-
-export const sortOrders = { lowest: 0, highest: 1 } as const;
 
 /**
  * Section 9: a redemption that never expires is sent with an expiry a year ahead, counted from its publish date.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../common/call";
 import { type MenuItem, menuItems } from "../common/menu";
+import { decoded, isRecord, ruleTexts } from "../common/rule-texts";
 import {
   type Codec,
   type FieldValues,
@@ -15,20 +16,7 @@ import {
   type Shape,
   text,
 } from "../wire";
-import { maybe } from "../wire/answers";
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** An older server sends some lists and maps as JSON in a string. */
-function decoded(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
+import { maybe, setUnlessTold } from "../wire/answers";
 
 const on = (value: unknown) => flag.read.safeParse(value).data ?? false;
 
@@ -53,21 +41,6 @@ export const menuFlags: Codec<Record<MenuItem, boolean>> = {
 
 /** Names that may be on. */
 export const flagsByName: Codec<Record<string, boolean>> = { read: z.unknown().transform(flagsOf), write: asFlags };
-
-/** Named settings, each a string as on the wire; a setting that is not a plain value is left out. */
-export const businessRules: Codec<Record<string, string>> = {
-  read: z.unknown().transform((raw) => {
-    const rules = decoded(raw);
-    if (!isRecord(rules)) return {};
-    return Object.fromEntries(
-      Object.entries(rules).flatMap(([name, value]) => {
-        if (typeof value === "boolean") return [[name, value ? "1" : "0"]];
-        return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
-      }),
-    );
-  }),
-  write: (value) => value,
-};
 
 /** `["offer.read"]`; an older server may nest them as `{offer: {read: 1}}` or `{offer: ["read"]}`. */
 export const permissions: Codec<string[]> = {
@@ -110,12 +83,16 @@ const rules = group({
   pricing_link: plain,
   hasSegments: yes,
   signup_platform: plain,
-  business_rules: businessRules,
+  business_rules: ruleTexts,
   currencySymbol: plain,
   user_permissions: permissions,
   user_permissions_on: yes,
   blockMktgModule: yes,
   blockMktgModuleMessage: plain,
+  /** Beyond section 7: this clerk sees the counter alone. */
+  clerk_kiosk_mode: yes,
+  /** Beyond section 7: this employee may redeem for a customer; an older server does not say. */
+  clerk_redeem_behalf: setUnlessTold,
   /** Beyond section 7: the connected Shopify app asks to be authorised again. */
   reauthorizeShopify: yes,
 });
@@ -218,6 +195,7 @@ export const refresh = call({
   body: { soft: optional(flag) },
   answer: refreshAnswer,
   needs: "session",
+  kiosk: true,
   plain: true,
 });
 
@@ -227,6 +205,7 @@ export const logout = call({
   method: "POST",
   path: "/logout/",
   needs: "session",
+  kiosk: true,
   plain: true,
 });
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { call } from "../common/call";
+import { answers } from "../field/derive";
 import { type Codec, fields, flag, id, json, list, money, nullable, same, text, type Value, whole } from "../wire";
-import { count, figure, instant, isSet, maybe, rows, said, sum } from "../wire/answers";
+import { count, figure, instant, maybe, rows, said, sum } from "../wire/answers";
+import { slice } from "./fields";
 
 /*
  * Spin to win. Its calls are not shown in the documents: these are the portal's own, in the manner of the draws'. To look
@@ -9,17 +11,12 @@ import { count, figure, instant, isSet, maybe, rows, said, sum } from "../wire/a
  * branch's, so a branch role changes it as little as a draw of all branches.
  */
 
-export const mostPrizes = 100;
-
 /** A slice of the wheel as it is kept. */
 export const wheelPrize = fields({
   prizeId: id,
-  title: said,
-  /** False for a slice that wins nothing; it has no stock. */
-  wins: isSet,
+  ...answers(slice.fields),
   /** Hundredths of a percent here, a percentage with two decimals on the wire. */
   odds: sum,
-  stock: figure,
 });
 export type WheelPrize = Value<typeof wheelPrize>;
 

@@ -1,9 +1,11 @@
 import { call } from "../common/call";
+import { inputs } from "../field/derive";
 import { promisedTagRows, tagFields } from "../lookups/calls";
 import { fallback, fields, flag, id, optional, text, type Value, whole } from "../wire";
 import { count, figure, isSet, maybe, rows, said } from "../wire/answers";
 import { rowsByNumber } from "../wire/rows-by-number";
-import { tagBounds } from "./rules";
+import { tag } from "./fields";
+import { mostTags } from "./rules";
 
 /** Section 6: tags need business-level access. */
 const level = "business";
@@ -23,7 +25,7 @@ export const tagList = call({
   lists: true,
   method: "GET",
   path: "/customers/tags",
-  query: { pageSize: fallback(whole, tagBounds.most), counts: fallback(flag, true) },
+  query: { pageSize: fallback(whole, mostTags), counts: fallback(flag, true) },
   beyond: ["counts"],
   answer: { tags: promisedTagRows(tagLine), total: count },
   needs: { permission: "tag.read", level },
@@ -31,13 +33,11 @@ export const tagList = call({
   when: ({ query }) => query.counts !== undefined,
 });
 
-const row = {
-  name: text(1000),
-  abv: text(1000),
-  color: text(100),
-  /** An extension; left out, a new tag is enabled and one there is stays as it is. */
-  enabled: optional(flag),
-};
+/**
+ * Texts are read whatever their length, so that every row is told at once what is wrong with it. `enabled` is an extension;
+ * left out, a new tag is enabled and one there is stays as it is.
+ */
+const row = { ...inputs(tag.fields), name: text(1000), abv: text(1000) };
 const newTag = fields(row);
 /** `revision` is the one the sender has seen: a save of an older one is refused, never laid over another's. */
 const changedTag = fields({ ...row, revision: optional(whole) });
@@ -49,7 +49,7 @@ export const gridUpdateTags = call({
   name: "gridUpdateTags",
   method: "POST",
   path: "/customers/gridUpdateTags",
-  body: { InsertTags: rowsByNumber(newTag, tagBounds.most), UpdateTags: rowsByNumber(changedTag, tagBounds.most) },
+  body: { InsertTags: rowsByNumber(newTag, mostTags), UpdateTags: rowsByNumber(changedTag, mostTags) },
   answer: { message: said },
   // New rows need create, changed ones update.
   needs: {

@@ -1,31 +1,15 @@
+import { settled } from "../field/derive";
 import { fields, id, lenient, oneOf, type Value } from "../wire";
 import { count, day, figure, figureFrom, instant, isSet, maybe, rows, said, sum } from "../wire/answers";
-import {
-  defaultResetMonths,
-  downgradeIds,
-  downgrades,
-  evaluationIds,
-  evaluations,
-  moveReasons,
-  relationIds,
-  relations,
-  resetTypeIds,
-  tierBounds,
-  upgradeIds,
-  upgrades,
-} from "./words";
+import { level, rules } from "./fields";
+import { moveReasons } from "./words";
 
 /** A level; `position` (1 is the lowest) and `customers`, null where it is not told, are extensions. */
 export const tierLevel = fields({
   business_tiers_pk: id,
   business_fk: count,
   business_tiers_setup_fk: count,
-  enabled: isSet,
-  reach_points: count,
-  reach_spend: sum,
-  reach_visits: count,
-  type_name: said,
-  description: said,
+  ...settled(level.fields),
   utc_created: instant,
   utc_updated: instant,
   position: count,
@@ -46,29 +30,12 @@ export const tierUse = fields({
 });
 export type TierUse = Value<typeof tierUse>;
 
-const { resetMonths, graceMonths, startYear } = tierBounds;
-const firstKickoffMonth = 1;
 const thisYear = () => new Date().getUTCFullYear();
 
 /** What another server leaves out, or has as 0, is as in a setup that was never saved. */
 const setup = fields({
-  enabled: isSet,
-  reset_type: lenient(oneOf(resetTypeIds), 0),
-  reset_period_month: figureFrom(resetMonths.least, () => defaultResetMonths),
-  reset_registration_month: isSet,
-  kickoff_month: figureFrom(firstKickoffMonth, () => firstKickoffMonth),
-  start_reset_year: figureFrom(startYear.least, thisYear),
-  base_previous_period: lenient(oneOf(evaluationIds), evaluations.daily),
-  tier_upgrade_option: lenient(oneOf(upgradeIds), upgrades.keepCycle),
-  tier_downgrade_option: lenient(oneOf(downgradeIds), downgrades.previousCycle),
-  /** null where there is none. */
-  grace_period: figureFrom(graceMonths.least, () => null),
-  calc_multi_tiers: isSet,
-  tiers_relation: lenient(oneOf(relationIds), relations.or),
-  tiers_sequence: isSet,
-  spend: isSet,
-  points: isSet,
-  visits: isSet,
+  ...settled(rules.fields),
+  start_reset_year: figureFrom(rules.fields.start_reset_year.from, thisYear),
   /** An extension: moves with every change of the setup or a level. null from a server that tells none. */
   revision: figure,
 });

@@ -12,7 +12,7 @@ import {
   tierProgress,
   tierUse,
 } from "./answers";
-import { tiersBody, tiersSetupBody } from "./fields";
+import { tiersBody, tiersSetupBody } from "./bodies";
 import { previewPageSize } from "./words";
 
 export type {

@@ -1,102 +1,64 @@
-import {
-  type Codec,
-  fallback,
-  fields,
-  flag,
-  ifSent,
-  inside,
-  money,
-  nullable,
-  oneOf,
-  optional,
-  text,
-  type Value,
-  whole,
-} from "../wire";
-import { columnsByNumber, rowsByNumber } from "../wire/rows-by-number";
-import {
-  downgradeIds,
-  evaluationIds,
-  relationIds,
-  resetTypeIds,
-  tierBounds,
-  tierTextLengths,
-  upgradeIds,
-} from "./words";
+import { group, type InputOf, money, oneOf, text, whole, yesNo } from "../field";
+import { downgrades, evaluations, type Measure, measures, relations, upgrades } from "./words";
 
-const setup = <T>(codec: Codec<T>) => inside("BusinessTiersSetUp", codec);
+const askMonths = "Enter 1 to 48 months";
+const askYear = "Enter a year such as 2026";
+const askMonth = "Choose the month that cycles begin in";
+const askGrace = "Enter 1 to 36 months, or leave it blank for none";
 
-/** What a setup says. What is left out, or blank, stays as it was; at first it is as section 9 has it. */
-const saved = {
-  enabled: setup(optional(flag)),
-  /** 0 counts the cycle in months, 1 to 3 in years. */
-  reset_type: setup(optional(oneOf(resetTypeIds))),
-  /** Counts where `reset_type` is 0; 12 at first. */
-  reset_period_month: setup(optional(whole)),
-  /** Cycles begin in the month a customer joined, else in `kickoff_month`. */
-  reset_registration_month: setup(optional(flag)),
-  /** The year that has the first kick-off; cycles are counted from it in both directions. */
-  start_reset_year: setup(optional(whole)),
-  base_previous_period: setup(optional(oneOf(evaluationIds))),
-  tier_upgrade_option: setup(optional(oneOf(upgradeIds))),
-  tier_downgrade_option: setup(optional(oneOf(downgradeIds))),
-  /** Months; blank there is none. */
-  grace_period: setup(ifSent(nullable(whole))),
-  /** Several measures count; off, it is exactly one. */
-  calc_multi_tiers: setup(optional(flag)),
-  tiers_relation: setup(optional(oneOf(relationIds))),
-  /** Levels are climbed one after the other, one in a cycle. */
-  tiers_sequence: setup(optional(flag)),
-  spend: setup(optional(flag)),
-  points: setup(optional(flag)),
-  visits: setup(optional(flag)),
-  /** January at first. */
-  kickoff_month: optional(whole),
-};
+/** Said where a cycle counted in months has none. */
+export const noMonths = askMonths;
 
-/** What changes of a level; what is left out stays. `enabled` is an extension. */
-const levelRules = fields({
-  reach_points: optional(whole),
-  reach_spend: optional(money),
-  reach_visits: optional(whole),
-  description: ifSent(text(tierTextLengths.description)),
-  enabled: optional(flag),
+/** Section 3 of document 001, "Tier setup". */
+export const rules = group(
+  {
+    enabled: yesNo(),
+    base_previous_period: oneOf([0, 1, 2], { otherwise: evaluations.daily }),
+    spend: yesNo(),
+    points: yesNo(),
+    visits: yesNo(),
+    /** Several measures count; off, it is exactly one. */
+    calc_multi_tiers: yesNo(),
+    tiers_relation: oneOf([0, 1], { otherwise: relations.or }),
+    /** Levels are climbed one after the other, one in a cycle. */
+    tiers_sequence: yesNo(),
+    /** 0 counts the cycle in months, 1 to 3 in years. */
+    reset_type: oneOf([0, 1, 2, 3], { otherwise: 0 }),
+    reset_period_month: whole({ from: 1, to: 48, bounds: askMonths, unreadable: askMonths, initially: 12 }),
+    /** Cycles begin in the month a customer joined, else in `kickoff_month`. */
+    reset_registration_month: yesNo(),
+    kickoff_month: whole({ from: 1, to: 12, bounds: askMonth, unreadable: askMonth, initially: 1 }),
+    /** The year that has the first kick-off; cycles are counted from it in both directions. */
+    start_reset_year: whole({ from: 1970, to: 2100, bounds: askYear, unreadable: askYear }),
+    tier_upgrade_option: oneOf([1, 2], { otherwise: upgrades.keepCycle }),
+    tier_downgrade_option: oneOf([1, 2], { otherwise: downgrades.previousCycle }),
+    grace_period: whole({ from: 1, to: 36, unit: "months", bounds: askGrace, unreadable: askGrace }),
+  },
+  (setup, say) => {
+    if (setup.base_previous_period === evaluations.manual) return;
+    const counted = countedIn(setup).length;
+    if (counted === 0) say("spend", "Choose what counts: spending, points or visits");
+    if (!setup.calc_multi_tiers && counted > 1)
+      say("calc_multi_tiers", "Choose one of spending, points and visits, or let several count together");
+  },
+);
+export type RulesInput = InputOf<typeof rules.fields>;
+
+/** What counts. */
+export const countedIn = (setup: { readonly [M in Measure]?: boolean | null | undefined }): Measure[] =>
+  measures.filter((measure) => setup[measure]);
+
+const askSpending = "Enter an amount from 0 to 1,000,000,000.00";
+const askPoints = "Enter whole points from 0 to 1,000,000,000";
+const askVisits = "Enter whole visits from 0 to 100,000";
+
+/** Section 3, "Tier". */
+export const level = group({
+  type_name: text(60, { missing: "Enter the level's name" }),
+  description: text(500, { lines: 2 }),
+  enabled: yesNo(true),
+  reach_spend: money({ from: 0, to: 100_000_000_000, bounds: askSpending, unreadable: askSpending, otherwise: 0 }),
+  reach_points: whole({ from: 0, to: 1_000_000_000, bounds: askPoints, unreadable: askPoints, otherwise: 0 }),
+  reach_visits: whole({ from: 0, to: 100_000, bounds: askVisits, unreadable: askVisits, otherwise: 0 }),
 });
-
-/** The state of the tiers that the sender has seen: a save of an older one is refused. An extension. */
-const known = { revision: setup(optional(whole)) };
-
-export const tiersSetupBody = fields({
-  ...known,
-  ...saved,
-  /** `UpdateTiers[reach_points][{business_tiers_pk}]` and so on. */
-  UpdateTiers: columnsByNumber(levelRules, tierBounds.levels),
-});
-export type TiersSetupInput = Value<typeof tiersSetupBody>;
-export type LevelRules = Value<typeof levelRules>;
-
-const newLevel = fields({
-  type_name: text(tierTextLengths.name),
-  description: text(tierTextLengths.description),
-  reach_points: fallback(whole, 0),
-  reach_spend: fallback(money, 0),
-  reach_visits: fallback(whole, 0),
-  /** In use where it is left out, as a new tag is. */
-  enabled: fallback(flag, true),
-});
-export type NewLevel = Value<typeof newLevel>;
-
-const changedLevel = fields({
-  type_name: ifSent(text(tierTextLengths.name)),
-  description: ifSent(text(tierTextLengths.description)),
-  enabled: optional(flag),
-});
-export type ChangedLevel = Value<typeof changedLevel>;
-
-/** The payload is not shown: rows as in the grid of tags. New levels come above those there are, in the order of n. */
-export const tiersBody = fields({
-  revision: optional(whole),
-  InsertTiers: rowsByNumber(newLevel, tierBounds.levels),
-  UpdateTiers: rowsByNumber(changedLevel, tierBounds.levels),
-});
-export type TiersInput = Value<typeof tiersBody>;
+export type LevelInput = InputOf<typeof level.fields>;

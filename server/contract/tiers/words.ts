@@ -11,33 +11,15 @@ export const downgrades = { restartCycle: 1, previousCycle: 2 } as const;
 /** How several measures go together (section 4, "Combination: or 0, and 1"). */
 export const relations = { or: 0, and: 1 } as const;
 
-export const evaluationIds = [0, 1, 2] as const;
-export const upgradeIds = [1, 2] as const;
-export const downgradeIds = [1, 2] as const;
-export const relationIds = [0, 1] as const;
-/** Years a cycle lasts; 0 counts it in months. */
-export const resetTypeIds = [0, 1, 2, 3] as const;
-
 export const measures = ["spend", "points", "visits"] as const;
 export type Measure = (typeof measures)[number];
 /** The field of a level that says how much of a measure it asks for. */
 export const reachOf = { spend: "reach_spend", points: "reach_points", visits: "reach_visits" } as const;
-export type ReachField = (typeof reachOf)[Measure];
+
+export const mostLevels = 50;
 
 /** Moves of a customer that one answer carries. */
 export const tierMovesPageSize = 20;
-
-export const tierBounds = {
-  resetMonths: { least: 1, most: 48 },
-  graceMonths: { least: 1, most: 36 },
-  startYear: { least: 1970, most: 2100 },
-  levels: 50,
-  /** Of points and visits; of spending in minor units. */
-  reach: { points: 1_000_000_000, visits: 100_000, spend: 100_000_000_000 },
-} as const;
-export const tierTextLengths = { name: 60, description: 500 } as const;
-export const defaultResetMonths = 12;
-
 /** The most lines of a preview's list that are kept of those who go the same way to the same level; its figures count everybody. */
 export const previewMost = 10_000;
 export const previewPageSize = 50;

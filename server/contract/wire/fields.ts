@@ -43,9 +43,12 @@ export function bracketed<T>(codec: Codec<T>): Codec<Record<string, T>> {
   };
 }
 
-/** `wrapper[name]`, such as `Draw[title]`; in JSON the wrapper is an object. */
-export function inside<T>(wrapper: string, codec: Codec<T>): Codec<T> {
-  const wireName = (name: string) => `${wrapper}[${name}]`;
+/**
+ * `wrapper[name]`, such as `Draw[title]`; in JSON the wrapper is an object.
+ * @param called its name on the wire, where that is not its own.
+ */
+export function inside<T>(wrapper: string, codec: Codec<T>, called?: string): Codec<T> {
+  const wireName = (name: string) => `${wrapper}[${called ?? name}]`;
   return {
     read: codec.read,
     write: codec.write.bind(codec),
@@ -61,6 +64,27 @@ export function inside<T>(wrapper: string, codec: Codec<T>): Codec<T> {
     },
   };
 }
+
+/** Named fields as one value, `Business[name]` for each; in JSON an object. */
+export function grouped<T extends object>(codec: Codec<T>): Codec<T> {
+  return {
+    read: codec.read,
+    write: (value) => codec.write(value),
+    deep: true,
+    gather: (raw, name) => {
+      const found = Object.entries(raw).flatMap(([key, value]) =>
+        key.startsWith(`${name}[`) && key.endsWith("]") ? [[key.slice(name.length + 1, -1), value] as const] : [],
+      );
+      return found.length > 0 ? Object.fromEntries(found) : raw[name];
+    },
+    spread: (value, name) =>
+      Object.fromEntries(Object.entries(codec.write(value) ?? {}).map(([key, one]) => [`${name}[${key}]`, one])),
+  };
+}
+
+/** Each of some fields inside one wrapper. */
+export const eachInside = <S extends Shape>(wrapper: string, shape: S): S =>
+  Object.fromEntries(Object.entries(shape).map(([name, codec]) => [name, inside(wrapper, codec)])) as S;
 
 /** Named fields. Unknown keys are dropped: an older server sends more than it should. */
 export function fields<S extends Shape>(shape: S): Codec<FieldValues<S>> & { readonly shape: S } {

@@ -3,6 +3,8 @@ import type { Flag, Id, Instant, Json } from "./columns";
 
 export interface AccessTables {
   users: UserTable;
+  employee_roles: EmployeeRoleTable;
+  employee_pins: EmployeePinTable;
   api_sessions: ApiSessionTable;
   second_steps: SecondStepTable;
   recovery_codes: RecoveryCodeTable;
@@ -14,6 +16,9 @@ export interface AccessTables {
 /** Those of a business, and the column that says which. */
 export const ownAccessTables = {
   users: "business_id",
+  employee_roles: "business_id",
+  employee_pins: "business_id",
+  api_sessions: "business_id",
 } as const;
 
 interface UserTable {
@@ -31,14 +36,45 @@ interface UserTable {
   /** `["offer.read", …]`, looked at only when `permissions_on`. */
   permissions: Json;
   permissions_on: Flag;
+  /** One of `employee_roles`, whose permissions are written to its employees as well; null for every other. */
+  custom_role_id: Generated<number | null>;
+  /** Sees the counter alone. */
+  clerk_kiosk_mode: Generated<Flag>;
+  /** May redeem for a customer. */
+  clerk_redeem_behalf: Generated<Flag>;
   self_signup_notification: Flag;
   disabled_at: Instant | null;
   created_at: Instant;
 }
 
+/** A role that a business has made for its employees. */
+interface EmployeeRoleTable {
+  id: Id;
+  business_id: number;
+  name: string;
+  /** `["offer.read", …]` */
+  permissions: Json;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+/** The PIN of an employee, and how often a wrong one was tried in its place. */
+interface EmployeePinTable {
+  business_id: number;
+  user_id: number;
+  /** The same for all PINs of a business, so that no two of its employees have the same hash. */
+  salt: string;
+  pin_hash: string;
+  failures: number;
+  tried_at: Instant;
+  blocked_until: Instant;
+}
+
 /** One signed-in client of the wire. The token is replaced on refresh; `ends_at` bounds the session's life. */
 interface ApiSessionTable {
   id: Id;
+  /** That of its user. */
+  business_id: number;
   user_id: number;
   token_hash: string;
   token_expires_at: Instant;

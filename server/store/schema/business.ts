@@ -1,8 +1,13 @@
+import type { Generated } from "kysely";
 import type { Flag, Id, Instant, Json } from "./columns";
 
 export interface BusinessTables {
   businesses: BusinessTable;
   branches: BranchTable;
+  branch_hours: BranchHourTable;
+  branch_languages: BranchLanguageTable;
+  public_slugs: PublicSlugTable;
+  geocode_answers: GeocodeAnswerTable;
   languages: LanguageTable;
   integrations: IntegrationTable;
 }
@@ -11,6 +16,10 @@ export interface BusinessTables {
 export const ownBusinessTables = {
   businesses: "id",
   branches: "business_id",
+  branch_hours: "business_id",
+  branch_languages: "business_id",
+  public_slugs: "business_id",
+  geocode_answers: "business_id",
   languages: "business_id",
   integrations: "business_id",
 } as const;
@@ -28,6 +37,8 @@ interface BusinessTable {
   integration_menus: Json;
   /** Named settings such as `partner_reward_flag`, `spin_draw_allow`, each a string as on the wire. */
   business_rules: Json;
+  /** Moves by one with every save that changes a rule. */
+  rules_revision: Generated<number>;
   block_marketing: Flag;
   block_marketing_message: string;
   /** "" or the shop platform a merchant signed up from: shopify, lightspeed_ecom, bigcommerce. */
@@ -35,6 +46,9 @@ interface BusinessTable {
   pricing_link: string;
   coalition: Flag;
   has_segments: Flag;
+  about: Generated<string>;
+  about_link: Generated<string>;
+  category_fk: number | null;
   created_at: Instant;
 }
 
@@ -47,6 +61,64 @@ interface BranchTable {
   pos_system_fk: number | null;
   shop_script_version: string;
   enabled: Flag;
+  address: Generated<string>;
+  street_number: Generated<string>;
+  route: Generated<string>;
+  city: Generated<string>;
+  province: Generated<string>;
+  postal_code: Generated<string>;
+  country: Generated<string>;
+  /** ISO 3166 alpha-2. */
+  country_short: Generated<string>;
+  /** Decimal degrees as text, both or neither. */
+  lat: Generated<string>;
+  lng: Generated<string>;
+  /** Where its numbers are dialled from, alpha-2 in lower case. */
+  country_code: Generated<string>;
+  phone: Generated<string>;
+  phone_ext: Generated<string>;
+  cell_number: Generated<string>;
+  email: Generated<string>;
+  web_site: Generated<string>;
+  /** Apart by commas. */
+  tags: Generated<string>;
+  category_fk: number | null;
+  default_language: number | null;
+  image_id: number | null;
+  /** Names the version of what is said of it. */
+  updated_at: Generated<Instant>;
+}
+
+/** When a branch is open; a day without a row is not set. An end before the start is on the next day. */
+interface BranchHourTable {
+  business_id: number;
+  branch_id: number;
+  /** 0 Sunday to 6 Saturday. */
+  weekday: number;
+  starts: string;
+  ends: string;
+}
+
+/** The languages that a branch has chosen; one without any has its business's. */
+interface BranchLanguageTable {
+  business_id: number;
+  branch_id: number;
+  language_id: number;
+}
+
+/** The names of public pages, unique in the store: of a business, or of one of its branches. */
+interface PublicSlugTable {
+  slug: string;
+  business_id: number;
+  branch_id: number | null;
+}
+
+/** What the geocoder said of an address. */
+interface GeocodeAnswerTable {
+  business_id: number;
+  address: string;
+  answer: Json;
+  asked_at: Instant;
 }
 
 /** Languages a business uses; `language_id` is the number of section 9 (English 1). */

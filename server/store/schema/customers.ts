@@ -7,7 +7,8 @@ export interface CustomersTables {
   tags: TagTable;
   customer_tags: CustomerTagTable;
   tag_wearers: TagWearerTable;
-  custom_fields: CustomFieldTable;
+  crm_fields: CrmFieldTable;
+  crm_field_texts: CrmFieldTextTable;
   customer_departures: CustomerDepartureTable;
   customer_merges: CustomerMergeTable;
   csrf_tokens: CsrfTokenTable;
@@ -22,7 +23,8 @@ export const ownCustomersTables = {
   tags: "business_id",
   customer_tags: "business_id",
   tag_wearers: "business_id",
-  custom_fields: "business_id",
+  crm_fields: "business_id",
+  crm_field_texts: "business_id",
   customer_departures: "business_id",
   customer_merges: "business_id",
   csrf_tokens: "business_id",
@@ -96,11 +98,25 @@ interface CustomerTable {
   updated_platform_id: Generated<number | null>;
 }
 
-/** What a business calls custom field 1 to 5 of its customers. */
-interface CustomFieldTable {
+/** A field of its customers as a business arranges it; one without a row is as it was before anybody did. */
+interface CrmFieldTable {
   business_id: number;
-  field: number;
-  label: string;
+  /** Of `crmIds` in server/contract/crm-fields. */
+  field_id: number;
+  /** From 1. */
+  position: number;
+  is_hidden: Flag;
+  is_required: Flag;
+  /** In the default language; "" for its usual name. */
+  text: string;
+}
+
+/** The same in another language. */
+interface CrmFieldTextTable {
+  business_id: number;
+  field_id: number;
+  language_id: number;
+  text: string;
 }
 
 /** A membership left, and whether it was taken up again or its person forgotten. */

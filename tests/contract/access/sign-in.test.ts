@@ -123,7 +123,11 @@ test.each(["//evil.test", "https://evil.test", "/\\evil.test", "/logout", "/Logo
 test("a wrong password is told beneath the fields; the password is never sent back", async () => {
   const done = await send({ ...right, password: "hush-hush" });
   expect(done.status).toBe(401);
-  expect(done.data).toEqual({ failure: "The username or the password is not right.", username: right.username });
+  expect(done.data).toMatchObject({
+    message: "Wrong username or password.",
+    repopulateFields: { username: right.username },
+  });
+  expect(JSON.stringify(done.data)).not.toContain("hush-hush");
   expect(done.headers.get("set-cookie")).toBeNull();
 });
 
@@ -157,7 +161,7 @@ test("after ten failures the page says when to try again", async () => {
   const done = await send({ username: "nobody.here", password: "x" });
   expect(done.status).toBe(429);
   expect(Number(done.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(done.data).toMatchObject({ failure: expect.stringMatching(/Try again in \d+ seconds?/) });
+  expect(done.data).toMatchObject({ message: expect.stringMatching(/Try again in \d+ seconds?/) });
 });
 
 test("a second sign-in ends the session before it, at both ends", async () => {

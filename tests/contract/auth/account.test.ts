@@ -36,6 +36,15 @@ eachEngine("the account", (stores) => {
     send(api, "POST", "/server/auth/account/sessions/end/", { token, json });
   const isAlive = async (token: string) => (await send(api, "GET", "/server/auth/account/", { token })).status === 200;
 
+  it("is beyond a clerk in kiosk mode, who signs out and stays signed in all the same", async () => {
+    const { token } = await signIn();
+    await store.db.updateTable("users").set({ clerk_kiosk_mode: 1 }).where("username", "=", account).execute();
+    expect((await send(api, "GET", "/server/auth/account/", { token })).status).toBe(403);
+    expect((await change(token, "right", good)).status).toBe(403);
+    expect((await send(api, "POST", "/server/auth/refresh/", { token, json: { soft: true } })).status).toBe(200);
+    expect((await send(api, "POST", "/server/auth/logout/", { token })).status).toBe(200);
+  });
+
   it("lists the sessions of the caller alone, newest first, with where and when they were begun and last seen", async () => {
     const old = await signIn("right", { "user-agent": firefox });
     clock.pass(6 * 60_000);
@@ -93,10 +102,10 @@ eachEngine("the account", (stores) => {
   });
 
   it.each([
-    ["wrong", good, { current_password: ["This is not your current password"] }],
-    ["right", "right", { new_password: ["Choose another password than the current one."] }],
+    ["wrong", good, { current_password: ["Wrong current password"] }],
+    ["right", "right", { new_password: ["Choose a password other than the current one."] }],
     ["right", "short", { new_password: ["Use at least 12 characters."] }],
-    ["right", "Shop.Business_Admin", { new_password: ["Do not use the name of the user or the business."] }],
+    ["right", "Shop.Business_Admin", { new_password: ["Do not use the username or the business name."] }],
     ["right", "", { new_password: ["Enter your password"] }],
   ])("refuses to change %j to %j, and says why at the field", async (current, next, errors) => {
     const { token } = await signIn();

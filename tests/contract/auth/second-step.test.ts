@@ -43,7 +43,7 @@ eachEngine("two-step verification", (stores) => {
     expect(body.uri).toContain(`otpauth://totp/shop:${user}?issuer=shop&secret=${body.secret}`);
     expect((await signIn()).status).toBe(200);
     expect((await post(at("confirm/"), { code: "000000" })).body.errors).toEqual({
-      code: ["That code is not right, or was used before. Wait for the next one."],
+      code: ["Wrong code, or used before. Wait for the next one."],
     });
     const { recovery_codes } = (await post(at("confirm/"), { code: codeOf(String(body.secret)) })).body;
     expect(new Set(recovery_codes as string[]).size).toBe(10);
@@ -126,7 +126,7 @@ eachEngine("two-step verification", (stores) => {
   it("takes a challenge for five minutes, of its user and of the password it was made with", async () => {
     const { secret } = await switchOn();
     const { challenge } = (await signIn()).body;
-    const over = { status: 401, body: { message: "The time to enter the code is over. Sign in again." } };
+    const over = { status: 401, body: { message: "The code has expired. Sign in again." } };
     const stranger = { user: shop.clerk.username, challenge, code: "000000" };
     expect(await finish(stranger)).toMatchObject(over);
     expect(await finish({ challenge: "made-up", code: "000000" })).toMatchObject(over);

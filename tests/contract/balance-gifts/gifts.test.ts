@@ -258,7 +258,7 @@ eachEngine("points for many customers", (stores) => {
       .set({ token_expires_at: moving.time + day, ends_at: moving.time + day })
       .execute();
     const late = await ask(later, token, undoBalanceGift, { body: { giftId } });
-    expect(late.body).toMatchObject({ status: "NOT_OK", message: "This gift is too old to be taken back as a whole" });
+    expect(late.body).toMatchObject({ status: "NOT_OK", message: "These points are too old to be taken back" });
     moving.pass(-1);
     expect((await ask(later, token, undoBalanceGift, { body: { giftId } })).body.status).toBe("OK");
   });

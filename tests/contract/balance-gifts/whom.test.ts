@@ -38,7 +38,7 @@ eachEngine("whom points for many customers reach", (stores) => {
     await joinMany(store, books, [shop.branch], 1);
     expect((await ask(api, shop.admin, adjustAllCustomerBalance, { body })).body).toMatchObject({
       status: "NOT_OK",
-      errors: { customers: ["There are 4 of them now: type 4 to give the points"] },
+      errors: { customers: ["The recipients changed to 4 customers. Type 4 to send the points"] },
     });
     expect((await listed(shop.admin)).gifts).toEqual([]);
     const { giftId } = await answerOf(api, shop.admin, adjustAllCustomerBalance, { body: { ...body, customers: 4 } });
@@ -96,8 +96,8 @@ eachEngine("whom points for many customers reach", (stores) => {
     expect(await who({ segment: "new" })).toEqual([0, 1, 2, 3]);
     expect(await who({ segment: "dormant" })).toEqual([]);
     const nobody = await ask(api, shop.admin, adjustAllCustomerBalance, { body: of(1, { segment: "dormant" }) });
-    expect(nobody.errors).toEqual({ give_points: ["No customer would be given anything"] });
-    expect(nobody.body.message).toBe("No customer would be given anything.");
+    expect(nobody.errors).toEqual({ give_points: ["No customers to send points to"] });
+    expect(nobody.body.message).toBe("No customers to send points to.");
   });
 
   describe("reach whom the customer list shows", () => {

@@ -50,7 +50,7 @@ describe("an unsafe call whose answer is lost", () => {
     const { api, settled } = older();
     const error = await failure(settled(api.call(rename, renamed)));
     expect(error).toMatchObject({ kind: "uncertain", init: { status: 504 } });
-    expect(error.message).toContain("it is not known whether this went through");
+    expect(error.message).toContain("Check before you try again");
     expect(server.seen).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { businessBranches } from "../../../server/contract/branches/calls";
 import type { AnyCall } from "../../../server/contract/common/call";
 import { customerList } from "../../../server/contract/customers/calls";
 import { ajaxCharts, statsDashUserSegments, transactionList } from "../../../server/contract/dashboard/calls";
@@ -12,7 +13,6 @@ import {
 import { giftCardsList } from "../../../server/contract/gift-cards/calls";
 import { loadOfferLanguages } from "../../../server/contract/items/calls";
 import {
-  businessBranches,
   businessOffers,
   getBusinessBranches,
   getCouponsAndOffers,

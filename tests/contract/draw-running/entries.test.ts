@@ -98,7 +98,7 @@ eachEngine("entries of a draw", (stores) => {
     expect(await closeEntries(store, business, drawId, noon(20260801))).toBe(true);
     expect((await participantsOf(db, drawId, { limit: 1000 })).participants).toEqual(shown);
     expect(await countEntries(db, drawId)).toEqual(counted);
-    return customers.map((id) => shown.find(({ customerId }) => customerId === id)?.entries ?? 0);
+    return customers.map((id) => shown.find(({ uid }) => uid === id)?.entries ?? 0);
   }
 
   /** How the engine finds what a span of customers did. */
@@ -149,7 +149,7 @@ eachEngine("entries of a draw", (stores) => {
     expect(await countEntries(store.forBusiness(business), drawId)).toEqual({ participants: 0, entries: 0 });
     await inBranch(drawId, harbour);
     const [only] = (await participantsOf(store.forBusiness(business), drawId, { limit: 10 })).participants;
-    expect(only).toMatchObject({ customerId: zoe, entries: 1 });
+    expect(only).toMatchObject({ uid: zoe, entries: 1 });
   });
 
   it("gift cards: by what was loaded, never by what was spent", async () => {

@@ -80,8 +80,8 @@ eachEngine("the running of draws", (stores) => {
       [4, second],
       [5, second],
     ]);
-    expect(new Set(winners.map(({ customerId }) => customerId)).size).toBe(5);
-    expect(winners[0]).toMatchObject({ claimLimitDate: "2026-07-31", claimedAt: null, lastName: "Tremblay" });
+    expect(new Set(winners.map(({ uid }) => uid)).size).toBe(5);
+    expect(winners[0]).toMatchObject({ claim_limit: "2026-07-31", utc_claimed: null, last_name: "Tremblay" });
 
     const posted = await db()
       .selectFrom("transactions")
@@ -90,8 +90,8 @@ eachEngine("the running of draws", (stores) => {
       .orderBy("id")
       .execute();
     expect(posted).toEqual(
-      winners.map(({ customerId }, index) => ({
-        customer_id: customerId,
+      winners.map(({ uid }, index) => ({
+        customer_id: uid,
         subtype: `Won: Prize ${index < 2 ? 1 : 2}`,
         created_at: drawing,
       })),
@@ -100,7 +100,7 @@ eachEngine("the running of draws", (stores) => {
 
     const found = await verifyDraw(store, id);
     expect(found?.faults).toEqual([]);
-    expect(found?.winners.map(({ customerId }) => customerId)).toEqual(winners.map(({ customerId }) => customerId));
+    expect(found?.winners.map(({ customerId }) => customerId)).toEqual(winners.map(({ uid }) => uid));
   });
 
   it("enters the wins of a drawn draw in the books, though it is deleted before", async () => {
@@ -120,7 +120,7 @@ eachEngine("the running of draws", (stores) => {
       .map(({ customer_id }) => customer_id)
       .find((one) => one === customers.at(-1));
     const winners = await winnersOf(db(), id);
-    const outsider = customers.find((one) => !winners.some(({ customerId }) => customerId === one)) ?? loser ?? 0;
+    const outsider = customers.find((one) => !winners.some(({ uid }) => uid === one)) ?? loser ?? 0;
     const tampered = async (change: () => Promise<unknown>, undo: () => Promise<unknown>) => {
       await change();
       expect((await verifyDraw(store, id))?.faults.length).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ eachEngine("the running of draws", (stores) => {
         .execute();
     await tampered(
       () => setWinner(outsider),
-      () => setWinner(winners[0]?.customerId ?? 0),
+      () => setWinner(winners[0]?.uid ?? 0),
     );
     const setEntries = (entries: number) =>
       store.db

@@ -108,7 +108,7 @@ eachEngine("what may change when", (stores) => {
     const got = await ask(api, shop.admin, drawEdit, {
       body: { draw_pk: drawId, ...june({ utc_start_date: "2026-06-03" }) },
     });
-    expect(got.errors).toEqual({ utc_start_date: ["This can no longer change, since the draw has kicked off"] });
+    expect(got.errors).toEqual({ utc_start_date: ["Locked since the kick-off"] });
   });
 
   it("moves nothing that decides the outcome once entries are closed", async () => {
@@ -142,7 +142,7 @@ eachEngine("what may change when", (stores) => {
       (await ask(api, shop.admin, deleteDraw, { body: { drawId: id, deleteDraw: true } })).body.message;
     expect(await remove(other)).toBe("The draw was deleted.");
     await go(running);
-    expect(await remove(drawId)).toBe("The draw was deleted. It will not be held, and nobody who had entered can win.");
+    expect(await remove(drawId)).toBe("The draw was deleted. It will not be held. Customers who entered cannot win.");
     expect(await remove(drawId)).toBe("The draw was not found.");
     await go(drawn);
     const listed = (await answerOf(api, shop.admin, listDraws)).draws.map(({ draw_pk }) => draw_pk);
@@ -151,9 +151,7 @@ eachEngine("what may change when", (stores) => {
     expect((await draws.details(drawId)).draw.state).toBe("closed");
     await go(drawn);
     expect((await draws.details(drawId)).winners).toBe(2);
-    expect(await remove(drawId)).toBe(
-      "The draw was deleted. Its 2 winners and the record that proves the draw are kept.",
-    );
+    expect(await remove(drawId)).toBe("The draw was deleted. 2 winners and proof of the draw are stored.");
     expect(await verifyDraw(store, drawId)).not.toBeNull();
     const unwanted = await ask(api, shop.admin, deleteDraw, { body: { drawId: other, deleteDraw: false } });
     expect(unwanted.errors).toEqual({ deleteDraw: ["Nothing was to be deleted"] });

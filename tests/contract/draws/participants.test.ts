@@ -74,13 +74,13 @@ eachEngine("who takes part in a draw, and who has won", (stores) => {
       expect((await claim(claimed)).body.status).toBe("OK");
       expect(await claimedAt()).toEqual([claimed, false]);
     }
-    expect((await claim(true)).body.message).toBe("The prize is claimed.");
+    expect((await claim(true)).body.message).toBe("Prize claimed.");
     clock.time = Date.UTC(2026, 7, 1, 3);
-    expect((await claim(true, 2)).body.message).toBe("The prize is claimed.");
+    expect((await claim(true, 2)).body.message).toBe("Prize claimed.");
     await claim(false, 2);
     clock.time = Date.UTC(2026, 7, 1, 5);
-    expect((await claim(true)).body.message).toBe("The prize is claimed.");
-    expect((await claim(true, 2)).body.message).toBe("The prize is claimed. That is after the last day to claim.");
+    expect((await claim(true)).body.message).toBe("Prize claimed.");
+    expect((await claim(true, 2)).body.message).toBe("Prize claimed. The last day to claim has passed.");
     expect((await claim(true, 3)).status).toBe(404);
     const bad = await ask(api, shop.admin, drawParticipants, { body: { drawId, page: 0, limit: -1 } });
     expect(bad.body.status).toBe("NOT_OK");

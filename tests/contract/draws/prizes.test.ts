@@ -72,14 +72,14 @@ eachEngine("the prizes of a draw", (stores) => {
     ]);
     expect((await grid(drawId, { [prizeId]: cake({ num_of_winners: 3 }) }, [cake()])).body.status).toBe("OK");
     const remove = () => ask(api, shop.admin, deletePrize, { body: { drawId, prizeId } });
-    expect((await remove()).body.message).toBe("This can no longer change, since the draw has kicked off");
+    expect((await remove()).body.message).toBe("Locked since the kick-off");
     await go(closed);
     const late = await grid(drawId, { [prizeId]: cake({ num_of_winners: 3, title: "Pie" }) }, [cake()]);
     expect(late.errors).toEqual({
-      [`DrawPrizes[${prizeId}][title]`]: ["This can no longer change, since entries are closed"],
-      "AddPrizes[0][title]": ["This can no longer change, since entries are closed"],
+      [`DrawPrizes[${prizeId}][title]`]: ["Locked since entries closed"],
+      "AddPrizes[0][title]": ["Locked since entries closed"],
     });
-    expect((await remove()).body.message).toBe("This can no longer change, since entries are closed");
+    expect((await remove()).body.message).toBe("Locked since entries closed");
     expect(await prizeIds(drawId)).toHaveLength(2);
   });
 

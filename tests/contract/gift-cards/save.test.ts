@@ -112,7 +112,7 @@ eachEngine("saving a gift card", (stores) => {
       query: { offerId },
       body: fifty({ title: "Autumn card", real_value: 2500, discount_value: 0 }),
     });
-    expect(saved).toEqual({ offerId });
+    expect(saved).toEqual({ status: "OK", offerId });
     expect(await details(offerId)).toMatchObject({
       title: "Autumn card",
       real_value: 2500,

@@ -131,21 +131,17 @@ eachEngine("an import of customers", (stores) => {
     const told = await toldOf(api, shop.admin, importId, "run");
     expect(told.map(({ line, problems }) => [line, problems[0]?.field, problems[0]?.message])).toEqual([
       [2, "email", "Enter an e-mail address such as ann@mail.example"],
-      [3, "phone", "This is not a phone number of Canada; one of another country begins with +"],
+      [3, "phone", "This is not a phone number of Canada; start a foreign number with +"],
       [4, "birthDate", "The birth date is in the future"],
       [5, "birthDate", "“31/31/2000” is not a date"],
-      [6, "points", "Write a whole number of points, such as 1,200"],
-      [7, "points", "Write a whole number of points, such as 1,200"],
-      [8, "points", "Write a whole number of points, such as 1,200"],
-      [9, "userTags", "There is no tag “nobody's”"],
-      [10, "consentPhone", "Write yes or no"],
-      [11, "", "The row has 2 cells, the header 10"],
-      [12, "", "The row has 11 cells, the header 10"],
-      [
-        13,
-        "",
-        "The row has no email, no phone and no account number: write one of them, for customers are known by it",
-      ],
+      [6, "points", "Enter whole points, such as 1,200"],
+      [7, "points", "Enter whole points, such as 1,200"],
+      [8, "points", "Enter whole points, such as 1,200"],
+      [9, "userTags", "Unknown tag “nobody's”"],
+      [10, "consentPhone", "Enter yes or no"],
+      [11, "", "Row has 2 cells, header has 10"],
+      [12, "", "Row has 11 cells, header has 10"],
+      [13, "", "Row needs an email, phone or account number"],
       [15, "email", "Line 14 has the same e-mail address"],
       [16, "", "Email, phone and account number belong to different customers"],
       [17, "firstName", "Remove the control characters"],
@@ -273,8 +269,8 @@ eachEngine("an import of customers", (stores) => {
     await undone(api, store, shop.admin, clock, importId);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({ state: "undone", undone: 0, kept: 2 });
     expect((await toldOf(api, shop.admin, importId, "undo")).map(({ line, problems }) => [line, problems[0]])).toEqual([
-      [2, { field: "first_name", message: "Was changed meanwhile and stays" }],
-      [3, { field: "", message: "The customer was changed meanwhile and stays" }],
+      [2, { field: "first_name", message: "Changed in the meantime; kept" }],
+      [3, { field: "", message: "Customer changed in the meantime; kept" }],
     ]);
     expect(await named("ann@mail.example")).toMatchObject({ first_name: "By hand", last_name: "Roy" });
     expect(await named("kept@mail.example")).toMatchObject({ first_name: "By hand" });
@@ -310,7 +306,7 @@ eachEngine("an import of customers", (stores) => {
     const importId = await checked(api, store, shop.admin, clock, "customers", file);
     expect(await detailsOf(api, shop.admin, importId)).toMatchObject({
       state: "failed",
-      problem: "The file cannot be read to its end: a quotation mark after line 2 is never closed.",
+      problem: "Could not read the whole file: a quotation mark after line 2 is not closed.",
     });
     expect((await ask(api, shop.admin, startImport, { body: { importId } })).status).toBe(409);
     expect(await named("a1@mail.example")).toBeUndefined();

@@ -72,6 +72,22 @@ eachEngine("the columns that a file of customers may have", (stores) => {
     expect((await detailsOf(api, stranger.admin, theirs)).mapping).toEqual(["", "email", "notes"]);
   });
 
+  it("are not saved over what somebody else saved meanwhile", async () => {
+    const { revision } = await answerOf(api, shop.admin, batchImportSettings);
+    const save = (text: string) =>
+      ask(api, shop.admin, updateBatchImportSettings, {
+        body: { batch_import_settings: { 0: setting("custom_field_2", { text }) }, revision },
+      });
+    expect((await save("Oven")).body.status).toBe("OK");
+    expect((await save("Mill")).errors).toEqual({
+      revision: ["The import fields changed after you opened this page."],
+    });
+    expect((await settings()).find(({ field }) => field === "custom_field_2")?.text).toBe("Oven");
+    await answerOf(api, shop.admin, updateBatchImportSettings, {
+      body: { batch_import_settings: { 0: setting("custom_field_2", { text: "" }) } },
+    });
+  });
+
   it("are suggested no more once they are hidden, though the same columns were matched with them before", async () => {
     const lines = ["Email,Town", "c@d.example,Laval"];
     const first = await matched(api, shop.admin, "customers", csv(...lines), { mapping: { 0: "email", 1: "city" } });
@@ -109,10 +125,10 @@ eachEngine("the columns that a file of customers may have", (stores) => {
       "batch_import_settings[1][field]": ["There is no such field"],
     });
     expect(await refused("email", "email")).toEqual({
-      "batch_import_settings[1][field]": ["Name each field once"],
+      "batch_import_settings[1][field]": ["Use each field once"],
     });
     const off = await ask(api, stranger.admin, updateBatchImportSettings, { body: sent("email") });
     expect([off.answer, off.body.message]).toEqual([null, "Batch import is not enabled for this business."]);
-    expect((await ask(api, shop.clerk, batchImportSettings)).status).toBe(403);
+    expect((await ask(api, shop.branchAdmin, batchImportSettings)).status).toBe(403);
   });
 });

@@ -210,7 +210,7 @@ eachEngine("the file of an import", (stores) => {
     ["a spreadsheet called .csv", "PK\u0003\u0004rest", "spreadsheet"],
     ["an old workbook", "\u00d0\u00cf\u0011\u00e0", "Excel"],
     ["a PDF", "%PDF-1.7", "PDF"],
-    ["zero bytes", `a,b\n${"\u0000".repeat(3000)}x`, "no table of text"],
+    ["zero bytes", `a,b\n${"\u0000".repeat(3000)}x`, "not a text table"],
   ])("refuses %s at its first piece", async (_name, bytes, said) => {
     const got = await sendPiece(await open(), 0, fileOf(bytes));
     expect(got.status).toBe(200);
@@ -270,9 +270,9 @@ eachEngine("the file of an import", (stores) => {
           ...more,
         },
       });
-    expect((await matched({})).errors.mapping?.[0]).toContain("customers are known by them");
+    expect((await matched({})).errors.mapping?.[0]).toContain("email, phone or account number");
     expect((await matched({ 0: "email" })).errors.mapping?.[0]).toContain("date");
-    expect((await matched({ 0: "email", 1: "date" })).errors.mapping?.[0]).toContain("amount or the points");
+    expect((await matched({ 0: "email", 1: "date" })).errors.mapping?.[0]).toContain("amount or points");
     expect((await matched({ 0: "email", 1: "email" })).errors["mapping[1]"]?.[0]).toContain("already");
     expect((await matched({ 0: "uid" })).errors["mapping[0]"]).toEqual(["Choose one of the fields"]);
     const fine = { 0: "email", 1: "date", 2: "amount" };
@@ -297,7 +297,7 @@ eachEngine("the file of an import", (stores) => {
     expect((await sendPiece(importId, 0, fileOf("a,b\n1,2"), full.admin)).status).toBe(200);
     const refused = await opened();
     expect(refused.status).toBe(429);
-    expect(refused.text).toContain("Run or remove some of those imports");
+    expect(refused.text).toContain("Run or remove pending imports");
     const more = 1 + importLimits.waitingBytes - 2 * importLimits.pieceBytes;
     await store.db.updateTable("imports").set({ size: more }).where("id", "=", id).execute();
     expect((await sendPiece(importId, 0, fileOf("a,b\n1,2"), full.admin)).status).toBe(429);

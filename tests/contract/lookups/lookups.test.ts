@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { businessBranches } from "../../../server/contract/branches/calls";
 import {
-  businessBranches,
   businessOffers,
   getBusinessBranches,
   getCouponsAndOffers,

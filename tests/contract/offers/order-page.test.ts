@@ -25,7 +25,7 @@ test("an order that could not be saved keeps what was typed and says the unexpec
   vi.restoreAllMocks();
   const text = "There was an unexpected error. We have been notified of this error and will fix it promptly.";
   expect(answer).toMatchObject({
-    data: { message: text, typed: Object.entries(typed).map(([name, value]) => ({ name, value })) },
+    data: { message: text, repopulateFields: typed },
     init: { status: 503 },
   });
   const said = store.db.selectFrom("portal_messages").select(["kind", "text"]).orderBy("id", "desc");

@@ -79,7 +79,7 @@ eachEngine("adjusting and transferring a customer's balance", (stores) => {
       const uid = await withExpiring(30, 10);
       const tomorrow = await later(1);
       const { body } = await adjust(uid, -40, shop.admin, {}, tomorrow);
-      expect(body.message).toBe("The balance is 10 points: no more than that can be taken away.");
+      expect(body.message).toBe("The balance is 10 points. Take away at most that many.");
       expect((await adjust(uid, 5, shop.admin, {}, tomorrow)).answer).toMatchObject({ balance: 15 });
       expect(await drift(store, shop, clock)).toEqual([]);
     });

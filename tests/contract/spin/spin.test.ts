@@ -216,7 +216,7 @@ eachEngine("spin to win", (stores) => {
       expect(await shown(shop)).toMatchObject({ spins_today: 1, wins_today: 1, prizes: [{ stock: 4 }] });
       expect((await spin(shop.admin.token, "zoe.spins@mail.example")).body.status).toBe("OK");
       expect((await spin(shop.admin.token, "zoe.spins@mail.example")).body.errors).toEqual({
-        customer: ["Zoë Tremblay has already spun 2 times today, which is the most in a day"],
+        customer: ["Zoë Tremblay has already spun 2 times today, the daily limit"],
       });
       const day = 24 * 60 * 60 * 1000;
       const tomorrow = apiOn(store, { clock: new Clock(clock.time + day) });

@@ -119,6 +119,18 @@ eachEngine("migrations", (stores) => {
     expect(next.id).toBe(10);
   });
 
+  it("keep what a business calls its own fields of a customer", async () => {
+    const store = await before("0041");
+    const business_id = await makeBusiness(store.db);
+    await sql`insert into custom_fields (business_id, field, label) values (${business_id}, 2, 'Allergies')`.execute(
+      store.db,
+    );
+    await migrate(store);
+    expect(await store.db.selectFrom("crm_fields").selectAll().execute()).toEqual([
+      { business_id, field_id: 11, position: 11, is_hidden: 0, is_required: 0, text: "Allergies" },
+    ]);
+  });
+
   it("counts consents to messages that were given before they had a status", async () => {
     const store = await stores.fresh();
     const business_id = await makeBusiness(store.db);

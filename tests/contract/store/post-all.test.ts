@@ -12,7 +12,13 @@ import { eachEngine } from "../../support/stores";
 const now = Date.UTC(2026, 5, 1, 12);
 const timeZone = "America/Toronto";
 const people = 12;
-const rules = JSON.stringify({ points_expiry_flag: "1", points_expiry_period: "2", points_expiry_designator: "M" });
+const rules = JSON.stringify({
+  points_expiry_flag: "1",
+  points_expiry_period: "2",
+  points_expiry_designator: "M",
+  // Who comes with an import gets none.
+  welcome_units: "0",
+});
 
 /** A business with branches and customers, one of whom owes points. */
 async function shopOf(store: Store) {

@@ -165,7 +165,7 @@ eachEngine("business scope", (stores) => {
     const refused: (() => Promise<unknown>)[] = [
       () => sql`select * from tags`.execute(mine),
       () => mine.selectFrom("settings").selectAll().execute(),
-      () => mine.selectFrom("api_sessions").selectAll().execute(),
+      () => mine.selectFrom("second_steps").selectAll().execute(),
       () => mine.deleteFrom("portal_sessions").execute(),
       () =>
         mine

@@ -43,7 +43,7 @@ eachEngine("the grid of tags", (stores) => {
   it("adds and changes many rows in one save, and says update", async () => {
     const shop = await company();
     const made = await save(shop.admin, { 0: row("Regular", "REG", "#00AA11"), 3: row("Wholesale", "WHO") });
-    expect(made.body).toMatchObject({ status: "OK", message: "The tags are updated: 2 tags added." });
+    expect(made.body).toMatchObject({ status: "OK", message: "Tags updated: 2 tags added." });
     const { Regular, Wholesale } = await tagsOf(api, shop.admin);
     expect(Regular).toMatchObject({ tag_abv: "REG", tag_color: "#00aa11", enabled: true, customers: 0, revision: 1 });
     expect(Regular?.business_fk).toBe(shop.id);
@@ -55,7 +55,7 @@ eachEngine("the grid of tags", (stores) => {
         [Wholesale?.tag_pk ?? 0]: row("Wholesale", "WHO"),
       },
     );
-    expect(changed.body.message).toBe("The tags are updated: 1 tag updated, 1 tag added.");
+    expect(changed.body.message).toBe("Tags updated: 1 tag updated, 1 tag added.");
     const after = await tagsOf(api, shop.admin);
     expect(Object.keys(after)).toEqual(["Best", "Staff", "Wholesale"]);
     expect(after.Best).toMatchObject({ tag_pk: Regular?.tag_pk, tag_abv: "BST", enabled: false, revision: 2 });
@@ -98,7 +98,7 @@ eachEngine("the grid of tags", (stores) => {
         (color): [string, NewTag, Record<string, string>] => [
           `the colour ${color || "none"}`,
           row("New", "N", color),
-          { color: "Choose a colour, as #2796b2" },
+          { color: "Choose a colour such as #2796b2" },
         ],
       ),
     ];
@@ -154,7 +154,7 @@ eachEngine("the grid of tags", (stores) => {
     expect((await save(shop.admin, {}, { [id]: { ...row("Mine"), revision: 1 } })).body.status).toBe("OK");
     const late = await save(shop.admin, {}, { [id]: { ...row("Theirs"), revision: 1 } });
     expect(late.errors).toEqual({
-      [`UpdateTags[${id}][name]`]: ["Somebody else has changed this tag since you opened it"],
+      [`UpdateTags[${id}][name]`]: ["This tag changed after you opened it"],
     });
     expect(Object.keys(await tagsOf(api, shop.admin))).toEqual(["Mine"]);
   });

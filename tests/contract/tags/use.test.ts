@@ -100,7 +100,7 @@ eachEngine("where a tag is used", (stores) => {
     const refused = await remove(shop.admin, tag);
     expect(refused.body).toMatchObject({
       status: "NOT_OK",
-      message: "The tag cannot be deleted: customers enter the draw “Tagged” by it.",
+      message: "The tag cannot be deleted: customers enter the draw “Tagged” with this tag.",
     });
     await store.db
       .insertInto("draw_rounds")

@@ -196,15 +196,13 @@ eachEngine("the evaluation of levels", (stores) => {
     });
     const { user } = await answerOf(api, company.admin, customerProfile, { query: { uid, brief: false } });
     expect(user.tier_progress).toMatchObject({
-      text: "380 points more lead to Gold",
+      text: "380 points more to reach Gold",
       sequence: 2,
       total_points: 120,
     });
     expect(user).toMatchObject({ tier_points_balance: 120, lifetime_balance: 190 });
     expect(total).toBe(1);
-    expect(moves[0]?.rule).toBe(
-      "The rules were changed: 120 points from 01/01/2026 to 12/31/2026; Silver asks for 100 points.",
-    );
+    expect(moves[0]?.rule).toBe("Rules changed: 120 points from 01/01/2026 to 12/31/2026; Silver requires 100 points.");
   });
 
   it("tells a customer's profile what came in the cycle, and in all", async () => {

@@ -4,8 +4,8 @@ import { findCaller } from "../../../server/api/bearer";
 import type { Caller } from "../../../server/area";
 import { deleteLevel } from "../../../server/areas/tiers/remove";
 import { resolveTiers } from "../../../server/business/tiers";
+import { audiences } from "../../../server/contract/items/words";
 import { offerSaves } from "../../../server/contract/offers/calls";
-import { audiences } from "../../../server/contract/offers/words";
 import { deleteBusinessTier } from "../../../server/contract/tiers/calls";
 import { makeOffer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
@@ -52,6 +52,6 @@ eachEngine("a level that is deleted while a save names it", (stores) => {
       },
       () => ask(api, shop.admin, deleteBusinessTier, { query: { business_tiers_pk: gold } }),
     );
-    expect(errors.business_tiers_pk).toEqual(["Gold is used by the offer “10% off”. Take it out there first."]);
+    expect(errors.business_tiers_pk).toEqual(["Gold is used by the offer “10% off”. Remove the level there first."]);
   });
 });

@@ -39,7 +39,7 @@ eachEngine("levels that are deleted or wiped", (stores) => {
     await evaluate(store, 20260601);
     const drop = (move_to?: number) =>
       ask(api, company.admin, deleteBusinessTier, { query: { business_tiers_pk: company.gold, move_to } });
-    expect((await drop()).errors.move_to).toEqual(["1 customer has Gold. Say which level they go to."]);
+    expect((await drop()).errors.move_to).toEqual(["1 customer has Gold. Choose their new level."]);
     const offer_id = await makeOffer(store.db, company.id, { title: "Summer" });
     const link = { business_id: company.id, offer_id, tier_id: company.gold };
     await store.db
@@ -47,10 +47,10 @@ eachEngine("levels that are deleted or wiped", (stores) => {
       .values([link, { ...link, tier_id: company.silver }])
       .execute();
     expect((await drop(company.silver)).errors.business_tiers_pk).toEqual([
-      "Gold is used by the offer “Summer”. Take it out there first.",
+      "Gold is used by the offer “Summer”. Remove the level there first.",
     ]);
     await store.db.deleteFrom("offer_tiers").execute();
-    expect((await drop(company.silver)).answer?.message).toBe("Gold was deleted. Its 1 customer go to Silver.");
+    expect((await drop(company.silver)).answer?.message).toBe("Gold deleted. 1 customer moves to Silver.");
     expect(await tierOf(store, uid)).toBe(company.silver);
     expect((await movesOf(store, uid)).at(-1)).toMatchObject({
       reason: "level_deleted",
@@ -104,7 +104,7 @@ eachEngine("levels that are deleted or wiped", (stores) => {
       (await ask(api, company.admin, wipeCustomerTypes, { body: { revision: revision - 1 } })).errors,
     ).toHaveProperty("revision");
     const { message } = await answerOf(api, company.admin, wipeCustomerTypes, { body: { revision } });
-    expect(message).toBe("3 levels were removed. 1 customer has no level now; their points stay.");
+    expect(message).toBe("3 levels removed. 1 customer no longer has a level. Points stay.");
     const { businessTiers, without_tier, businessTiersSetup } = await answerOf(api, company.admin, tiersOverview);
     expect([businessTiers, without_tier, businessTiersSetup?.enabled]).toEqual([[], 1, false]);
     const row = await store.db.selectFrom("customers").selectAll().where("id", "=", uid).executeTakeFirstOrThrow();
@@ -137,7 +137,7 @@ eachEngine("levels that are deleted or wiped", (stores) => {
       { kind: "draw", item_id: draw, name: "Golden week", tier_ids: [company.gold] },
     ]);
     expect((await wipe()).errors.uses).toEqual([
-      "Levels are used by the offer “Summer”, the redemption “Mug” and the draw “Golden week”. Take them out there first.",
+      "Levels are used by the offer “Summer”, the redemption “Mug” and the draw “Golden week”. Remove the levels there first.",
     ]);
     expect(await db.selectFrom("offer_tiers").select("tier_id").execute()).toHaveLength(2);
     await db.deleteFrom("offer_tiers").execute();
@@ -162,7 +162,7 @@ eachEngine("levels that are deleted or wiped", (stores) => {
     expect(await verify(store, books)).toEqual([]);
     expect((await movesOf(store, leaves)).map(({ reason }) => reason)).toEqual(["rules_changed"]);
     const wiped = await answerOf(api, company.admin, wipeCustomerTypes, { body: { revision: undefined } });
-    expect(wiped.message).toBe("2 levels were removed. 1 customer has no level now; their points stay.");
+    expect(wiped.message).toBe("2 levels removed. 1 customer no longer has a level. Points stay.");
     await evaluate(store, 20260602);
     expect(await verify(store, books)).toEqual([]);
     await store.transaction((trx) => restoreMembership(trx, books, leaves, act));

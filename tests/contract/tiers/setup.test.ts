@@ -195,13 +195,13 @@ eachEngine("the setup of tiers", (stores) => {
   it("tells each level what is wrong with it", async () => {
     const { silver, gold } = company;
     expect(await errorsOf({ UpdateTiers: { [gold]: { reach_points: -1 } } })).toMatchObject({
-      [`UpdateTiers[reach_points][${gold}]`]: ["Enter whole points, 0 or more"],
+      [`UpdateTiers[reach_points][${gold}]`]: ["Enter whole points from 0 to 1,000,000,000"],
     });
     expect(await errorsOf({ UpdateTiers: { [gold]: { reach_points: 50 } } })).toMatchObject({
-      [`UpdateTiers[reach_points][${gold}]`]: [expect.stringContaining("no less points than Silver")],
+      [`UpdateTiers[reach_points][${gold}]`]: ["Must be at least Silver's points"],
     });
     expect(await errorsOf({ UpdateTiers: { [gold]: { reach_points: 100 } } })).toMatchObject({
-      [`UpdateTiers[reach_points][${gold}]`]: [expect.stringContaining("nobody could be in Silver")],
+      [`UpdateTiers[reach_points][${gold}]`]: ["Must be more than Silver's points"],
     });
     expect(await errorsOf({ UpdateTiers: { [silver]: { enabled: false }, [gold]: { reach_points: 100 } } })).toEqual(
       {},
@@ -260,7 +260,7 @@ eachEngine("the setup of tiers", (stores) => {
       UpdateTiers: { [company.silver]: { type_name: "gold" }, [company.gold]: { type_name: "" } },
     };
     expect((await ask(api, company.admin, saveBusinessTiers, { body: again })).errors).toMatchObject({
-      [`UpdateTiers[${company.gold}][type_name]`]: ["Give the level a name"],
+      [`UpdateTiers[${company.gold}][type_name]`]: ["Enter the level's name"],
     });
   });
 

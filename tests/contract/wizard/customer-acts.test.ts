@@ -175,13 +175,13 @@ describe("acts of a profile", () => {
         { field: "firstName" },
         {
           field: "email",
-          mine: "agreed@mail.example\nAgrees to e-mail: Yes",
-          theirs: "silent@mail.example\nAgrees to e-mail: No",
+          mine: "agreed@mail.example\nE-mail consent: Yes",
+          theirs: "silent@mail.example\nE-mail consent: No",
         },
         {
           field: "phone",
           mine: "",
-          theirs: "+15145550178\nAgrees to SMS: Yes, but not confirmed by them yet",
+          theirs: "+15145550178\nSMS consent: Yes, not confirmed yet",
         },
       ],
       notes: "Likes tea\n\nNo nuts",

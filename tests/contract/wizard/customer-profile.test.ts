@@ -47,10 +47,10 @@ test("what moved the tier is paged, and unfolded once a page of it is asked for"
   };
   const first = await movesOn("");
   expect(first).toMatchObject({ total: 45, page: null });
-  expect(first.texts[0]).toBe("Came to Level 45");
+  expect(first.texts[0]).toBe("Reached Level 45");
   expect(first.texts).toHaveLength(20);
   expect(await movesOn("?moves=3")).toMatchObject({
-    texts: ["Came to Level 5", "Came to Level 4", "Came to Level 3", "Came to Level 2", "Came to Level 1"],
+    texts: ["Reached Level 5", "Reached Level 4", "Reached Level 3", "Reached Level 2", "Reached Level 1"],
     page: 3,
   });
   expect(await movesOn("?moves=999999")).toMatchObject({ texts: [], total: 45 });

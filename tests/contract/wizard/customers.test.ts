@@ -80,7 +80,7 @@ describe("the customers wizard", () => {
       },
     });
     expect((await wizard.admin.post(create, answers("Unknown", { phone: "12" }))).refusal).toMatchObject({
-      fieldErrors: { phone: "This is not a phone number of Canada; one of another country begins with +" },
+      fieldErrors: { phone: "This is not a phone number of Canada; start a foreign number with +" },
       links: {},
     });
     const own = `/customers/template/customers/${id}`;
@@ -166,7 +166,7 @@ describe("the customers wizard", () => {
     const two = await wizard.admin.on(template, answers("Edited", { notes: "two" }));
     expect(await wizard.admin.on(one, {})).toBe(`/customers/profile/uid=${id}`);
     expect((await wizard.admin.on(two, {})).split("?")[0]).toBe(`/customers/finalize/customers/${id}`);
-    expect((await wizard.admin.open(two)).view.conflict?.parts).toMatchObject([{ title: "More about them" }]);
+    expect((await wizard.admin.open(two)).view.conflict?.parts).toMatchObject([{ title: "Other details" }]);
     expect(await person("Edited")).toMatchObject([{ notes: "one" }]);
   });
 

@@ -86,7 +86,7 @@ describe("an edit of a draw", () => {
       .set({ kickoff_time: "2020-01-01 09:00", start_date: "2020-01-01" })
       .where("id", "=", id)
       .execute();
-    const since = "This can no longer change, since the draw has kicked off";
+    const since = "Locked since the kick-off";
     const type = await wizard.admin.post(`/draws/type/draws/${slug}`, { draw_rules_fk: 1 });
     expect(type).toMatchObject({ status: 422, errors: { draw_rules_fk: since } });
     const later = {

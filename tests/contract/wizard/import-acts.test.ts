@@ -99,7 +99,7 @@ describe("the files of imports", () => {
       .executeTakeFirstOrThrow();
     const got = await send("people.csv", csv("email", "a@b.example"));
     expect(got).toMatchObject({ status: 429 });
-    expect(JSON.stringify(got)).toContain("Run or remove some of those imports");
+    expect(JSON.stringify(got)).toContain("Run or remove pending imports");
     await wizard.door.store.db.deleteFrom("imports").where("id", "=", id).execute();
   });
 
@@ -152,11 +152,11 @@ describe("the columns that somebody else has matched meanwhile", () => {
     await settle();
     const answer = await post(mine);
     expect(readAct(answer)).toMatchObject({ status: 422 });
-    const { data } = answer as { data: { errors: Record<string, string>; form: { revision: string } } };
-    expect(Object.keys(data.errors)).toEqual(["mapping[1]"]);
-    expect(data.errors["mapping[1]"]).toMatch(/Changed elsewhere: kept as .*account/i);
+    const { data } = answer as { data: { fieldErrors: Record<string, string>; revision: string } };
+    expect(Object.keys(data.fieldErrors)).toEqual(["mapping[1]"]);
+    expect(data.fieldErrors["mapping[1]"]).toMatch(/Changed elsewhere: kept as .*account/i);
     expect(JSON.parse((await kept()).mapping)).toEqual(["firstName", "account_number"]);
-    expect(readAct(await post({ ...mine, revision: data.form.revision }))).toMatchObject({ status: 303 });
+    expect(readAct(await post({ ...mine, revision: data.revision }))).toMatchObject({ status: 303 });
     expect(JSON.parse((await kept()).mapping)).toEqual(["firstName", "email"]);
   });
 

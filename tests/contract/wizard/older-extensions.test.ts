@@ -40,7 +40,7 @@ async function everyPage(admin: PlainForms) {
   expect(await admin.visit(profile, `/customers/profile/uid=${uid}`, params)).toMatchObject({
     kind: "profile",
     lots: null,
-    lines: null,
+    entries: null,
   });
   const list = await import("../../../app/features/customers/pages/list");
   expect(await admin.visit(list, "/customers")).toMatchObject({ views: null });
@@ -107,7 +107,7 @@ describe("a page that exists only through an extension", () => {
     const route: { loader(args: never): Promise<unknown> } = await page();
     const answer = await (await signedIn()).visit(route, path, params).catch((error: unknown) => error);
     expect(answer).toMatchObject({ status: 303 });
-    expect(await lastSaid()).toMatchObject({ text: "The server behind this portal cannot do this." });
+    expect(await lastSaid()).toMatchObject({ text: "Your server does not support this page." });
     expect(sent).toEqual([]);
   });
 });

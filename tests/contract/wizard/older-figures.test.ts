@@ -50,22 +50,15 @@ test("a profile that tells no figure shows none", async () => {
   const profile = await import("../../../app/features/customers/pages/profile");
   const shown = (await admin.visit(profile, at(), params())) as unknown as {
     balance: { value: string };
-    figures: { label: string; value: string }[];
+    figures: { term: string; value: string }[];
     tier: { terms: { term: string; value: string }[] };
     referrals: number | null;
   };
-  const figures = [
-    "Lifetime balance",
-    "Expired points",
-    "Store credit",
-    "Gift card (e-wallet)",
-    "Total spent",
-    "Visits",
-  ];
+  const figures = ["Lifetime points", "Expired points", "Store credit", "Gift card", "Total spent", "Visits"];
   const said = [
     shown.balance.value,
-    ...figures.map((name) => shown.figures.find(({ label }) => label === name)?.value),
-    ...["Tier points", "Total amount of the cycle", "Total visits of the cycle"].map(
+    ...figures.map((name) => shown.figures.find(({ term }) => term === name)?.value),
+    ...["Tier points", "Spent this cycle", "Visits this cycle"].map(
       (name) => shown.tier.terms.find(({ term }) => term === name)?.value,
     ),
   ];
@@ -102,8 +95,8 @@ test("a balance that is not told can be moved, and no message gives it as 0", as
 
 test("lists whose total is not told have a next page while full ones come", async () => {
   const place = (page: number, shown: number) => placeOf({ page, perPage: 10, total: null, shown, noun: "customers" });
-  expect(place(1, 10)).toEqual({ pages: 2, words: "1–10 customers, how many in all is not known" });
-  expect(place(2, 3)).toEqual({ pages: 2, words: "11–13 customers, how many in all is not known" });
+  expect(place(1, 10)).toEqual({ pages: 2, words: "1–10 customers, total unknown" });
+  expect(place(2, 3)).toEqual({ pages: 2, words: "11–13 customers, total unknown" });
   expect(place(3, 0)).toEqual({ pages: 3, words: "No customers on this page" });
   const untotalled = ({ total: _total, ...body }: Fields) => body;
   answerAsOlder(
@@ -112,24 +105,24 @@ test("lists whose total is not told have a next page while full ones come", asyn
     { path: "AjaxTransactionList", told: untotalled },
   );
   const customers = await import("../../../app/features/customers/pages/list");
-  expect(await admin.visit(customers, "/customers")).toMatchObject({
+  expect((await admin.visit(customers, "/customers")).page).toMatchObject({
     total: null,
     reachable: null,
-    lines: [{ name: "Ben" }, { id: uid }],
+    lines: [{ title: "Ben" }, { id: uid }],
   });
   // A page behind the last one is told apart from a list with nothing in it.
-  expect(await admin.visit(customers, "/customers?page=3")).toMatchObject({
-    filters: { page: 3 },
+  expect((await admin.visit(customers, "/customers?page=3")).page).toMatchObject({
+    page: 3,
     lines: [],
     notes: [],
   });
   const transactions = await import("../../../app/features/dashboard/pages/transactions");
-  expect(await admin.visit(transactions, "/dashboard/transactions")).toMatchObject({ total: null });
+  expect((await admin.visit(transactions, "/dashboard/transactions")).page).toMatchObject({ total: null });
 });
 
 test("what was sold or given so far is no 0 where it is not told", () => {
-  expect(usedSoFar({ redemptions: null, last_redeemed: null, branches: [] })).not.toMatch(/\d|Nobody/);
+  expect(usedSoFar({ redemptions: null, last_redeemed: null, branches: [] })).not.toMatch(/\d|Not redeemed/);
   const unsaid = { openValue: null, soldValue: null, allSpent: false };
-  expect(whereUsed({ ...unsaid, sold: 3 })).toBe("The 3 cards sold of it stay as they are.");
-  expect(whereUsed({ ...unsaid, sold: null })).not.toMatch(/\d|No card/);
+  expect(whereUsed({ ...unsaid, sold: 3 })).toBe("3 gift cards already sold keep their value.");
+  expect(whereUsed({ ...unsaid, sold: null })).not.toMatch(/\d|No gift card/);
 });

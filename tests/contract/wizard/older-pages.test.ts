@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { rulesFrom } from "../../../server/contract/common/business-rules";
+import { rulesFrom } from "../../../server/contract/settings/rules";
 import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder } from "../../support/older-api";
 import { PlainForms } from "../../support/wizard";
@@ -134,13 +134,13 @@ function withoutRevision(path: string) {
 
 test("totals that a server does not tell are not known, which is no 0", async () => {
   answerAsOlder(wizard.door, { path: "/businessAdmin/dashboard", told: () => ({ status: "OK", total_members: "7" }) });
-  const { changeInWords } = await import("../../../app/features/dashboard/totals");
+  const { changeOf } = await import("../../../app/features/dashboard/change");
   const { countOrUnknown } = await import("../../../app/ui/format");
   const { totals, before } = await admin.visit(await pages.dashboard(), "/dashboard");
   expect(totals).toMatchObject({ rewarded_to_date: null, redeemed_to_date: null, total_members: 7 });
-  expect([countOrUnknown(totals.rewarded_to_date), changeInWords(totals.rewarded_to_date, before.rewarded)]).toEqual([
+  expect([countOrUnknown(totals.rewarded_to_date), changeOf(totals.rewarded_to_date, before.rewarded)]).toEqual([
     "Not known",
-    "",
+    null,
   ]);
 });
 

@@ -57,12 +57,15 @@ describe("the box", () => {
   ] as const)("%s", async (typed, asked, names) => {
     const { sent, shown } = await listed(`search=${encodeURIComponent(typed)}`);
     expect(askedBy(sent)).toEqual(asked);
-    expect(shown).toMatchObject({ lines: names.map((name) => ({ name })), filters: { search: typed } });
+    expect(shown.page).toMatchObject({
+      lines: names.map((title) => ({ title })),
+      search: { value: typed },
+    });
   });
 });
 
 test("a filter that no older server knows is left out, and the page says so", async () => {
   const { sent, shown } = await listed("segment=loyal");
   expect(askedBy(sent)).toEqual([{}]);
-  expect(shown).toMatchObject({ filters: { segment: "" }, notes: [expect.stringContaining("left out")] });
+  expect(shown.page).toMatchObject({ asked: "", notes: [expect.stringContaining("left out")] });
 });

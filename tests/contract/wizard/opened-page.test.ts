@@ -157,7 +157,7 @@ describe("a save is held against what the page showed", () => {
     const last = await save({ end_date: "2099-10-31" });
     expect(await wizard.admin.on(last, {})).toBe(last);
     expect((await wizard.admin.open(last)).view.conflict?.parts).toMatchObject([
-      { lines: [{ term: "Last day", was: { text: "12/31/2099" }, theirs: { text: "11/30/2099" } }] },
+      { lines: [{ term: "End date", was: { text: "12/31/2099" }, theirs: { text: "11/30/2099" } }] },
     ]);
     expect(await wizard.newest()).toMatchObject({ end_date: "2099-11-30" });
   });
@@ -166,7 +166,7 @@ describe("a save is held against what the page showed", () => {
     const end = { step: "conditions", change: { end_date: "2026-07-31" } };
     const { save } = await changedMeanwhile("conditions", end);
     const answer = await wizard.admin.post(await save({ start_date: "2026-08-15" }), {});
-    expect(answer).toMatchObject({ status: 422, refusal: { first: { title: "Set the conditions" } } });
+    expect(answer).toMatchObject({ status: 422, refusal: { first: { title: "Conditions" } } });
     expect(await wizard.newest()).toMatchObject({ start_date: "2026-06-01", end_date: "2026-07-31" });
   });
 

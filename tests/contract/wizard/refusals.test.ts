@@ -41,7 +41,7 @@ describe("what is refused", () => {
     for (const step of ["conditions", "finalize"]) {
       expect(await wizard.admin.post(`/offers/${step}/offer/create`, always)).toMatchObject({
         status: 422,
-        refusal: { first: { title: "Choose a template", href: first } },
+        refusal: { first: { title: "Template", href: first } },
       });
     }
     expect(await drafts()).toHaveLength(before);

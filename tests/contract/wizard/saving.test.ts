@@ -50,8 +50,8 @@ describe("saving once", () => {
         status: 504,
         refusal: {
           message: {
-            text: expect.stringContaining("it is not known whether this went through"),
-            look: { href: "/offers", label: "Look at the list" },
+            text: expect.stringContaining("Check before you try again"),
+            look: { href: "/offers", label: "Check the list" },
           },
         },
       });
@@ -71,7 +71,7 @@ describe("saving once", () => {
       await lost(last);
       const changed = { title: "Changed since", language: 1, bonus_points: 6 };
       await wizard.admin.on(last.replace("finalize", "describe"), changed);
-      expect((await wizard.admin.post(last, {})).refusal?.message).toContain("may have been saved then");
+      expect((await wizard.admin.post(last, {})).refusal?.message).toContain("may already be saved");
       expect(await named("Changed since")).toHaveLength(0);
       expect(await wizard.admin.on(last, {})).toBe("/offers");
       expect(await named("Changed since")).toHaveLength(1);

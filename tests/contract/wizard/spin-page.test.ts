@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rulesFrom } from "../../../server/contract/common/business-rules";
+import { rulesFrom } from "../../../server/contract/settings/rules";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 

@@ -30,7 +30,7 @@ const refused = (call: string, message: string) => refusing(wizard.door, ({ url 
 describe("the tags' pages", () => {
   test.each([
     ["You cannot delete it today", "You cannot delete it today"],
-    ["SQLSTATE 23503", "Look at the list of tags, and try again."],
+    ["SQLSTATE 23503", "Tag not deleted. Check the list of tags and try again."],
   ])("a delete refused with “%s” says “%s”", async (message, shown) => {
     const tagId = await tagNamed("Kept");
     refused("deleteTag", message);
@@ -82,7 +82,7 @@ describe("the tags' pages", () => {
     const tagId = await tagNamed("Twice");
     const next = await tagNamed("Twice as well");
     const press = { idempotency_key: "press-tag-1" };
-    expect(await remove(tagId, press)).toEqual({ status: 303, to: `${list}#delete-${next}` });
+    expect(await remove(tagId, press)).toEqual({ status: 303, to: `${list}#tag-${next}` });
     expect(await remove(tagId, press)).toEqual({ status: 303, to: list });
     expect(await remove(999_999, { idempotency_key: "press-tag-2" })).toMatchObject({ status: 404 });
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { recordShape } from "~/access/record";
-import { rulesFrom } from "../../../server/contract/common/business-rules";
+import { settingNames } from "../../../server/contract/settings/all";
+import { rulesFrom, ruleText } from "../../../server/contract/settings/rules";
 import { sessionRecord } from "../../support/portal-session";
 
 describe("business rules", () => {
@@ -31,10 +32,41 @@ describe("business rules", () => {
     expect(rulesFrom({ points_expiry_period: "24", points_expiry_designator: "M" })).toMatchObject({
       points_expiry_period: 24,
       points_expiry_designator: "M",
-      points_expiry_inactivity_period: 0,
-      points_expiry_inactivity_designator: "",
+      points_expiry_inactivity_period: 6,
+      points_expiry_inactivity_designator: "M",
     });
-    expect(rulesFrom({ points_expiry_period: "soon" }).points_expiry_period).toBe(0);
+    expect(rulesFrom({ points_expiry_period: "soon" }).points_expiry_period).toBe(6);
+  });
+
+  test("money, percentages and lists are read as the wire writes them, and what cannot be is the default", () => {
+    const told = { reward_milestone_amount: "2.50", max_redemption: "12.5", reward_tiers: "3,x,5", timer_seconds: "9" };
+    expect(rulesFrom(told)).toMatchObject({
+      reward_milestone_amount: 250,
+      max_redemption: 1250,
+      reward_tiers: [3, 5],
+      timer_seconds: 90,
+      plural_points: "Points",
+      pos_9_archiving_time: 180,
+      tax_rate: null,
+    });
+    expect(rulesFrom({ pos_9_archiving_time: "0" }).pos_9_archiving_time).toBe(30);
+  });
+
+  test("every setting is written as it is read", () => {
+    const rules = rulesFrom({
+      reward_milestone_amount: "2.50",
+      max_redemption: "12.5",
+      reward_tiers: "3,5",
+      tax_rate: "5",
+    });
+    const texts = Object.fromEntries(settingNames.map((name) => [name, ruleText(name, rules[name])]));
+    expect(texts).toMatchObject({
+      reward_milestone_amount: "2.50",
+      max_redemption: "12.5",
+      reward_tiers: "3,5",
+      pre_tax: "0",
+    });
+    expect(rulesFrom(texts)).toEqual(rules);
   });
 
   const { session, ...record } = sessionRecord();

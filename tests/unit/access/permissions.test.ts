@@ -23,5 +23,5 @@ test("a misspelt one compiles nowhere", () => {
   expect([need, entry].map(({ permission }) => permission)).not.toContain("offer.read");
   expectTypeOf<"gift_card.update">().toExtend<Permission>();
   expectTypeOf<"giftcard.update">().not.toExtend<Permission>();
-  expectTypeOf<Parameters<typeof meets>[1]["permission"]>().toEqualTypeOf<Permission>();
+  expectTypeOf<NonNullable<Parameters<typeof meets>[1]["permission"]>>().toEqualTypeOf<Permission>();
 });

@@ -1,26 +1,33 @@
-import { describe, expect, test } from "vitest";
-import type { Page } from "../../../app/access/pages";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Page, PageTable } from "../../../app/access/pages";
 import {
   decide,
   firstPageFor,
+  kioskMessage,
   mayOpen,
   openTo,
   paymentsBlocked,
   whereMarketingBlockSends,
 } from "../../../app/access/rules";
 import type { PortalSession } from "../../../app/access/session";
-import { everyPage, pageNamed } from "../../../app/access/table";
+import { everyPage, openPages, pageNamed } from "../../../app/access/table";
+import { pageTable } from "../../../app/page-table";
 import { roles } from "../../../server/area";
-import { rulesFrom } from "../../../server/contract/common/business-rules";
+import { rulesFrom } from "../../../server/contract/settings/rules";
 import { portalSession } from "../../support/portal-session";
 
 const everyRole = ["", ...roles];
-const resources = ["dashboard_overview", "customer", "tag", "tiers_program", "marketing"].concat([
-  "offer",
-  "redemption",
-  "gift_card",
-  "draw",
-]);
+const resources = [
+  "business_rule",
+  "business_profile",
+  "social_media",
+  "dashboard_overview",
+  "customer",
+  "tag",
+  "tiers_program",
+  "marketing",
+  "bank_account",
+].concat(["offer", "redemption", "gift_card", "draw", "branch"]);
 const everything = resources.flatMap((name) =>
   ["read", "create", "update", "delete"].map((action) => `${name}.${action}`),
 );
@@ -46,9 +53,13 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "customers-transfer": "customer.update",
   "customers-merge": "customer.update",
   "customers-unmerge": "customer.update",
+  "customers-social": "customer.update",
   "customers-delete": "customer.delete",
   "customers-restore": "customer.delete",
   "customers-departed": "customer.delete",
+  counter: "customer.update",
+  "counter-receipt": "customer.update",
+  "counter-review": "customer.update",
   "tags-dashboard": "tag.read",
   "tags-delete": "tag.delete",
   "balance-gifts-dashboard": "customer.update",
@@ -83,6 +94,32 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "draws-wizard": "draw.update",
   "draws-spintowin": "draw.read",
   "draws-spintowin-prizes": "draw.update",
+  "settings-dashboard": "business_rule.read",
+  "settings-rules": "business_rule.read",
+  "settings-history": "business_rule.read",
+  "settings-revert": "business_rule.update",
+  "settings-crm": "business_rule.read",
+  "settings-import-columns": "business_rule.read",
+  "business-profile": "business_profile.read",
+  "business-profile-qr": "business_profile.read",
+  branch: "branch.read",
+  "branch-hours": "branch.read",
+  "branch-languages": "branch.read",
+  "employees-dashboard": "branch.read",
+  "employees-form": "branch.update",
+  "employees-enabled": "branch.update",
+  a2p: null,
+  "payments-wallets": "bank_account.read",
+  "payments-wallets-top-up": "bank_account.create",
+  "payments-fraud": "bank_account.read",
+  "payments-fraud-release": "bank_account.update",
+  "payments-cards": "bank_account.read",
+  "payments-card-delete": "bank_account.update",
+  "socials-dashboard": "social_media.read",
+  "business-profile-social": "social_media.read",
+  "permissions-dashboard": "branch.read",
+  "permissions-role": "branch.update",
+  "permissions-person": "branch.read",
 };
 
 /** What a page shows asks for this too. */
@@ -98,13 +135,19 @@ describe("every page, every role, the switch on and off", () => {
   test.each(guarded.flatMap((page) => everyRole.map((role) => [page.name, role, page] as const)))(
     "%s as %j",
     (name, role, page) => {
-      const rules = rulesFrom({ spin_draw_allow: "1" });
+      const rules = rulesFrom({ spin_draw_allow: "1", partner_reward_flag: "1", uber_voucher_flag: "1" });
       const may = (session: Partial<PortalSession>) =>
         decide(page, portalSession({ role, rules, ...session }), {}).kind;
-      const asked = permissions[name];
+      // A branch's admin sees that branch there, and nothing of the business.
+      const own = name === "business-profile" && role === "branch_admin";
+      const asked = own ? "branch.read" : permissions[name];
       expect(asked, `${name} has no line in this test`).not.toBeUndefined();
-      const outside = page.level === "business" ? role.startsWith("branch_") : role !== "business_admin";
-      if (page.level !== undefined && outside) {
+      const outside = {
+        business: role.startsWith("branch_"),
+        branch_admin: role === "branch_clerk",
+        business_admin: role !== "business_admin",
+      };
+      if (page.level !== undefined && outside[page.level]) {
         expect(may({ permissionsOn: false })).toBe("forbidden");
         expect(may({ permissionsOn: true, permissions: everything })).toBe("forbidden");
         return;
@@ -121,8 +164,8 @@ describe("every page, every role, the switch on and off", () => {
     },
   );
 
-  // Section 2 names no menu rule for redemptions and imports.
-  const switched = guarded.filter(({ name }) => !/^(redemptions-|import-data)/.test(name));
+  // Section 2 names no menu rule for redemptions, imports, settings and social media.
+  const switched = guarded.filter(({ path }) => !/^(redemptions|import-data|settings|socials)(\/|$)/.test(path));
   test.each(switched.map((page) => [page.name, page] as const))(
     "%s with its menu rule off is never opened",
     (_name, page) => {
@@ -163,6 +206,31 @@ describe("every page, every role, the switch on and off", () => {
     expect(mayOpen(creator, wizard, { action: "create" })).toBe(true);
     expect(mayOpen(creator, wizard, { action: "12", clone: "clone" })).toBe(true);
     expect(mayOpen(creator, wizard, { action: "12" })).toBe(false);
+  });
+});
+
+describe("a clerk in kiosk mode", () => {
+  const counter: Page = { name: "counter", path: "counter", file: "x.tsx", for: "page", kiosk: true };
+  const kiosk = portalSession({ role: "branch_clerk", kiosk: true });
+  // However many pages of the counter the portal itself has.
+  const withoutCounter = Object.fromEntries(Object.entries(pageTable).filter(([, page]) => !page.kiosk)) as PageTable;
+  afterEach(() => openPages(pageTable));
+
+  test("sees the counter alone: every other page sends there", () => {
+    openPages({ ...withoutCounter, ...{ counter } });
+    for (const page of guarded.filter((one) => !one.kiosk))
+      expect(decide(page, kiosk, {})).toEqual({ kind: "send-back", message: kioskMessage, to: "/counter" });
+    for (const name of ["account", "search", "keyboard"] as const)
+      expect(decide(pageNamed(name), kiosk, {})).toMatchObject({ to: "/counter" });
+    expect(decide(counter, kiosk, {})).toEqual({ kind: "allow" });
+    expect(decide(pageNamed("logout"), kiosk, {})).toEqual({ kind: "allow" });
+    expect(decide(pageNamed("offers-dashboard"), portalSession(), {})).toEqual({ kind: "allow" });
+    expect(mayOpen(kiosk, pageNamed("offers-dashboard"))).toBe(false);
+  });
+
+  test("sees what their role allows while there is no counter", () => {
+    openPages(withoutCounter);
+    expect(decide(pageNamed("offers-dashboard"), kiosk, {})).toEqual({ kind: "allow" });
   });
 });
 

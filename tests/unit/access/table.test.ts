@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/dev/dist/config/routes";
 import { expect, test } from "vitest";
+import { opensAt } from "../../../app/access/pages";
 import { pageTable } from "../../../app/page-table";
 import routes from "../../../app/routes";
 
@@ -31,9 +32,9 @@ test("no page lies about without an entry", () => {
 
 test("a page that is guarded by rules names its menu rule, and a menu entry leads to a page without parameters", () => {
   for (const page of everyPage) {
-    // Section 2 names no menu rule for redemptions and imports.
-    const ruled = page.for === "page" && !/^(redemptions-|import-data)/.test(page.name);
+    // Section 2 names no menu rule for redemptions, imports, settings and social media.
+    const ruled = page.for === "page" && !/^(redemptions|import-data|settings|socials)(\/|$)/.test(page.path);
     if (ruled) expect(page.menuRule, page.name).toBeDefined();
-    if (page.menu) expect(page.path, page.name).not.toContain(":");
+    if (page.menu) expect(opensAt(page), page.name).not.toContain(":");
   }
 });

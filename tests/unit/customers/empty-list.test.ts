@@ -1,39 +1,40 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import { noFilters } from "~/features/customers/list/filters";
-import type { CustomersPage } from "~/features/customers/list/list.server";
+import { customersList } from "~/features/customers/list/list";
+import type { CustomerLine, CustomersPage } from "~/features/customers/list/list.server";
 import Customers from "~/features/customers/pages/list";
+import type { SortOf } from "~/list/list";
+import { loadList, paged } from "~/list/load.server";
 import { pageHtml } from "../../support/page-html";
 
-const page: CustomersPage = {
-  choices: null,
-  views: null,
-  filters: noFilters,
-  asked: "",
-  chips: [],
-  withoutChips: "/customers",
-  exportTo: "/customers.csv",
-  giftTo: "/customers/balance-gifts/new",
-  notes: [],
-  total: 0,
-  perPage: 50,
-  reachable: 0,
-  more: false,
-  lines: [],
-  mayOpen: { profile: true, create: true, gifts: true, tags: true, departed: false },
-};
+/** The page as it is loaded where nobody is found. */
+async function nobody(query: string): Promise<CustomersPage> {
+  const source = paged<CustomerLine, keyof typeof customersList.filters, SortOf<typeof customersList>>(async () => ({
+    rows: [],
+    total: 0,
+  }));
+  const line = (row: CustomerLine) => row;
+  const page = await loadList(new URLSearchParams(query), { declared: customersList, source, line });
+  return {
+    page,
+    views: null,
+    timeZone: "America/Toronto",
+    pointLabels: { plural_points: "Points", single_points: "Point" },
+    exportTo: "/customers.csv",
+    giftTo: "/customers/balance-gifts/new",
+    mayOpen: { profile: true, create: true, tags: true, departed: false },
+  };
+}
 
 test("a business without customers is asked for its first one, once, and for no filter", async () => {
-  const shown = parse(await pageHtml(Customers, "/customers", page));
+  const shown = parse(await pageHtml(Customers, "/customers", await nobody("")));
   expect(shown.text).toContain("No customers yet");
   expect(shown.querySelectorAll("form")).toHaveLength(0);
   expect(shown.querySelectorAll(".button").map(({ text }) => text)).toEqual(["New customer"]);
 });
 
 test("a search that finds nobody keeps its filters", async () => {
-  const chips = [{ label: "Search: zzz", without: "/customers" }];
-  const asked = { ...page, filters: { ...noFilters, search: "zzz" }, chips };
-  const shown = parse(await pageHtml(Customers, "/customers?search=zzz", asked));
+  const shown = parse(await pageHtml(Customers, "/customers?search=zzz", await nobody("search=zzz")));
   expect(shown.text).toContain("No customer matches");
   expect(shown.querySelector("input[name=search]")?.getAttribute("value")).toBe("zzz");
 });

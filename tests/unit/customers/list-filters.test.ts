@@ -1,53 +1,54 @@
 import { describe, expect, test } from "vitest";
-import { chipsOf } from "~/features/customers/list/chips";
-import {
-  customersPath,
-  exportPath,
-  noFilters,
-  readCustomerFilters,
-  toCustomerQuery,
-  toSearch,
-} from "~/features/customers/list/filters";
-import { giftPath } from "~/features/customers/list/gift.server";
-import { sortChoices } from "~/features/customers/list/usual-filters";
+import { customersList } from "~/features/customers/list/list";
+import { giftPath } from "~/features/customers/list/list.server";
+import { asAsked } from "~/list/ask";
+import { chipsOf } from "~/list/chips";
+import { listPath, queryOf, readList } from "~/list/list";
+import { customerList } from "../../../server/contract/customers/calls";
 import { customerSorts } from "../../../server/contract/customers/list-words";
 
+const branches = [
+  { value: 4, label: "Harbour" },
+  { value: 7, label: "Market" },
+];
+const tiers = [{ value: 2, label: "Gold" }];
+const tags = [
+  { value: 1, label: "Vegan" },
+  { value: 3, label: "Press" },
+];
 const choices = {
-  branches: [
-    { id: 4, name: "Harbour" },
-    { id: 7, name: "Market" },
-  ],
-  tiers: [{ id: 2, name: "Gold" }],
-  tags: [
-    { id: 1, name: "Vegan" },
-    { id: 3, name: "Press" },
-  ],
+  ...{ businessBranchIds: branches, excludeBranches: branches, userTierIds: tiers, excludeTiers: tiers },
+  ...{ userTagIds: tags, excludeTags: tags },
 };
-const read = (query: string) => readCustomerFilters(new URLSearchParams(query), choices);
+const read = (query: string) => readList(customersList, new URLSearchParams(query), { choices });
+const everybody = read("").list;
+const asked = (query: string) => queryOf(customersList, { ...read(query).list, page: 1 });
 
 const whole =
   "search=zoe&segment=loyal&first=Zo%C3%A9&email_consent=0&businessBranchIds=4&businessBranchIds=7&excludeTags=3" +
   "&user_balance=-5%2C&last_visit=2026-01-01%2C2026-02-01&sort=balance&page=3";
 
 test("the list offers every order that there is", () => {
-  expect(sortChoices.map(({ value }) => value).sort()).toEqual(["", ...customerSorts].sort());
+  expect(customersList.orders?.map(({ value }) => value)).toEqual(["", ...customerSorts]);
 });
 
 describe("the customer list's address", () => {
   test("opens with everybody", () => {
-    expect(read("")).toEqual({ filters: noFilters, notes: [] });
-    expect(customersPath(noFilters)).toBe("/customers");
+    const { list, notes } = read("");
+    expect(notes).toEqual([]);
+    expect(Object.values(list.filters).filter(Boolean)).toEqual([]);
+    expect(listPath(customersList, list)).toBe("/customers");
   });
 
   test("reads back what it writes, and the download has every page", () => {
-    const { filters, notes } = read(whole);
+    const { list, notes } = read(whole);
     expect(notes).toEqual([]);
-    expect(toSearch(filters).toString()).toBe(whole);
-    expect(exportPath(filters)).toBe(`/customers.csv?${whole.replace("&page=3", "")}`);
+    expect(queryOf(customersList, list)).toBe(whole);
+    expect(asked(whole)).toBe(whole.replace("&page=3", ""));
   });
 
   test("asks the call by the names of section 3", () => {
-    expect(toCustomerQuery(read(whole).filters)).toMatchObject({
+    expect(asAsked(customerList.query, asked(whole), { page: 3 })).toMatchObject({
       page: 3,
       search: "zoe",
       segment: "loyal",
@@ -64,7 +65,7 @@ describe("the customer list's address", () => {
 
   test("an empty form asks for nothing and is no mistake", () => {
     expect(read("search=&segment=&sort=&first=&user_balance=&user_balance=&first_visit=&email_consent=")).toEqual({
-      filters: noFilters,
+      list: everybody,
       notes: [],
     });
   });
@@ -82,33 +83,33 @@ describe("the customer list's address", () => {
     ["page=-1", /no such page/],
     ["sms_consent=2", /no such answer/],
   ])("%s falls back and says so", (query, note) => {
-    const { filters, notes } = read(query);
+    const { list, notes } = read(query);
     expect(notes[0]).toMatch(note);
-    expect(filters).toEqual(noFilters);
+    expect(list).toEqual(everybody);
   });
 
   test("cuts a long search, swaps a turned range, and keeps a day from a segment", () => {
-    expect(read(`search=${"x".repeat(300)}`).filters.search).toHaveLength(200);
-    expect(read("user_balance=9&user_balance=1").filters.ranges.user_balance).toEqual({ from: "1", to: "9" });
-    expect(read("segment=new&registered_until=2026-01-01").filters.registered_until).toBe("");
+    expect(read(`search=${"x".repeat(300)}`).list.search).toHaveLength(200);
+    expect(read("user_balance=9&user_balance=1").list.filters.user_balance).toBe("1,9");
+    expect(read("segment=new&registered_until=2026-01-01").list.filters.registered_until).toBe("");
   });
 
   test.each([
     ["as the wire spells it", "user_balance=100,200"],
     ["as a form sends two fields", "user_balance=100&user_balance=200"],
   ])("a range is read %s", (_how, query) => {
-    expect(read(query)).toMatchObject({ notes: [], filters: { ranges: { user_balance: { from: "100", to: "200" } } } });
+    expect(read(query)).toMatchObject({ notes: [], list: { filters: { user_balance: "100,200" } } });
   });
 
   test("one value alone is meant exactly, one end leaves the other open", () => {
-    const ranges = (query: string) => read(query).filters.ranges.first_visit;
-    expect(ranges("first_visit=2026-03-01")).toEqual({ from: "2026-03-01", to: "2026-03-01" });
-    expect(ranges("first_visit=2026-03-01,")).toEqual({ from: "2026-03-01", to: "" });
-    expect(ranges("first_visit=&first_visit=2026-03-01")).toEqual({ from: "", to: "2026-03-01" });
+    const visit = (query: string) => read(query).list.filters.first_visit;
+    expect(visit("first_visit=2026-03-01")).toBe("2026-03-01,2026-03-01");
+    expect(visit("first_visit=2026-03-01,")).toBe("2026-03-01,");
+    expect(visit("first_visit=&first_visit=2026-03-01")).toBe(",2026-03-01");
   });
 
   test("every filter that is on has a chip that takes it away", () => {
-    const chips = chipsOf(read(whole).filters, choices);
+    const chips = chipsOf(customersList, read(whole).list, { choices });
     expect(chips.map(({ label }) => label)).toEqual([
       "“zoe”",
       "Loyal",
@@ -120,9 +121,9 @@ describe("the customer list's address", () => {
       "Points: from -5",
       "Last visit: 01/01/2026 to 02/01/2026",
     ]);
-    const { filters } = read("user_balance=500,12000");
-    expect(chipsOf(filters, choices).map(({ label }) => label)).toEqual(["Points: 500 to 12,000"]);
-    for (const { without } of chips) expect(read(without.split("?")[1] ?? "").filters.page).toBe(1);
+    const between = chipsOf(customersList, read("user_balance=500,12000").list, { choices });
+    expect(between.map(({ label }) => label)).toEqual(["Points: 500 to 12,000"]);
+    for (const { without } of chips) expect(read(without.split("?")[1] ?? "").list.page).toBe(1);
     expect(chips[4]?.without).not.toContain("businessBranchIds=4");
     expect(chips[4]?.without).toContain("businessBranchIds=7");
   });
@@ -130,10 +131,10 @@ describe("the customer list's address", () => {
 
 describe("a gift to everyone shown", () => {
   test("is asked for by every criterion, whatever the order and the page", () => {
-    const { filters } = read(
+    const query = asked(
       "userTierIds=2&excludeTags=3&segment=loyal&search=zo%C3%A9&email_consent=0&user_balance=-5,&last_visit=,2026-02-01&sort=balance&page=2",
     );
-    expect(Object.fromEntries(new URLSearchParams(giftPath(filters).split("?")[1]))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(giftPath(query).split("?")[1]))).toEqual({
       userTierIds: "2",
       excludeTags: "3",
       segment: "loyal",
@@ -142,6 +143,6 @@ describe("a gift to everyone shown", () => {
       user_balance: "-5,",
       last_visit: ",2026-02-01",
     });
-    expect(giftPath(noFilters)).toBe("/customers/balance-gifts/new");
+    expect(giftPath("")).toBe("/customers/balance-gifts/new");
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isEmail, profileProblems } from "../../../server/contract/customers/profile-rules";
+import { isEmail } from "../../../server/contract/common/email";
+import { profileProblems } from "../../../server/contract/customers/profile-rules";
 import { countries } from "../../../server/customers/countries";
 import { homeCountry, readPhone } from "../../../server/customers/phone";
 

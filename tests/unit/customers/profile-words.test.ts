@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { pointsProblem, readPoints } from "~/features/customers/acts/adjust";
+import { readPoints } from "~/features/customers/acts/adjust";
+import { adjustSchema } from "~/features/customers/acts/adjust.server";
 import { addressLines } from "~/features/customers/address";
 import { viewOf } from "~/features/customers/profile/in-words";
 import { longDay, nameOf, sameName, uidIn, walletOf } from "~/features/customers/words";
+import { messagesOf } from "~/form/validator";
+import { initialsOf } from "~/ui/initials";
 import { ledgerLine, profileUser } from "../../../server/contract/customers/profile-answers";
+import { pointWords } from "../../../server/contract/settings/point-words";
 
+const points = pointWords({ plural_points: "Points", single_points: "Point" });
 const nobody = { uid: 7, firstName: "", lastName: "", email: "", phone: "" };
 
 describe("a profile in words", () => {
@@ -28,6 +33,16 @@ describe("a profile in words", () => {
     expect(nameOf({ ...nobody, email: "a@b.example", phone: "+15145550101" })).toBe("a@b.example");
     expect(nameOf({ ...nobody, phone: "+15145550101" })).toBe("+15145550101");
     expect(nameOf(nobody)).toBe("Customer 7");
+  });
+
+  test("initials are the first letters of the names, where there are any", () => {
+    const initials = [
+      ["zoé", "d’Amico"],
+      ["", "lee"],
+      ["(“Max”)", ""],
+      ["", ""],
+    ].map(([firstName = "", lastName = ""]) => initialsOf(firstName, lastName));
+    expect(initials).toEqual(["ZD", "L", "M", ""]);
   });
 
   test("an address without what is said twice", () => {
@@ -54,13 +69,28 @@ describe("a profile in words", () => {
   });
 });
 
-test("a movement says each thing once", () => {
+test("an entry of the history says each thing once", () => {
   const user = profileUser.read.parse({ uid: 7 });
   const line = { entry_pk: 1, uid: 7, account: "points", kind: "bonus", trx_subtype_name: "Gift", comments: "Gift" };
   const ledger = [ledgerLine.read.parse(line)];
-  const { lines } = viewOf({ user, tags: null, ledger, lots: [], standing: null, money: "$", timeZone: "UTC" });
-  expect(lines?.[0]?.notes).toEqual(["Gift"]);
+  const { entries } = viewOf({
+    user,
+    tags: null,
+    ledger,
+    lots: [],
+    standing: null,
+    money: "$",
+    timeZone: "UTC",
+    points,
+  });
+  expect(entries?.[0]?.notes).toEqual(["Gift"]);
 });
+
+/** What is wrong with points as they are typed. */
+function problem(userAdjustBalance: string): string | undefined {
+  const read = adjustSchema.safeParse({ userAdjustBalance, comments: "" });
+  return read.success ? undefined : messagesOf(read.error).userAdjustBalance;
+}
 
 describe("points typed", () => {
   test.each([
@@ -74,16 +104,16 @@ describe("points typed", () => {
     [" 12 000 ", "give", 12000],
   ])("%j to %s is %d", (typed, direction, points) => {
     expect(readPoints(typed, direction)).toBe(points);
-    expect(pointsProblem(typed, points)).toBeUndefined();
+    expect(problem(typed)).toBeUndefined();
   });
 
   test.each(["1e308", "NaN", "Infinity", "1.5", "0x10", "1,2", "--5", "ten", "99999999999"])("%j is none", (typed) => {
-    expect(pointsProblem(typed, readPoints(typed, "give"))).toMatch(/^Enter whole points/);
+    expect(problem(typed)).toMatch(/^Enter whole points/);
   });
 
   test("blank, nothing and too many are told apart", () => {
-    expect(pointsProblem("  ", readPoints("  ", ""))).toBe("Enter how many points");
-    expect(pointsProblem("0", readPoints("0", ""))).toBe("Enter points other than 0");
-    expect(pointsProblem("10,000,001", readPoints("10,000,001", ""))).toMatch(/at most 10,000,000/);
+    expect(problem("  ")).toBe("Enter how many points");
+    expect(problem("0")).toBe("Enter points other than 0");
+    expect(problem("10,000,001")).toMatch(/at most 10,000,000/);
   });
 });

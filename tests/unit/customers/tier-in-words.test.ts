@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { tierInWords } from "~/features/customers/profile/tier-in-words";
 import { profileUser } from "../../../server/contract/customers/profile-answers";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { tierMove, tierProgress } from "../../../server/contract/tiers/answers";
 
+const points = pointWords({ plural_points: "Points", single_points: "Point" });
 const user = profileUser.read.parse({
   uid: 7,
   userTier: { label: "Crust" },
   tier_progress: { text: "Told", sequence: 1 },
 });
-const said = { user, money: "$", timeZone: "America/New_York" };
+const said = { user, money: "$", timeZone: "America/New_York", points };
 const measures = [
   { measure: "points", have: 788, need: 800 },
   { measure: "spend", have: "10.00", need: "25.50" },
@@ -18,23 +20,23 @@ const progress = (more: object) => tierProgress.read.parse({ evaluated: 1, next_
 describe("a tier in words", () => {
   test("says what is missing, in words and for each measure", () => {
     const tier = tierInWords({ ...said, standing: { progress: progress({ all_needed: 1 }), moves: [], total: 0 } });
-    expect(tier.progress).toMatch(/^12 more points and \$.+ more spent lead to Loaf\.$/);
-    expect(tier.bars.map(({ label }) => label)[0]).toBe("788 of 800 points for Loaf");
-    expect(tier.terms).not.toContainEqual(expect.objectContaining({ term: "Is lost on" }));
+    expect(tier.progress).toMatch(/^Next tier: Loaf, after 12 more points and \$.+ more spent\.$/);
+    expect(tier.bars[0]).toMatchObject({ label: "Points", value: "788 of 800" });
+    expect(tier.terms).not.toContainEqual(expect.objectContaining({ term: "Tier ends" }));
     const falling = { progress: progress({ falls_on: "2026-03-01" }), moves: [], total: 0 };
-    const lost = { term: "Is lost on", value: "March 1, 2026, unless it is earned again" };
+    const lost = { term: "Tier ends", value: "March 1, 2026, unless earned again" };
     expect(tierInWords({ ...said, standing: falling }).terms).toContainEqual(lost);
   });
 
   test("says what came in the cycle, and when it is", () => {
     const cycle = { total_amount: "12.50", total_visits: 3, start_date: "2026-01-01", end_date: "-0001-11-30" };
     const told = profileUser.read.parse({ uid: 7, ...cycle });
-    expect(tierInWords({ ...said, user: told, standing: null }).terms).toEqual(
+    const { terms, cycle: days } = tierInWords({ ...said, user: told, standing: null });
+    expect(days).toBe("Cycle January 1, 2026 – N/A");
+    expect(terms).toEqual(
       expect.arrayContaining([
-        { term: "Total amount of the cycle", value: "$12.50" },
-        { term: "Total visits of the cycle", value: "3" },
-        { term: "Cycle starts", value: "January 1, 2026" },
-        { term: "Cycle ends", value: "N/A" },
+        { term: "Spent this cycle", value: "$12.50" },
+        { term: "Visits this cycle", value: "3" },
       ]),
     );
   });
@@ -60,9 +62,9 @@ describe("a tier in words", () => {
       const told = { ...user, tier_points_balance, tier_progress: { ...user.tier_progress, total_points } };
       return tierInWords({ ...said, user: told, standing: null }).terms.filter(({ term }) => /points/i.test(term));
     };
-    const balance = { term: "Tier points", value: "120 points" };
+    const balance = { term: "Tier points", value: "120" };
     expect(termsOf(120, 120)).toEqual([balance]);
-    expect(termsOf(120, 90)).toEqual([balance, { term: "Points for the next tier", value: "90 points" }]);
+    expect(termsOf(120, 90)).toEqual([balance, { term: "Points toward next tier", value: "90" }]);
   });
 
   test("is set by hand where the tier, the customer or the business says so", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkedAnswers } from "~/features/customers/checked-answers";
 import type { CustomerFacts } from "~/features/customers/facts";
+import { usualForm } from "~/features/customers/form-fields";
 import { codeIn, profileInput } from "~/features/customers/forms";
 import { customerRules } from "~/features/customers/rules";
 import { type CustomerAnswers, templateSchema } from "~/features/customers/schema";
@@ -9,6 +10,7 @@ import { messagesOf } from "~/form/validator";
 const facts: CustomerFacts = {
   mode: "create",
   today: "2026-11-21",
+  currency: "$",
   languages: [{ id: 1, name: "English" }],
   countries: [
     { code: "CA", name: "Canada", phoneCode: "1" },
@@ -21,6 +23,7 @@ const facts: CustomerFacts = {
   tiers: [{ id: 3, name: "Gold" }],
   manualTiers: false,
   customFields: [{ name: "custom_field_1", label: "Favourite bread" }],
+  form: usualForm,
   untold: [],
   branches: [
     { id: 7, name: "Downtown" },
@@ -154,10 +157,9 @@ test("the look at the whole says every answer in words", () => {
   expect(Object.fromEntries(lines.map(([term, value]) => [term, value]))).toMatchObject({
     Name: "Ann Lee",
     Phone: "+33 1 23 (France)",
-    "Agrees to receive": "SMS, once they confirm it (double opt-in)",
+    Consent: "SMS (double opt-in)",
     Branch: "Old Port",
-    Tier: "Gold",
-    "Tier is set": "By hand",
+    Tier: "Gold, set by hand",
     Tags: "Regular",
     "Favourite bread": "Rye",
   });

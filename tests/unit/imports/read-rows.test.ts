@@ -138,7 +138,7 @@ describe("rows of a file", () => {
   it("without an end are refused, and so is a quotation mark that is never closed", async () => {
     const endless = `a,b\n1,${"z".repeat(importLimits.rowCharacters + 1)}\n`;
     await expect(rowsOf(utf8(endless))).rejects.toThrow("the row after line 1 has more than");
-    await expect(rowsOf(utf8('a,b\n1,"open\nx,y\n'))).rejects.toThrow("a quotation mark after line 1 is never closed");
+    await expect(rowsOf(utf8('a,b\n1,"open\nx,y\n'))).rejects.toThrow("a quotation mark after line 1 is not closed");
   });
 
   it("of delimiters alone and without an end are refused long before the file ends", async () => {
@@ -191,7 +191,7 @@ describe("rows of a file", () => {
       mapRow(row, { mapping: ["email", ""], encoding: "utf-8" }, faults);
       return faults.all.map(({ message }) => message);
     };
-    expect(rows.map(faultsOf)).toEqual([["The row has 300 cells, the header 2"], []]);
+    expect(rows.map(faultsOf)).toEqual([["Row has 300 cells, header has 2"], []]);
   });
 
   it("are handed on sooner where they are long", async () => {

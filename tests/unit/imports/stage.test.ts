@@ -32,9 +32,9 @@ it("a run says how it came to its end", () => {
   expect(endInWords("done", some).title).toBe("Imported on 1 June");
   expect(endInWords("cancelled", some)).toEqual({
     tone: "warning",
-    title: "Stopped before its end",
-    text: "What was done until then is in. Send the file again, and the rows that are in are recognised; or undo the import.",
+    title: "Import stopped",
+    text: "The rows before the stop were imported. Upload the file again to import the rest, or undo the import.",
   });
   expect(endInWords("failed", some).text).toContain("undo the import");
-  expect(endInWords("failed", { ...some, some: false }).text).toBe("Nothing was imported. Send the file again.");
+  expect(endInWords("failed", { ...some, some: false }).text).toBe("Nothing was imported. Upload the file again.");
 });

@@ -5,7 +5,7 @@ import { find } from "~/shell/match";
 import { menuFor, screensFor } from "~/shell/screens";
 import { synonyms } from "~/shell/synonyms";
 import { nothingTyped, typeAhead } from "~/shell/type-ahead";
-import { rulesFrom } from "../../../server/contract/common/business-rules";
+import { rulesFrom } from "../../../server/contract/settings/rules";
 import { portalSession } from "../../support/portal-session";
 
 const everyMenu = portalSession({}).menu;
@@ -19,7 +19,7 @@ const first = (query: string) => find(screensFor(session(), { lite: false, short
 
 describe("what people call a screen", () => {
   test.each([
-    ["points", "Balance gifts"],
+    ["points", "Bulk points"],
     ["rewards", "Redemptions"],
     ["wheel", "Spin to win"],
     ["upload", "Import"],
@@ -64,7 +64,7 @@ describe("keys of the menu", () => {
     expect(creates(session({ features: ["imports"] }))).toEqual(
       expect.arrayContaining([
         ...["New offer", "New redemption", "New gift card", "New draw", "New customer", "New tag"],
-        ...["New balance gift", "New level", "New import"],
+        ...["Send points", "New level", "New import"],
       ]),
     );
     expect(creates(session({ permissionsOn: true, permissions: ["tag.read", "offer.read"] }))).toEqual([]);

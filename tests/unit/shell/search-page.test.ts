@@ -3,7 +3,7 @@ import { nobody } from "~/shell/found";
 import Search from "~/shell/pages/search";
 import { pageHtml } from "../../support/page-html";
 
-const none = { query: "ada", screens: [] };
+const none = { query: "ada", screens: [], settings: [] };
 
 test("a search that was not answered is told apart from one that found nobody", async () => {
   const unanswered = await pageHtml(Search, "/search?q=ada", { ...none, people: { customers: [], more: true } });

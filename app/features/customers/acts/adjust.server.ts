@@ -1,40 +1,44 @@
-import { randomUUID } from "node:crypto";
-import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
-import { keyIn, readForm } from "~/access/origin.server";
+import { z } from "zod";
+import { form, formPage } from "~/form/form.server";
+import { typed } from "~/form/reading";
+import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
+import { adjustment } from "../../../../server/contract/customers/act-fields";
 import { adjustCustomerBalance } from "../../../../server/contract/customers/profile-calls";
+import { pointWords } from "../../../../server/contract/settings/point-words";
 import { actingAs, briefly, uidOf } from "../details.server";
-import { nameOf, points } from "../words";
-import { attempt, refused, typedIn } from "./act.server";
-import { adjustFields, pointsProblem, readPoints } from "./adjust";
+import { nameOf } from "../words";
+import { readPoints } from "./adjust";
+import { profileLook } from "./look.server";
 
-export async function loadAdjust(access: Access, args: AccessArgs) {
-  const user = await briefly(access, uidOf(args));
-  return { uid: user.uid, name: nameOf(user), balance: user.balance, key: randomUUID() };
-}
+export const adjustSchema = schemaOf(adjustment, {
+  also: {
+    userAdjustBalance: typed((text) => readPoints(text, ""), adjustment.fields.userAdjustBalance.unreadable),
+    direction: z.enum(["give", "take"]).catch("give"),
+  },
+});
 
-/** Gives points or takes them. */
-export async function adjustFrom(access: Access, args: AccessArgs) {
-  const user = await briefly(access, uidOf(args));
-  const form = await readForm(args.request);
-  const values = typedIn(form, adjustFields);
-  const moved = readPoints(values.userAdjustBalance, values.direction);
-  const problem = pointsProblem(values.userAdjustBalance, moved);
-  if (moved === null || problem !== undefined) return refused(values, { userAdjustBalance: problem ?? "" });
-  return attempt(
-    {
-      values,
-      key: keyIn(form),
-      look: { href: paths.customersProfile({ uid: user.uid }), label: "Look at the customer" },
-    },
-    async () => {
+/** Points given or taken by hand. */
+export const adjusting = formPage({
+  page: "customers-adjust",
+  async load(access, args) {
+    const user = await briefly(access, uidOf(args));
+    return { uid: user.uid, name: nameOf(user), balance: user.balance };
+  },
+  form: form({
+    schema: adjustSchema,
+    look: profileLook,
+    async save({ userAdjustBalance = 0, direction, comments }, { access, args, idempotencyKey }) {
+      const user = await briefly(access, uidOf(args));
+      const moved = direction === "take" ? -Math.abs(userAdjustBalance) : userAdjustBalance;
       const { balance } = await access.api.call(adjustCustomerBalance, {
-        body: { uid: user.uid, userAdjustBalance: moved, comments: values.comments, ...actingAs(user) },
-        idempotencyKey: keyIn(form),
+        body: { uid: user.uid, userAdjustBalance: moved, comments, ...actingAs(user) },
+        idempotencyKey,
       });
+      const points = pointWords(access.session.rules).of;
       const done = moved > 0 ? `${points(moved)} given to` : `${points(-moved)} taken from`;
-      const text = `${done} ${nameOf(user)}${balance === null ? "" : `: the balance is ${points(balance)}`}.`;
-      throw await redirectSaying(access, paths.customersProfile({ uid: user.uid }), "success", text);
+      const now = balance === null ? "" : `: the balance is ${points(balance)}`;
+      return { to: paths.customersProfile({ uid: user.uid }), say: `${done} ${nameOf(user)}${now}.` };
     },
-  );
-}
+  }),
+});

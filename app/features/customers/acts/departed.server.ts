@@ -1,26 +1,34 @@
 import type { Access, AccessArgs } from "~/access/guard.server";
+import { defineList } from "~/list/list";
+import { loadList, paged } from "~/list/load.server";
+import { paths } from "~/paths";
 import { formatInstant } from "~/ui/format";
+import type { AnswerOf } from "../../../../server/contract/common/call";
 import { departedCustomers } from "../../../../server/contract/customers/profile-calls";
 import { ledgerPageSize } from "../../../../server/contract/customers/words";
-import { pageIn } from "../page-in";
 import { nameOf, points } from "../words";
 
+const departedList = defineList({ path: paths.customersDeparted(), perPage: ledgerPageSize, filters: {} });
+
 /** Who left within the grace period and may be taken back. */
-export async function loadDeparted(access: Access, args: AccessArgs) {
-  const page = pageIn(args);
-  const { customers, total } = await access.api.call(departedCustomers, { query: { page, limit: ledgerPageSize } });
-  const { timeZone } = access.session.business;
+export async function loadDeparted({ api, session }: Access, { request }: AccessArgs) {
+  const { timeZone } = session.business;
   const moment = (at: number | null) => (at === null ? "" : formatInstant(at, timeZone));
-  return {
-    page,
-    total,
-    lines: customers.map((customer) => ({
-      uid: customer.uid,
-      name: nameOf(customer),
+  return loadList(new URL(request.url).searchParams, {
+    declared: departedList,
+    source: paged(async ({ page }) => {
+      const { customers, total } = await api.call(departedCustomers, { query: { page, limit: ledgerPageSize } });
+      return { rows: customers, total };
+    }),
+    line: (customer: Departed) => ({
+      id: customer.uid,
+      title: nameOf(customer),
       contact: customer.email || customer.phone,
       lost: points(customer.points_lost),
       left: moment(customer.utc_left),
       until: moment(customer.restore_until),
-    })),
-  };
+    }),
+  });
 }
+
+type Departed = AnswerOf<typeof departedCustomers>["customers"][number];

@@ -1,11 +1,11 @@
 import type { Access } from "~/access/guard.server";
 import { isPortalError } from "~/api/error";
 import { askCustomers } from "~/business/customers.server";
+import { longestText } from "~/list/read-filter";
 import { dayIn } from "~/ui/days";
 import type { CustomerRow } from "../../../../server/contract/customers/calls";
 import type { ProfileUser } from "../../../../server/contract/customers/profile-calls";
 import { briefly } from "../details.server";
-import { longestSearch } from "../list/usual-filters";
 
 /** More than these are not looked through: who types more of it finds fewer. */
 const mostShown = 10;
@@ -25,7 +25,7 @@ export type FoundOthers = { readonly problem: string } | { readonly others: read
  */
 export async function findOthers(access: Access, uid: number, typed: string): Promise<FoundOthers> {
   if (typed === "") return { problem: "Enter an e-mail, a phone, an account number or a customer number" };
-  if (typed.length > longestSearch) return { problem: `Enter at most ${longestSearch} characters` };
+  if (typed.length > longestText) return { problem: `Enter at most ${longestText} characters` };
   const [numbered, { customers, total }] = await Promise.all([
     numberedBy(access, typed),
     askCustomers(access.api, access.session, { search: typed, page: 1, limit: mostShown + 1 }),

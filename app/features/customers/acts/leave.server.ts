@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
-import { keyIn, readForm } from "~/access/origin.server";
-import { messageKind } from "~/access/said.server";
-import { isPortalError, unlessGone } from "~/api/error";
+import { z } from "zod";
+import { unlessGone } from "~/api/error";
+import { form, formPage, Problem } from "~/form/form.server";
+import { postedAct } from "~/form/posted-act.server";
 import { canRestore } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { moneyOrUnknown } from "~/ui/format";
@@ -10,62 +9,54 @@ import { graceDays, leaveMembership, restoreCustomer } from "../../../../server/
 import { actingAs, blankCustomer, briefly, uidOf } from "../details.server";
 import { nameOf, points, sameName, walletOf } from "../words";
 import { wornTags } from "../worn-tags";
-import { attempt, refused, typedIn } from "./act.server";
 
-/** What leaving the membership would lose, and what would stay. */
-export async function loadLeaving(access: Access, args: AccessArgs) {
-  const user = await briefly(access, uidOf(args));
-  const { currencySymbol: currency } = access.session;
-  const worn = wornTags(user);
-  return {
-    uid: user.uid,
-    name: nameOf(user),
-    lost: [
-      { term: "Points", value: points(user.balance) },
-      { term: "Tier", value: user.userTier.label || "None" },
-      ...(worn === null ? [] : [{ term: "Tags", value: worn.length === 0 ? "None" : String(worn.length) }]),
-    ],
-    kept: [
-      { term: "Store credit", value: moneyOrUnknown(user.store_credit, currency) },
-      { term: "Gift card balance", value: walletOf(user.giftcard_balance, currency) },
-    ],
-    canRestore: canRestore(access),
-    graceDays,
-    key: randomUUID(),
-  };
-}
-
-/** Ends the membership, once the customer's name was typed. */
-export async function leaveFrom(access: Access, args: AccessArgs) {
-  const uid = uidOf(args);
-  const user = await unlessGone(briefly(access, uid));
-  const form = await readForm(args.request);
-  const values = typedIn(form, ["confirm_name"]);
-  const name = user ? nameOf(user) : "The customer";
-  if (user && !sameName(values.confirm_name, name)) {
-    return refused(values, { confirm_name: `Type ${name} as it is written here` });
-  }
-  return attempt(
-    { values, key: keyIn(form), look: { href: paths.customersDashboard(), label: "Look at the customers" } },
-    async () => {
+/** Deletes a customer: the page says what leaving the membership loses and what stays, and asks for the name. */
+export const leaving = formPage({
+  page: "customers-delete",
+  async load(access, args) {
+    const user = await briefly(access, uidOf(args));
+    const { currencySymbol: currency } = access.session;
+    const worn = wornTags(user);
+    return {
+      uid: user.uid,
+      name: nameOf(user),
+      lost: [
+        { term: "Points", value: points(user.balance) },
+        { term: "Tier", value: user.userTier.label || "None" },
+        ...(worn === null ? [] : [{ term: "Tags", value: worn.length === 0 ? "None" : String(worn.length) }]),
+      ],
+      kept: [
+        { term: "Store credit", value: moneyOrUnknown(user.store_credit, currency) },
+        { term: "Gift card balance", value: walletOf(user.giftcard_balance, currency) },
+      ],
+      canRestore: canRestore(access),
+      graceDays,
+    };
+  },
+  form: form({
+    schema: z.object({ confirm_name: z.string().catch("") }),
+    look: () => ({ href: paths.customersDashboard(), label: "View customers" }),
+    async save({ confirm_name }, { access, args, idempotencyKey }) {
+      const uid = uidOf(args);
+      const user = await unlessGone(briefly(access, uid));
+      const name = user ? nameOf(user) : "The customer";
+      if (user && !sameName(confirm_name, name)) throw new Problem({ confirm_name: `Type ${name} to confirm` });
       const body = { uid, ...actingAs(user ?? (await blankCustomer(access))) };
-      await access.api.call(leaveMembership, { body, idempotencyKey: keyIn(form) });
+      await access.api.call(leaveMembership, { body, idempotencyKey });
       const undo = canRestore(access) ? paths.customersRestore({ uid }) : undefined;
-      throw await redirectSaying(access, paths.customersDashboard(), "success", `${name} is deleted.`, undo);
+      return { to: paths.customersDashboard(), say: `${name} deleted.`, undo };
     },
-  );
-}
+  }),
+});
 
-/** Takes a deleted customer back. */
-export async function restoreFrom(access: Access, args: AccessArgs) {
-  const uid = uidOf(args);
-  try {
-    await access.api.call(restoreCustomer, { body: { uid, ...actingAs(await blankCustomer(access)) } });
-  } catch (error) {
-    if (!isPortalError(error, "invalid", "not-found", "conflict", "forbidden", "unavailable", "uncertain")) throw error;
-    // The profile shows which it came to: the customer, or that they have left, with the way to take them back.
-    const to = isPortalError(error, "not-found") ? paths.customersDashboard() : paths.customersProfile({ uid });
-    throw await redirectSaying(access, to, messageKind(error), error.message);
-  }
-  throw await redirectSaying(access, paths.customersProfile({ uid }), "success", "The customer is back.");
-}
+/** Takes a deleted customer back. The profile shows which it came to: the customer, or that they have left. */
+export const restoring = postedAct({
+  page: "customers-restore",
+  to: (args) => paths.customersProfile({ uid: uidOf(args) }),
+  gone: paths.customersDashboard(),
+  async act({ access, args }) {
+    const body = { uid: uidOf(args), ...actingAs(await blankCustomer(access)) };
+    await access.api.call(restoreCustomer, { body });
+    return "Customer restored.";
+  },
+});

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
-import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
-import { keyIn, readForm, refuse } from "~/access/origin.server";
-import { messageKind } from "~/access/said.server";
-import { isPortalError, unlessGone } from "~/api/error";
+import { z } from "zod";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { refuse } from "~/access/origin.server";
+import { unlessGone } from "~/api/error";
+import { form, formPage, Problem } from "~/form/form.server";
+import { postedAct } from "~/form/posted-act.server";
 import { paths } from "~/paths";
 import { countOrUnknown, formatDayOr, moneyOrUnknown } from "~/ui/format";
 import { joinedNotes } from "../../../../server/contract/customers/notes";
@@ -14,11 +14,12 @@ import {
   possibleDuplicates,
   unmergeCustomers,
 } from "../../../../server/contract/customers/profile-calls";
+import { mergeFields } from "../../../../server/contract/customers/words";
 import { actingAs, briefly, uidOf } from "../details.server";
 import { nameOf, points, walletIn } from "../words";
-import { attempt, refused, typedIn } from "./act.server";
 import { findOthers, type Other, seenOn } from "./find-other.server";
-import { chosenIn, differencesBetween } from "./merge";
+import { profileLook } from "./look.server";
+import { chosenIn, differencesBetween, keepName } from "./merge";
 
 /** The other customer that an address names; null where it names none. */
 const otherIn = ({ request }: Pick<AccessArgs, "request">, name: string): number | null => {
@@ -27,7 +28,7 @@ const otherIn = ({ request }: Pick<AccessArgs, "request">, name: string): number
 };
 
 /** Whom the customer may be merged with; with one chosen, what the two say and have. */
-export async function loadMerge(access: Access, args: AccessArgs) {
+async function load(access: Access, args: AccessArgs) {
   const uid = uidOf(args);
   const otherUid = otherIn(args, "with");
   const who = (new URL(args.request.url).searchParams.get("who") ?? "").trim();
@@ -55,7 +56,6 @@ export async function loadMerge(access: Access, args: AccessArgs) {
       notes: joinedNotes(mine.notes, theirs.notes) ?? "",
       figures: figuresOf(mine, theirs, money),
     },
-    key: randomUUID(),
   };
 }
 
@@ -94,59 +94,63 @@ function figuresOf(mine: ProfileUser, theirs: ProfileUser, money: string) {
   return [
     row("Points", (user) => user.balance),
     row("Store credit", (user) => user.store_credit, amount),
-    row("Gift card (e-wallet)", (user) => walletIn(user.giftcard_balance), amount),
-    row("Lifetime balance", (user) => user.lifetime_balance),
+    row("Gift card", (user) => walletIn(user.giftcard_balance), amount),
+    row("Lifetime points", (user) => user.lifetime_balance),
     row("Visits", (user) => user.visits),
   ];
 }
 
-/** Finds whom somebody means, or merges the chosen customer into this one. */
-export async function mergeFrom(access: Access, args: AccessArgs) {
-  const uid = uidOf(args);
-  const form = await readForm(args.request);
-  const values = typedIn(form, ["mergedUid", "who"]);
-  if (form.has("find")) {
-    const who = values.who.trim();
-    const found = await findOthers(access, uid, who);
-    if ("problem" in found) return refused(values, { who: found.problem });
-    const [only, ...more] = found.others;
-    throw redirect(paths.customersMerge({ uid }, only && more.length === 0 ? { with: only.uid } : { who }), 303);
-  }
-  const mergedUid = Number(values.mergedUid);
-  if (!Number.isSafeInteger(mergedUid) || mergedUid <= 0) throw refuse(404, "Not found");
-  const [mine, theirs] = await Promise.all([briefly(access, uid), unlessGone(briefly(access, mergedUid))]);
-  return attempt(
-    { values, key: keyIn(form), look: { href: paths.customersProfile({ uid }), label: "Look at the customer" } },
-    async () => {
-      await access.api.call(mergeCustomers, {
-        body: { uid, mergedUid, ...chosenIn(form), ...actingAs(mine) },
-        idempotencyKey: keyIn(form),
-      });
-      const text = `${theirs ? nameOf(theirs) : "The other customer"} is merged into ${nameOf(mine)}.`;
-      throw await redirectSaying(access, paths.customersProfile({ uid }), "success", text, undoPath(uid, mergedUid));
-    },
-  );
-}
+/** Whose value each field keeps, where they differ. */
+const choices = Object.fromEntries(
+  mergeFields.map((field) => [keepName(field), z.string().optional()] as const),
+) satisfies Record<string, z.ZodTypeAny>;
 
-const undoPath = (uid: number, mergedUid: number) => paths.customersUnmerge({ uid }, { merged: mergedUid });
+/** Two customers who are one person: first which two, then what is kept of each. */
+export const merging = formPage({
+  page: "customers-merge",
+  load,
+  form: [
+    form({
+      name: "find",
+      when: "find",
+      schema: z.object({ who: z.string().trim().catch("") }),
+      async save({ who }, { access, args }) {
+        const uid = uidOf(args);
+        const found = await findOthers(access, uid, who);
+        if ("problem" in found) throw new Problem({ who: found.problem });
+        const [only, ...more] = found.others;
+        return { to: paths.customersMerge({ uid }, only && more.length === 0 ? { with: only.uid } : { who }) };
+      },
+    }),
+    form({
+      schema: z.object({ mergedUid: z.coerce.number().catch(0), ...choices }),
+      look: profileLook,
+      async save({ mergedUid, ...chosen }, { access, args, idempotencyKey }) {
+        const uid = uidOf(args);
+        if (!Number.isSafeInteger(mergedUid) || mergedUid <= 0) throw refuse(404, "Not found");
+        const [mine, theirs] = await Promise.all([briefly(access, uid), unlessGone(briefly(access, mergedUid))]);
+        const body = { uid, mergedUid, ...chosenIn(chosen), ...actingAs(mine) };
+        await access.api.call(mergeCustomers, { body, idempotencyKey });
+        return {
+          to: paths.customersProfile({ uid }),
+          say: `${theirs ? nameOf(theirs) : "The other customer"} merged into ${nameOf(mine)}.`,
+          undo: paths.customersUnmerge({ uid }, { merged: mergedUid }),
+        };
+      },
+    }),
+  ],
+});
 
 /** Takes two customers apart again. */
-export async function unmergeFrom(access: Access, args: AccessArgs) {
-  const uid = uidOf(args);
-  const mergedUid = otherIn(args, "merged");
-  if (mergedUid === null) throw refuse(404, "Not found");
-  try {
+export const unmerging = postedAct({
+  page: "customers-unmerge",
+  to: (args) => paths.customersProfile({ uid: uidOf(args) }),
+  async act({ access, args }) {
+    const [uid, mergedUid] = [uidOf(args), otherIn(args, "merged")];
+    if (mergedUid === null) throw refuse(404, "Not found");
     const body = { uid, mergedUid, ...actingAs(await briefly(access, uid)) };
     const { short } = await access.api.call(unmergeCustomers, { body });
-    const missing = short > 0 ? ` ${points(short)} were spent meanwhile and stay spent.` : "";
-    throw await redirectSaying(
-      access,
-      paths.customersProfile({ uid }),
-      "success",
-      `They are two customers again.${missing}`,
-    );
-  } catch (error) {
-    if (!isPortalError(error, "invalid", "conflict", "unavailable", "uncertain")) throw error;
-    throw await redirectSaying(access, paths.customersProfile({ uid }), messageKind(error), error.message);
-  }
-}
+    const missing = short > 0 ? ` ${points(short)} had been spent and stay spent.` : "";
+    return `Merge undone.${missing}`;
+  },
+});

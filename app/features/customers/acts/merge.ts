@@ -5,6 +5,7 @@ import { type MergeField, mergeFields } from "../../../../server/contract/custom
 import { addressLines } from "../address";
 import { smsConsent, yesNo } from "../consents";
 import { customFieldsOf } from "../custom-fields";
+import { fieldWords } from "../field-words";
 
 /** One thing that two customers say differently. */
 export interface Difference {
@@ -16,27 +17,10 @@ export interface Difference {
   readonly theirs: string;
 }
 
-const labels: Readonly<Record<MergeField, string>> = {
-  firstName: "First name",
-  lastName: "Last name",
-  birthDate: "Birth date",
-  language: "Language",
-  email: "E-mail",
-  phone: "Phone",
-  account_number: "Account number",
-  address: "Address",
-  custom_field_1: "",
-  custom_field_2: "",
-  custom_field_3: "",
-  custom_field_4: "",
-  custom_field_5: "",
-  notes: "Notes",
-};
-
 const hints: Readonly<Partial<Record<MergeField, string>>> = {
-  email: "What they agreed to goes with the address it was given for",
-  phone: "What they agreed to goes with the number it was given for",
-  notes: "Together they are longer than notes may be",
+  email: "E-mail consent goes with the address",
+  phone: "SMS consent goes with the number",
+  notes: "Both notes together are too long",
 };
 
 function said(user: ProfileUser, field: MergeField): string {
@@ -48,9 +32,9 @@ function said(user: ProfileUser, field: MergeField): string {
     case "address":
       return addressLines(user, user.country).join("\n");
     case "email":
-      return user.email && `${user.email}\nAgrees to e-mail: ${yesNo(user.consentEmail)}`;
+      return user.email && `${user.email}\nE-mail consent: ${yesNo(user.consentEmail)}`;
     case "phone":
-      return user.phone && `${user.phone}\nAgrees to SMS: ${smsConsent(user)}`;
+      return user.phone && `${user.phone}\nSMS consent: ${smsConsent(user)}`;
     default:
       return user[field];
   }
@@ -60,19 +44,21 @@ function said(user: ProfileUser, field: MergeField): string {
 export function differencesBetween(mine: ProfileUser, theirs: ProfileUser): Difference[] {
   const fields = mergeFields.filter((field) => field !== "notes" || joinedNotes(mine.notes, theirs.notes) === null);
   return fields.flatMap((field) => {
-    const label = labels[field] || (customFieldsOf(mine).find(({ name }) => name === field)?.label ?? "");
+    const label = fieldWords[field].label || (customFieldsOf(mine).find(({ name }) => name === field)?.label ?? "");
     const [one, other] = [said(mine, field), said(theirs, field)];
     return label === "" || one === other ? [] : [{ field, label, hint: hints[field], mine: one, theirs: other }];
   });
 }
 
-export const keepName = (field: MergeField) => `keep_${field}`;
+export const keepName = <F extends MergeField>(field: F) => `keep_${field}` as const;
 
 /**
  * What a form takes from the merged customer, and what it keeps as the other says it. It goes by the form alone: of a
  * button pressed twice, the second press has to say the same, and the two no longer differ by then.
  */
-export function chosenIn(form: FormData): Readonly<Record<"take" | "keep", MergeField[]>> {
-  const saying = (whose: "mine" | "theirs") => mergeFields.filter((field) => form.get(keepName(field)) === whose);
+export function chosenIn(
+  chosen: Readonly<Partial<Record<string, unknown>>>,
+): Readonly<Record<"take" | "keep", MergeField[]>> {
+  const saying = (whose: "mine" | "theirs") => mergeFields.filter((field) => chosen[keepName(field)] === whose);
   return { take: saying("theirs"), keep: saying("mine") };
 }

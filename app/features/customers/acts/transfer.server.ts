@@ -1,24 +1,23 @@
-import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
-import { type Access, type AccessArgs, redirectSaying } from "~/access/guard.server";
-import { keyIn, readForm } from "~/access/origin.server";
+import type { Access, AccessArgs } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { phoneCountries } from "~/business/phone-countries";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import { moneyOrUnknown, notTold } from "~/ui/format";
+import { receiver, transfer } from "../../../../server/contract/customers/act-fields";
+import { customerFields } from "../../../../server/contract/customers/fields";
+import { holdingsInWords } from "../../../../server/contract/customers/holdings";
 import {
   type ProfileUser,
   transferReceiver,
   transferUserBalance,
 } from "../../../../server/contract/customers/profile-calls";
-import { customerTextLengths } from "../../../../server/contract/customers/words";
 import { actingAs, briefly, customerOf, uidOf } from "../details.server";
-import { holdingsInWords, nameOf, points, walletIn } from "../words";
-import { attempt, refused, typedIn } from "./act.server";
+import { nameOf, points, walletIn } from "../words";
+import { profileLook } from "./look.server";
 
-const fields = ["transfer_email", "transfer_phone", "phone_country_code", "transfer_comments"] as const;
-
-export async function loadTransfer(access: Access, args: AccessArgs) {
+async function load(access: Access, args: AccessArgs) {
   const user = await customerOf(access, uidOf(args));
   const to = Number(new URL(args.request.url).searchParams.get("to"));
   const receiver = Number.isSafeInteger(to) && to > 0 && to !== user.uid ? await briefly(access, to) : null;
@@ -40,12 +39,12 @@ export async function loadTransfer(access: Access, args: AccessArgs) {
         { term: "Phone", value: receiver.phone || "–" },
         ...holdingsOf(receiver, currency),
         ...(moves(user.balance)
-          ? [{ term: "Points then", value: points(together(user.balance, receiver.balance)) }]
+          ? [{ term: "New points", value: points(together(user.balance, receiver.balance)) }]
           : []),
         ...(moves(user.store_credit)
           ? [
               {
-                term: "Store credit then",
+                term: "New store credit",
                 value: moneyOrUnknown(together(user.store_credit, receiver.store_credit), currency),
               },
             ]
@@ -54,15 +53,16 @@ export async function loadTransfer(access: Access, args: AccessArgs) {
       fields: addressed(receiver),
     },
     unseen: receiver ? null : unseen,
-    key: randomUUID(),
   };
 }
+
+export type TransferPage = Awaited<ReturnType<typeof load>>;
 
 /** Somebody who is named for a back end that does not say who that is. */
 function unseenIn({ request }: AccessArgs) {
   const { searchParams } = new URL(request.url);
   if (!searchParams.has("unseen")) return null;
-  const said = (name: string) => (searchParams.get(name) ?? "").slice(0, customerTextLengths.email);
+  const said = (name: string) => (searchParams.get(name) ?? "").slice(0, customerFields.email.max);
   const fields = {
     transfer_email: said("transfer_email"),
     transfer_phone: said("transfer_phone"),
@@ -91,37 +91,38 @@ const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string) =>
 const addressed = ({ email, phone, country_code }: ProfileUser): Readonly<Record<string, string>> =>
   email ? { transfer_email: email } : { transfer_phone: phone, phone_country_code: country_code.value };
 
-/** Finds who receives the balance, or moves it. */
-export async function transferFrom(access: Access, args: AccessArgs) {
-  const uid = uidOf(args);
-  const user = await briefly(access, uid);
-  const { api } = access;
-  const form = await readForm(args.request);
-  const values = typedIn(form, fields);
-  const { transfer_comments, ...named } = values;
-  if (named.transfer_email.trim() === "" && named.transfer_phone.trim() === "")
-    return refused(values, { transfer_email: "Enter an e-mail address or a phone number" });
-  return attempt(
-    { values, key: keyIn(form), look: { href: paths.customersProfile({ uid }), label: "Look at the customer" } },
-    async () => {
-      if (form.has("find")) {
+/** Moves a whole balance: first who receives it is found, then both are looked at. */
+export const transferring = formPage({
+  page: "customers-transfer",
+  load,
+  form: [
+    form({
+      name: "find",
+      when: "find",
+      schema: schemaOf(receiver),
+      look: profileLook,
+      async save(named, { access, args }) {
+        const uid = uidOf(args);
         const found = await beside(access, transferReceiver, { query: { uid, ...named } }, ["invalid"]);
-        throw redirect(paths.customersTransfer({ uid }, found ? { to: found.toUid } : { unseen: 1, ...named }), 303);
-      }
-      const {
-        points: some,
-        store_credit: credit,
-        giftcard,
-        toUid,
-      } = await api.call(transferUserBalance, {
-        body: { uid, ...named, transfer_comments, ...actingAs(user) },
-        idempotencyKey: keyIn(form),
-      });
-      const to = toUid === null ? "the other customer" : nameOf(await briefly(access, toUid));
-      const moved = holdingsInWords({ points: some, credit, giftcard }, access.session.currencySymbol);
-      const untold = some === null && moved === "" ? ` Amount: ${notTold}.` : "";
-      const text = `${moved || "The balance"} went from ${nameOf(user)} to ${to}.${untold}`;
-      throw await redirectSaying(access, paths.customersProfile({ uid }), "success", text);
-    },
-  );
-}
+        return { to: paths.customersTransfer({ uid }, found ? { to: found.toUid } : { unseen: 1, ...named }) };
+      },
+    }),
+    form({
+      schema: schemaOf(transfer),
+      look: profileLook,
+      async save(answers, { access, args, idempotencyKey }) {
+        const { api, session } = access;
+        const uid = uidOf(args);
+        const user = await briefly(access, uid);
+        const body = { uid, ...answers, ...actingAs(user) };
+        const went = await api.call(transferUserBalance, { body, idempotencyKey });
+        const to = went.toUid === null ? "the other customer" : nameOf(await briefly(access, went.toUid));
+        const { points: some, store_credit: credit, giftcard } = went;
+        const moved = holdingsInWords({ points: some, credit, giftcard }, session.currencySymbol);
+        const untold = some === null && moved === "" ? ` Amount: ${notTold}.` : "";
+        const say = `${moved || "The balance"} went from ${nameOf(user)} to ${to}.${untold}`;
+        return { to: paths.customersProfile({ uid }), say };
+      },
+    }),
+  ],
+});

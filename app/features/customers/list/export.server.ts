@@ -1,65 +1,38 @@
-import { setImmediate } from "node:timers/promises";
 import type { Access } from "~/access/guard.server";
 import { askCustomers } from "~/business/customers.server";
-import type { CsvCell } from "~/list/grid/csv";
-import type { CustomerRow } from "../../../../server/contract/customers/calls";
-import { type CustomerFilters, toCustomerQuery } from "./filters";
+import { asAsked } from "~/list/ask";
+import { type CsvColumns, csvPieces } from "~/list/export.server";
+import { type CustomerRow, customerList } from "../../../../server/contract/customers/calls";
 
-export const csvHeading = [
-  "Customer",
-  "First name",
-  "Last name",
-  "E-mail",
-  "Phone",
-  "Account number",
-  "Branch",
-  "Segment",
-  "Tier",
-  "Points",
-  "First visit",
-  "Last visit",
-] as const;
+/** The columns of the download. A phone is text: its plus stays, behind the apostrophe that keeps it from being a formula. */
+export const customerCsv = (writeInstant: (at: number) => string): CsvColumns<CustomerRow> => [
+  ["Customer", ({ uid }) => uid],
+  ["First name", ({ firstName }) => firstName],
+  ["Last name", ({ lastName }) => lastName],
+  ["E-mail", ({ email }) => email],
+  ["Phone", ({ phone }) => phone],
+  ["Account number", ({ account_number }) => account_number],
+  ["Branch", ({ branch_name }) => branch_name],
+  ["Segment", ({ segment }) => segment],
+  ["Tier", ({ type_name }) => type_name],
+  ["Points", ({ user_balance }) => user_balance],
+  ["First visit", ({ first_visit }) => (first_visit === null ? null : writeInstant(first_visit))],
+  ["Last visit", ({ last_visit }) => (last_visit === null ? null : writeInstant(last_visit))],
+];
 
-/** One line of the download. A phone is text: its plus stays, behind the apostrophe that keeps it from being a formula. */
-const toCells =
-  (writeInstant: (at: number) => string) =>
-  (row: CustomerRow): CsvCell[] => [
-    row.uid,
-    row.firstName,
-    row.lastName,
-    row.email,
-    row.phone,
-    row.account_number,
-    row.branch_name,
-    row.segment,
-    row.type_name,
-    row.user_balance,
-    row.first_visit === null ? null : writeInstant(row.first_visit),
-    row.last_visit === null ? null : writeInstant(row.last_visit),
-  ];
-
-/**
- * The customers that the filters let through, a piece at a time. The first piece is asked for at once, so that a refusal is
- * still a page and not a broken file. `gone` ends it when nobody reads any more.
- */
-export async function customerPieces(
+/** The customers that an address lets through, a piece at a time. */
+export const customerPieces = (
   access: Pick<Access, "anotherApi" | "session">,
-  filters: CustomerFilters,
-  writeInstant: (at: number) => string,
+  asked: string,
+  columns: CsvColumns<CustomerRow>,
   gone: AbortSignal,
-): Promise<AsyncGenerator<CsvCell[][]>> {
-  const ask = (after: number | undefined) =>
-    askCustomers(access.anotherApi(), access.session, { ...toCustomerQuery(filters), page: 1, limit: 0, after });
-  const first = await ask(undefined);
-  async function* pieces() {
-    let piece = first;
-    yield piece.customers.map(toCells(writeInstant));
-    while (piece.next !== null && !gone.aborted) {
-      // An embedded API answers without ever waiting: other visitors, and the sending itself, get their turn here.
-      await setImmediate();
-      piece = await ask(piece.next);
-      yield piece.customers.map(toCells(writeInstant));
-    }
-  }
-  return pieces();
-}
+) =>
+  csvPieces(
+    async (after) => {
+      const query = asAsked(customerList.query, asked, { page: 1, limit: 0, after });
+      const { customers, next } = await askCustomers(access.anotherApi(), access.session, query);
+      return { rows: customers, next };
+    },
+    columns,
+    gone,
+  );

@@ -6,49 +6,30 @@ import { beside } from "~/api/beside";
 import { askCustomers } from "~/business/customers.server";
 import { tierChoices } from "~/business/facts.server";
 import { canRestore } from "~/items/delete/delete.server";
-import type { PageName } from "~/paths";
+import { asAsked } from "~/list/ask";
+import { filtersOf, queryOf, readList } from "~/list/list";
+import { loadList, paged } from "~/list/load.server";
+import { moreFilters, withQuery } from "~/list/shown";
+import { type PageName, paths } from "~/paths";
 import { balanceGift } from "../../../../server/contract/balance-gifts/calls";
 import { knows, readsBeyond } from "../../../../server/contract/common/extensions";
 import { type CustomerRow, customerList } from "../../../../server/contract/customers/calls";
-import { type CustomerView, customerViews } from "../../../../server/contract/customers/views";
-import { customerDepth, customerPageSize } from "../../../../server/contract/dashboard/words";
+import { customerViews } from "../../../../server/contract/customers/views";
+import { customerDepth } from "../../../../server/contract/dashboard/words";
 import { getBusinessBranches, getTags } from "../../../../server/contract/lookups/calls";
-import { chipsOf } from "./chips";
-import { keysOf, listCriteria } from "./criteria";
-import {
-  askedBy,
-  type Choices,
-  customersPath,
-  exportPath,
-  noFilters,
-  readCustomerFilters,
-  toCustomerQuery,
-} from "./filters";
-import { giftPath } from "./gift.server";
-import { asksForMoreFilters } from "./path";
+import { pointLabelsIn } from "../../../../server/contract/settings/point-words";
+import { customersList } from "./list";
 import type { ViewsShown } from "./views";
 
 type Viewer = Pick<Access, "api" | "session">;
 
-/** A line of the list: only what is shown. */
-export interface CustomerLine {
-  readonly id: number;
-  readonly name: string;
-  readonly contact: string;
-  readonly account: string;
-  readonly branch: string;
-  readonly segment: string;
-  readonly tier: string;
-  readonly lastVisit: number | null;
-  readonly points: number | null;
-}
-
 export const nameOf = ({ firstName, lastName }: Pick<CustomerRow, "firstName" | "lastName">) =>
   [firstName, lastName].filter(Boolean).join(" ");
 
-const toLine = (row: CustomerRow): CustomerLine => ({
+/** A line of the list: only what is shown. */
+const toLine = (row: CustomerRow) => ({
   id: row.uid,
-  name: nameOf(row),
+  title: nameOf(row) || "No name",
   contact: row.email || row.phone,
   account: row.account_number,
   branch: row.branch_name,
@@ -57,98 +38,102 @@ const toLine = (row: CustomerRow): CustomerLine => ({
   lastVisit: row.last_visit,
   points: row.user_balance,
 });
+export type CustomerLine = ReturnType<typeof toLine>;
 
 /** What the filters offer to choose from; a branch role has its own branch only. */
-async function choicesFor({ api, session }: Viewer): Promise<Choices> {
-  const [{ branches }, tiers, { tags }] = await Promise.all([
+async function choicesFor({ api, session }: Viewer) {
+  const [{ branches: all }, tiers, { tags }] = await Promise.all([
     api.call(getBusinessBranches, { query: { limit: 0 } }),
     tierChoices({ api }),
     api.call(getTags, { query: { pageSize: 1000 } }),
   ]);
-  const places = branches.map(({ business_branch_pk: id, name }) => ({ id, name }));
+  const branches = all
+    .map(({ business_branch_pk: value, name: label }) => ({ value, label }))
+    .filter(({ value }) => session.branchId === null || value === session.branchId);
+  const tierOptions = tiers.map(({ id, name }) => ({ value: id, label: name }));
+  const tagOptions = tags.map(({ tag_pk, tag_name }) => ({ value: tag_pk, label: tag_name }));
   return {
-    branches: session.branchId === null ? places : places.filter(({ id }) => id === session.branchId),
-    tiers,
-    tags: tags.map(({ tag_pk: id, tag_name: name }) => ({ id, name })),
+    ...{ businessBranchIds: branches, excludeBranches: branches },
+    ...{ userTierIds: tierOptions, excludeTiers: tierOptions, userTagIds: tagOptions, excludeTags: tagOptions },
   };
 }
 
-const noChoices: Choices = { branches: [], tiers: [], tags: [] };
+/** Whether the address names branches, tiers or tags, or asks for a choice of them: only their lists can tell. */
+const needsChoices = (search: URLSearchParams) =>
+  search.get(moreFilters.name) === moreFilters.value ||
+  filtersOf(customersList).some((name) => customersList.filters[name].field.type === "ids" && search.has(name));
 
-/** Whether the address names branches, tiers or tags, which only their lists can tell. */
-const namesChoices = (search: URLSearchParams) => keysOf(listCriteria).some((name) => search.has(name));
-
-/** The filters as the address has them; the lists to choose from are read only where it names one of theirs. */
-export async function readAsked(viewer: Viewer, search: URLSearchParams, offersAll = false) {
-  const choices = offersAll || namesChoices(search) ? await choicesFor(viewer) : noChoices;
-  const read = readCustomerFilters(search, choices);
-  const { segment, registered_until } = read.filters;
-  const known = readsBeyond(viewer.session, customerList) || (segment === "" && registered_until === "");
-  if (known) return { choices, ...read };
-  const filters = { ...read.filters, segment: "", registered_until: "" } as const;
-  return { choices, filters, notes: [...read.notes, notTold] };
+/** How this visitor's list is read. */
+async function readingOf(viewer: Viewer, search: URLSearchParams) {
+  const known = readsBeyond(viewer.session, customerList);
+  const declared: typeof customersList = known
+    ? customersList
+    : {
+        ...customersList,
+        settle(filters, note) {
+          if (filters.segment !== "" || filters.registered_until !== "")
+            note("This server cannot tell customers by segment or joining day; that filter is left out.");
+          return { ...filters, segment: "", registered_until: "" };
+        },
+      };
+  return { declared, choices: needsChoices(search) ? await choicesFor(viewer) : undefined };
 }
-const notTold = "This server tells nobody by segment or by the day of joining; that is left out.";
+
+/** What the address asks for: the query of its first page, and notes on what was passed over. */
+export async function readAsked(viewer: Viewer, search: URLSearchParams) {
+  const { declared, choices } = await readingOf(viewer, search);
+  const { list, notes } = readList(declared, search, { choices });
+  return { asked: queryOf(declared, { ...list, page: 1 }), notes };
+}
 
 /** The visitor's saved views; null where the back end keeps none. */
 async function viewsFor(access: Viewer, asked: string): Promise<ViewsShown | null> {
   const kept = await beside(access, customerViews);
-  return kept && viewsShown(kept.views, asked);
-}
-
-function viewsShown(views: readonly CustomerView[], asked: string): ViewsShown {
+  if (!kept) return null;
   return {
     asked,
-    views: views.map(({ view_pk, name, filters: kept }) => ({
+    views: kept.views.map(({ view_pk, name, filters }) => ({
       id: view_pk,
       name,
-      filters: kept,
-      present: kept === asked,
+      filters,
+      present: filters === asked,
     })),
   };
 }
 
-const deepest = customerDepth / customerPageSize;
+/** Where points are given to everyone the address shows, whatever its order. */
+export function giftPath(asked: string): string {
+  const query = new URLSearchParams(asked);
+  query.delete("sort");
+  return withQuery(paths.balanceGiftsNew(), query.toString());
+}
 
 /** Everything the list's page shows for the state in `search`. */
 export async function loadCustomers(access: Viewer, search: URLSearchParams) {
-  const opened = asksForMoreFilters(search);
-  const read = await readAsked(access, search, opened);
-  const notes = [...read.notes];
-  const asked = askedBy(read.filters);
-  const ask = (page: number) => askCustomers(access.api, access.session, { ...toCustomerQuery(read.filters), page });
-  let page = Math.min(read.filters.page, deepest);
-  const [found, views] = await Promise.all([ask(page), viewsFor(access, asked)]);
-  let answer = found;
-  const pages = answer.total === null ? deepest : Math.ceil(answer.total / customerPageSize);
-  const lastPage = Math.max(1, Math.min(pages, deepest));
-  if (read.filters.page > lastPage) {
-    notes.push(`Pages lead to page ${lastPage}; it is shown.`);
-    page = lastPage;
-    answer = await ask(page);
-  }
-  const opens = (page: PageName) => mayOpen(access.session, pageNamed(page));
+  const { declared, choices } = await readingOf(access, search);
+  const { list } = readList(declared, search, { choices });
+  const asked = queryOf(declared, { ...list, page: 1 });
+  const source = paged(async ({ page }: typeof list) => {
+    const query = asAsked(customerList.query, asked, { page, limit: declared.perPage });
+    const { customers, total, total_is_least } = await askCustomers(access.api, access.session, query);
+    return { rows: customers, total, isMore: total_is_least };
+  }, customerDepth);
+  const [page, views] = await Promise.all([
+    loadList(search, { declared, choices, source, line: toLine, depth: customerDepth }),
+    viewsFor(access, asked),
+  ]);
+  const opens = (name: PageName) => mayOpen(access.session, pageNamed(name));
   return {
-    /** What the further filters offer; null while they are closed. */
-    choices: opened ? read.choices : null,
+    page,
     views,
-    filters: { ...read.filters, page },
-    asked,
-    chips: chipsOf(read.filters, read.choices),
-    withoutChips: customersPath({ ...noFilters, sort: read.filters.sort }),
-    exportTo: exportPath(read.filters),
-    giftTo: giftPath(read.filters),
-    notes,
-    total: answer.total,
-    perPage: customerPageSize,
-    reachable: answer.total === null ? null : Math.min(answer.total, customerDepth),
-    more: answer.total_is_least,
-    lines: answer.customers.map(toLine),
+    timeZone: access.session.business.timeZone,
+    pointLabels: pointLabelsIn(access.session.rules),
+    exportTo: withQuery(paths.customersExport(), asked),
+    giftTo: opens("balance-gifts-new") && knows(access.session, balanceGift) ? giftPath(asked) : null,
     mayOpen: {
       profile: opens("customers-profile"),
       create: opens("customers-wizard") && may(access.session, "customer.create"),
       tags: opens("tags-dashboard"),
-      gifts: opens("balance-gifts-new") && knows(access.session, balanceGift),
       departed: opens("customers-departed") && canRestore(access),
     },
   };

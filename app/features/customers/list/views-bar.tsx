@@ -1,17 +1,22 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { type FormEvent, Suspense, useState } from "react";
-import { AsServed } from "~/shell/as-served";
+import { withQuery } from "~/list/shown";
+import { paths } from "~/paths";
+import { AsServed } from "~/ui/as-served";
 import { lazyPart } from "~/ui/chunk";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
-import { listPath } from "./path";
+
 import ViewForms, { type ViewFormsProps } from "./view-forms";
+
+const listPath = (asked: string) => withQuery(paths.customersDashboard(), asked);
 
 /** The saved views as links, and behind a disclosure a name for the filters that are on. */
 export function Views(props: ViewFormsProps) {
   const { asked, views } = props;
+  if (asked === "" && views.length === 0) return null;
   return (
-    <div className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-1">
+    <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
       {views.length > 0 ? (
         <nav aria-label="Saved views" className="flex flex-wrap gap-1">
           {views.map(({ id, name, filters: kept, present }) => (
@@ -29,7 +34,7 @@ export function Views(props: ViewFormsProps) {
           ))}
         </nav>
       ) : null}
-      {asked !== "" || views.length > 0 ? <Change {...props} /> : null}
+      <Change {...props} />
     </div>
   );
 }

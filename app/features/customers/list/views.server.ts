@@ -5,7 +5,6 @@ import { answerStatus } from "~/access/said.server";
 import { isPortalError } from "~/api/error";
 import { paths } from "~/paths";
 import { deleteCustomerView, saveCustomerView } from "../../../../server/contract/customers/views";
-import { askedBy } from "./filters";
 import { readAsked } from "./list.server";
 import { newViewField, renameField, type ViewRefused } from "./views";
 
@@ -25,9 +24,8 @@ export async function changeViews(access: Access, args: AccessArgs) {
       await access.api.call(saveCustomerView, { body: { view_pk: view, name } });
       return await redirectSaying(access, back, "success", `The view is called ${name} now.`);
     }
-    const { filters } = await readAsked(access, searchParams);
-    const kept = askedBy(filters);
-    await access.api.call(saveCustomerView, { body: { name, filters: kept } });
+    const { asked } = await readAsked(access, searchParams);
+    await access.api.call(saveCustomerView, { body: { name, filters: asked } });
     return await redirectSaying(access, back, "success", `The view ${name} is saved.`);
   } catch (error) {
     if (!isPortalError(error, "invalid", "not-found", "conflict", "unavailable", "uncertain")) throw error;

@@ -1,98 +1,64 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { requireAccess } from "~/access/guard.server";
+import { RadioField } from "~/form/fields/choice";
+import { NumberField } from "~/form/fields/number";
+import { TextField } from "~/form/fields/text";
+import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { Button, ButtonLink } from "~/ui/button";
-import { Input } from "~/ui/input";
-import { RadioGroup } from "~/ui/radio";
+import { usePointWords } from "~/shell/use-point-words";
+import { notTold } from "~/ui/format";
+import { PageHeader } from "~/ui/page-header";
+import type { PointWords } from "../../../../server/contract/settings/point-words";
 import { readPoints } from "../acts/adjust";
-import { adjustFrom, loadAdjust } from "../acts/adjust.server";
-import { ActForm, ActPage } from "../profile/act-page";
-import { points } from "../words";
+import { adjusting } from "../acts/adjust.server";
 
 export const meta = title("customers-adjust");
 export const handle = { hydrate: true };
+export const loader = adjusting.loader;
+export const action = adjusting.action;
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadAdjust(await requireAccess(args, "customers-adjust"), args);
-}
+const directions = ({ many }: PointWords) => [
+  { value: "give", label: `Give ${many}` },
+  { value: "take", label: `Take ${many} away` },
+];
 
-export async function action(args: ActionFunctionArgs) {
-  return adjustFrom(await requireAccess(args, "customers-adjust"), args);
-}
-
-/** Points given or taken by hand. */
 export default function AdjustBalance() {
-  const { uid, name, balance, key } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const values = refused?.values;
-  const errors = refused?.errors ?? {};
+  const { uid, name, balance } = useLoaderData<typeof loader>();
+  const words = usePointWords();
   const [after, setAfter] = useState<number | null>(null);
   function count({ currentTarget }: FormEvent<HTMLFormElement>) {
     const { userAdjustBalance, direction } = Object.fromEntries(new FormData(currentTarget));
     const moved = readPoints(String(userAdjustBalance), String(direction));
     setAfter(moved === null || balance === null ? null : balance + moved);
   }
+  const profile = paths.customersProfile({ uid });
   return (
-    <ActPage
-      title="Adjust the balance"
-      back={{ to: paths.customersProfile({ uid }), label: name }}
-      errors={errors}
-      message={refused?.message ?? ""}
-    >
-      <p>
-        {name} has <strong className="tabular-nums">{points(balance)}</strong>.
-      </p>
-      <ActForm
-        key={refused?.key}
-        action={paths.customersAdjust({ uid })}
-        idempotencyKey={refused?.key ?? key}
+    <div className="max-w-2xl">
+      <PageHeader title="Adjust balance" back={{ to: profile, label: name }} />
+      <PageForm
+        values={{ direction: "give" }}
+        refused="Nothing was changed"
         onInput={count}
-        buttons={
-          <>
-            <Button type="submit" variant="primary">
-              Adjust balance
-            </Button>
-            <ButtonLink to={paths.customersProfile({ uid })}>Cancel</ButtonLink>
-          </>
-        }
+        submit="Adjust balance"
+        cancel={profile}
       >
-        <RadioGroup
-          name="direction"
-          label="What to do"
-          columns
-          defaultValue={values?.direction || "give"}
-          options={[
-            { value: "give", label: "Give points" },
-            { value: "take", label: "Take points away" },
-          ]}
-        />
-        <Input
-          name="userAdjustBalance"
-          label="Points"
-          hint="Whole points; a minus takes them away as well."
-          error={errors.userAdjustBalance}
-          inputMode="numeric"
-          width="sm"
-          autoComplete="off"
-          autoFocus
-          defaultValue={values?.userAdjustBalance}
-        />
-        <Input
-          name="comments"
-          label="Comment"
-          hint="Why; it stands beside the movement."
-          error={errors.comments}
-          autoComplete="off"
-          optional
-          defaultValue={values?.comments}
-        />
-        <p role="status" className="min-h-5 text-muted-foreground">
-          {after === null ? "" : after < 0 ? `That is more than ${name} has.` : `The balance is ${points(after)} then.`}
+        <p>
+          {name} has <strong className="tabular-nums">{balance === null ? notTold : words.of(balance)}</strong>.
         </p>
-      </ActForm>
-    </ActPage>
+        <RadioField name="direction" label="Change" columns options={directions(words)} />
+        <NumberField
+          name="userAdjustBalance"
+          label={words.heading}
+          hint="A minus sign also takes points away."
+          autoFocus
+        />
+        <TextField name="comments" label="Reason (shown in history)" optional />
+        <p role="status" className="min-h-5 text-muted-foreground">
+          {after === null ? "" : after < 0 ? `That is more than ${name} has.` : `New balance: ${words.of(after)}.`}
+        </p>
+      </PageForm>
+    </div>
   );
 }

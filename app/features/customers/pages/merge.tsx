@@ -1,78 +1,59 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAccess } from "~/access/guard.server";
+import { useLoaderData } from "@remix-run/react";
+import { TextField } from "~/form/fields/text";
+import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { Button, ButtonLink } from "~/ui/button";
-import { Input } from "~/ui/input";
-import { loadMerge, mergeFrom } from "../acts/merge.server";
-import { ActPage } from "../profile/act-page";
+import { cn } from "~/ui/cn";
+import { PageHeader } from "~/ui/page-header";
+import { merging } from "../acts/merge.server";
 import { Duplicates, People } from "../profile/duplicates";
 import { MergeForm } from "../profile/merge-form";
 
 export const meta = title("customers-merge");
 export const handle = { hydrate: true };
-
-export async function loader(args: LoaderFunctionArgs) {
-  return loadMerge(await requireAccess(args, "customers-merge"), args);
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return mergeFrom(await requireAccess(args, "customers-merge"), args);
-}
+export const loader = merging.loader;
+export const action = merging.action;
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 /** Two customers who are one person: first which two, then what is kept of each. */
 export default function MergeCustomers() {
-  const { uid, name, duplicates, found, chosen, key } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const errors = refused?.errors ?? (found?.problem ? { who: found.problem } : {});
+  const { uid, name, duplicates, found, chosen } = useLoaderData<typeof loader>();
+  const profile = paths.customersProfile({ uid });
   return (
-    <ActPage
-      title={chosen ? "Make one customer of two" : "Who is the same person?"}
-      back={{ to: paths.customersProfile({ uid }), label: name }}
-      errors={errors}
-      message={refused?.message ?? ""}
-      wide={chosen !== null}
-    >
+    <div className={cn("flex flex-col gap-4", chosen ? "max-w-4xl" : "max-w-2xl")}>
+      <PageHeader title={chosen ? "Compare and merge" : "Merge duplicates"} back={{ to: profile, label: name }} />
       {chosen ? (
-        <MergeForm uid={uid} name={name} chosen={chosen} idempotencyKey={refused?.key ?? key} />
+        <MergeForm uid={uid} name={name} chosen={chosen} />
       ) : (
         <>
           {found && found.others.length > 0 ? (
             <>
-              <h2 className="text-lg font-semibold wrap-anywhere">Who “{found.who}” fits</h2>
-              <People uid={uid} label="Who it fits" people={found.others} />
-              {found.more ? <p>It fits more customers: type more of it to find the others.</p> : null}
+              <h2 className="text-lg font-semibold wrap-anywhere">Customers matching “{found.who}”</h2>
+              <People uid={uid} label="Matching customers" people={found.others} />
+              {found.more ? <p>More customers match. Type more to narrow the results.</p> : null}
             </>
           ) : (
-            <Duplicates uid={uid} name={name} duplicates={duplicates} />
+            <Duplicates uid={uid} duplicates={duplicates} />
           )}
-          <Form
-            method="post"
-            action={`${paths.customersMerge({ uid })}#error-summary`}
-            noValidate
-            className="flex flex-col gap-3"
+          <PageForm
+            name="find"
+            action={paths.customersMerge({ uid })}
+            values={{ who: found?.who ?? "" }}
+            problems={found?.problem ? { who: found.problem } : undefined}
+            refused="Nothing was changed"
+            submit="Find customer"
+            cancel={profile}
           >
-            <Input
+            <input type="hidden" name="find" value="1" />
+            <TextField
               name="who"
-              label="Somebody else"
-              hint="Their e-mail, phone, account number or customer number. You see who it is before anything changes."
-              error={errors.who}
-              autoComplete="off"
+              label="Another customer"
+              hint="E-mail, phone, account number or customer number. You compare both before anything changes."
               width="md"
-              defaultValue={refused?.values.who ?? found?.who}
             />
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" name="find" value="1">
-                Find them
-              </Button>
-              <ButtonLink to={paths.customersProfile({ uid })} variant="ghost">
-                Cancel
-              </ButtonLink>
-            </div>
-          </Form>
+          </PageForm>
         </>
       )}
-    </ActPage>
+    </div>
   );
 }

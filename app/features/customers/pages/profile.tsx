@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
-import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { ButtonLink } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
 import { Balances } from "../profile/balances";
-import { Explained, Ledger } from "../profile/ledger";
+import { Head } from "../profile/head";
+import { History } from "../profile/history";
 import { Left } from "../profile/left";
 import { MergedAway } from "../profile/merged-away";
-import { Facts, Merged, Notes, Referral, Tags } from "../profile/person";
+import { PartnerRewards } from "../profile/partner-rewards-card";
+import { Person } from "../profile/person";
 import { loadProfile } from "../profile/profile.server";
+import { Social } from "../profile/social";
 import { Tier } from "../profile/tier";
-import type { ProfileView } from "../profile/view";
 
 export const meta = title("customers-profile");
 export const handle = { hydrate: true };
@@ -28,60 +27,19 @@ export default function CustomerProfile() {
   if (page.kind === "merged") return <MergedAway {...page} />;
   return (
     <>
-      <PageHeader
-        title={<span className="wrap-anywhere">{page.name}</span>}
-        description={page.inWords}
-        back={{ to: paths.customersDashboard(), label: "Customers" }}
-        actions={<Acts {...page} />}
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Head {...page} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Balances {...page}>{page.lots ? <Explained {...page} lots={page.lots} /> : null}</Balances>
+          <Balances {...page} />
           <Tier {...page} />
-          {page.lines ? <Ledger {...page} lines={page.lines} /> : null}
-          {page.merged.length > 0 ? <Merged {...page} /> : null}
+          {page.entries ? <History {...page} entries={page.entries} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <Facts title="Contact" terms={page.contact} />
-          <Facts title="Agrees to receive" terms={page.consents} />
-          {page.tags ? <Tags tags={page.tags} /> : null}
-          <Notes notes={page.notes} />
-          {page.fields.length > 0 ? <Facts title="More about them" terms={page.fields} /> : null}
-          {page.address.length > 0 ? <Facts title="Address" terms={page.address} /> : null}
-          <Referral {...page} />
+          <Person {...page} />
+          {page.partnerRewards ? <PartnerRewards {...page.partnerRewards} mayRelease={page.may.release} /> : null}
+          <Social {...page} />
         </div>
       </div>
-    </>
-  );
-}
-
-/** What this visitor may do, the everyday things first; `a` and `e` are the keys of the first two. */
-function Acts({ uid, may }: Pick<ProfileView, "uid" | "may">) {
-  return (
-    <>
-      {may.update ? (
-        <>
-          <ButtonLink to={paths.customersAdjust({ uid })} variant="primary" icon="points" aria-keyshortcuts="a">
-            Adjust balance
-          </ButtonLink>
-          <ButtonLink to={paths.customersWizard({ step: "template", action: uid })} icon="edit" aria-keyshortcuts="e">
-            Edit
-          </ButtonLink>
-          <ButtonLink to={paths.customersTransfer({ uid })} icon="arrow-right">
-            Transfer
-          </ButtonLink>
-          {may.merge ? (
-            <ButtonLink to={paths.customersMerge({ uid })} icon="copy">
-              Merge
-            </ButtonLink>
-          ) : null}
-        </>
-      ) : null}
-      {may.delete ? (
-        <ButtonLink to={paths.customersDelete({ uid })} icon="trash">
-          Delete
-        </ButtonLink>
-      ) : null}
     </>
   );
 }

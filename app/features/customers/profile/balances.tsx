@@ -1,28 +1,72 @@
-import type { ReactNode } from "react";
 import { Card } from "~/ui/card";
-import type { Figure } from "./view";
+import { Table, Td, Th } from "~/ui/table";
+import { Figures } from "./facts";
+import type { ProfileView } from "./profile.server";
 
-interface BalancesProps {
-  readonly balance: Figure;
-  readonly figures: readonly Figure[];
-  readonly children: ReactNode;
-}
-
-/** What the customer has now, and the figures of the past beside it. */
-export const Balances = ({ balance, figures, children }: BalancesProps) => (
-  <Card title="Balances">
-    <p className="flex flex-wrap items-baseline gap-x-2">
-      <strong className="text-3xl tabular-nums">{balance.value}</strong>
-      <span className="text-muted-foreground">{balance.label}</span>
-    </p>
-    <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-      {figures.map(({ label, value }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-muted-foreground">{label}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-    {children}
+/** What the customer has and had beside the points. */
+export const Balances = ({ figures, lots, moreLots, balance }: ProfileView) => (
+  <Card title="Balances" className="relative">
+    <Figures terms={figures} />
+    {lots ? <Explained lots={lots} moreLots={moreLots} balance={balance} /> : null}
   </Card>
+);
+
+/** Which earns are left of the points balance, and when each expires. Its summary is at the card's right. */
+const Explained = ({
+  lots,
+  moreLots,
+  balance,
+}: Pick<ProfileView, "moreLots" | "balance"> & { readonly lots: NonNullable<ProfileView["lots"]> }) => (
+  <details>
+    <summary className="absolute end-4 top-4 min-h-6 cursor-pointer list-none text-sm text-link hover:underline [&::-webkit-details-marker]:hidden">
+      Explain balance
+    </summary>
+    {lots.length === 0 ? (
+      <p className="mt-4 border-t border-border pt-3 text-muted-foreground">No earned points left</p>
+    ) : (
+      <div className="mt-4 border-t border-border pt-3">
+        <p className="mb-3 max-w-prose text-muted-foreground">
+          Earned points that are left. Points that expire first are spent first.
+          {moreLots ? " Older points are not listed." : ""}
+        </p>
+        <Table label="What is left of the balance">
+          <thead>
+            <tr>
+              <Th>Earned</Th>
+              <Th>How</Th>
+              <Th>Expires</Th>
+              <Th numeric>Received</Th>
+              <Th numeric>Used</Th>
+              <Th numeric>Left</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {lots.map((lot) => (
+              <tr key={lot.id}>
+                <Td className="whitespace-nowrap">{lot.earned}</Td>
+                <Th scope="row">
+                  {lot.how}
+                  {lot.note ? (
+                    <span className="block text-sm font-normal text-muted-foreground">{lot.note}</span>
+                  ) : null}
+                </Th>
+                <Td className="whitespace-nowrap">{lot.expires}</Td>
+                <Td numeric>{lot.received}</Td>
+                <Td numeric>{lot.used}</Td>
+                <Td numeric>{lot.left}</Td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <Th scope="row" colSpan={5}>
+                Balance
+              </Th>
+              <Td numeric>{balance.value}</Td>
+            </tr>
+          </tfoot>
+        </Table>
+      </div>
+    )}
+  </details>
 );

@@ -45,16 +45,15 @@ export const People = ({ uid, label, people }: PeopleProps) => (
 
 interface DuplicatesProps {
   readonly uid: number;
-  readonly name: string;
   readonly duplicates: readonly PersonView[];
 }
 
 /** Customers who may be the same person, and why. */
-export const Duplicates = ({ uid, name, duplicates }: DuplicatesProps) =>
+export const Duplicates = ({ uid, duplicates }: DuplicatesProps) =>
   duplicates.length === 0 ? (
-    <EmptyState icon="customers" title={`Nobody looks like ${name}`}>
-      <p>No other customer has the same e-mail, phone, account number or name.</p>
+    <EmptyState icon="customers" title="No duplicates found">
+      <p>No other customer shares this e-mail, phone, account number or name.</p>
     </EmptyState>
   ) : (
-    <People uid={uid} label={`Who may be ${name}`} people={duplicates} />
+    <People uid={uid} label="Possible duplicates" people={duplicates} />
   );

@@ -4,21 +4,30 @@ import {
   countOrUnknown,
   formatCount,
   formatDay,
+  formatDayOr,
   formatInstant,
   formatMoney,
   formatMovement,
   moneyOrUnknown,
   notTold,
 } from "~/ui/format";
+import { initialsOf } from "~/ui/initials";
 import type { LedgerLine, LotLine, ProfileUser } from "../../../../server/contract/customers/profile-calls";
 import type { Tag } from "../../../../server/contract/lookups/calls";
+import type { PointWords } from "../../../../server/contract/settings/point-words";
 import { addressLines } from "../address";
 import { smsConsent, yesNo } from "../consents";
 import { customFieldsOf } from "../custom-fields";
-import { longDay, nameOf, notKnown, points, walletOf } from "../words";
+import { fieldWords as words } from "../field-words";
+import { nameOf, notKnown, walletOf } from "../words";
 import { wornTags } from "../worn-tags";
 import { type Standing, tierInWords } from "./tier-in-words";
-import type { LotView, MovementView, ProfileView, TagView, Term } from "./view";
+
+/** A fact under its name. */
+export interface Term {
+  readonly term: string;
+  readonly value: string;
+}
 
 interface Said {
   readonly user: ProfileUser;
@@ -31,36 +40,42 @@ interface Said {
   /** The currency's symbol. */
   readonly money: string;
   readonly timeZone: string;
+  /** What the business calls its points. */
+  readonly points: PointWords;
 }
 
-/** What the answers say, in words for people. */
-export function viewOf({ user, tags, ledger, lots, standing, money, timeZone }: Said) {
+/** What the answers say, in words for people; null for what the back end does not tell. */
+export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, points }: Said) {
   const joined = user.utc_joined === null ? null : dayIn(timeZone, user.utc_joined);
   return {
-    kind: "profile",
     uid: user.uid,
     name: nameOf(user),
-    inWords: [`Customer ${user.uid}`, user.branch_name, user.segment, joined && `joined ${longDay(joined)}`]
+    initials: initialsOf(user.firstName, user.lastName),
+    segment: user.segment,
+    inWords: [`Customer ${user.uid}`, user.branch_name, joined && `Joined ${formatDay(joined)}`]
       .filter(Boolean)
       .join(" · "),
-    balance: { value: countOrUnknown(user.balance), label: user.balance_label || "points" },
+    balance: { value: countOrUnknown(user.balance), label: user.balance_label || points.many },
     figures: [
-      { label: "Lifetime balance", value: points(user.lifetime_balance) },
-      { label: "Expired points", value: points(user.expiredPoints) },
-      { label: "Store credit", value: moneyOrUnknown(user.store_credit, money) },
-      { label: "Gift card (e-wallet)", value: walletOf(user.giftcard_balance, money) },
-      { label: "Total spent", value: moneyOrUnknown(user.total_spent, money) },
-      { label: "Visits", value: countOrUnknown(user.visits) },
-      { label: "First visit", value: longDay(user.first_visit) },
-      { label: "Last visit", value: longDay(user.last_visit) },
+      { term: `Lifetime ${points.many}`, value: countOrUnknown(user.lifetime_balance) },
+      { term: `Expired ${points.many}`, value: countOrUnknown(user.expiredPoints) },
+      { term: "Store credit", value: moneyOrUnknown(user.store_credit, money) },
+      { term: "Gift card", value: walletOf(user.giftcard_balance, money) },
+      { term: "Total spent", value: moneyOrUnknown(user.total_spent, money) },
+      { term: "Visits", value: countOrUnknown(user.visits) },
+      ...told([
+        { term: "First visit", value: formatDayOr(user.first_visit, "") },
+        { term: "Last visit", value: formatDayOr(user.last_visit, "") },
+      ]),
     ],
     lots: lots?.map((lot) => lotInWords(lot, timeZone)) ?? null,
-    tier: tierInWords({ user, standing, money, timeZone }),
+    tier: tierInWords({ user, standing, money, timeZone, points }),
     contact: contactOf(user),
     address: addressOf(user),
+    place: placeIn(user),
     consents: consentsOf(user),
     fields: customFieldsOf(user).flatMap(({ name, label }) =>
-      user.told?.includes(name) ? [{ term: label, value: user[name] }] : [],
+      user.told?.includes(name) ? [{ name, term: label, value: user[name] }] : [],
     ),
     tags: tagsInWords(wornTags(user), tags ?? []),
     referrals: user.referrals,
@@ -70,12 +85,12 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone }: 
       at: one.utc_merged === null ? notKnown : formatDay(dayIn(timeZone, one.utc_merged)),
       until: one.undo_until === null ? null : formatDay(dayIn(timeZone, one.undo_until)),
     })),
-    lines: ledger?.map((line) => movementInWords(line, user, money, timeZone)) ?? null,
-  } satisfies Partial<ProfileView>;
+    entries: ledger?.map((line) => entryInWords(line, user, money, timeZone)) ?? null,
+  };
 }
 
 /** In the order of the business's list; a tag that it does not name goes by its number. */
-const tagsInWords = (worn: readonly number[] | null, tags: readonly Tag[]): TagView[] | null =>
+const tagsInWords = (worn: readonly number[] | null, tags: readonly Tag[]) =>
   worn &&
   withKept(
     tags
@@ -86,74 +101,84 @@ const tagsInWords = (worn: readonly number[] | null, tags: readonly Tag[]): TagV
 
 function contactOf(user: ProfileUser): Term[] {
   const { email, phone, country_code: country, birthDate, language, account_number } = user;
-  return [
-    { term: "E-mail", value: email },
-    { term: "Phone", value: phone && country.label ? `${phone} (${country.label})` : phone },
-    { term: "Account number", value: account_number },
-    { term: "Birth date", value: longDay(birthDate) },
-    { term: "Language", value: language.name },
-  ];
+  return told([
+    { term: words.email.label, value: email },
+    { term: words.phone.label, value: phone && country.label ? `${phone} (${country.label})` : phone },
+    { term: words.account_number.label, value: account_number },
+    { term: words.birthDate.label, value: formatDayOr(birthDate, "") },
+    { term: words.language.label, value: language.name },
+  ]);
 }
+
+/** A term without a value is not shown. */
+const told = (terms: readonly Term[]) => terms.filter(({ value }) => value !== "");
 
 function addressOf(user: ProfileUser): Term[] {
   const lines = addressLines(user, user.country);
-  const { geo_lat, geo_long } = user;
-  return [
-    ...(lines.length > 0 ? [{ term: "Address", value: lines.join("\n") }] : []),
-    ...(geo_lat !== null && geo_long !== null ? [{ term: "Coordinates", value: `${geo_lat}, ${geo_long}` }] : []),
-  ];
+  return lines.length > 0 ? [{ term: "Address", value: lines.join("\n") }] : [];
 }
 
-const consentsOf = (user: ProfileUser): Term[] => [
-  { term: "E-mail", value: yesNo(user.consentEmail) },
-  { term: "SMS", value: smsConsent(user) },
-  { term: "Push notifications", value: yesNo(user.consentPush) },
-];
+const placeIn = ({ geo_lat, geo_long }: ProfileUser) =>
+  geo_lat === null || geo_long === null ? null : { lat: String(geo_lat), lng: String(geo_long) };
+
+const consentsOf = (user: ProfileUser) =>
+  [
+    { term: words.consentEmail.label, value: yesNo(user.consentEmail) },
+    { term: words.consentPhone.label, value: smsConsent(user) },
+    { term: words.consentPush.label, value: yesNo(user.consentPush) },
+  ].map((consent) => ({ ...consent, given: consent.value === yesNo(true) }));
 
 const kinds: Readonly<Record<string, string>> = {
   earn: "Earned",
   bonus: "Bonus",
   spend: "Spent",
   return: "Returned",
-  adjust: "Adjusted by hand",
+  adjust: "Adjusted",
   expire: "Expired",
+  sale: "Nothing earned",
 };
 
 function kindInWords(kind: string, moved: number): string {
-  if (kind === "transfer") return moved < 0 ? "Transferred away" : "Received by transfer";
+  if (kind === "transfer") return moved < 0 ? "Transferred out" : "Transferred in";
   return kinds[kind] ?? kind;
 }
 
-const accounts: Readonly<Record<string, string>> = { credit: "store credit", giftcard: "e-wallet" };
+const accounts: Readonly<Record<string, string>> = { credit: "store credit", giftcard: "gift card" };
 
 /** What there is to say, each thing once. */
 const unlike = (notes: readonly string[]) => [...new Set(notes.filter(Boolean))];
 
-function movementInWords(line: LedgerLine, user: ProfileUser, money: string, timeZone: string): MovementView {
+function entryInWords(line: LedgerLine, user: ProfileUser, money: string, timeZone: string) {
   const ofPoints = line.account === "points";
-  const told = ofPoints ? line.units_exchange : line.activity_amount;
-  const moved = told ?? 0;
+  const amount = ofPoints ? line.units_exchange : line.activity_amount;
+  const moved = amount ?? 0;
   const account = accounts[line.account];
   const whose = line.uid === user.uid ? undefined : user.merged.find(({ uid }) => uid === line.uid);
   const signed = moved > 0 ? `+${formatMoney(moved, money)}` : formatMoney(moved, money);
   const after = ofPoints ? line.user_balance : line.money_balance;
   return {
-    id: line.entry_pk,
+    id: line.entry_pk ?? `sale-${line.transaction_pk}`,
     at: line.date_created === null ? notKnown : formatInstant(line.date_created, timeZone),
-    what: `${kindInWords(line.kind, moved)}${account ? `, ${account}` : ""}${line.reverses === null ? "" : ", taken back"}`,
+    what: `${kindInWords(line.kind, moved)}${account ? `, ${account}` : ""}${line.reverses === null ? "" : ", reversed"}`,
     notes: unlike([
       line.trx_subtype_name,
       line.comments,
-      line.uid === user.uid ? "" : `of ${whose ? nameOf({ ...whose, email: "", phone: "" }) : `customer ${line.uid}`}`,
+      line.why,
+      line.uid === user.uid
+        ? ""
+        : `From ${whose ? nameOf({ ...whose, email: "", phone: "" }) : `customer ${line.uid}`}`,
     ]),
-    who: [line.clerk_username, line.branch_name].filter(Boolean).join(", ") || "–",
-    movement: told === null ? notTold : ofPoints ? formatMovement(moved) : signed,
-    after: ofPoints ? countOrUnknown(after) : moneyOrUnknown(after, money),
+    who: [line.clerk_username, line.branch_name === user.branch_name ? "" : line.branch_name]
+      .filter(Boolean)
+      .join(", "),
+    change: amount === null ? notTold : ofPoints ? formatMovement(moved) : signed,
+    gains: moved > 0,
+    balance: ofPoints ? countOrUnknown(after) : moneyOrUnknown(after, money),
   };
 }
 
 /** A lot with the figures of its movement: received less used is left. */
-function lotInWords(lot: LotLine, timeZone: string): LotView {
+function lotInWords(lot: LotLine, timeZone: string) {
   const moved = lot.moved ?? lot.earned;
   const parts = (lot.apart ?? 0) > 0;
   const received = parts ? lot.earned : moved;

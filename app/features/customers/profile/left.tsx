@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import type { LeftView } from "./view";
+import type { LeftView } from "./profile.server";
 
 /** A customer who has left: who it was, and the way back while there is one. */
 export const Left = ({ uid, name, left, until }: LeftView) => (
@@ -18,12 +18,12 @@ export const Left = ({ uid, name, left, until }: LeftView) => (
       actions={
         <Form method="post" action={paths.customersRestore({ uid })}>
           <Button type="submit" icon="undo">
-            Undo the delete
+            Undo delete
           </Button>
         </Form>
       }
     >
-      <p>Until {until} they can be brought back, with balance, tier and tags. After that their data is erased.</p>
+      <p>You can restore the customer with balance, tier and tags until {until}. Then their data is erased.</p>
     </Notice>
   </div>
 );

@@ -1,10 +1,10 @@
+import { RadioField } from "~/form/fields/choice";
+import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { RadioGroup } from "~/ui/radio";
 import { Table, Td, Th } from "~/ui/table";
 import { type Difference, keepName } from "../acts/merge";
-import { ActForm } from "./act-page";
 
 interface Chosen {
   readonly uid: number;
@@ -24,43 +24,42 @@ interface MergeFormProps {
   readonly uid: number;
   readonly name: string;
   readonly chosen: Chosen;
-  readonly idempotencyKey: string;
 }
 
 /** What both have and say, and what of it is kept. */
-export function MergeForm({ uid, name, chosen, idempotencyKey }: MergeFormProps) {
+export function MergeForm({ uid, name, chosen }: MergeFormProps) {
   const [first, second] = name === chosen.name ? [`${name} (${uid})`, `${name} (${chosen.uid})`] : [name, chosen.name];
   return (
-    <ActForm
-      action={paths.customersMerge({ uid }, { with: chosen.uid })}
-      idempotencyKey={idempotencyKey}
+    <PageForm
+      refused="Nothing was changed"
+      values={Object.fromEntries(
+        chosen.differences.map(({ field, mine }) => [keepName(field), mine === "" ? "theirs" : "mine"]),
+      )}
+      submit={`Merge into ${first}`}
       buttons={
         <>
-          <Button type="submit" variant="primary">
-            Merge into {first}
-          </Button>
-          <ButtonLink to={paths.customersMerge({ uid: chosen.uid }, { with: uid })}>The other way round</ButtonLink>
+          <ButtonLink to={paths.customersMerge({ uid: chosen.uid }, { with: uid })}>Keep {second} instead</ButtonLink>
           <ButtonLink to={paths.customersMerge({ uid })} variant="ghost">
-            Choose somebody else
+            Choose another customer
           </ButtonLink>
         </>
       }
     >
       <input type="hidden" name="mergedUid" value={chosen.uid} />
       <p className="max-w-prose">
-        {second} is merged into {first}, who stays. The movements of both are kept, tags of both are worn, and {second}{" "}
-        leaves the lists. You can undo this later, from the profile.
+        {first} keeps the history and tags of both. {second} is removed from every list. You can undo the merge later,
+        from the profile.
       </p>
-      <Card title="Together" flush>
-        <Table label="What they have">
+      <Card title="Combined" flush>
+        <Table label="Combined balances">
           <thead>
             <tr>
               <Th>
-                <span className="sr-only">What</span>
+                <span className="sr-only">Balance</span>
               </Th>
               <Th numeric>{first}</Th>
               <Th numeric>{second}</Th>
-              <Th numeric>Together</Th>
+              <Th numeric>Combined</Th>
             </tr>
           </thead>
           <tbody>
@@ -77,20 +76,19 @@ export function MergeForm({ uid, name, chosen, idempotencyKey }: MergeFormProps)
           </tbody>
         </Table>
       </Card>
-      <Card title="What is kept">
+      <Card title="Values to keep">
         {chosen.differences.length === 0 ? (
-          <p className="text-muted-foreground">They say the same of themselves: there is nothing to choose.</p>
+          <p className="text-muted-foreground">Both have the same details: there is nothing to choose.</p>
         ) : (
           <div className="flex flex-col gap-5">
             {chosen.differences.map(({ field, label, hint, mine, theirs }) => (
-              <RadioGroup
+              <RadioField
                 key={field}
                 name={keepName(field)}
                 label={label}
                 hint={hint}
                 columns
                 cards
-                defaultValue={mine === "" ? "theirs" : "mine"}
                 options={[
                   { value: "mine", label: <Said text={mine} />, hint: first },
                   { value: "theirs", label: <Said text={theirs} />, hint: second },
@@ -101,11 +99,11 @@ export function MergeForm({ uid, name, chosen, idempotencyKey }: MergeFormProps)
         )}
       </Card>
       {chosen.notes ? (
-        <Card title="Notes of both are kept">
+        <Card title="Notes of both customers">
           <p className="whitespace-pre-line wrap-anywhere">{chosen.notes}</p>
         </Card>
       ) : null}
-    </ActForm>
+    </PageForm>
   );
 }
 

@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import type { MergedAwayView } from "./view";
+import type { MergedAwayView } from "./profile.server";
 
 /** A customer who was merged: with whom they are one now. */
 export const MergedAway = ({ name, at, survivor }: MergedAwayView) => (
@@ -13,7 +13,7 @@ export const MergedAway = ({ name, at, survivor }: MergedAwayView) => (
     />
     <Notice
       tone="info"
-      title={`This customer was merged into another one${at ? ` on ${at}` : ""}.`}
+      title={`This customer was merged into another${at ? ` on ${at}` : ""}.`}
       actions={
         survivor ? (
           <ButtonLink to={paths.customersProfile({ uid: survivor.uid })} icon="arrow-right">
@@ -24,8 +24,8 @@ export const MergedAway = ({ name, at, survivor }: MergedAwayView) => (
     >
       <p>
         {survivor
-          ? `They are one with ${survivor.name} now, whose profile has everything of both.`
-          : "They are one with a customer of another branch now."}
+          ? `${survivor.name}’s profile has the history of both.`
+          : "The other customer belongs to another branch."}
       </p>
     </Notice>
   </div>

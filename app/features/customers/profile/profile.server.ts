@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
@@ -17,19 +18,25 @@ import {
   mergedAway,
   referrals,
 } from "../../../../server/contract/customers/profile-calls";
+import { fraudBlocks } from "../../../../server/contract/payments/fraud-calls";
+import { pointWords } from "../../../../server/contract/settings/point-words";
+import { socialRewards } from "../../../../server/contract/socials/calls";
 import { customerTier } from "../../../../server/contract/tiers/calls";
 import { briefly, tagsBeside, uidOf, unlessRefused } from "../details.server";
-import { pageAsked, pageIn } from "../page-in";
 import { nameOf } from "../words";
 import { wornTags } from "../worn-tags";
 import { viewOf } from "./in-words";
-import type { LeftView, MergedAwayView, ProfileView } from "./view";
+import { partnerRewardsIn } from "./partner-rewards";
+
+export type ProfileView = Awaited<ReturnType<typeof whole>>;
+export type LeftView = NonNullable<Awaited<ReturnType<typeof leftLately>>>;
+export type MergedAwayView = NonNullable<Awaited<ReturnType<typeof mergedInto>>>;
 
 /** The profile; of somebody who has left or lives on in another, who it was and the way on, answered 404. */
 export async function loadProfile(access: Access, args: AccessArgs) {
   const uid = uidOf(args);
   try {
-    return await whole(access, uid, pageIn(args), pageAsked(args, "moves"));
+    return await whole(access, uid, pageAsked(args, "page") ?? 1, pageAsked(args, "moves"));
   } catch (error) {
     if (!isPortalError(error, "not-found")) throw error;
     const gone = (await leftLately(access, uid)) ?? (await mergedInto(access, uid));
@@ -38,32 +45,61 @@ export async function loadProfile(access: Access, args: AccessArgs) {
   }
 }
 
-async function whole(access: Access, uid: number, page: number, movesPage: number | null): Promise<ProfileView> {
+/** The page of a list that the address asks for; null where it asks for none. */
+function pageAsked({ request }: AccessArgs, name: string): number | null {
+  const page = new URL(request.url).searchParams.get(name) ?? "";
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null;
+}
+
+async function whole(access: Access, uid: number, page: number, movesPage: number | null) {
   const { api, session } = access;
   const user = await briefly(access, uid);
-  const [movements, explained, standing, { notes }, link, tags] = await Promise.all([
+  const mayLook = mayOpen(session, pageNamed("payments-fraud"));
+  const [history, explained, standing, { notes }, link, tags, fraud, social] = await Promise.all([
     beside(access, customerLedger, { query: { uid, page, limit: ledgerPageSize } }),
     beside(access, explainCustomerBalance, { query: { uid } }),
     beside(access, customerTier, { query: { uid, page: movesPage ?? 1 } }),
     api.call(getCustomerNotes, { query: { uid } }),
     referralLinkOf(access, uid),
     wornTags(user)?.length ? tagsBeside(access, user) : null,
+    mayLook ? beside(access, fraudBlocks, { query: { uid, page: 1 } }) : null,
+    beside(access, socialRewards, { query: { uid } }),
   ]);
-  const ledger = movements?.ledger ?? null;
+  const ledger = history?.ledger ?? null;
   const lots = explained?.lots ?? null;
   const { currencySymbol: money, business } = session;
   return {
-    ...viewOf({ user, tags, ledger, lots, standing, money, timeZone: business.timeZone }),
+    kind: "profile" as const,
+    ...viewOf({
+      user,
+      tags,
+      ledger,
+      lots,
+      standing,
+      money,
+      timeZone: business.timeZone,
+      points: pointWords(session.rules),
+    }),
     notes,
+    partnerRewards: fraud && partnerRewardsIn(fraud, session, Date.now()),
     moreLots: explained?.more ?? false,
     referralLink: link,
+    social: (social?.rewards ?? []).map(({ action_id, name, points, given_at }) => ({
+      id: action_id,
+      key: randomUUID(),
+      name,
+      points: pointWords(session.rules).of(points),
+      given: given_at === null ? "" : formatInstant(given_at, business.timeZone),
+    })),
     page,
-    total: movements?.total ?? 0,
+    total: history?.total ?? 0,
     movesPage,
     may: {
       update: may(session, "customer.update"),
+      sell: mayOpen(session, pageNamed("counter")),
       merge: mayOpen(session, pageNamed("customers-merge")),
       delete: may(session, "customer.delete"),
+      release: mayOpen(session, pageNamed("payments-fraud-release")),
     },
   };
 }
@@ -77,7 +113,7 @@ export async function referralLinkOf({ api }: Pick<Access, "api">, uid: number):
 }
 
 /** Who left within the grace period; null for anybody else, and for a visitor who could not take them back. */
-async function leftLately(access: Access, uid: number): Promise<LeftView | null> {
+async function leftLately(access: Access, uid: number) {
   if (!canRestore(access) || !may(access.session, "customer.delete")) return null;
   const departed = await beside(access, departedCustomers, { query: { uid, page: 1, limit: 1 } });
   const [customer] = departed?.customers ?? [];
@@ -85,7 +121,7 @@ async function leftLately(access: Access, uid: number): Promise<LeftView | null>
   const { timeZone } = access.session.business;
   const moment = (at: number | null) => (at === null ? "" : formatInstant(at, timeZone));
   return {
-    kind: "left",
+    kind: "left" as const,
     uid,
     name: nameOf(customer),
     left: moment(customer.utc_left),
@@ -94,13 +130,13 @@ async function leftLately(access: Access, uid: number): Promise<LeftView | null>
 }
 
 /** With whom somebody is one now; null for anybody else, and from a back end that does not say. */
-async function mergedInto(access: Access, uid: number): Promise<MergedAwayView | null> {
+async function mergedInto(access: Access, uid: number) {
   const { session } = access;
   const gone = await beside(access, mergedAway, { query: { uid } });
   if (!gone) return null;
   const named = (one: { uid: number; firstName: string; lastName: string }) => nameOf({ ...one, email: "", phone: "" });
   return {
-    kind: "merged",
+    kind: "merged" as const,
     name: named({ ...gone, uid }),
     at: gone.utc_merged === null ? "" : formatInstant(gone.utc_merged, session.business.timeZone),
     survivor: gone.survivor && { uid: gone.survivor.uid, name: named(gone.survivor) },

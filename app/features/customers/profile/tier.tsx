@@ -1,39 +1,46 @@
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Pagination } from "~/ui/pagination";
-import { SummaryList } from "~/ui/summary-list";
 import { tierMovesPageSize } from "../../../../server/contract/tiers/words";
 import { profileAt } from "../words";
-import type { ProfileView } from "./view";
+import { Figures } from "./facts";
+import type { ProfileView } from "./profile.server";
 
 const movesId = "tier-moves";
 
 /** The tier, how far the next one is, and what moved the customer there. */
 export function Tier({ uid, tier, page, movesPage }: Pick<ProfileView, "uid" | "tier" | "page" | "movesPage">) {
-  const { name, progress, bars, byHand, terms, moves, movesTotal } = tier;
+  const { standing, progress, cycle, bars, byHand, terms, moves, movesTotal } = tier;
   return (
-    <Card title="Tier">
-      <p className="flex flex-wrap items-center gap-2">
-        <strong className="text-xl">{name || "No tier"}</strong>
+    <Card title="Tier progress" actions={<span className="text-sm text-muted-foreground">{cycle}</span>}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span>{standing}</span>
         {byHand ? <Badge tone="info">Set by hand</Badge> : null}
+        {progress ? <span>{progress}</span> : null}
       </p>
-      {progress ? <p className="mt-2">{progress}</p> : null}
       {bars.length > 0 ? (
         <ul className="mt-3 flex flex-col gap-3">
-          {bars.map(({ label, have, need }) => (
+          {bars.map(({ label, value, have, need }) => (
             <li key={label}>
-              <p className="mb-1 text-sm text-muted-foreground tabular-nums">{label}</p>
-              <progress aria-label={label} max={need} value={Math.min(have, need)} className="progress" />
+              <p className="mb-1.5 flex justify-between gap-4 text-sm tabular-nums">
+                {label} <span className="text-muted-foreground">{value}</span>
+              </p>
+              <progress
+                aria-label={`${label}: ${value}`}
+                max={need}
+                value={Math.min(have, need)}
+                className="progress"
+              />
             </li>
           ))}
         </ul>
       ) : null}
-      <div className="mt-3">
-        <SummaryList items={terms} />
+      <div className="mt-4">
+        <Figures terms={terms} />
       </div>
       {movesTotal > 0 ? (
         <details id={movesId} open={movesPage !== null} className="mt-3 border-t border-border pt-3">
-          <summary className="link inline-block min-h-6 cursor-pointer">What moved the tier</summary>
+          <summary className="link inline-block min-h-6 cursor-pointer text-sm">Tier history</summary>
           <ol className="mt-2 divide-y divide-border">
             {moves.map(({ key, at, text, rule }) => (
               <li key={key} className="py-2">
@@ -50,7 +57,7 @@ export function Tier({ uid, tier, page, movesPage }: Pick<ProfileView, "uid" | "
               total={movesTotal}
               to={(to) => `${profileAt(uid, { page, moves: to })}#${movesId}`}
               noun="moves"
-              label="Pages of the moves"
+              label="Pages of the tier history"
             />
           ) : null}
         </details>

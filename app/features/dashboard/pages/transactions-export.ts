@@ -1,31 +1,24 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
-import { branchesFor } from "~/business/branches.server";
-import { csvStream } from "~/list/grid/csv";
+import { csvFile, csvPieces, headingOf } from "~/list/export.server";
 import { paths } from "~/paths";
-import { dayIn } from "~/ui/days";
 import { formatInstant } from "~/ui/format";
-import { exportName, readTransactionFilters } from "../transaction-filters";
-import { csvHeading, transactionPieces } from "../transactions.server";
+import { transactionList } from "../../../../server/contract/dashboard/calls";
+import { readAsked, toQuery, transactionCsv } from "../transactions.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "dashboard-transactions-export");
   const { timeZone } = access.session.business;
-  const today = dayIn(timeZone);
   const { search, searchParams } = new URL(args.request.url);
-  const { filters, notes } = readTransactionFilters(searchParams, {
-    today,
-    branches: await branchesFor(access),
-  });
+  const { asked, notes, period } = await readAsked(access, searchParams);
   // A file cannot say that it was read differently than it was asked for: the list says it.
   if (notes.length > 0) throw redirect(`${paths.dashboardTransactions()}${search}`, 303);
-  const pieces = await transactionPieces(access, filters, (at) => formatInstant(at, timeZone), args.request.signal);
-  return new Response(csvStream(csvHeading, pieces), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${exportName(filters)}"`,
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  const columns = transactionCsv((at) => formatInstant(at, timeZone));
+  const ask = async (after: number | undefined) => {
+    const query = toQuery(asked, { page: 1, limit: 0, after });
+    const { list: rows, next } = await access.anotherApi().call(transactionList, { query });
+    return { rows, next };
+  };
+  const pieces = await csvPieces(ask, columns, args.request.signal);
+  return csvFile(`transactions-${period.from}-to-${period.to}.csv`, headingOf(columns), pieces);
 }

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
-import { listQuery } from "~/list/list";
 import { ListPage } from "~/list/list-page";
+import { hereOf } from "~/list/shown";
 import { datesColumn, stateColumn } from "~/list/usual-columns";
 import { branchesUnlessAll } from "~/list/whose";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { countOrUnknown, formatCount, formatMoment } from "~/ui/format";
-import { drawList } from "../draw-list";
-import { type DrawLine, type DrawListPage, loadDrawList } from "../draw-list.server";
-import { lacksPrizes, stateNames, stateTones, winnersInWords } from "../draw-list-words";
+import { type DrawListPage, loadDrawList } from "../draw-list.server";
+import { drawActions } from "../draw-list-actions";
+import { stateNames, stateTones, winnersInWords } from "../draw-list-words";
 
 export const meta = title("draws-dashboard");
 export const handle = { hydrate: true };
@@ -20,35 +20,23 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadDrawList(access, new URL(args.request.url).searchParams);
 }
 
-const mayBePublished = new Set(["unpublished", "scheduled"]);
-
 export default function Draws() {
-  const page: DrawListPage = useLoaderData<typeof loader>();
-  const { may } = page;
-  const edit = ({ slug, mine }: DrawLine) =>
-    may.update && mine ? paths.drawsWizard({ step: "describe", action: slug }) : null;
+  const { page, may }: DrawListPage = useLoaderData<typeof loader>();
   // What comes after a delete goes back to the list as it is now.
-  const here = listQuery(drawList, page.list);
+  const { edit, actions } = drawActions(may, hereOf(page));
   return (
     <ListPage
-      declared={drawList}
       page={page}
       icon="draws"
       title="Draws"
       one="draw"
       many="draws"
-      nothing={
-        <p>A draw gives customers entries for what they do and picks the winners by itself, for all to check.</p>
-      }
+      nothing={<p>A draw gives customers entries for what they do and picks the winners fairly.</p>}
       create={may.create ? { label: "New draw", to: paths.drawsWizard({ step: "type", action: "create" }) } : null}
-      selects={[
-        { filter: "type", label: "Type", all: "All types", options: page.typeChoices },
-        { filter: "state", label: "State", all: "All states", options: page.stateChoices },
-      ]}
-      links={{ filter: "list", label: "Lists", names: { active: "Active", previous: "Previous" } }}
       first={{
         heading: "Draw",
         sort: "title",
+        face: "draws",
         open: edit,
         note: ({ type, winners, branches }) =>
           [type, winnersInWords(winners), branchesUnlessAll(branches)].filter(Boolean).join(" · "),
@@ -57,12 +45,7 @@ export default function Draws() {
         stateColumn(stateNames, stateTones),
         { ...datesColumn, heading: "Entries" },
         { heading: "Drawn", sort: "draw", spare: true, cell: ({ draw }) => formatMoment(draw) },
-        {
-          heading: "Prizes",
-          sort: "prizes",
-          numeric: true,
-          cell: ({ prizes }) => countOrUnknown(prizes),
-        },
+        { heading: "Prizes", sort: "prizes", numeric: true, cell: ({ prizes }) => countOrUnknown(prizes) },
         {
           heading: "Participants",
           sort: "participants",
@@ -75,26 +58,7 @@ export default function Draws() {
           ),
         },
       ]}
-      actions={(line) => {
-        const to = edit(line);
-        const lacks = lacksPrizes(line);
-        const publishes = line.state === "unpublished" ? "Publish" : "Unpublish";
-        return [
-          to ? { label: "Edit", to } : null,
-          to && mayBePublished.has(line.state) && !lacks
-            ? { label: publishes, icon: "eye", to: paths.drawsPublish({ drawId: line.id }) }
-            : null,
-          to && lacks
-            ? { label: "Add prizes", icon: "plus", to: paths.drawsWizard({ step: "prizes", action: line.slug }) }
-            : null,
-          line.state === "drawn"
-            ? { label: "Winners", icon: "star", to: paths.drawsWinners({ drawId: line.id }) }
-            : null,
-          may.delete && line.mine
-            ? { label: "Delete", icon: "trash", danger: true, to: `${paths.drawsDelete({ drawId: line.id })}${here}` }
-            : null,
-        ];
-      }}
+      actions={actions}
     />
   );
 }

@@ -1,15 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireAccess } from "~/access/guard.server";
-import { restoreItem } from "~/items/delete/delete.server";
-import { paths } from "~/paths";
 import { giftCardDeletion } from "../gift-card-list.server";
 
-/** Restoring is posted; whoever opens its address finds the list. */
-export async function loader(args: LoaderFunctionArgs) {
-  await requireAccess(args, "giftcards-restore");
-  return redirect(paths.giftcardsDashboard(), 303);
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return restoreItem(await requireAccess(args, "giftcards-restore"), args, giftCardDeletion);
-}
+export const loader = giftCardDeletion.restoring.loader;
+export const action = giftCardDeletion.restoring.action;

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "~/access/guard.server";
+import { PageForm } from "~/form/page-form";
+import { useRefusal } from "~/form/refusal";
+import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Input } from "~/ui/input";
 import { PageHeader } from "~/ui/page-header";
 import { RadioGroup } from "~/ui/radio";
@@ -14,17 +14,14 @@ import { receiveFile } from "../upload.server";
 import { kindNames, sizeInWords } from "../words";
 
 export const meta = title("import-data-create");
-// The browser itself sends a file of any size, and shows how far it is.
 export const handle = { hydrate: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAccess(args, "import-data-create");
-  return null;
+  return { key: "" };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return receiveFile(await requireAccess(args, "import-data-create"), args);
-}
+export const action = receiveFile;
 
 const hints = {
   customers: "Names, e-mail addresses, phone numbers, birth dates, tags, starting points",
@@ -32,37 +29,24 @@ const hints = {
 } as const;
 
 export default function CreateImport() {
-  const refused = useActionData<typeof action>();
-  const errors: Readonly<Record<string, string>> = refused?.errors ?? {};
+  const refusal = useRefusal();
+  const errors = refusal?.fieldErrors ?? {};
   return (
     <div className="max-w-2xl">
       <PageHeader
         title="Import a file"
-        description="Nothing is changed before you have seen what each row would do."
+        description="You see what each row does before anything changes."
         back={{ to: paths.importData(), label: "Import" }}
       />
-      {refused ? (
-        <ErrorSummary
-          className="mb-4"
-          errors={Object.entries(errors).map(([name, text]) => ({ href: `#${name}`, text }))}
-        />
-      ) : null}
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        action={`${paths.importDataCreate()}#error-summary`}
-        noValidate
-        reloadDocument
-        className="flex flex-col gap-4"
-      >
+      <PageForm encType="multipart/form-data" reloadDocument submit="Upload" icon="upload" cancel={paths.importData()}>
         <Card>
           <div className="flex flex-col gap-5">
             <RadioGroup
               name="kind"
-              label="What does it hold?"
+              label="What’s in the file"
               cards
               error={errors.kind}
-              defaultValue={refused?.kind || "customers"}
+              defaultValue={textOf(refusal?.repopulateFields.kind) || "customers"}
               options={importKinds.map((value) => ({ value, label: kindNames[value], hint: hints[value] }))}
             />
             <Input
@@ -70,18 +54,12 @@ export default function CreateImport() {
               name="file"
               label="File"
               accept=".csv,.txt,.tsv,text/csv,text/plain"
-              hint={`A table as text: comma, semicolon, tab or | between its columns, at most ${sizeInWords(importLimits.bytes)}. From a spreadsheet, save it as CSV.`}
+              hint={`CSV with commas, semicolons, tabs or |, at most ${sizeInWords(importLimits.bytes)}. Save spreadsheets as CSV first.`}
               error={errors.file}
             />
           </div>
         </Card>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" icon="upload">
-            Send the file
-          </Button>
-          <ButtonLink to={paths.importData()}>Cancel</ButtonLink>
-        </div>
-      </Form>
+      </PageForm>
     </div>
   );
 }

@@ -1,107 +1,59 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireAccess } from "~/access/guard.server";
-import { listQuery } from "~/list/list";
-import { ListPage } from "~/list/list-page";
-import { datesColumn, stateColumn } from "~/list/usual-columns";
-import { branchesUnlessAll } from "~/list/whose";
+import { ItemListPage } from "~/items/list/item-list-page";
+import { hereOf } from "~/list/shown";
+import { datesColumn, publishedColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { useSession } from "~/shell/use-session";
-import { dayIn } from "~/ui/days";
-import { formatDay } from "~/ui/format";
-import { offerList } from "../offer-list";
-import { loadOfferList, type OfferLine, type OfferListPage } from "../offer-list.server";
-import { stateNames, stateTones } from "../offer-list-words";
+import type { OfferLine } from "../offer-list";
+import { offerListing } from "../offer-list.server";
 
 export const meta = title("offers-dashboard");
 export const handle = { hydrate: true };
-
-export async function loader(args: LoaderFunctionArgs) {
-  const access = await requireAccess(args, "offers-dashboard");
-  return loadOfferList(access, new URL(args.request.url).searchParams);
-}
+export const loader = offerListing.loader;
 
 export default function Offers() {
-  const page: OfferListPage = useLoaderData<typeof loader>();
+  const data: Awaited<ReturnType<typeof loader>> = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
-  const { may } = page;
-  const edit = ({ id, mine }: OfferLine) =>
-    may.update && mine ? paths.offersWizard({ step: "describe", action: id }) : null;
-  // What comes after a delete or an order goes back to the list as it is now.
-  const here = listQuery(offerList, page.list);
+  const order = ({ id }: OfferLine) =>
+    data.may.update ? `${paths.offersOrder({ offerId: id })}${hereOf(data.page)}` : null;
   return (
-    <ListPage
-      declared={offerList}
-      page={page}
+    <ItemListPage
+      data={data}
       icon="offers"
-      title="Offers"
       one="offer"
-      many="offers"
-      nothing={
-        <p>
-          An offer gives your customers a discount, extra points or something free. The first one takes a few minutes.
-        </p>
-      }
-      create={
-        may.create ? { label: "New offer", to: paths.offersWizard({ step: "template", action: "create" }) } : null
-      }
-      selects={[{ filter: "type", label: "Type", all: "All types", options: page.typeChoices }]}
-      links={{ filter: "state", label: "States", names: stateNames }}
-      first={{
-        heading: "Offer",
-        sort: "title",
-        open: edit,
-        note: ({ worth, branches }) => [worth, branchesUnlessAll(branches)].filter(Boolean).join(" · "),
+      nothing="An offer gives customers a discount, extra points or something free."
+      to={{
+        create: paths.offersWizard({ step: "template", action: "create" }),
+        edit: ({ id }) => paths.offersWizard({ step: "describe", action: id }),
+        copy: ({ id }) => paths.offersWizard({ step: "describe", action: id, clone: "clone" }),
+        remove: ({ id }) => paths.offersDelete({ offerId: id }),
       }}
+      note={({ worth }) => [worth]}
       columns={[
-        stateColumn(stateNames, stateTones),
         datesColumn,
         {
           heading: "Priority",
           sort: "priority",
           numeric: true,
-          cell: (line) => (
-            <Priority line={line} order={may.update ? `${paths.offersOrder({ offerId: line.id })}${here}` : null} />
-          ),
+          cell: (line) => <Priority line={line} to={order(line)} />,
         },
-        {
-          heading: "Published",
-          sort: "published",
-          spare: true,
-          cell: ({ published }) => (published ? formatDay(dayIn(timeZone, published)) : "–"),
-        },
+        publishedColumn(timeZone),
       ]}
-      actions={(line) => {
-        const to = edit(line);
-        return [
-          to ? { label: "Edit", to } : null,
-          may.update
-            ? { label: "Priority", icon: "order", to: `${paths.offersOrder({ offerId: line.id })}${here}` }
-            : null,
-          may.create
-            ? {
-                label: "Copy",
-                icon: "copy",
-                to: paths.offersWizard({ step: "describe", action: line.id, clone: "clone" }),
-              }
-            : null,
-          may.delete && line.mine
-            ? { label: "Delete", icon: "trash", danger: true, to: `${paths.offersDelete({ offerId: line.id })}${here}` }
-            : null,
-        ];
+      others={(line) => {
+        const to = order(line);
+        return [to ? { label: "Priority", icon: "order", to } : null];
       }}
     />
   );
 }
 
 /** The rank, and the way to the offers it is a rank among. */
-function Priority({ line, order }: { readonly line: OfferLine; readonly order: string | null }) {
-  const { title: name, priority } = line;
-  if (priority === null || order === null) return priority ?? "–";
+function Priority({ line: { title: name, priority }, to }: { readonly line: OfferLine; readonly to: string | null }) {
+  if (priority === null || to === null) return priority ?? "–";
   return (
     <Link
-      to={order}
+      to={to}
       aria-label={`${priority}, order of ${name}`}
       className="inline-block min-w-6 text-link hover:underline"
     >

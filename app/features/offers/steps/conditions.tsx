@@ -1,152 +1,136 @@
 import { hasShop } from "~/business/facts";
-import { CheckboxGroupField, RadioField } from "~/form/fields/choice";
+import { CheckboxGroupField } from "~/form/fields/choice";
 import { TimeField } from "~/form/fields/date";
-import { AskedField, ScreenFields, screen } from "~/form/screen";
+import { AskedField, screen, type ToldOn } from "~/form/screen";
 import { textOf, useFormField } from "~/form/use-form-field";
-import { DatesField } from "~/items/fields/dates";
-import { OnlineShopCard } from "~/items/fields/online-shop-card";
-import { maxPricedNames, placeNames, shippingNames } from "~/items/words";
+import { audienceSection } from "~/items/fields/audience";
+import { branchesSection } from "~/items/fields/branches";
+import { datesSection } from "~/items/fields/dates";
+import { combinationWords, orderWords, shippingWords } from "~/items/words";
 import { Card } from "~/ui/card";
 import { FieldGroup } from "~/ui/field-group";
+import { formatDayOr } from "~/ui/format";
 import type { FieldsProps } from "~/wizard/wizard";
-import { conditions } from "../../../../server/contract/offers/fields";
+import { lightspeedRetail } from "../../../../server/contract/items/words";
+import { audience, conditions } from "../../../../server/contract/offers/fields";
 import { frequenciesOf, offerTypes } from "../../../../server/contract/offers/words";
 import type { OfferAnswers } from "../answers";
 import type { OfferFacts } from "../facts";
 import { kindIn } from "../kinds";
+import { timesOf } from "../offer-card";
 import { frequencyName, weekdays } from "../words";
 
 type Props = FieldsProps<OfferFacts, OfferAnswers>;
+type Told = ToldOn<Props>;
 
-const lightspeedRetail = 1;
-
-const order = {
-  promo_sort_order: { label: "Place among the offers", names: placeNames },
-  apply_max_priced: {
-    label: "When several items match, it applies to",
-    term: "Of several items",
-    names: maxPricedNames,
-  },
-} as const;
-
-const inShop = {
-  combinations: {
-    label: "Combines with",
-    names: {
-      productDiscounts: "Product discounts",
-      orderDiscounts: "Order discounts",
-      shippingDiscounts: "Shipping discounts",
-    },
-  },
-  ecom_branch_shipping_type: { label: "Shipping", names: shippingNames },
-  sale_min_amount: { label: "Minimum sale" },
-  shipping_rates_limit_amount: { label: "Only for shipping rates up to", term: "Shipping rates up to" },
-} as const;
+const frequency = { label: "Customers can use the offer", radio: true, untold: true } as const;
 
 /** The days and times are told in a line of their own. */
 export const conditionsScreen = screen<Props>()({ fields: conditions }, [
   {
-    title: "When",
-    fields: {
-      start_date: { label: "First day", untold: true },
-      end_date: { label: "Last day", untold: true },
-      never_expires: { label: "Never expires", untold: true },
-    },
-    Fields: () => (
-      <Card title="When">
-        <DatesField start="start_date" end="end_date" never="never_expires" />
-      </Card>
-    ),
+    ...datesSection("start_date", "end_date", "never_expires"),
+    tells: ({ answers }: Told) => [
+      ["Start date", formatDayOr(answers.start_date, "Today")],
+      ["End date", answers.never_expires ? "Never expires" : formatDayOr(answers.end_date, "")],
+    ],
   },
   {
-    title: "How often",
+    title: "Frequency",
     fields: {
-      frequency_type: { label: "A customer can use it", untold: true },
+      frequency_type: frequency,
       days_of_week: { label: "Days", untold: true },
       time_range: { label: "Times", untold: true },
     },
-    Fields: HowOften,
+    Fields: Frequency,
+    tells: ({ answers }: Told) => [
+      ["Use", timesOf(answers) ?? frequencyName(answers.frequency_type ?? 1, kindIn(answers))],
+    ],
   },
   {
     title: "Purchase",
-    columns: 2,
-    fields: { minimum_purchase: { label: "Minimum purchase" }, maximum_purchase: { label: "Maximum purchase" } },
+    fields: {
+      minimum_purchase: { label: "Minimum", term: "Minimum purchase" },
+      maximum_purchase: { label: "Maximum", term: "Maximum purchase" },
+    },
   },
   {
     title: "Coupon",
     fields: {
-      coupon_auto_get: { label: "Customers get the coupon by themselves", term: "Coupon by itself" },
-      coupon_permanent: { label: "The coupon stays after it was used", term: "Coupon stays" },
-      convertable_coupon_on: { label: "The coupon can be turned into a discount code", term: "Discount code" },
+      coupon_auto_get: { label: "Customers can claim it themselves", term: "Claimed by customers" },
+      coupon_permanent: { label: "Keep coupon after use" },
+      convertable_coupon_on: { label: "Exchange for a discount code" },
       claimed_days: {
-        label: "The coupon expires in",
-        term: "Coupon expires in",
-        hint: "Counted from the day it is claimed",
+        label: "Expires after",
+        term: "Coupon expires after",
+        hint: "From the day of the claim",
+        span: 2,
       },
     },
   },
-  { title: "Order", fields: order, Fields: Order },
-  { title: "Online shop", fields: inShop, Fields: OnlineShop },
+  {
+    title: orderWords.title,
+    fields: {
+      promo_sort_order: orderWords.priority,
+      apply_max_priced: {
+        ...orderWords.several,
+        // An offer keeps what it has, even where its till is no longer connected.
+        choices: ({ facts, values }: Props) =>
+          facts.systems.includes(lightspeedRetail) || textOf(values.apply_max_priced) === "2" ? [1, 0, 2] : [1, 0],
+      },
+    },
+  },
+  {
+    title: "Online shop",
+    folds: true,
+    when: ({ facts }: Props) => hasShop(facts),
+    fields: {
+      combinations: combinationWords,
+      ecom_branch_shipping_type: shippingWords,
+      sale_min_amount: { label: "Minimum sale" },
+      shipping_rates_limit_amount: {
+        label: "Shipping rates up to",
+        when: ({ answers, values }: Props) =>
+          answers.offer_type === offerTypes.freeShipping || textOf(values.shipping_rates_limit_amount) !== "",
+      },
+    },
+  },
 ]);
 
-export const ConditionsFields = (props: Props) => <ScreenFields of={conditionsScreen} props={props} />;
+/** Of some branches and some customers. */
+export const audienceScreen = screen<Props>()(audience, [
+  branchesSection("location"),
+  audienceSection("audience", "tier", {
+    name: "login_with_qr",
+    label: "In the apps only",
+    hint: "Customers sign in with their QR code",
+  }),
+]);
 
-function HowOften({ answers }: Props) {
+function Frequency({ answers, facts }: Props) {
   const kind = kindIn(answers);
   const times = useFormField("time_range");
+  const ids = frequenciesOf(kind);
+  const names = Object.fromEntries(ids.map((id) => [id, frequencyName(id, kind)]));
   return (
-    <Card title="How often">
+    <Card title="Frequency">
       <div className="peer/often">
-        <RadioField
+        <AskedField
           name="frequency_type"
-          label="A customer can use it"
-          options={frequenciesOf(kind).map((value) => ({ value, label: frequencyName(value, kind) }))}
+          field={conditions.frequency_type}
+          asked={{ ...frequency, names }}
+          choices={ids}
+          facts={facts}
         />
       </div>
-      <div className="mt-4 hidden flex-col gap-5 border-s-2 border-border ps-4 peer-has-[[value='3']:checked]/often:flex">
+      <div className="mt-3 hidden flex-col gap-3 peer-has-[[value='3']:checked]/often:flex">
         <CheckboxGroupField name="days_of_week" label="Days" columns options={weekdays} />
         <FieldGroup name="time_range" label="Times" error={times.error}>
-          <div className="grid gap-4 sm:max-w-sm sm:grid-cols-2">
+          <div className="fields">
             <TimeField name="time_range[start]" label="From" />
             <TimeField name="time_range[end]" label="To" />
           </div>
         </FieldGroup>
       </div>
     </Card>
-  );
-}
-
-function Order({ facts, values }: Props) {
-  // An offer keeps what it has, even where its till is no longer connected.
-  const everyOne = facts.systems.includes(lightspeedRetail) || textOf(values.apply_max_priced) === "2";
-  return (
-    <Card title="Order">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <RadioField
-          name="promo_sort_order"
-          label={order.promo_sort_order.label}
-          options={conditions.promo_sort_order.values.map((value) => ({ value, label: placeNames[value] }))}
-        />
-        <RadioField
-          name="apply_max_priced"
-          label={order.apply_max_priced.label}
-          options={(everyOne ? [1, 0, 2] : [1, 0]).map((value) => ({ value, label: maxPricedNames[value] }))}
-        />
-      </div>
-    </Card>
-  );
-}
-
-function OnlineShop({ facts, answers, values }: Props) {
-  if (!hasShop(facts)) return null;
-  const limited = answers.offer_type === offerTypes.freeShipping || textOf(values.shipping_rates_limit_amount) !== "";
-  return (
-    <OnlineShopCard shipping="ecom_branch_shipping_type">
-      <div className="grid gap-5 sm:grid-cols-2">
-        {(["sale_min_amount", ...(limited ? (["shipping_rates_limit_amount"] as const) : [])] as const).map((name) => (
-          <AskedField key={name} name={name} field={conditions[name]} asked={inShop[name]} facts={facts} />
-        ))}
-      </div>
-    </OnlineShopCard>
   );
 }

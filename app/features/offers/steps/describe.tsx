@@ -1,35 +1,32 @@
 import { TextareaField, TextField } from "~/form/fields/text";
-import { type Asked, AskedField, ScreenFields, screen } from "~/form/screen";
+import { type Asked, AskedField, screen, type ToldOn } from "~/form/screen";
 import { textOf } from "~/form/use-form-field";
-import { LanguagesCard } from "~/items/fields/languages";
-import { PictureCard } from "~/items/fields/picture-card";
+import { languagesSection } from "~/items/fields/languages";
+import { pictureSection } from "~/items/fields/picture-card";
 import type { ProductOptions } from "~/items/products/options";
 import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/picker";
 import { textsOf, translationOf } from "~/items/texts";
+import { textWords } from "~/items/words";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
 import { description, prices, productWords, texts, worthOf } from "../../../../server/contract/offers/fields";
 import { offerTypes } from "../../../../server/contract/offers/words";
 import type { OfferAnswers } from "../answers";
 import type { OfferFacts } from "../facts";
-import { asksForProduct, kindIn } from "../kinds";
-import { kindNames, offerTypeNames } from "../words";
+import { kindIn } from "../kinds";
+import { worthOf as worthInWords } from "../offer-card";
+import { kindWords, typeWords } from "../words";
 
-type Props = FieldsProps<OfferFacts, OfferAnswers>;
+/** The products are there where one is asked for. */
+type Props = FieldsProps<OfferFacts, OfferAnswers, ProductOptions | null>;
+type Told = ToldOn<Props>;
 
-const words = {
-  title: { label: "Title", hint: "What customers read first" },
-  description: { label: "Description" },
-  terms: { label: "Terms and conditions" },
-  link: { label: "Link", hint: "Where customers can read more" },
-};
-
-export const offerTranslation = translationOf<OfferFacts, OfferAnswers>(textsOf(texts, words));
+export const offerTranslation = translationOf<OfferFacts, OfferAnswers>(textsOf(texts, textWords));
 
 const priceWords = {
-  real_value: { label: "Real value", hint: "What it is worth to you" },
+  real_value: { label: "Your cost", hint: "Not shown to customers" },
   regular_price: { label: "Regular price", hint: "Shown crossed out" },
-  discounted_price: { label: "Discounted price", hint: "Shown beside it" },
+  discounted_price: { label: "Discounted price", hint: "Shown next to it" },
 };
 
 export const describeScreen = screen<Props>()({ fields: { ...productWords, ...prices, ...description } }, [
@@ -37,29 +34,20 @@ export const describeScreen = screen<Props>()({ fields: { ...productWords, ...pr
     title: "Value",
     fields: {
       product_description: { label: "Product" },
-      external_id: { label: "External id" },
+      external_id: { label: "Product ID" },
       ...priceWords,
     },
     Fields: ValueFields,
+    tells: ({ answers, facts, told }: Told) => [["Worth", worthInWords(answers, facts.currency)], ...told],
   },
-  { title: "Words", fields: words },
-  {
-    title: "Picture",
-    fields: { image: { label: "Picture", untold: true } },
-    Fields: ({ values }: Props) => <PictureCard name="image" values={values} />,
-  },
-  {
-    title: "Languages",
-    fields: { language: { label: "Languages" } },
-    Fields: ({ facts }: Props) => <LanguagesCard facts={facts} one="offer" />,
-  },
+  { title: "Text", fields: textWords },
+  pictureSection("image"),
+  languagesSection,
 ]);
-
-export const DescribeFields = (props: Props) => <ScreenFields of={describeScreen} props={props} />;
 
 const worthWords: Readonly<Record<string, Asked>> = {
   discount_amount: { label: "Discount" },
-  multiplication_factor: { label: "Points count", hint: "Such as 2 or 1.5" },
+  multiplication_factor: { label: "Points multiplier", hint: "Such as 2 or 1.5" },
   bonus_points: { label: "Bonus points" },
 };
 
@@ -67,10 +55,10 @@ function ValueFields(props: Props) {
   const { facts, answers } = props;
   const kind = kindIn(answers);
   const type = answers.offer_type;
-  const name = kind === "basic" ? offerTypeNames[type ?? 0] : kindNames[answers.type ?? 0];
+  const named = kind === "basic" ? typeWords[type ?? 0] : kindWords[answers.type ?? 0];
   return (
-    <Card title={name ?? "Value"}>
-      <div className="flex flex-col gap-5">
+    <Card title={named?.label ?? "Value"}>
+      <div className="fields">
         {Object.entries(worthOf(kind, type).fields).map(([field, declared]) => (
           <AskedField
             key={field}
@@ -81,9 +69,9 @@ function ValueFields(props: Props) {
           />
         ))}
         {kind === "basic" && type === offerTypes.freeShipping ? (
-          <p className="text-muted-foreground">Customers of the online shop pay nothing for shipping.</p>
+          <p className="span-3 text-muted-foreground">Online customers pay nothing for shipping.</p>
         ) : null}
-        {asksForProduct(answers) ? <FreeProduct {...props} /> : null}
+        {props.options ? <FreeProduct {...props} options={props.options} /> : null}
         <ProductWords {...props} />
         <Prices {...props} />
       </div>
@@ -103,19 +91,20 @@ function ProductWords({ answers, values }: Props) {
       {named ? (
         <TextareaField
           name="product_description"
-          label={free ? "What is free?" : "Which product?"}
-          hint={product ? `Leave it blank for “${product.product_name}”` : "The product, as customers know it"}
+          label={free ? "Free product" : "Product"}
+          hint={product ? `Leave it blank for “${product.product_name}”` : "The name customers know"}
           optional
           rows={2}
+          className="span-3"
         />
       ) : null}
       {fromSystem || textOf(values.external_id) !== "" ? (
         <TextField
           name="external_id"
-          label="The product's id in the connected system"
+          label="Product ID in the connected system"
           hint={product?.external_id ? `Leave it blank for ${product.external_id}` : undefined}
           optional
-          width="md"
+          className="span-3"
         />
       ) : null}
     </>
@@ -127,25 +116,18 @@ function Prices({ facts, answers, values }: Props) {
   const kind = kindIn(answers);
   const priced = kind === "basic" || kind === "free" || answers.product_picked !== undefined;
   if (!priced && Object.keys(prices).every((name) => textOf(values[name]) === "")) return null;
-  return (
-    <div className="grid gap-5 sm:grid-cols-3">
-      {(["real_value", "regular_price", "discounted_price"] as const).map((name) => (
-        <AskedField key={name} name={name} field={prices[name]} asked={priceWords[name]} facts={facts} />
-      ))}
-    </div>
-  );
+  return (["regular_price", "discounted_price", "real_value"] as const).map((name) => (
+    <AskedField key={name} name={name} field={prices[name]} asked={priceWords[name]} facts={facts} />
+  ));
 }
 
-function FreeProduct(props: Props) {
-  const options = props.options as ProductOptions;
-  return (
-    <>
-      <input type="hidden" name="product_source" value={options.source} />
-      <ProductSources {...props} options={options} />
-      <ProductPicker {...props} options={options} />
-    </>
-  );
-}
+const FreeProduct = (props: Props & { readonly options: ProductOptions }) => (
+  <div className="span-3 flex flex-col gap-4">
+    <input type="hidden" name="product_source" value={props.options.source} />
+    <ProductSources {...props} />
+    <ProductPicker {...props} />
+  </div>
+);
 
 export const DescribeSearch = (props: Props) =>
-  asksForProduct(props.answers) ? <ProductSearch {...props} options={props.options as ProductOptions} /> : null;
+  props.options ? <ProductSearch {...props} options={props.options} /> : null;

@@ -1,47 +1,39 @@
 import { RadioField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { textOf } from "~/form/use-form-field";
+import { choicesOf } from "~/items/choices";
 import { CategoryPicker } from "~/items/products/category-picker";
 import type { ProductOptions } from "~/items/products/options";
+import { Panel } from "~/items/products/panel";
 import { ProductPicker, ProductSearch, ProductSources } from "~/items/products/picker";
-import { cn } from "~/ui/cn";
-import type { IconName } from "~/ui/icon";
 import type { FieldsProps } from "~/wizard/wizard";
 import { templateTypeIds, templateTypes } from "../../../../server/contract/offers/words";
 import type { OfferAnswers } from "../answers";
 import type { OfferFacts } from "../facts";
-import { templateNames } from "../words";
+import { templateWords } from "../words";
 
-type Props = FieldsProps<OfferFacts, OfferAnswers>;
-
-const hints: Readonly<Record<number, { readonly hint: string; readonly icon: IconName }>> = {
-  [templateTypes.custom]: { hint: "Say everything yourself", icon: "edit" },
-  [templateTypes.product]: { hint: "Its name, price and picture are filled in", icon: "products" },
-  [templateTypes.category]: { hint: "For everything of one category", icon: "category" },
-  [templateTypes.tag]: { hint: "For everything that carries a tag", icon: "tag" },
-};
+type Props = FieldsProps<OfferFacts, OfferAnswers, ProductOptions>;
 
 export function TemplateFields(props: Props) {
-  const { values } = props;
-  const options = props.options as ProductOptions;
+  const { values, options } = props;
   return (
     <>
       <input type="hidden" name="product_source" value={options.source} />
       <div className="peer/template">
         <RadioField
           name="template_type"
-          label="What does the offer start from?"
+          label="Start from"
           cards
           columns
-          options={templateTypeIds.map((value) => ({ value, label: templateNames[value], ...hints[value] }))}
+          options={choicesOf(templateWords, templateTypeIds)}
         />
       </div>
       <Panel className="peer-has-[[value='20']:checked]/template:flex">
-        <ProductSources {...props} options={options} along={along(templateTypes.product)} />
-        <ProductPicker {...props} options={options} along={along(templateTypes.product)} />
+        <ProductSources {...props} along={along(templateTypes.product)} />
+        <ProductPicker {...props} along={along(templateTypes.product)} />
       </Panel>
       <Panel className="peer-has-[[value='30']:checked]/template:flex">
-        <ProductSources {...props} options={options} along={along(templateTypes.category)} />
+        <ProductSources {...props} along={along(templateTypes.category)} />
         <CategoryPicker options={options} withId={textOf(values.external_category_id) !== ""} />
       </Panel>
       <Panel className="peer-has-[[value='40']:checked]/template:flex">
@@ -51,12 +43,21 @@ export function TemplateFields(props: Props) {
   );
 }
 
-export const TemplateSearch = (props: Props) => (
-  <ProductSearch {...props} options={props.options as ProductOptions} along={along(templateTypes.product)} />
-);
+/** What the offer starts from, such as "A category: Bread". */
+export function templateInWords({
+  template_type: type = templateTypes.custom,
+  ...answers
+}: Partial<OfferAnswers>): string {
+  const name = templateWords[type]?.label ?? "";
+  const what = {
+    [templateTypes.product]: answers.product_picked?.product_name,
+    [templateTypes.category]: answers.category || answers.external_category_id,
+    [templateTypes.tag]: answers.tags,
+    [templateTypes.custom]: undefined,
+  }[type];
+  return what ? `${name}: ${what}` : name;
+}
+
+export const TemplateSearch = (props: Props) => <ProductSearch {...props} along={along(templateTypes.product)} />;
 
 const along = (template: number) => ({ template_type: String(template) });
-
-const Panel = ({ className, children }: { readonly className: string; readonly children: React.ReactNode }) => (
-  <div className={cn("hidden flex-col gap-4 rounded-lg border border-border bg-card p-4", className)}>{children}</div>
-);

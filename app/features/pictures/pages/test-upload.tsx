@@ -1,45 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { useFormContext } from "remix-validated-form";
-import { requireAccess } from "~/access/guard.server";
-import { requireModest } from "~/access/origin.server";
-import type { FieldErrors, RawAnswers } from "~/form/answers";
-import { formValidator } from "~/form/validator";
+import { PageForm } from "~/form/page-form";
 import { PictureCard } from "~/items/fields/picture-card";
-import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { Button } from "~/ui/button";
-import { CheckedForm } from "~/ui/checked-form";
-import { ErrorSummary } from "~/ui/error-summary";
 import { PageHeader } from "~/ui/page-header";
+import { fieldName } from "../field-name";
 import { KeptPicture } from "../kept-picture";
-import { fieldName, formId, testUpload } from "../schema";
-import { keptSizes, upload } from "../test-upload.server";
+import { uploading } from "../test-upload.server";
 
 export const handle = { hydrate: true };
 export const meta = title("testupload");
-
-const validator = formValidator(testUpload);
-
-export async function loader(args: LoaderFunctionArgs) {
-  await requireAccess(args, "testupload");
-  return { sizes: await keptSizes(new URL(args.request.url).searchParams) };
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const access = await requireAccess(args, "testupload");
-  const form = await args.request.formData().catch(() => null);
-  if (!form) return refusal({ [fieldName]: "The form did not arrive whole. Please send it again." });
-  requireModest(form);
-  const answer = await upload(access, form);
-  if ("to" in answer) return redirect(answer.to, 303);
-  return refusal(answer.errors, answer.raw);
-}
-
-/** What ValidatedForm reads of a refused post. */
-const refusal = (fieldErrors: FieldErrors, repopulateFields?: RawAnswers) =>
-  data({ fieldErrors, repopulateFields, formId }, 422);
+export const loader = uploading.loader;
+export const action = uploading.action;
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 /** The one way that every area uploads its pictures, by itself. */
 export default function TestUpload() {
@@ -50,40 +23,18 @@ export default function TestUpload() {
   }, [sizes]);
   return (
     <div className="max-w-4xl">
-      <PageHeader
-        title="Test upload"
-        description="Send a picture as every form of the portal does, and see what is kept of it."
-      />
-      <CheckedForm
+      <PageHeader title="Test upload" description="Upload a picture as any form does, and see what is stored." />
+      <PageForm
         key={values[fieldName]}
-        id={formId}
-        method="post"
-        action={paths.testupload()}
+        values={values}
         encType="multipart/form-data"
-        noValidate
-        validator={validator}
-        defaultValues={values}
-        disableFocusOnError
-        className="mb-5 flex flex-col gap-4"
+        refused="Nothing was stored"
+        submit="Upload"
+        className="mb-5"
       >
-        <Summary />
         <PictureCard name={fieldName} values={values} optional={false} />
-        <div>
-          <Button type="submit" variant="primary" size="lg">
-            Upload
-          </Button>
-        </div>
-      </CheckedForm>
+      </PageForm>
       <KeptPicture sizes={sizes} />
     </div>
   );
-}
-
-function Summary() {
-  const { fieldErrors } = useFormContext();
-  const errors = useMemo(
-    () => Object.entries(fieldErrors).map(([name, text]) => ({ href: `#${name}`, text })),
-    [fieldErrors],
-  );
-  return <ErrorSummary errors={errors} />;
 }

@@ -28,7 +28,7 @@ export default function Logout() {
   return (
     <Frame title="Sign out?">
       <p>
-        You are signed in as <strong>{username}</strong>. What you have not saved yet is lost when you sign out.
+        You are signed in as <strong>{username}</strong>. Unsaved changes will be lost.
       </p>
       <form method="post" className="flex flex-wrap gap-2">
         <Button variant="primary" icon="sign-out" type="submit">

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { TypedFields } from "../typed-fields";
 
 export const meta = title("send-again");
 
@@ -20,7 +21,7 @@ const gone = (access: Access) =>
     access,
     firstPageFor(access.session, everyPage()),
     "info",
-    "That form is not waiting any more: it was sent already, or is too old.",
+    "This form was already sent, or is too old to send.",
   );
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,13 +38,6 @@ export async function action(args: ActionFunctionArgs) {
   return path === null ? gone(access) : redirect(path, 307);
 }
 
-/** Not what machines add, and nothing that should not be read over a shoulder. */
-const isShown = ([name, value]: readonly [string, string]) =>
-  value !== "" && value.length <= 200 && !/^__|pass|pin|token|secret/i.test(name);
-
-/** "start_date" → "Start date". */
-const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
-
 export default function SendAgain() {
   const { path, fields, leftFiles } = useLoaderData<typeof loader>();
   const page = path.split("?")[0] ?? path;
@@ -51,20 +45,13 @@ export default function SendAgain() {
     <div className="flex max-w-2xl flex-col gap-4">
       <PageHeader
         title="Send again"
-        description="Your session had ended before this form arrived. Nothing of it was lost and nothing was saved yet."
+        description="Your session ended before this form arrived. Nothing was lost, and nothing is saved yet."
       />
       {leftFiles ? (
-        <Notice tone="warning">The files that came with it were not kept. Add them again after sending.</Notice>
+        <Notice tone="warning">The attached files were not kept. Add the files again after sending.</Notice>
       ) : null}
       <Card title="What you typed" description={`For ${page}`}>
-        <dl className="mb-4 grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,auto)_1fr]">
-          {fields.filter(isShown).map(([name, value]) => (
-            <div key={`${name} ${value}`} className="contents">
-              <dt className="text-muted-foreground">{inWords(name)}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <TypedFields fields={fields} />
         <form method="post" className="flex flex-wrap gap-2">
           {fields.map(([name, value], at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
@@ -74,7 +61,7 @@ export default function SendAgain() {
             Send again
           </Button>
           <ButtonLink to={page} reloadDocument>
-            Leave it
+            Discard
           </ButtonLink>
         </form>
       </Card>

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { optionalAccess } from "~/access/guard.server";
 import { checkRequest } from "~/access/origin.server";
 import { pendingOver, readPending } from "~/access/pending-sign-in.server";
+import { useRefusal } from "~/form/refusal";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
@@ -38,11 +38,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(target(request, session), { status: 303, headers });
 }
 
-const Failed = z.object({ failure: z.string() });
-
 export default function SignInCode() {
   const { username, back } = useLoaderData<typeof loader>();
-  const failed = Failed.safeParse(useActionData());
+  const refusal = useRefusal();
   return (
     <Frame title="Enter your code">
       <p>
@@ -53,7 +51,7 @@ export default function SignInCode() {
           name="code"
           label="Code"
           hint="Six digits from your authenticator app, or one of your recovery codes."
-          error={failed.data?.failure}
+          error={refusal?.fieldErrors.code}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

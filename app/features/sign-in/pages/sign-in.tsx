@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { useLoaderData } from "@remix-run/react";
 import { cameFrom, optionalAccess } from "~/access/guard.server";
 import { checkRequest } from "~/access/origin.server";
 import { isDemoPortal, portalConfig } from "~/access/portal.server";
 import { safePath } from "~/access/same-path";
+import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Notice } from "~/ui/notice";
@@ -45,18 +45,13 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(target(request, session), { status: 303, headers });
 }
 
-const Failed = z.object({ failure: z.string(), username: z.string() });
-const BadFields = z.object({ repopulateFields: z.object({ username: z.string() }) });
-
 export default function SignIn() {
   const { demo, returning } = useLoaderData<typeof loader>();
-  const answer: unknown = useActionData();
-  const failed = Failed.safeParse(answer);
-  const typed = failed.data?.username ?? BadFields.safeParse(answer).data?.repopulateFields.username ?? "";
+  const refusal = useRefusal();
   return (
     <Frame title="Sign in">
-      {returning && !answer ? <Notice role="status">Sign in to go on to the page you asked for.</Notice> : null}
-      <SignInForm username={typed} failure={failed.data?.failure ?? null} />
+      {returning && !refusal ? <Notice role="status">Sign in to continue to the page you asked for.</Notice> : null}
+      <SignInForm refusal={refusal} />
       {demo ? <DemoSignIns {...demo} /> : null}
     </Frame>
   );

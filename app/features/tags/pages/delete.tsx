@@ -1,91 +1,71 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { requireAccess } from "~/access/guard.server";
+import { Link, useLoaderData } from "@remix-run/react";
+import { TextField } from "~/form/fields/text";
+import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
-import { Input } from "~/ui/input";
-import { Notice, Refusal } from "~/ui/notice";
+import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { keyAfter } from "~/ui/said";
-import { loadDelete, removeTag } from "../delete.server";
+import { deleting } from "../delete.server";
 import { TagChip } from "../tag-chip";
 
 export const meta = title("tags-delete");
 export const handle = { hydrate: true };
+export const loader = deleting.loader;
+export const action = deleting.action;
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadDelete(await requireAccess(args, "tags-delete"), args);
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return removeTag(await requireAccess(args, "tags-delete"), args);
-}
-
-const wearers = (customers: number | null) =>
+const removedFrom = (customers: number | null) =>
   customers === null
-    ? "It is taken off every customer who wears it."
+    ? "The tag is removed from every customer who has it."
     : customers === 0
-      ? "No customer wears it."
-      : `It is taken off ${formatCount(customers)} ${customers === 1 ? "customer" : "customers"}.`;
+      ? "No customer has this tag."
+      : `The tag is removed from ${formatCount(customers)} ${customers === 1 ? "customer" : "customers"}.`;
 
 export default function DeleteTag() {
-  const { tag, told, draws, typed, back, key } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const { search } = useLocation();
+  const { tag, told, draws, typed, back } = useLoaderData<typeof loader>();
   const held = draws.some(({ under_way }) => under_way);
   return (
-    <div className="max-w-2xl">
+    <div className="flex max-w-2xl flex-col gap-4">
       <PageHeader title="Delete this tag?" back={{ to: back, label: "Tags" }} />
-      {refused?.error ? <ErrorSummary className="mb-4" errors={[{ href: "#confirm", text: refused.error }]} /> : null}
-      <Refusal title="The tag was not deleted" message={refused?.message} />
-      <p className="rounded-lg border border-border bg-card p-4 text-lg font-semibold">
-        <TagChip name={tag.name} abv={tag.abv} color={tag.color} />
-      </p>
-      <h2 className="mt-4 mb-1 text-lg font-semibold">Where it is used</h2>
-      <ul className="list-disc ps-5">
-        <li>{wearers(tag.customers)}</li>
-        {told ? null : <li>This server cannot show which draws ask for it.</li>}
-        {told && draws.length === 0 ? <li>No draw asks for it.</li> : null}
-        {draws.map((draw) => (
-          <li key={draw.draw_pk}>
-            The draw{" "}
-            <Link to={paths.drawsDashboard()} className="link">
-              {draw.title}
-            </Link>
-            {draw.under_way ? ": customers enter it by this tag now." : ": nobody could enter it by this tag any more."}
-          </li>
-        ))}
-        {held ? null : <li>This cannot be undone. To keep it for those who wear it, switch it off instead.</li>}
-      </ul>
+      <Card title={<TagChip name={tag.name} abv={tag.abv} color={tag.color} />}>
+        <ul className="list-disc ps-5">
+          <li>{removedFrom(tag.customers)}</li>
+          {told ? null : <li>This server cannot show which draws use the tag.</li>}
+          {told && draws.length === 0 ? <li>No draw uses this tag.</li> : null}
+          {draws.map((draw) => (
+            <li key={draw.draw_pk}>
+              The draw{" "}
+              <Link to={paths.drawsDashboard()} className="link">
+                {draw.title}
+              </Link>
+              {draw.under_way ? ": customers enter with this tag now." : ": no one could enter without this tag."}
+            </li>
+          ))}
+          {held ? null : <li>This cannot be undone. To keep the tag on its customers, disable it instead.</li>}
+        </ul>
+      </Card>
       {held ? (
-        <Notice tone="warning" title="Not while a draw is under way" className="mt-4">
-          <p>The tag can be deleted once the entries of that draw are closed.</p>
-        </Notice>
-      ) : null}
-      <Form method="post" action={`${search}#error-summary`} noValidate className="mt-5 flex flex-col gap-4">
-        <input type="hidden" name="idempotency_key" value={keyAfter(refused?.message, key)} />
-        {typed && !held ? (
-          <Input
-            name="confirm"
-            label={`Type ${tag.abv} to delete it`}
-            error={refused?.error}
-            defaultValue={refused?.confirm}
-            autoComplete="off"
-            width="sm"
-          />
-        ) : null}
-        <div className="flex flex-wrap gap-2">
-          {held ? null : (
-            <Button type="submit" variant="danger" icon="trash">
-              Delete tag
-            </Button>
-          )}
-          <ButtonLink to={back}>Keep it</ButtonLink>
-        </div>
-      </Form>
+        <>
+          <Notice tone="warning" title="Draw in progress">
+            <p>You can delete the tag once entries for that draw close.</p>
+          </Notice>
+          <ButtonLink to={back} className="self-start">
+            Keep tag
+          </ButtonLink>
+        </>
+      ) : (
+        <PageForm
+          refused="Tag not deleted"
+          submit="Delete tag"
+          variant="danger"
+          icon="trash"
+          cancel={{ to: back, label: "Keep tag" }}
+        >
+          {typed ? <TextField name="confirm" label={`Type ${tag.abv} to delete the tag`} width="sm" /> : null}
+        </PageForm>
+      )}
     </div>
   );
 }

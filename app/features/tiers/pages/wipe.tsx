@@ -1,81 +1,56 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAccess } from "~/access/guard.server";
+import { useLoaderData } from "@remix-run/react";
+import { TextField } from "~/form/fields/text";
+import { PageForm } from "~/form/page-form";
+import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ButtonLink } from "~/ui/button";
 import { formatCount } from "~/ui/format";
-import { Input } from "~/ui/input";
-import { Refusal } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { keyAfter, textOf } from "~/ui/said";
 import { LevelUses } from "../uses";
-import { loadWipe, wipe } from "../wipe.server";
+import { wiping } from "../wipe.server";
 import { wipeWord } from "../wipe-word";
 
 export const meta = title("tiers-wipe");
 export const handle = { hydrate: true };
-
-export async function loader(args: LoaderFunctionArgs) {
-  return loadWipe(await requireAccess(args, "tiers-wipe"));
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return wipe(await requireAccess(args, "tiers-wipe"), args);
-}
+export const loader = wiping.loader;
+export const action = wiping.action;
 
 const counted = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? "" : "s"}`;
 
 /** Says what wiping the levels takes away, and asks for the word before it does. */
 export default function WipeLevels() {
-  const { levels, customers, uses, revision, key } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const problem = refused?.field ? textOf(refused.message) : undefined;
+  const { levels, customers, uses, revision } = useLoaderData<typeof loader>();
+  const refused = useRefusal() !== null;
+  const tiers = paths.tiersOverview();
   return (
-    <div className="max-w-2xl">
-      <PageHeader title="Wipe all levels?" back={{ to: paths.tiersOverview(), label: "Tiers" }} />
-      {problem ? <ErrorSummary className="mb-4" errors={[{ href: "#confirm", text: problem }]} /> : null}
-      {problem ? null : <Refusal title="The levels were not wiped" message={refused?.message} />}
-      <LevelUses title="The levels cannot be wiped yet" uses={uses} />
+    <div className="flex max-w-2xl flex-col gap-4">
+      <PageHeader title="Wipe all levels?" back={{ to: tiers, label: "Tiers" }} />
+      <LevelUses title="Levels in use" uses={uses} />
       <ul className="list-disc ps-5">
-        <li>{counted(levels, "level")} will be removed, with what they ask for.</li>
+        <li>{counted(levels, "level")} will be removed, with the requirements.</li>
         <li>
-          {customers === null ? "All customers" : counted(customers, "customer")} will have no level,{" "}
-          {customers === 1 ? "that one" : "those"} set by hand included.
+          {customers === null ? "All customers" : counted(customers, "customer")} will have no level, including levels
+          set by hand.
         </li>
-        <li>Points, store credit and gift cards stay as they are.</li>
+        <li>Points, store credit and gift cards stay.</li>
         <li>This cannot be undone.</li>
       </ul>
       {uses.length > 0 && !refused ? (
-        <ButtonLink to={paths.tiersOverview()} className="mt-5">
-          Back to the tiers
+        <ButtonLink to={tiers} className="self-start">
+          Back to tiers
         </ButtonLink>
       ) : (
-        <Form
-          method="post"
-          action={`${paths.tiersWipe()}#error-summary`}
-          noValidate
-          className="mt-5 flex flex-col gap-4"
+        <PageForm
+          refused="Levels not wiped"
+          revision={revision}
+          submit="Wipe all levels"
+          variant="danger"
+          icon="trash"
+          cancel={{ to: tiers, label: "Keep levels" }}
         >
-          <input type="hidden" name="idempotency_key" value={keyAfter(refused?.message, key)} />
-          <input type="hidden" name="revision" value={revision ?? ""} />
-          <Input
-            name="confirm"
-            label={`Type ${wipeWord} to go on`}
-            width="sm"
-            autoComplete="off"
-            autoCapitalize="none"
-            error={problem}
-            defaultValue={refused?.confirm}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" variant="danger" icon="trash">
-              Wipe all levels
-            </Button>
-            <ButtonLink to={paths.tiersOverview()}>Keep them</ButtonLink>
-          </div>
-        </Form>
+          <TextField name="confirm" label={`Type ${wipeWord} to confirm`} width="sm" />
+        </PageForm>
       )}
     </div>
   );

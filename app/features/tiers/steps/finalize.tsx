@@ -1,20 +1,25 @@
 import { CheckedAnswers } from "~/items/finalize";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
+import type { TierAnswers } from "../answers";
 import { checkedAnswers } from "../checked-answers";
 import type { TierFacts } from "../facts";
 import { Movers } from "../movers";
 import type { Preview } from "../preview";
-import type { TierAnswers } from "../schema";
 
 /** Who would move if this were saved, and every answer with the way back to it. */
-export const FinalizeFields = ({ facts, answers, options, step, href }: FieldsProps<TierFacts, TierAnswers>) => {
-  const preview = options as Preview;
+export const FinalizeFields = ({
+  facts,
+  answers,
+  options: preview,
+  step,
+  href,
+}: FieldsProps<TierFacts, TierAnswers, Preview>) => {
   return (
     <div className="flex flex-col gap-6">
       {preview.kind === "unseen" ? (
-        <Notice tone="warning" title="Who would move is not known">
-          <p>This server cannot show it before the tiers are saved.</p>
+        <Notice tone="warning" title="Preview not available">
+          <p>This server cannot preview who would move.</p>
         </Notice>
       ) : preview.kind === "refused" ? (
         <Notice tone="danger" title="These rules cannot be saved yet">
@@ -28,7 +33,7 @@ export const FinalizeFields = ({ facts, answers, options, step, href }: FieldsPr
         <Movers preview={preview} to={(query) => href(step.name, query)} />
       )}
       <section className="flex min-w-0 flex-col gap-4">
-        <h2 className="text-lg font-semibold">Check your answers</h2>
+        <h2 className="text-lg font-semibold">Your answers</h2>
         <CheckedAnswers steps={checkedAnswers(answers, facts)} href={href} />
       </section>
     </div>

@@ -1,64 +1,64 @@
-import { CheckboxField } from "~/form/fields/choice";
-import { MoneyField, NumberField } from "~/form/fields/number";
-import { TextareaField, TextField } from "~/form/fields/text";
+import { type Asked, AskedField } from "~/form/screen";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import type { FieldsProps } from "~/wizard/wizard";
-import { type Measure, tierTextLengths } from "../../../../server/contract/tiers/words";
+import { type LevelInput, level } from "../../../../server/contract/tiers/fields";
+import { inLevel } from "../../../../server/contract/tiers/rules";
+import { measures, reachOf } from "../../../../server/contract/tiers/words";
+import type { TierAnswers } from "../answers";
 import type { TierFacts } from "../facts";
-import { levelField } from "../forms";
-import type { TierAnswers } from "../schema";
 import { measureNames } from "../words";
 
-function inIt(customers: number | null): string {
-  if (customers === null) return "Number of customers not known";
-  return customers === 1 ? "1 customer is in it" : `${formatCount(customers)} customers are in it`;
-}
+const asked: Readonly<Record<keyof LevelInput, Asked>> = {
+  type_name: { label: "Name" },
+  enabled: { label: "In use", hint: "When off, no one can reach this level" },
+  reach_spend: { label: measureNames.spend, needed: true },
+  reach_points: { label: measureNames.points, needed: true },
+  reach_visits: { label: measureNames.visits, needed: true },
+  description: { label: "Description", hint: "What customers get" },
+};
 
-export function LevelsFields({ facts: { levels, currency, setup }, answers }: FieldsProps<TierFacts, TierAnswers>) {
-  const rules = { ...setup, ...answers };
-  const asked = (measure: Measure) => (
-    <>
-      {measureNames[measure]}
-      {rules[measure] ? null : <span className="font-normal text-muted-foreground"> (not counted now)</span>}
-    </>
-  );
+const customersIn = (customers: number | null): string =>
+  customers === null
+    ? "Customers not known"
+    : `${formatCount(customers)} ${customers === 1 ? "customer" : "customers"}`;
+
+export function LevelsFields({ facts, answers }: FieldsProps<TierFacts, TierAnswers>) {
+  const { levels } = facts;
+  const rules = { ...facts.setup, ...answers };
   return (
-    <div className="flex flex-col gap-4">
-      {levels.map(({ id, name, customers }, index) => (
-        <Card
-          key={id}
-          title={
-            <>
-              {index + 1}. {name}
-            </>
-          }
-          description={inIt(customers)}
-          actions={index === levels.length - 1 && levels.length > 1 ? <Badge>Highest</Badge> : null}
-        >
-          <div className="flex flex-col gap-4">
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField name={levelField("type_name", id)} label="Name" />
-              <div className="sm:pt-7">
-                <CheckboxField name={levelField("enabled", id)} label="In use" hint="Off, nobody comes into it" />
+    <div className="sections">
+      {levels.map(({ business_tiers_pk: id, type_name, customers }, index) => {
+        const field = (name: keyof LevelInput, more: Partial<Asked> = {}) => (
+          <AskedField
+            key={name}
+            name={inLevel(id, name)}
+            field={level.fields[name]}
+            asked={{ ...asked[name], ...more }}
+            facts={facts}
+          />
+        );
+        return (
+          <Card
+            key={id}
+            title={`${index + 1}. ${type_name}`}
+            description={customersIn(customers)}
+            actions={index === levels.length - 1 && levels.length > 1 ? <Badge>Highest</Badge> : null}
+          >
+            <div className="flex flex-col gap-4">
+              <div className="grid gap-4 sm:grid-cols-2">
+                {field("type_name")}
+                <div className="sm:pt-7">{field("enabled")}</div>
               </div>
+              <div className="grid gap-4 sm:grid-cols-3">
+                {measures.map((measure) => field(reachOf[measure], rules[measure] ? {} : { hint: "Not counted now" }))}
+              </div>
+              {field("description")}
             </div>
-            <div className="grid gap-4 sm:grid-cols-3">
-              <MoneyField name={levelField("reach_spend", id)} label={asked("spend")} currency={currency} />
-              <NumberField name={levelField("reach_points", id)} label={asked("points")} />
-              <NumberField name={levelField("reach_visits", id)} label={asked("visits")} />
-            </div>
-            <TextareaField
-              name={levelField("description", id)}
-              label="Description"
-              optional
-              rows={2}
-              hint={`What it brings a customer, in at most ${tierTextLengths.description} characters`}
-            />
-          </div>
-        </Card>
-      ))}
+          </Card>
+        );
+      })}
     </div>
   );
 }

@@ -1,18 +1,9 @@
-import { CheckboxField, RadioField, SelectField } from "~/form/fields/choice";
-import { NumberField } from "~/form/fields/number";
+import { AskedField, ScreenFields, type ScreenProps, screen } from "~/form/screen";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
-import {
-  downgradeIds,
-  evaluationIds,
-  measures,
-  relationIds,
-  resetTypeIds,
-  tierBounds,
-  upgradeIds,
-} from "../../../../server/contract/tiers/words";
+import { pick, without } from "../../../../server/contract/field";
+import { askedRules, type TierAnswers } from "../answers";
 import type { TierFacts } from "../facts";
-import type { TierAnswers } from "../schema";
 import {
   downgradeNames,
   evaluationNames,
@@ -23,92 +14,77 @@ import {
   upgradeNames,
 } from "../words";
 
-const named = (ids: readonly number[], names: Readonly<Record<number, string>>) =>
-  ids.map((value) => ({ value, label: names[value] ?? "" }));
+type Props = ScreenProps<TierFacts>;
 
-const { resetMonths, graceMonths } = tierBounds;
+const always = ["enabled", "base_previous_period"] as const;
+
+const evaluation = screen<Props>()({ fields: pick(askedRules.fields, always) }, [
+  {
+    title: "Evaluation",
+    fields: {
+      enabled: { label: "Tier rules on", hint: "When off, customers keep their level" },
+      base_previous_period: { label: "Customer status evaluation", names: evaluationNames, radio: true, needed: true },
+    },
+  },
+]);
+
+const cycle = {
+  reset_type: { label: "Length", names: resetNames, needed: true },
+  reset_period_month: { label: "Months", hint: "Used when the length is in months", needed: true },
+  reset_registration_month: { label: "Start in the month each customer joined" },
+  kickoff_month: { label: "First month", options: months, needed: true },
+  start_reset_year: { label: "First year", needed: true },
+} as const;
+
+const counting = screen<Props>()({ fields: without(askedRules.fields, always) }, [
+  {
+    title: "What counts",
+    fields: {
+      spend: { label: measureNames.spend },
+      points: { label: measureNames.points },
+      visits: { label: measureNames.visits },
+      tiers_relation: { label: "If several count", names: relationNames, radio: true, needed: true },
+      tiers_sequence: { label: "One level at a time", hint: "Customers climb at most one level per cycle" },
+    },
+  },
+  { title: "Cycle", fields: cycle, Fields: Cycle },
+  {
+    title: "Upgrades and downgrades",
+    fields: {
+      tier_upgrade_option: { label: "After an upgrade", names: upgradeNames, radio: true, needed: true },
+      tier_downgrade_option: { label: "At a new cycle", names: downgradeNames, radio: true, needed: true },
+      grace_period: { label: "Grace period", hint: "How long customers keep a level they no longer earn" },
+    },
+  },
+]);
 
 /** What a programme run by hand has no use for is hidden while that is chosen. */
-export const RulesFields = (_: FieldsProps<TierFacts, TierAnswers>) => (
-  <div className="group/rules flex flex-col gap-4">
-    <Card title="When levels change">
-      <div className="flex flex-col gap-5">
-        <CheckboxField
-          name="enabled"
-          label="The rules are on"
-          hint="Off, every customer stays in the level they have"
-        />
-        <div className="by-hand">
-          <RadioField
-            name="base_previous_period"
-            label="When is a customer's level decided?"
-            options={named(evaluationIds, evaluationNames)}
-          />
-        </div>
-      </div>
-    </Card>
-    <div className="flex flex-col gap-4 group-has-[.by-hand_[value='2']:checked]/rules:hidden">
-      <Card title="What counts">
-        <div className="flex flex-col gap-5">
-          <fieldset>
-            <legend className="mb-1 font-medium">Count these</legend>
-            <div className="flex flex-col gap-2">
-              {measures.map((measure) => (
-                <CheckboxField key={measure} name={measure} label={measureNames[measure]} />
-              ))}
-            </div>
-          </fieldset>
-          <RadioField name="tiers_relation" label="Where several count" options={named(relationIds, relationNames)} />
-          <CheckboxField
-            name="tiers_sequence"
-            label="One level at a time"
-            hint="A customer who reaches the highest at once still climbs level by level, one in a cycle"
-          />
-        </div>
-      </Card>
-      <Card title="The cycle" description="What is counted starts again with each cycle.">
-        <div className="flex flex-col gap-5">
-          <div className="grid items-end gap-5 sm:grid-cols-2">
-            <SelectField name="reset_type" label="How long is a cycle?" options={named(resetTypeIds, resetNames)} />
-            <NumberField
-              name="reset_period_month"
-              label="Months"
-              hint={`${resetMonths.least} to ${resetMonths.most}, where it is counted in months`}
-            />
-          </div>
-          <CheckboxField
-            name="reset_registration_month"
-            label="It begins in the month each customer joined"
-            hint="Otherwise for everybody in the month below"
-            className="own-month"
-          />
-          <div className="grid items-end gap-5 group-has-[.own-month_input:checked]/rules:hidden sm:grid-cols-2">
-            <SelectField name="kickoff_month" label="Kick-off month" options={months} />
-            <NumberField name="start_reset_year" label="First year" hint="Cycles are counted from there" />
-          </div>
-        </div>
-      </Card>
-      <Card title="Rising and falling">
-        <div className="flex flex-col gap-5">
-          <RadioField
-            name="tier_upgrade_option"
-            label="After a customer rises"
-            options={named(upgradeIds, upgradeNames)}
-          />
-          <RadioField
-            name="tier_downgrade_option"
-            label="When a new cycle begins"
-            options={named(downgradeIds, downgradeNames)}
-          />
-          <NumberField
-            name="grace_period"
-            label="Grace before a fall"
-            optional
-            suffix="months"
-            hint={`${graceMonths.least} to ${graceMonths.most}: so long a level is kept that is no longer earned. Blank, it falls at once`}
-          />
-        </div>
-      </Card>
+export const RulesFields = (props: FieldsProps<TierFacts, TierAnswers>) => (
+  <div className="sections group/rules">
+    <ScreenFields of={evaluation} props={props} />
+    <div className="sections group-has-[[name=base_previous_period][value='2']:checked]/rules:hidden">
+      <ScreenFields of={counting} props={props} />
     </div>
   </div>
 );
+
+function Cycle({ facts }: Props) {
+  const ask = (name: keyof typeof cycle) => (
+    <AskedField name={name} field={askedRules.fields[name]} asked={cycle[name]} facts={facts} />
+  );
+  return (
+    <Card title="Cycle" description="Counting restarts with each cycle.">
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          {ask("reset_type")}
+          {ask("reset_period_month")}
+        </div>
+        {ask("reset_registration_month")}
+        <div className="grid gap-5 group-has-[[name=reset_registration_month]:checked]/rules:hidden sm:grid-cols-2">
+          {ask("kickoff_month")}
+          {ask("start_reset_year")}
+        </div>
+      </div>
+    </Card>
+  );
+}

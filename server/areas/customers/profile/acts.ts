@@ -1,29 +1,27 @@
 import type { Context } from "../../../area";
 import type { BodyOf } from "../../../contract/common/call";
+import { pointsInWords } from "../../../contract/customers/holdings";
 import {
   type adjustCustomerBalance,
   type leaveMembership as leaveCall,
   type mergeCustomers as mergeCall,
   mostPointsAdjusted,
 } from "../../../contract/customers/profile-calls";
+import { actFor, booksOf, requireCustomer } from "../../../customers/find";
 import { type CustomerRow, leaveMembership, restoreMembership, settledCustomer } from "../../../customers/leave";
 import { isOwn } from "../../../customers/own";
 import { forbidden, notFound, refuse } from "../../../errors";
 import { postTransaction } from "../../../ledger/post";
 import { LedgerError, transactionTypes } from "../../../ledger/types";
-import { actFor, booksOf, requireCustomer } from "./find";
 import { mergeCustomers, unmergeCustomers } from "./merge";
-
-const formatted = (points: number) =>
-  `${points.toLocaleString("en-US")} ${Math.abs(points) === 1 ? "point" : "points"}`;
 
 /** Moves a customer's points by a signed amount. @throws ApiError by field. */
 export async function adjustBalance(context: Context, sent: BodyOf<typeof adjustCustomerBalance>) {
   const { uid, userAdjustBalance: points, comments } = sent;
   const customer = await requireCustomer(context, uid);
   const wrong = (message: string) => refuse({ userAdjustBalance: [message] }, message);
-  if (points === 0) throw wrong("Enter how many points to add, or with a minus sign to take away.");
-  if (Math.abs(points) > mostPointsAdjusted) throw wrong(`Enter at most ${formatted(mostPointsAdjusted)}.`);
+  if (points === 0) throw wrong("Enter points to add, or a negative number to take points away.");
+  if (Math.abs(points) > mostPointsAdjusted) throw wrong(`Enter at most ${pointsInWords(mostPointsAdjusted)}.`);
   const act = await actFor(context, customer, sent);
   const books = booksOf(context);
   // They may have left since they were found.
@@ -36,11 +34,11 @@ export async function adjustBalance(context: Context, sent: BodyOf<typeof adjust
       comments,
       entries: [{ account: "points", kind: "adjust", amount: points }],
     });
-    const message = `${formatted(Math.abs(points))} ${points > 0 ? "added" : "taken away"}; the balance is now ${formatted(balances.points)}.`;
+    const message = `${pointsInWords(Math.abs(points))} ${points > 0 ? "added" : "taken away"}; the balance is now ${pointsInWords(balances.points)}.`;
     return { message, balance: balances.points, transaction_pk: transactionId };
   } catch (error) {
     if (error instanceof LedgerError && error.kind === "below-zero") {
-      throw wrong(`The balance is ${formatted(balance)}: no more than that can be taken away.`);
+      throw wrong(`The balance is ${pointsInWords(balance)}. Take away at most that many.`);
     }
     throw error;
   }
@@ -54,7 +52,7 @@ export async function leave(context: Context, sent: Acting) {
   const customer = await requireCustomer(context, sent.uid);
   const act = await actFor(context, customer, sent);
   const { points, eraseAt } = await leaveMembership(context.db, booksOf(context), sent.uid, act);
-  const lost = points > 0 ? ` ${formatted(points)} were lost.` : "";
+  const lost = points > 0 ? ` ${pointsInWords(points)} deleted.` : "";
   return { message: `${nameOf(customer)} was deleted.${lost}`, points_lost: points, restore_until: eraseAt };
 }
 
@@ -62,7 +60,7 @@ export async function restore(context: Context, sent: Acting) {
   const customer = await anyCustomer(context, sent.uid);
   const act = await actFor(context, customer, sent);
   await restoreMembership(context.db, booksOf(context), sent.uid, act);
-  return { message: `${nameOf(customer)} is a member again.` };
+  return { message: `${nameOf(customer)} was restored.` };
 }
 
 /** Also one who has left. @throws ApiError not-found or forbidden. */
@@ -79,7 +77,7 @@ export async function merge(context: Context, sent: BodyOf<typeof mergeCall>) {
   const act = await actFor(context, survivor, sent);
   const { points, undoUntil } = await mergeCustomers(context.db, booksOf(context), sent.uid, sent.mergedUid, act, sent);
   return {
-    message: `${nameOf(merged)} was merged into ${nameOf(survivor)}; ${formatted(points)} went over.`,
+    message: `${nameOf(merged)} was merged into ${nameOf(survivor)}; ${pointsInWords(points)} moved.`,
     points,
     undo_until: undoUntil,
   };
@@ -90,9 +88,9 @@ export async function unmerge(context: Context, sent: Omit<BodyOf<typeof mergeCa
   const merged = await anyCustomer(context, sent.mergedUid);
   const act = await actFor(context, survivor, sent);
   const back = await unmergeCustomers(context.db, booksOf(context), sent.uid, sent.mergedUid, act);
-  const short = back.short > 0 ? ` ${formatted(back.short)} had been spent meanwhile and stay spent.` : "";
+  const short = back.short > 0 ? ` ${pointsInWords(back.short)} had been spent and stay spent.` : "";
   return {
-    message: `${nameOf(merged)} is a customer of their own again; ${formatted(back.points)} went back.${short}`,
+    message: `Merge undone; ${pointsInWords(back.points)} returned to ${nameOf(merged)}.${short}`,
     ...back,
   };
 }

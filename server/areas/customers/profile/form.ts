@@ -1,8 +1,9 @@
 import type { Context } from "../../../area";
 import { tagsOf, tiersOf } from "../../../business/choices";
+import { crmFieldsOf } from "../../../business/crm-fields";
 import { languagesOf } from "../../../business/languages";
-import { customFieldNames, type NewUser, portalPlatform } from "../../../contract/customers/profile-calls";
-import { unnamedCustomField } from "../../../contract/customers/words";
+import { customFieldNames } from "../../../contract/customers/fields";
+import { type NewUser, portalPlatform } from "../../../contract/customers/profile-calls";
 import { countries, countryOf } from "../../../customers/countries";
 import { homeOf } from "../../../customers/person";
 import { hasManualTiers } from "./manual-tiers";
@@ -22,13 +23,10 @@ export const noChoices = { languages: [], allCounties: [], tiers: [], tags: [] }
 
 /** What the business has settled about profiles, and who acts. */
 export async function settledFor({ db, caller }: Context) {
-  const named = await db.selectFrom("custom_fields").select(["field", "label"]).execute();
-  const labels = new Map(named.map(({ field, label }) => [field, label]));
+  const crm = await crmFieldsOf(db);
   return {
-    custom_fields: customFieldNames.map((name, index) => ({
-      name,
-      label: labels.get(index + 1) || unnamedCustomField(index + 1),
-    })),
+    crm_fields: crm,
+    custom_fields: customFieldNames.map((name) => ({ name, label: crm.find(({ key }) => key === name)?.text ?? "" })),
     manual_tier_setup: await hasManualTiers(db),
     clerkId: caller.userId,
     platformPk: portalPlatform,

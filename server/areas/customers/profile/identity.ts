@@ -2,10 +2,10 @@ import { meets } from "../../../access/needs";
 import type { Context } from "../../../area";
 import type { AnswerOf, QueryOf } from "../../../contract/common/call";
 import type { checkIdentity } from "../../../contract/customers/profile-calls";
+import { booksOf, requireCustomer } from "../../../customers/find";
 import { isOwn } from "../../../customers/own";
 import { checkedRows } from "../../../customers/person";
 import { type Holders, keys } from "../../../customers/taken";
-import { booksOf, requireCustomer } from "./find";
 
 /** What a save would refuse of what somebody goes by, with those who have what is taken. @throws ApiError not-found. */
 export async function refusedOf(

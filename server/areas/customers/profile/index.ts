@@ -21,9 +21,9 @@ import {
   unmergeCustomers,
   updateUserProfile,
 } from "../../../contract/customers/profile-calls";
+import { requireCustomer } from "../../../customers/find";
 import { adjustBalance, leave, merge, restore, unmerge } from "./acts";
 import { issueToken, noCustomer } from "./csrf";
-import { requireCustomer } from "./find";
 import { newUserFor } from "./form";
 import { refusedOf } from "./identity";
 import { explain, ledgerOf } from "./ledger";

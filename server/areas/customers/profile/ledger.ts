@@ -1,13 +1,24 @@
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Context } from "../../../area";
 import { type LedgerLine, ledgerMost } from "../../../contract/customers/profile-calls";
 import { transactionTypes } from "../../../contract/dashboard/words";
+import { requireCustomer } from "../../../customers/find";
+import { reasonsIn } from "../../../earning/record";
 import { refuse } from "../../../errors";
 import { explainBalance } from "../../../ledger/explain";
 import { familyOf } from "../../../ledger/families";
-import { requireCustomer } from "./find";
+import type { Database } from "../../../store/schema";
 
 const typeName = (type: number | null, subtype: string | null) =>
   subtype || (transactionTypes.find(({ id }) => id === type)?.name ?? "");
+
+/** The reasons of a sale or a return (`Reason[]`) in one sentence. */
+const whyIn = (kept: string | null): string =>
+  kept === null
+    ? ""
+    : reasonsIn({ why: kept })
+        .map(({ text }) => text)
+        .join("; ");
 
 /** Which rows of how many are asked for. @throws ApiError. */
 export function pageOf({ page, limit }: { page: number; limit: number }): { limit: number; offset: number } {
@@ -16,38 +27,66 @@ export function pageOf({ page, limit }: { page: number; limit: number }): { limi
   return { limit, offset: (page - 1) * limit };
 }
 
-/** What moved the customer's accounts, and those of customers merged into them, newest first. */
-export async function ledgerOf(context: Context, { uid, ...asked }: { uid: number; page: number; limit: number }) {
-  const { db } = context;
-  const customer = await requireCustomer(context, uid);
-  const { limit, offset } = pageOf(asked);
-  const family = await familyOf(db, context.caller.businessId, customer.id);
-  const page = db
-    .selectFrom("ledger_entries")
-    .select("id")
-    .where("customer_id", "in", family)
-    .orderBy("id", "desc")
+type Db = Context["db"];
+
+/** Sales of these customers that moved no account: nothing earned, nothing redeemed. */
+const idleSales = (db: Db, family: readonly number[]) =>
+  db
+    .selectFrom("sales")
+    .where("sales.customer_id", "in", family)
+    .where("sales.earned", "=", 0)
+    .where("sales.credit", "=", 0)
+    .where("sales.redeem_points", "=", 0);
+
+const entriesOf = (db: Db, family: readonly number[]) =>
+  db.selectFrom("ledger_entries").where("ledger_entries.customer_id", "in", family);
+
+async function countOf<T extends keyof Database>(rows: SelectQueryBuilder<Database, T, object>): Promise<number> {
+  const { total } = await rows.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** What the asked page shows, newest first. Transactions and their entries are numbered in the order they are written. */
+const pageIn = (db: Db, family: readonly number[], { limit, offset }: ReturnType<typeof pageOf>) => {
+  const reach = offset + limit;
+  const entries = entriesOf(db, family).select(["transaction_id", "id as entry"]).orderBy("id", "desc").limit(reach);
+  const idle = idleSales(db, family)
+    .select(["transaction_id", sql<number>`0`.as("entry")])
+    .orderBy("transaction_id", "desc")
+    .limit(reach);
+  return db
+    .selectFrom(
+      db
+        .selectFrom(entries.as("entries"))
+        .select(["transaction_id", "entry"])
+        .unionAll(db.selectFrom(idle.as("idle")).select(["transaction_id", "entry"]))
+        .as("page"),
+    )
+    .select(["transaction_id", "entry"])
+    .orderBy("transaction_id", "desc")
+    .orderBy("entry", "desc")
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .execute();
+};
+
+async function movementLines(db: Db, entryIds: readonly number[]): Promise<LedgerLine[]> {
+  if (entryIds.length === 0) return [];
   const rows = await db
-    .selectFrom(page.as("page"))
-    .innerJoin("ledger_entries", "ledger_entries.id", "page.id")
+    .selectFrom("ledger_entries")
     .leftJoin("transactions", "transactions.id", "ledger_entries.transaction_id")
     .leftJoin("branches", "branches.id", "transactions.branch_id")
     .leftJoin("users", "users.id", "transactions.clerk_user_id")
+    .leftJoin("sales", "sales.transaction_id", "ledger_entries.transaction_id")
+    .leftJoin("sale_returns", "sale_returns.transaction_id", "ledger_entries.transaction_id")
     .select(["ledger_entries.id", "ledger_entries.transaction_id", "ledger_entries.account", "ledger_entries.kind"])
     .select(["ledger_entries.amount", "ledger_entries.balance", "ledger_entries.reverses_id"])
     .select(["ledger_entries.expires_at", "ledger_entries.created_at", "ledger_entries.customer_id"])
     .select(["transactions.type", "transactions.subtype", "transactions.comments"])
-    .select(["branches.name as branch", "users.username"])
-    .orderBy("ledger_entries.id", "desc")
+    .select(["branches.name as branch", "users.username", "sales.why as sale", "sale_returns.why as back"])
+    .where("ledger_entries.id", "in", entryIds)
     .execute();
-  const { total } = await db
-    .selectFrom("ledger_entries")
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .where("customer_id", "in", family)
-    .executeTakeFirstOrThrow();
-  const ledger = rows.map((row): LedgerLine => {
+  return rows.map((row) => {
     const inPoints = row.account === "points";
     return {
       entry_pk: row.id,
@@ -61,6 +100,7 @@ export async function ledgerOf(context: Context, { uid, ...asked }: { uid: numbe
       user_balance: inPoints ? row.balance : null,
       money_balance: inPoints ? null : row.balance,
       comments: row.comments ?? "",
+      why: whyIn(row.sale ?? row.back),
       branch_name: row.branch ?? "",
       clerk_username: row.username ?? "",
       date_created: row.created_at,
@@ -69,7 +109,62 @@ export async function ledgerOf(context: Context, { uid, ...asked }: { uid: numbe
       uid: row.customer_id,
     };
   });
-  return { ledger, total: Number(total) };
+}
+
+async function idleLines(db: Db, transactionIds: readonly number[]): Promise<LedgerLine[]> {
+  if (transactionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("sales")
+    .innerJoin("transactions", "transactions.id", "sales.transaction_id")
+    .leftJoin("branches", "branches.id", "sales.branch_id")
+    .leftJoin("users", "users.id", "transactions.clerk_user_id")
+    .select(["sales.transaction_id", "sales.customer_id", "sales.balance", "sales.why", "transactions.type"])
+    .select(["transactions.subtype", "transactions.comments", "transactions.created_at"])
+    .select(["branches.name as branch", "users.username"])
+    .where("sales.transaction_id", "in", transactionIds)
+    .execute();
+  return rows.map((row) => ({
+    entry_pk: null,
+    transaction_pk: row.transaction_id,
+    account: "points",
+    kind: "sale",
+    trx_subtype_fk: row.type,
+    trx_subtype_name: typeName(row.type, row.subtype),
+    units_exchange: 0,
+    activity_amount: null,
+    user_balance: row.balance,
+    money_balance: null,
+    comments: row.comments,
+    why: whyIn(row.why),
+    branch_name: row.branch ?? "",
+    clerk_username: row.username ?? "",
+    date_created: row.created_at,
+    expires: null,
+    reverses: null,
+    uid: row.customer_id,
+  }));
+}
+
+/**
+ * What moved the customer's accounts, and those of customers merged into them, newest first; and between them the sales
+ * that moved none, each with why.
+ */
+export async function ledgerOf(context: Context, { uid, ...asked }: { uid: number; page: number; limit: number }) {
+  const { db } = context;
+  const customer = await requireCustomer(context, uid);
+  const family = await familyOf(db, context.caller.businessId, customer.id);
+  const page = await pageIn(db, family, pageOf(asked));
+  const entryIds = page.flatMap(({ entry }) => (entry === 0 ? [] : [entry]));
+  const idleIds = page.flatMap(({ entry, transaction_id }) =>
+    entry === 0 && transaction_id !== null ? [transaction_id] : [],
+  );
+  const moved = new Map((await movementLines(db, entryIds)).map((line) => [line.entry_pk, line]));
+  const idle = new Map((await idleLines(db, idleIds)).map((line) => [line.transaction_pk, line]));
+  const ledger = page.flatMap(
+    ({ entry, transaction_id }) => (entry === 0 ? idle.get(transaction_id) : moved.get(entry)) ?? [],
+  );
+  const total = (await countOf(entriesOf(db, family))) + (await countOf(idleSales(db, family)));
+  return { ledger, total };
 }
 
 /** The points there are, lot by lot, what goes first in front. */

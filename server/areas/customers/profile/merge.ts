@@ -1,6 +1,6 @@
 import type { Kysely, Updateable } from "kysely";
 import { joinedNotes } from "../../../contract/customers/notes";
-import type { MergeField } from "../../../contract/customers/words";
+import { graceDays, type MergeField } from "../../../contract/customers/words";
 import { nextVersion } from "../../../customers/change";
 import {
   type Act,
@@ -14,6 +14,7 @@ import {
   takeShortOf,
 } from "../../../customers/leave";
 import { writeSearchWords } from "../../../customers/search-words";
+import { giveBonusBack, takeSecondBonus } from "../../../customers/sign-up-bonus";
 import { wearTags, wornTags } from "../../../customers/wear-tags";
 import { notFound, refuse } from "../../../errors";
 import { holdBooks } from "../../../ledger/figures";
@@ -36,6 +37,8 @@ interface Kept {
   readonly tags: readonly number[];
   /** Gift-card money that went over in transactions of its own, as it did before it was part of the transfer. */
   readonly giftcard?: number;
+  /** The sign-up bonus that was taken back, for the survivor had one. */
+  readonly bonus?: number;
 }
 
 /** Of what the two say differently, what is said from now on. */
@@ -66,7 +69,9 @@ export async function mergeCustomers(
 ) {
   if (survivorId === mergedId) throw refuse({ mergedUid: [same] }, same);
   const survivor = await heldCustomer(db, books, survivorId);
-  const merged = await settledCustomer(db, books, mergedId);
+  await settledCustomer(db, books, mergedId);
+  const bonus = await takeSecondBonus(db, books, survivorId, mergedId, act);
+  const merged = await heldCustomer(db, books, mergedId);
   const moved =
     merged.points_balance > 0 || merged.credit_balance > 0 || merged.giftcard_balance > 0
       ? await transferBalance(db, books, {
@@ -91,7 +96,7 @@ export async function mergeCustomers(
   const added = (await wornTags(db, books.businessId, mergedId)).filter((tag) => !worn.includes(tag));
   await wearTags(db, books.businessId, survivorId, [...worn, ...added]);
   await writeSearchWords(db, books.businessId, [survivorId]);
-  const kept: Kept = { filled, said, tags: added };
+  const kept: Kept = { filled, said, tags: added, bonus };
   await db
     .insertInto("customer_merges")
     .values({
@@ -189,6 +194,7 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
     back = { points: Math.max(before - after.points_balance - taken, 0), short: short.points };
   }
   await returnGiftCard(db, books, survivor, merged, kept.giftcard ?? 0, act);
+  await giveBonusBack(db, books, mergedId, kept.bonus ?? 0, act);
   await db
     .updateTable("customer_merges")
     .set({ undone_at: now })
@@ -267,5 +273,5 @@ async function consentsBack(
   await setColumns(db, books, merged.id, act, pick(survivor, columns));
 }
 
-const same = "A customer cannot be merged with themselves.";
-const tooLate = "It is too long since these customers were merged: they cannot be taken apart.";
+const same = "Choose another customer to merge with.";
+const tooLate = `A merge can be undone for ${graceDays} days only.`;

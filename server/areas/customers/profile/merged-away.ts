@@ -1,4 +1,5 @@
 import type { Context } from "../../../area";
+import { namedBy } from "../../../customers/columns";
 import { isOwn } from "../../../customers/own";
 import { notFound } from "../../../errors";
 
@@ -21,6 +22,6 @@ export async function mergedAwayFrom({ db, caller }: Context, uid: number) {
     firstName: merged.first_name,
     lastName: merged.last_name,
     utc_merged: merged.left_at,
-    survivor: seen ? { uid: survivor.id, firstName: survivor.first_name, lastName: survivor.last_name } : null,
+    survivor: seen ? namedBy(survivor) : null,
   };
 }

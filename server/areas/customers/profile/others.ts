@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { type Context, isBranchRole } from "../../../area";
 import { rulesIn } from "../../../business/rules";
 import type { Departed, Duplicate } from "../../../contract/customers/profile-calls";
+import { reachedBy } from "../../../customers/columns";
+import { requireCustomer } from "../../../customers/find";
 import { isOwn } from "../../../customers/own";
 import { searchWords, wordKinds } from "../../../customers/search-words";
-import { requireCustomer } from "./find";
 import { pageOf } from "./ledger";
 
 const mostDuplicates = 20;
@@ -49,11 +50,7 @@ export async function duplicatesOf(context: Context, uid: number): Promise<Dupli
   return rows
     .filter((row) => isOwn(caller, row))
     .map((row) => ({
-      uid: row.id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      phone: row.phone,
+      ...reachedBy(row),
       account_number: row.account_number,
       balance: row.points_balance,
       last_visit: row.last_visit_at,
@@ -86,11 +83,7 @@ export async function departedOf(
   const customers = rows.map((row): Departed => {
     const lost: { points: number } = JSON.parse(row.kept);
     return {
-      uid: row.id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      phone: row.phone,
+      ...reachedBy(row),
       points_lost: lost.points,
       utc_left: row.left_at,
       restore_until: row.erase_at,

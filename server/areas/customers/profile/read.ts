@@ -1,17 +1,22 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../../area";
 import { tagsOf } from "../../../business/choices";
+import { rulesOf } from "../../../business/rules";
+import { toldAlike } from "../../../contract/customers/fields";
 import type { ProfileUser } from "../../../contract/customers/profile-calls";
 import { segments } from "../../../contract/dashboard/words";
+import { pointWords } from "../../../contract/settings/point-words";
 import { versionOf } from "../../../customers/change";
+import { customerColumns, namedBy } from "../../../customers/columns";
+import type { CustomerRecord } from "../../../customers/find";
 import { graceMilliseconds } from "../../../customers/leave";
 import { wornTags } from "../../../customers/wear-tags";
+import { toldBy } from "../../../items/row";
 import { familyOf } from "../../../ledger/families";
 import { dateFromDay, dayOf } from "../../../store/day";
 import type { Database } from "../../../store/schema";
 import { progressOf } from "../../../tiers/progress";
 import { missingInWords } from "../../../tiers/sentence";
-import type { CustomerRecord } from "./find";
 import { choicesFor, countryChosen, noChoices, settledFor } from "./form";
 
 type Db = Kysely<Database>;
@@ -33,6 +38,7 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
   return {
     ...choices,
     ...settled,
+    ...(brief && { crm_fields: null }),
     ...written(customer),
     uid: customer.id,
     revision: versionOf(customer),
@@ -41,7 +47,6 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
     userTags: tags,
     userTagsIds: tags,
     userTier: { id: customer.tier_id, label: named.tier ?? "", manual_setup: settled.manual_tier_setup },
-    overrideTierStatus: customer.override_tier === 1,
     referrals: await referralsOf(db, family),
     tier_progress: progress,
     expiredPoints: figures.expired,
@@ -49,7 +54,7 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
     total_visits: cycle?.visits ?? 0,
     start_date: cycle?.cycle_first ?? null,
     end_date: cycle?.cycle_last ?? null,
-    balance_label: "points",
+    balance_label: pointWords(await rulesOf(db)).many,
     balance: customer.points_balance,
     total_spent: figures.spent,
     tier_points_balance: progress.total_points,
@@ -70,23 +75,12 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
 /** What stands in the customer's own row. */
 function written(customer: CustomerRecord) {
   const degrees = (millionths: number | null) => (millionths === null ? null : millionths / 1_000_000);
-  const { notes, email, phone, account_number, address, street_number, route, city, province } = customer;
-  const { postal_code, country, country_short, allow_sms_status } = customer;
-  const { custom_field_1, custom_field_2, custom_field_3, custom_field_4, custom_field_5 } = customer;
   return {
-    ...{ notes, email, phone, account_number, address, street_number, route, city, province, postal_code, country },
-    ...{ country_short, allow_sms_status },
-    ...{ custom_field_1, custom_field_2, custom_field_3, custom_field_4, custom_field_5 },
-    firstName: customer.first_name,
-    lastName: customer.last_name,
-    birthDate: customer.birth_date,
-    initial_account_number: account_number,
+    ...toldBy(toldAlike, customer, customerColumns),
     geo_lat: degrees(customer.geo_lat),
     geo_long: degrees(customer.geo_long),
-    consentEmail: customer.consent_email === 1,
-    consentPhone: customer.consent_sms === 1,
-    consentPush: customer.consent_push === 1,
-    double_opt_in: customer.double_opt_in === 1,
+    initial_account_number: customer.account_number,
+    allow_sms_status: customer.allow_sms_status,
   };
 }
 
@@ -175,10 +169,8 @@ async function mergedInto({ db, now }: Context, customerId: number) {
     .where("customer_merges.undone_at", "is", null)
     .orderBy("customer_merges.id", "desc")
     .execute();
-  return merges.map(({ id, first_name, last_name, merged_at }) => ({
-    uid: id,
-    firstName: first_name,
-    lastName: last_name,
+  return merges.map(({ merged_at, ...merged }) => ({
+    ...namedBy(merged),
     utc_merged: merged_at,
     undo_until: merged_at + graceMilliseconds > now ? merged_at + graceMilliseconds : null,
   }));

@@ -1,23 +1,30 @@
 import { type Context, isBranchRole } from "../../../area";
+import { crmFieldsOf } from "../../../business/crm-fields";
+import { asProblems } from "../../../contract/common/problems";
+import { missingIn } from "../../../contract/crm-fields/rules";
+import { customerFields } from "../../../contract/customers/fields";
 import type { NewProfileInput, ProfileInput } from "../../../contract/customers/profile-calls";
 import { changeCustomer } from "../../../customers/change";
+import { customerColumns, type Person, personOf } from "../../../customers/columns";
+import { booksOf, type CustomerRecord, clerkFor, requireCustomer } from "../../../customers/find";
 import { joinCustomer } from "../../../customers/join";
-import type { Person } from "../../../customers/person";
-import { forbidden, notFound, refuse } from "../../../errors";
+import { refused } from "../../../customers/person";
+import { ApiError, forbidden, notFound, refuse } from "../../../errors";
+import { toldBy } from "../../../items/row";
 import { noCustomer, spendToken } from "./csrf";
-import { booksOf, clerkFor, requireCustomer } from "./find";
 import { hasManualTiers } from "./manual-tiers";
 
 /** Makes a customer. @returns their uid. @throws ApiError with what is wrong, by field. */
 export async function createCustomer(context: Context, sent: NewProfileInput): Promise<number> {
   const { db } = context;
   await spendToken(db, context, noCustomer, sent.csrf_token);
-  return joinCustomer(db, booksOf(context), {
+  const joining = {
     ...(await personIn(context, sent, false)),
     updated_by: await clerkFor(context, sent.clerkId),
     updated_platform_id: sent.platformPk,
     branch_id: await branchToJoin(context, sent.branchId),
-  });
+  };
+  return besides(missingIn(await crmFieldsOf(db), sent), () => joinCustomer(db, booksOf(context), joining));
 }
 
 /** Changes what was sent of a customer and leaves the rest. @throws ApiError with what is wrong, by field. */
@@ -27,7 +34,25 @@ export async function updateCustomer(context: Context, { uid, revision, ...sent 
   await spendToken(db, context, uid, sent.csrf_token);
   const userId = await clerkFor(context, sent.clerkId);
   const person = await personIn(context, sent, customer.override_tier === 1);
-  await changeCustomer(db, booksOf(context), uid, person, { userId, platformId: sent.platformPk, replaces: revision });
+  const change = { userId, platformId: sent.platformPk, replaces: revision };
+  const before = knownOf(customer);
+  const missing = missingIn(await crmFieldsOf(db), { ...before, ...asGiven(sent) }, before);
+  await besides(missing, () => changeCustomer(db, booksOf(context), uid, person, change));
+}
+
+const knownOf = (customer: CustomerRecord) => toldBy(customerFields, customer, customerColumns);
+
+const asGiven = (sent: object) => Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+
+/** Saves, unless something is missing, which is told with all else that is wrong. @throws ApiError */
+async function besides<T>(missing: Readonly<Record<string, string>>, save: () => Promise<T>): Promise<T> {
+  const problems = asProblems(missing);
+  if (Object.keys(problems).length === 0) return save();
+  await save().catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.kind !== "invalid") throw error;
+    throw refused({ ...problems, ...error.detail.fields });
+  });
+  throw refused(problems);
 }
 
 /** Section 4: the tier counts only when tiers are given by hand, or with the override switch on. */
@@ -37,39 +62,7 @@ async function personIn(
   overridden: boolean,
 ): Promise<Person> {
   const byHand = (sent.overrideTierStatus ?? overridden) || (await hasManualTiers(db));
-  return {
-    first_name: sent.firstName,
-    last_name: sent.lastName,
-    birth_date: sent.birthDate,
-    language_id: sent.language,
-    email: sent.email,
-    phone: sent.phone,
-    phone_country: sent.country_code,
-    account_number: sent.account_number,
-    notes: sent.notes,
-    consent_email: sent.consentEmail,
-    consent_sms: sent.consentPhone,
-    consent_push: sent.consentPush,
-    double_opt_in: sent.double_opt_in,
-    tier_id: byHand ? sent.profileUserTierId : undefined,
-    override_tier: sent.overrideTierStatus,
-    tags: sent.userTags,
-    address: sent.address,
-    street_number: sent.street_number,
-    route: sent.route,
-    city: sent.city,
-    province: sent.province,
-    postal_code: sent.postal_code,
-    country: sent.country,
-    country_short: sent.country_short,
-    geo_lat: sent.geo_lat,
-    geo_long: sent.geo_long,
-    custom_field_1: sent.custom_field_1,
-    custom_field_2: sent.custom_field_2,
-    custom_field_3: sent.custom_field_3,
-    custom_field_4: sent.custom_field_4,
-    custom_field_5: sent.custom_field_5,
-  };
+  return { ...personOf(sent), tier_id: byHand ? sent.profileUserTierId : undefined };
 }
 
 /** Where the customer joins: a branch role's own branch, else the one asked for, else the default one. */

@@ -1,13 +1,14 @@
 import { type Context, isBranchRole } from "../../../area";
 import type { BodyOf } from "../../../contract/common/call";
+import { holdingsInWords } from "../../../contract/customers/holdings";
 import type { transferUserBalance } from "../../../contract/customers/profile-calls";
+import { actFor, booksOf, type CustomerRecord, requireCustomer } from "../../../customers/find";
 import { homeOf } from "../../../customers/person";
 import { readPhone } from "../../../customers/phone";
 import { refuse } from "../../../errors";
 import { holdBooks } from "../../../ledger/figures";
 import { transferBalance } from "../../../ledger/transfer";
 import { type Balances, LedgerError } from "../../../ledger/types";
-import { actFor, booksOf, type CustomerRecord, requireCustomer } from "./find";
 
 type Sent = BodyOf<typeof transferUserBalance>;
 type Named = Pick<Sent, "uid" | "transfer_email" | "transfer_phone" | "phone_country_code">;
@@ -45,21 +46,13 @@ export async function transfer(context: Context, sent: Sent) {
   }
 }
 
-const listed = new Intl.ListFormat("en");
-
 /** Each of what there was some of. */
-async function inWords({ db }: Context, { points, credit, giftcard }: Balances): Promise<string> {
+async function inWords({ db }: Context, moved: Balances): Promise<string> {
   const { currency_symbol: symbol } = await db
     .selectFrom("businesses")
     .select("currency_symbol")
     .executeTakeFirstOrThrow();
-  const money = (minor: number) => `${symbol}${(minor / 100).toLocaleString("en", { minimumFractionDigits: 2 })}`;
-  const moved = [
-    points > 0 && `${points.toLocaleString("en")} ${points === 1 ? "point" : "points"}`,
-    credit > 0 && `${money(credit)} of store credit`,
-    giftcard > 0 && `${money(giftcard)} of gift-card money`,
-  ];
-  return listed.format(moved.filter((one) => one !== false));
+  return holdingsInWords(moved, symbol);
 }
 
 /** Whose balance would go to whom. @throws ApiError by field. */

@@ -6,6 +6,7 @@ import {
   type RawBuilder,
   sql,
 } from "kysely";
+import { branchesOfItem } from "../../../business/item-branches";
 import { drawTypes } from "../../../contract/draws/words";
 import { transactionTypes, visitTypes } from "../../../ledger/types";
 import type { Database } from "../../../store/schema";
@@ -33,11 +34,7 @@ type Doings = readonly [Doing, ...Doing[]];
 /** The draw's rule with its branches. `db` sees the draw's business only. */
 export async function readRule(db: Db, draw: RuleRow): Promise<Rule> {
   if (draw.all_branches === 1) return ruleOf(draw, []);
-  const branches = await db.selectFrom("draw_branches").select("branch_id").where("draw_id", "=", draw.id).execute();
-  return ruleOf(
-    draw,
-    branches.map(({ branch_id }) => branch_id),
-  );
+  return ruleOf(draw, await branchesOfItem(db, "draws", draw.id));
 }
 
 /** Of a transaction, the one that took it back before entries closed. */

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../../../store/schema";
 import type { Entrants } from "./fair";
 import { gather } from "./gather";
@@ -18,31 +18,19 @@ export interface Turnout {
   readonly entries: number;
 }
 
-export interface Participant {
-  readonly customerId: number;
-  readonly firstName: string;
-  readonly lastName: string;
+/** Blank for a customer who has left, and of no branch for one who is no more. */
+export interface Person {
+  readonly uid: number;
+  readonly first_name: string;
+  readonly last_name: string;
   readonly email: string;
   readonly phone: string;
-  /** The customer's own; null for one who is no more. */
-  readonly branchId: number | null;
-  readonly entries: number;
+  /** The customer's own. */
+  readonly branch_id: number | null;
 }
 
-export interface DrawWinner {
-  /** In which order they were drawn, from 1. */
-  readonly place: number;
-  readonly prizeId: number;
-  readonly customerId: number;
-  /** "" for a customer who has left since. */
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  /** The customer's own; null for one who is no more. */
-  readonly branchId: number | null;
-  readonly claimLimitDate: string;
-  readonly claimedAt: number | null;
+export interface Participant extends Person {
+  readonly entries: number;
 }
 
 /** Counts the entrants of a draw that still takes entries. */
@@ -60,7 +48,8 @@ export async function countEntries(
   return { participants: customers.length, entries: entries.reduce((sum, one) => sum + one, 0) };
 }
 
-const person = ["first_name as firstName", "last_name as lastName", "email", "phone", "branch_id as branchId"] as const;
+const person = ["first_name", "last_name", "email", "phone", "branch_id"] as const;
+type Names = { [N in (typeof person)[number]]: Selectable<Database["customers"]>[N] | null };
 
 export interface Part {
   readonly limit: number;
@@ -80,9 +69,7 @@ export async function participantsOf(
   const entered = mostFirst(list, part);
   const people = await namesOf(db, [...entered.keys()]);
   return {
-    participants: [...entered].map(([customerId, entries]) =>
-      named({ customerId, entries, ...(people.get(customerId) ?? nobody) }),
-    ),
+    participants: [...entered].map(([uid, entries]) => named({ uid, entries, ...(people.get(uid) ?? nobody) })),
     total: list.customers.length,
   };
 }
@@ -101,7 +88,7 @@ async function frozenPart(db: Db, drawId: number, { limit, offset = 0 }: Part): 
   const rows = await db
     .selectFrom(entered)
     .leftJoin("customers", "customers.id", "entered.customer_id")
-    .select(["entered.customer_id as customerId", "entered.entries", ...person])
+    .select(["entered.customer_id as uid", "entered.entries", ...person])
     .orderBy("entered.entries", "desc")
     .orderBy("entered.customer_id", "desc")
     .execute();
@@ -117,7 +104,7 @@ function mostFirst({ customers, entries }: Entrants, { limit, offset = 0 }: Part
   return new Map(places.reverse().map((place) => [customers[place] ?? 0, entries[place] ?? 0]));
 }
 
-const nobody: Names = { firstName: null, lastName: null, email: null, phone: null, branchId: null };
+const nobody: Names = { first_name: null, last_name: null, email: null, phone: null, branch_id: null };
 
 async function namesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Names>> {
   const people = new Map<number, Names>();
@@ -142,16 +129,16 @@ export async function countWinners(db: Db, drawId: number): Promise<number> {
 }
 
 /** In the order they were drawn; all of them, or a part. */
-export async function winnersOf(db: Db, drawId: number, part?: Part): Promise<DrawWinner[]> {
+export async function winnersOf(db: Db, drawId: number, part?: Part) {
   const all = db
     .selectFrom("draw_winners")
     .leftJoin("customers", "customers.id", "draw_winners.customer_id")
     .select([
       "place",
       "prize_id as prizeId",
-      "draw_winners.customer_id as customerId",
-      "claim_limit_date as claimLimitDate",
-      "claimed_at as claimedAt",
+      "draw_winners.customer_id as uid",
+      "claim_limit_date as claim_limit",
+      "claimed_at as utc_claimed",
       ...person,
     ])
     .where("draw_id", "=", drawId)
@@ -160,18 +147,10 @@ export async function winnersOf(db: Db, drawId: number, part?: Part): Promise<Dr
   return rows.map(named);
 }
 
-interface Names {
-  firstName: string | null;
-  lastName: string | null;
-  email: string | null;
-  phone: string | null;
-  branchId: number | null;
-}
-
-const named = <T extends Names>({ firstName, lastName, email, phone, ...row }: T) => ({
+const named = <T extends Names>({ first_name, last_name, email, phone, ...row }: T) => ({
   ...row,
-  firstName: firstName ?? "",
-  lastName: lastName ?? "",
+  first_name: first_name ?? "",
+  last_name: last_name ?? "",
   email: email ?? "",
   phone: phone ?? "",
 });

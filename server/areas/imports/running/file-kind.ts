@@ -3,10 +3,7 @@ import type { Encoding } from "../../../contract/imports/words";
 const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
 
 const binary: readonly (readonly [signature: number[], message: string])[] = [
-  [
-    [0x50, 0x4b, 0x03, 0x04],
-    "This is a spreadsheet or an archive, whatever its name says. Save the sheet as CSV (UTF-8) and choose that file.",
-  ],
+  [[0x50, 0x4b, 0x03, 0x04], "This is a spreadsheet or archive. Save the sheet as CSV (UTF-8) and choose that file."],
   [[0x50, 0x4b, 0x05, 0x06], "This is an empty archive. Choose a CSV file."],
   [[0xd0, 0xcf, 0x11, 0xe0], "This is an Excel workbook. Save the sheet as CSV (UTF-8) and choose that file."],
   [[0x25, 0x50, 0x44, 0x46], "This is a PDF. Choose a CSV file."],
@@ -18,7 +15,7 @@ const binary: readonly (readonly [signature: number[], message: string])[] = [
   [[0x47, 0x49, 0x46, 0x38], "This is a picture. Choose a CSV file."],
 ];
 
-const noText = "This file is no table of text. Choose a CSV file.";
+const noText = "This is not a text table. Choose a CSV file.";
 
 /** How far into a file its kind is looked for. */
 const reach = 1024 * 1024;

@@ -21,14 +21,14 @@ export function matchFaults(
   }
   if (Object.keys(faults).length > 0) return faults;
   if (!chosen.some((field) => customerKeys.includes(field)))
-    return { mapping: ["Match a column with the email, the phone or the account number: customers are known by them"] };
+    return { mapping: ["Match a column to email, phone or account number"] };
   if (kind === "customers") {
     if (chosen.includes("name") && (chosen.includes("firstName") || chosen.includes("lastName")))
-      return { mapping: ["Match either the full name, or the first and last name"] };
+      return { mapping: ["Match full name, or first and last name"] };
     return {};
   }
-  if (!chosen.includes("date")) return { mapping: ["Match a column with the date"] };
+  if (!chosen.includes("date")) return { mapping: ["Match a column to date"] };
   if (!chosen.includes("amount") && !chosen.includes("points"))
-    return { mapping: ["Match a column with the amount or the points"] };
+    return { mapping: ["Match a column to amount or points"] };
   return {};
 }

@@ -31,9 +31,9 @@ export async function* readPieces(
   let given = 0;
   for (const { number, digest } of pieces) {
     const bytes = await files.read(pieceKey(token, number));
-    if (!bytes) throw new UnreadableFile("The file is no longer here. Upload it again.");
+    if (!bytes) throw new UnreadableFile("File no longer available. Upload the file again.");
     if (createHash("sha256").update(bytes).digest("hex") !== digest)
-      throw new UnreadableFile("The file is not the one that was uploaded. Upload it again.");
+      throw new UnreadableFile("File changed after upload. Upload the file again.");
     for (let from = 0; from < bytes.byteLength; from += bytesAtOnce) {
       const part = bytes.subarray(from, from + bytesAtOnce);
       yield part;

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
+import type { Person } from "../../../customers/columns";
 import { countryOf } from "../../../customers/countries";
-import type { Person } from "../../../customers/person";
 import { smsStatus } from "../../../customers/sms-consent";
 import { type Identity, keys } from "../../../customers/taken";
 import type { Database } from "../../../store/schema";

@@ -87,7 +87,7 @@ function customerOf(known: ReadonlyMap<string, Known>, who: Whose): Known | Faul
   const [customer, ...others] = found.values();
   if (others.length > 0) return { field: "", message: "Email, phone and account number belong to different customers" };
   const field = keys.find((key) => who[key]);
-  return customer ?? (field ? { field, message: "There is no such customer" } : null);
+  return customer ?? (field ? { field, message: "Customer not found" } : null);
 }
 
 /** Whether the balance of the books and of the rows before is enough; the row is counted in where it is. */

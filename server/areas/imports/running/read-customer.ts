@@ -1,8 +1,9 @@
+import { addressTexts, customerFields, customFieldNames } from "../../../contract/customers/fields";
 import { profileProblems } from "../../../contract/customers/profile-rules";
-import { customerTextLengths as most } from "../../../contract/customers/words";
+import { pick } from "../../../contract/field";
+import { columnOf, fieldOf, type Person, saidOf } from "../../../customers/columns";
 import { countries, countryOf } from "../../../customers/countries";
-import type { Person } from "../../../customers/person";
-import { readPhone } from "../../../customers/phone";
+import { noPhone, readPhone } from "../../../customers/phone";
 import { type Identity, keys } from "../../../customers/taken";
 import type { Reading } from "./context";
 import { plainName } from "./guess";
@@ -18,32 +19,15 @@ export interface CustomerDraft {
   readonly points: number;
 }
 
-/** Fields that are texts of one line or several, and their columns. */
+/** Fields that are kept as they are written. */
 const texts = {
-  firstName: ["first_name", most.name],
-  lastName: ["last_name", most.name],
-  account_number: ["account_number", most.account_number],
-  notes: ["notes", most.notes],
-  address: ["address", most.address],
-  street_number: ["street_number", most.addressPart],
-  route: ["route", most.addressPart],
-  city: ["city", most.addressPart],
-  province: ["province", most.addressPart],
-  postal_code: ["postal_code", most.postal_code],
-  custom_field_1: ["custom_field_1", most.custom_field],
-  custom_field_2: ["custom_field_2", most.custom_field],
-  custom_field_3: ["custom_field_3", most.custom_field],
-  custom_field_4: ["custom_field_4", most.custom_field],
-  custom_field_5: ["custom_field_5", most.custom_field],
-} as const;
+  ...pick(customerFields, ["firstName", "lastName", "account_number", "notes"]),
+  ...addressTexts,
+  ...pick(customerFields, customFieldNames),
+};
 
-/** The field of a file by the column of the store that it is kept in. */
+/** The field of a file by the column of the store that it is kept in, where a file says it in a way of its own. */
 const fieldsByColumn: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(texts).map(([field, [column]]) => [column, field])),
-  birth_date: "birthDate",
-  consent_email: "consentEmail",
-  consent_sms: "consentPhone",
-  language_id: "language",
   tier_id: "tier",
   override_tier: "tier",
   country_short: "country",
@@ -51,7 +35,7 @@ const fieldsByColumn: Readonly<Record<string, string>> = {
 
 /** Which fields of a file with this mapping say what these columns keep, each once. */
 export function fieldsOf(columns: readonly string[], mapping: readonly string[]): string[] {
-  const fields = columns.map((column) => fieldsByColumn[column] ?? column);
+  const fields = columns.map((column) => fieldsByColumn[column] ?? fieldOf(column));
   const named = fields.map((field) => (mapping.includes(field) || !field.endsWith("Name") ? field : "name"));
   return [...new Set(named)];
 }
@@ -75,21 +59,23 @@ type Writable = { -readonly [K in keyof CustomerDraft["person"]]: CustomerDraft[
 /** What needs nothing but the row. */
 function personIn({ values }: MappedRow, reading: Reading, faults: Faults): Writable {
   const person: Writable = {};
-  for (const [field, [column, length]] of Object.entries(texts)) {
+  for (const [field, { max }] of Object.entries(texts)) {
     const value = values.get(field);
     if (value === undefined) continue;
-    if (value.length > length) faults.add(field, `Use at most ${length.toLocaleString("en")} characters`);
-    person[column] = value;
+    if (value.length > max) faults.add(field, `Use at most ${max.toLocaleString("en")} characters`);
+    Object.assign(person, { [columnOf(field)]: value });
   }
   const name = values.get("name");
   if (name !== undefined) {
     Object.assign(person, splitName(name));
-    if (name.length > most.name) faults.add("name", `Use at most ${most.name} characters`);
+    if (name.length > customerFields.firstName.max)
+      faults.add("name", `Use at most ${customerFields.firstName.max} characters`);
   }
   const email = values.get("email")?.toLowerCase();
   if (email !== undefined) {
     person.email = email;
-    if (email.length > most.email) faults.add("email", `Use at most ${most.email} characters`);
+    if (email.length > customerFields.email.max)
+      faults.add("email", `Use at most ${customerFields.email.max} characters`);
   }
   const birthDate = values.get("birthDate");
   if (birthDate !== undefined) {
@@ -104,23 +90,17 @@ function personIn({ values }: MappedRow, reading: Reading, faults: Faults): Writ
     const value = values.get(field);
     if (value === undefined) continue;
     const flag = readFlag(value);
-    if (flag === undefined) faults.add(field, "Write yes or no");
+    if (flag === undefined) faults.add(field, "Enter yes or no");
     else person[column] = flag;
   }
   const country = values.get("country");
   if (country !== undefined) {
     const code = countryIn(country);
     Object.assign(person, code ? { country_short: code } : { country });
-    if (country.length > most.addressPart) faults.add("country", `Use at most ${most.addressPart} characters`);
+    if (country.length > customerFields.country.max)
+      faults.add("country", `Use at most ${customerFields.country.max} characters`);
   }
-  const said = {
-    firstName: person.first_name,
-    lastName: person.last_name,
-    email: person.email,
-    birthDate: person.birth_date,
-    account_number: person.account_number,
-  };
-  for (const [field, [message]] of Object.entries(profileProblems(said, reading.today)))
+  for (const [field, [message]] of Object.entries(profileProblems(saidOf(person), reading.today)))
     faults.add(field.endsWith("Name") && name !== undefined ? "name" : field, message ?? "");
   return person;
 }
@@ -138,8 +118,7 @@ function placePhone(person: Writable, { values }: MappedRow, reading: Reading, f
     person.phone_country = phone.country;
     return;
   }
-  const name = countryOf(code)?.countryDispName;
-  faults.add("phone", `This is not a phone number${name ? ` of ${name}` : ""}; one of another country begins with +`);
+  faults.add("phone", noPhone(code));
 }
 
 /**
@@ -172,7 +151,7 @@ function placeNames(person: Writable, { values }: MappedRow, { lookups }: Readin
     const name = values.get(field);
     if (name === undefined) return undefined;
     const found = known.get(plainName(name));
-    if (found === undefined) faults.add(field, `There is no ${kind} “${name.slice(0, 60)}”`);
+    if (found === undefined) faults.add(field, `Unknown ${kind} “${name.slice(0, 60)}”`);
     return found;
   };
   const branchId = named("branch", lookups.branches, "branch") ?? lookups.defaultBranch;
@@ -188,6 +167,6 @@ function placeNames(person: Writable, { values }: MappedRow, { lookups }: Readin
     if (found === undefined) unknown.add(`“${name.trim().slice(0, 60)}”`);
     else tags.add(found);
   }
-  if (unknown.size > 0) faults.add("userTags", `There is no tag ${[...unknown].slice(0, mostNamed).join(", ")}`);
+  if (unknown.size > 0) faults.add("userTags", `Unknown tag ${[...unknown].slice(0, mostNamed).join(", ")}`);
   return { branchId, tags: [...tags] };
 }

@@ -155,17 +155,17 @@ function unreadable(error: Error, lastLine: number): Error {
   const where = `after line ${lastLine}`;
   switch (error.code) {
     case "CSV_QUOTE_NOT_CLOSED":
-      return new UnreadableFile(`The file cannot be read to its end: a quotation mark ${where} is never closed.`);
+      return new UnreadableFile(`Could not read the whole file: a quotation mark ${where} is not closed.`);
     case "CSV_MAX_RECORD_SIZE":
       return tooLong(lastLine);
     default:
-      return new UnreadableFile(`The file cannot be read to its end: it breaks off ${where}.`);
+      return new UnreadableFile(`Could not read the whole file: the file breaks off ${where}.`);
   }
 }
 
 function tooLong(lastLine: number): UnreadableFile {
   const most = importLimits.rowCharacters.toLocaleString("en");
   return new UnreadableFile(
-    `The file cannot be read to its end: the row after line ${lastLine} has more than ${most} characters, or a quotation mark in it is never closed.`,
+    `Could not read the whole file: the row after line ${lastLine} has more than ${most} characters or an open quotation mark.`,
   );
 }

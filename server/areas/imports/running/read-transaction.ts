@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isEmail } from "../../../contract/customers/profile-rules";
+import { isEmail } from "../../../contract/common/email";
 import { transactionTypes as names } from "../../../contract/dashboard/words";
 import { readPhone } from "../../../customers/phone";
 import { type Entry, type TransactionType, transactionTypes as types } from "../../../ledger/types";
@@ -78,7 +78,7 @@ const moves: Readonly<Partial<Record<TransactionType, (points: number) => Entry 
 };
 
 const earned = (kind: "earn" | "bonus", points: number): Entry | string =>
-  points > 0 ? { account: "points", kind, amount: points } : "Points of this type are earned, never taken";
+  points > 0 ? { account: "points", kind, amount: points } : "Points of this type must be above 0";
 const spent = (points: number): Entry => ({ account: "points", kind: "spend", amount: -Math.abs(points) });
 
 /** What a row says, or all that is wrong with it; one without a fault takes its reference for itself. */
@@ -96,12 +96,12 @@ function draftOf(row: MappedRow, who: Whose, reading: Reading, faults: Faults): 
   const at = momentIn(row, reading, faults);
   const typeName = values.get("type");
   const type = typeName === undefined ? types.rewards : called.get(plainName(typeName));
-  if (type === undefined) faults.add("type", `There is no transaction type “${(typeName ?? "").slice(0, 40)}”`);
+  if (type === undefined) faults.add("type", `Unknown transaction type “${(typeName ?? "").slice(0, 40)}”`);
   else if (type === types.transfer || type === types.giftCard)
-    faults.add("type", "Transfers and gift cards cannot be imported; use Adjust for the points they moved");
+    faults.add("type", "Transfers and gift cards cannot be imported. Use Adjust for their points");
   const amount = amountIn(row, reading, type, faults);
   const entries = entriesIn(row, reading, type, faults);
-  if (!values.has("amount") && !values.has("points")) faults.add("", "The row has neither an amount nor points");
+  if (!values.has("amount") && !values.has("points")) faults.add("", "Row needs an amount or points");
   const comments = values.get("comments") ?? "";
   if (comments.length > longestComment) faults.add("comments", `Use at most ${longestComment} characters`);
   const said = values.get("reference");
@@ -110,7 +110,7 @@ function draftOf(row: MappedRow, who: Whose, reading: Reading, faults: Faults): 
   const branch = values.get("branch");
   const branchId =
     branch === undefined ? reading.lookups.defaultBranch : reading.lookups.branches.get(plainName(branch));
-  if (branchId === undefined) faults.add("branch", `There is no branch “${(branch ?? "").slice(0, 60)}”`);
+  if (branchId === undefined) faults.add("branch", `Unknown branch “${(branch ?? "").slice(0, 60)}”`);
   const own = said === undefined ? undefined : `ref:${digest(said)}`;
   const earlier = own === undefined ? undefined : reading.seen.find(own);
   if (earlier !== undefined) faults.add("reference", `Line ${earlier} has the same reference`);
@@ -136,7 +136,7 @@ function customerIn({ values }: MappedRow, reading: Reading, faults: Faults): Wh
 function momentIn({ values }: MappedRow, reading: Reading, faults: Faults): number | undefined {
   const said = values.get("date");
   if (said === undefined) {
-    faults.add("date", "The row has no date");
+    faults.add("date", "Row needs a date");
     return undefined;
   }
   const thisYear = Number(reading.today.slice(0, 4));
@@ -151,8 +151,7 @@ function amountIn({ values }: MappedRow, reading: Reading, type: number | undefi
   const said = values.get("amount");
   const amount = said === undefined ? 0 : readAmount(said, reading.decimalMark);
   if (amount === undefined) faults.add("amount", writeAmount(reading.decimalMark));
-  else if (amount < 0 && type !== types.returns)
-    faults.add("amount", "An amount below zero is a return: give it the type Returns");
+  else if (amount < 0 && type !== types.returns) faults.add("amount", "Use type Returns for a negative amount");
   return Math.abs(amount ?? 0);
 }
 

@@ -37,8 +37,7 @@ export interface Planned<W> {
 }
 
 /** Of a row whose cells for the e-mail address, the phone and the account number are blank. */
-export const namesNobody =
-  "The row has no email, no phone and no account number: write one of them, for customers are known by it";
+export const namesNobody = "Row needs an email, phone or account number";
 
 const longest = 4000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rule refuses
@@ -51,7 +50,7 @@ export function mapRow(
   faults: Faults,
 ): MappedRow {
   if (width < mapping.length || filled > mapping.length)
-    faults.add("", `The row has ${width} cells, the header ${mapping.length}`);
+    faults.add("", `Row has ${width} cells, header has ${mapping.length}`);
   const values = new Map<string, string>();
   for (const [index, field] of mapping.entries()) {
     if (field === "") continue;
@@ -60,7 +59,7 @@ export function mapRow(
     if (value === "") continue;
     if (control.test(value)) faults.add(field, "Remove the control characters");
     else if (encoding === "utf-8" && value.includes("\ufffd"))
-      faults.add(field, "A character cannot be read: is the file really UTF-8?");
+      faults.add(field, "Unreadable character. Check that the file is UTF-8.");
     else if (value.length > longest) faults.add(field, `Use at most ${longest.toLocaleString("en")} characters`);
     else values.set(field, value);
   }

@@ -1,20 +1,35 @@
 import type { Kysely } from "kysely";
-import { type ImportField, importFieldsOf } from "../../../contract/imports/fields";
+import { crmFieldsOf } from "../../../business/crm-fields";
+import { customerImportFields, type ImportField, importFieldsOf } from "../../../contract/imports/fields";
 import type { ImportKind } from "../../../contract/imports/words";
 import type { Database } from "../../../store/schema";
 
-/** The columns a file may have, under the names and in the order the business has given them; hidden ones left out. */
+/**
+ * Every column that a file of customers may have, as the business names, orders and hides it; those it has said nothing of
+ * come last. A field of the business's own is called, and hidden, as in the customer form until the import settings say so.
+ */
+export async function customerColumns(db: Kysely<Database>) {
+  const own = new Map(
+    (await db.selectFrom("batch_import_settings").selectAll().execute()).map((row) => [row.field, row]),
+  );
+  const form = new Map((await crmFieldsOf(db)).map((field) => [field.key, field]));
+  return customerImportFields
+    .map((field, index) => {
+      const said = own.get(field.field);
+      const asked = field.custom ? form.get(field.field) : undefined;
+      return {
+        ...field,
+        text: said?.text || asked?.text || field.text,
+        isHidden: said ? said.is_hidden === 1 : asked?.isHidden === true,
+        customFlag: said ? said.custom_flag === 1 : field.custom === true,
+        place: said?.position ?? customerImportFields.length + index,
+      };
+    })
+    .sort((left, right) => left.place - right.place);
+}
+
+/** The columns a file may have; hidden ones left out. */
 export async function fieldsFor(db: Kysely<Database>, kind: ImportKind): Promise<ImportField[]> {
-  const fields = importFieldsOf(kind);
-  if (kind !== "customers") return [...fields];
-  const settings = await db
-    .selectFrom("batch_import_settings")
-    .select(["field", "text", "is_hidden", "position"])
-    .execute();
-  const byField = new Map(settings.map((setting) => [setting.field, setting]));
-  const placeOf = (field: string) => byField.get(field)?.position ?? fields.length;
-  return fields
-    .filter(({ field }) => byField.get(field)?.is_hidden !== 1)
-    .map((field) => ({ ...field, text: byField.get(field.field)?.text || field.text }))
-    .sort((left, right) => placeOf(left.field) - placeOf(right.field));
+  if (kind !== "customers") return [...importFieldsOf(kind)];
+  return (await customerColumns(db)).filter(({ isHidden }) => !isHidden);
 }

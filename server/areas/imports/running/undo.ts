@@ -208,8 +208,8 @@ async function mayUnjoin(db: Db, customerId: number): Promise<string | undefined
     .select(["updated_at", "left_at"])
     .where("id", "=", customerId)
     .executeTakeFirst();
-  if (!customer || customer.left_at !== null) return "The customer has left meanwhile";
-  return customer.updated_at === null ? undefined : "The customer was changed meanwhile and stays";
+  if (!customer || customer.left_at !== null) return "Customer left in the meantime";
+  return customer.updated_at === null ? undefined : "Customer changed in the meantime; kept";
 }
 
 /** Gives the customer the values from before, as far as nobody has changed them since. */
@@ -222,7 +222,7 @@ async function changeBack(db: Db, books: Books, row: Done, userId: number): Prom
     .where("id", "=", row.customer_id)
     .where("left_at", "is", null)
     .executeTakeFirst();
-  if (!customer) return [{ field: "", message: "The customer has left meanwhile" }];
+  if (!customer) return [{ field: "", message: "Customer left in the meantime" }];
   const now = new Map<string, unknown>(Object.entries(customer));
   const stands = (column: string) => now.get(column) === after[column];
   const same = Object.keys(after).filter((column) =>
@@ -230,7 +230,7 @@ async function changeBack(db: Db, books: Books, row: Done, userId: number): Prom
   );
   const faults = Object.keys(after)
     .filter((column) => !same.includes(column))
-    .map((field) => ({ field, message: "Was changed meanwhile and stays" }));
+    .map((field) => ({ field, message: "Changed in the meantime; kept" }));
   const changes = Object.fromEntries(same.map((column) => [column, asSaid(column, before[column])]));
   if (same.includes("phone") && before.phone_country) changes.phone_country = before.phone_country;
   const tags = Array.isArray(tagsAdded) ? await withoutTags(db, row.customer_id, tagsAdded) : undefined;

@@ -53,10 +53,9 @@ export function readPoints(text: string, mark: DecimalMark): number | undefined 
 const thousands = { point: ",", comma: "." } as const;
 
 /** What is said where points or amounts cannot be read: in a spelling that can. */
-export const writePoints = (mark: DecimalMark): string =>
-  `Write a whole number of points, such as 1${thousands[mark]}200`;
+export const writePoints = (mark: DecimalMark): string => `Enter whole points, such as 1${thousands[mark]}200`;
 export const writeAmount = (mark: DecimalMark): string =>
-  `Write amounts such as ${mark === "comma" ? "1.234,50" : "1,234.50"}`;
+  `Enter an amount such as ${mark === "comma" ? "1.234,50" : "1,234.50"}`;
 
 const yes = new Set(["1", "yes", "y", "true", "on", "oui", "o", "vrai", "si", "verdadero", "subscribed", "x"]);
 const no = new Set(["0", "no", "n", "false", "off", "non", "faux", "falso", "unsubscribed"]);

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { Access } from "~/access/guard.server";
+import { asForm } from "~/form/as-form";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { paths } from "~/paths";
+import { formatInstant } from "~/ui/format";
+import type { Option } from "~/ui/select";
+import { checkA2p, readA2p, saveA2p } from "../../../server/contract/a2p/calls";
+import { a2pProfile } from "../../../server/contract/a2p/fields";
+import { finals } from "../../../server/contract/a2p/words";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import { knows, readsBeyond } from "../../../server/contract/common/extensions";
+import { id } from "../../../server/contract/wire";
+import { statusShown, stepName } from "./words";
+
+type Told = AnswerOf<typeof readA2p>;
+type Choices = Told["jobPosition"];
+
+const choose: Option = { value: "", label: "Choose" };
+
+/** Options of a list; what is kept is one of them whatever the server offers now. */
+function optionsOf(choices: Choices, kept: string): Option[] {
+  const options = choices.map(({ id: value, name }) => ({ value, label: name || value }));
+  const isOffered = kept === "" || options.some(({ value }) => value === kept);
+  return [choose, ...(isOffered ? [] : [{ value: kept, label: kept }]), ...options];
+}
+
+const is = (word: string, status: string) => word === status.toLowerCase();
+
+/** The lists stand by themselves or under `a2p`. */
+const listIn = (told: Told, name: "businessType" | "businessIndustry" | "jobPosition"): Choices =>
+  told[name].length > 0 ? told[name] : (told.a2p?.[name] ?? []);
+
+async function load({ api, session }: Access) {
+  const told = await api.call(readA2p);
+  const { model, countries, profileStatusInReview, final_status, history } = told;
+  const { timeZone } = session.business;
+  return {
+    values: asForm(a2pProfile.fields, model),
+    id: model.id,
+    options: {
+      business_type: optionsOf(listIn(told, "businessType"), model.business_type),
+      business_industry: optionsOf(listIn(told, "businessIndustry"), model.business_industry),
+      job_position: optionsOf(listIn(told, "jobPosition"), model.job_position),
+      // A server that tells none takes two letters.
+      country_iso: countries.length > 0 ? optionsOf(countries, model.country_iso) : null,
+    },
+    problems: Object.fromEntries(
+      Object.entries(told.errors).flatMap(([name, [text = ""]]) => (text === "" ? [] : [[name, text]])),
+    ),
+    states: [
+      { step: stepName("profile"), status: statusShown(told.profileStatus) },
+      { step: stepName("brand"), status: statusShown(told.brandStatus) },
+      { step: stepName("campaign"), status: statusShown(told.campaignStatus) },
+    ],
+    history: history.map(({ at, step, status, reason, field }) => ({
+      at: at === null ? "" : formatInstant(at, timeZone),
+      step: step === "" ? "" : stepName(step),
+      status: statusShown(status),
+      reason,
+      field,
+    })),
+    isInReview: profileStatusInReview,
+    isApproved: is(finals.approved, final_status),
+    isRejected: is(finals.failed, final_status),
+    // What belongs to no field is said above the form.
+    reason: history[0]?.field === "" ? history[0].reason : "",
+    isKept: told.kept,
+    hasService: told.service,
+    checks: knows(session, checkA2p),
+    further: readsBeyond(session, saveA2p),
+  };
+}
+export type A2pPage = Awaited<ReturnType<typeof load>>;
+
+const carried = { id: id.read.optional().catch(undefined), check: z.string().optional().catch(undefined) };
+
+/** The registration for text messages in the United States. */
+export const a2pPage = formPage({
+  page: "a2p",
+  load,
+  form: form({
+    schema: schemaOf(a2pProfile, { also: carried }),
+    look: () => ({ href: paths.a2p(), label: "View registration" }),
+    async save({ check, ...body }, { access, again, idempotencyKey }) {
+      if (check !== undefined) {
+        const { findings } = await access.api.call(checkA2p, { body });
+        return { answer: { ...again, findings } };
+      }
+      const { message } = await access.api.call(saveA2p, { body, idempotencyKey });
+      return { to: paths.a2p(), say: message || "Registration submitted." };
+    },
+  }),
+});

@@ -1,0 +1,65 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PageForm } from "~/form/page-form";
+import { ScreenFields } from "~/form/screen";
+import { paths } from "~/paths";
+import { title } from "~/shell/title";
+import { Button } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { A2pSummary } from "../a2p-summary";
+import { FindingsCard } from "../findings-card";
+import { a2pPage } from "../form.server";
+import { labelOf } from "../labels";
+import { a2pScreen } from "../screen";
+import { StateNotice } from "../state-notice";
+import { HistoryCard, StatesCard } from "../states-card";
+
+export const meta = title("a2p-10dlc");
+export const handle = { hydrate: true };
+export const loader = a2pPage.loader;
+export const action = a2pPage.action;
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
+
+const facts = { currency: "" };
+
+export default function A2p() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isOpen = !page.isInReview && !page.isApproved;
+  return (
+    <div className="flex max-w-4xl flex-col gap-5">
+      <PageHeader
+        title="US text messages"
+        description="A2P 10DLC: carriers in the United States only deliver text messages from registered businesses."
+        back={{ to: paths.businessProfile(), label: "Business profile" }}
+      />
+      <StateNotice page={page} />
+      <StatesCard states={page.states} />
+      {isOpen ? (
+        <PageForm
+          values={page.values}
+          problems={page.problems}
+          told={(field, text) => ({ href: `#${field}`, text: `${labelOf(field)}: ${text}` })}
+          refused="Registration not submitted"
+          submit={page.isRejected ? "Submit again" : "Submit registration"}
+          buttons={
+            page.checks ? (
+              <Button type="submit" name="check" value="1">
+                Check
+              </Button>
+            ) : null
+          }
+          cancel={paths.businessProfile()}
+        >
+          {page.id === null ? null : <input type="hidden" name="id" value={page.id} />}
+          {answer && "findings" in answer ? <FindingsCard key={answer.stamp} findings={answer.findings} /> : null}
+          <div className="sections">
+            <ScreenFields of={a2pScreen} props={{ facts, ...page }} />
+          </div>
+        </PageForm>
+      ) : (
+        <A2pSummary values={page.values} options={page.options} />
+      )}
+      <HistoryCard history={page.history} isOpen={isOpen} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { BadgeTone } from "~/ui/badge";
+import { type Step, steps } from "../../../server/contract/a2p/words";
+
+export const stepNames: Readonly<Record<Step, string>> = {
+  profile: "Business profile",
+  brand: "Brand",
+  campaign: "Campaign",
+};
+
+export const stepName = (step: string): string => stepNames[steps.find((one) => one === step) ?? "profile"];
+
+/** The provider's statuses by their words in lower case: what they are called here, and how they look. */
+const statuses: Readonly<Record<string, readonly [name: string, tone: BadgeTone]>> = {
+  draft: ["Not sent yet", "neutral"],
+  "pending-review": ["Submitted", "info"],
+  "in-review": ["In review", "info"],
+  "twilio-approved": ["Approved", "success"],
+  "twilio-rejected": ["Rejected", "danger"],
+  pending: ["Submitted", "info"],
+  in_review: ["In review", "info"],
+  in_progress: ["In review", "info"],
+  approved: ["Approved", "success"],
+  verified: ["Approved", "success"],
+  failed: ["Rejected", "danger"],
+  suspended: ["Suspended", "danger"],
+  submitted: ["Form submitted", "neutral"],
+  refused: ["Refused", "danger"],
+  delayed: ["Delayed", "warning"],
+};
+
+/** A status as people read it; one that is not known as the server says it. */
+export function statusShown(status: string): { readonly name: string; readonly tone: BadgeTone } {
+  if (status === "") return { name: "Not started", tone: "neutral" };
+  const [name, tone] = statuses[status.toLowerCase()] ?? [status, "neutral"];
+  return { name, tone };
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { forgetSessions } from "~/access/sign-in.server";
+import { form, Problem } from "~/form/form.server";
+import { required } from "~/form/reading";
+import { paths } from "~/paths";
+import {
+  changePassword,
+  confirmSecondStep,
+  endSecondStep,
+  endSessions,
+  renewRecoveryCodes,
+  startSecondStep,
+} from "../../../server/contract/account/calls";
+import { code, password } from "../../../server/contract/sign-in/calls";
+
+const look = () => ({ href: paths.account(), label: "View account" });
+
+const endedWords = (count: number) =>
+  count === 0 ? "" : count === 1 ? "1 other session ended." : `${count.toLocaleString("en")} other sessions ended.`;
+
+export const passwordForm = form({
+  name: "password",
+  schema: z
+    .object({
+      current_password: required(password, "Enter your current password"),
+      new_password: required(password, "Enter a new password"),
+      new_password_again: required(password, "Enter the new password again"),
+    })
+    .refine((typed) => typed.new_password === typed.new_password_again, {
+      path: ["new_password_again"],
+      message: "The two new passwords differ",
+    }),
+  secret: ["current_password", "new_password", "new_password_again"],
+  look,
+  async save({ current_password, new_password }, { access }) {
+    const { ended } = await access.api.call(changePassword, { body: { current_password, new_password } });
+    await forgetSessions(ended);
+    return { to: paths.account(), say: `Password changed. ${endedWords(ended.length)}`.trim() };
+  },
+});
+
+/** Ends one session, or all others. */
+export const sessionsForm = form({
+  name: "sessions",
+  when: "end",
+  schema: z.object({ end: z.string().catch("") }),
+  look,
+  async save({ end }, { access }) {
+    const session_id = end === "others" ? undefined : Number(end);
+    if (session_id !== undefined && !(Number.isSafeInteger(session_id) && session_id > 0))
+      throw new Problem({}, "Choose the session to end.");
+    const { ended } = await access.api.call(endSessions, { body: { session_id } });
+    await forgetSessions(ended);
+    return { to: paths.account(), say: endedWords(ended.length) || "No other session was left." };
+  },
+});
+
+/** Makes a secret for an app and leads to where it is shown. */
+export const startForm = form({
+  name: "start",
+  when: ["two-step", "start"],
+  schema: z.object({}),
+  look,
+  async save(_answers, { access }) {
+    await access.api.call(startSecondStep);
+    return { to: paths.accountTwoStep() };
+  },
+});
+
+/** The password and a code, as whoever changes two-step verification shows them. */
+const bothSteps = {
+  schema: z.object({ password: required(password, "Enter your password"), code: required(code, "Enter a code") }),
+  secret: ["password", "code"],
+  look,
+};
+
+export const endForm = form({
+  ...bothSteps,
+  name: "end",
+  when: ["two-step", "end"],
+  async save(body, { access }) {
+    await access.api.call(endSecondStep, { body });
+    return { to: paths.account(), say: "Two-step verification switched off." };
+  },
+});
+
+/** Makes new recovery codes; they are part of this one answer, which the same post brings again. */
+export const renewForm = form({
+  ...bothSteps,
+  answered: paths.account(),
+  async save(body, { access, idempotencyKey }) {
+    const { recovery_codes } = await access.api.call(renewRecoveryCodes, { body, idempotencyKey });
+    return { answer: { codes: recovery_codes } };
+  },
+});
+
+/** Confirms with a code of the app; the recovery codes are part of this one answer, which the same post brings again. */
+export const confirmForm = form({
+  schema: z.object({
+    code: required(code, "Enter the code that the app shows", "Enter the six digits that the app shows"),
+  }),
+  secret: ["code"],
+  look,
+  answered: paths.account(),
+  async save(body, { access, idempotencyKey }) {
+    const { recovery_codes } = await access.api.call(confirmSecondStep, { body, idempotencyKey });
+    return { answer: { codes: recovery_codes } };
+  },
+});

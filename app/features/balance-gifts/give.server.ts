@@ -1,0 +1,159 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { isPortalError } from "~/api/error";
+import type { RawAnswers } from "~/form/answers";
+import { form, formPage, Problem } from "~/form/form.server";
+import { typed } from "~/form/reading";
+import { schemaOf } from "~/form/schema";
+import { paths } from "~/paths";
+import {
+  adjustAllCustomerBalance,
+  balanceGift,
+  balanceGiftPreview,
+} from "../../../server/contract/balance-gifts/calls";
+import { given } from "../../../server/contract/balance-gifts/fields";
+import { knows } from "../../../server/contract/common/extensions";
+import {
+  broughtCriteria,
+  giftQuery,
+  inputOf,
+  isForSome,
+  readGift,
+  readPoints,
+  scopeLists,
+  type TypedGift,
+} from "./gift-form";
+import { broughtInWords, inWords, loadChoices, notesOn } from "./scope.server";
+import { everybody } from "./words";
+
+const sentIn = ({ request }: Pick<AccessArgs, "request">) => readGift(new URL(request.url).searchParams);
+
+export const canChoose = ({ session }: Pick<Access, "session">) => knows(session, balanceGift);
+
+/** A back end that cannot choose gives to all: a gift that was meant for some is never given by it. */
+const forAll = (gift: TypedGift): TypedGift => ({
+  ...readGift(new URLSearchParams()),
+  points: gift.points,
+  comments: gift.comments,
+});
+const onlyForAll = "This server gives to all customers at once; it cannot give to some of them.";
+
+/** Whom a gift reaches, as the form and the address spell it. */
+const scope = Object.fromEntries(
+  [...scopeLists, ...broughtCriteria, "segment"].map((name) => [name, z.unknown()] as const),
+);
+
+function asGift(raw: RawAnswers): TypedGift {
+  const sent = Object.entries(raw).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+  return readGift(new URLSearchParams(sent));
+}
+
+const asForm = ({ points, comments, scope: chosen }: TypedGift): RawAnswers => ({
+  give_points: points,
+  comments,
+  segment: chosen.segment ?? "",
+  ...Object.fromEntries(scopeLists.map((name) => [name, chosen[name].map(String)])),
+});
+
+/** Asks what is given to whom, and leads to the preview of it. */
+export const asking = formPage({
+  page: "balance-gifts-new",
+  async load(access, args) {
+    const gift = sentIn(args);
+    if (!canChoose(access)) {
+      const notes = isForSome(gift) ? [onlyForAll] : [];
+      return { values: asForm(forAll(gift)), choices: null, notes, brought: null };
+    }
+    const choices = await loadChoices(access);
+    const brought = {
+      spelt: gift.brought,
+      words: broughtInWords(gift.scope),
+      without: `${paths.balanceGiftsNew()}${giftQuery({ ...gift, brought: [] })}`,
+    };
+    return { values: asForm(gift), choices, notes: notesOn(gift, choices), brought };
+  },
+  form: form({
+    schema: schemaOf(given, {
+      also: { ...scope, give_points: typed(readPoints, given.fields.give_points.unreadable) },
+    }),
+    async save(_answers, { access, raw }) {
+      const gift = asGift(raw);
+      if (!canChoose(access)) {
+        if (isForSome(gift)) throw new Problem({}, onlyForAll);
+        return { to: `${paths.balanceGiftsPreview()}${giftQuery(gift)}` };
+      }
+      if (gift.unread.length > 0) throw new Problem({}, notesOn(gift, await loadChoices(access)).join(" "));
+      const { customers } = await access.api.call(balanceGiftPreview, { query: inputOf(gift) });
+      if (customers === 0) throw new Problem({}, "No customers match. Nobody would get points.");
+      return { to: `${paths.balanceGiftsPreview()}${giftQuery(gift)}` };
+    },
+  }),
+});
+
+/** The gift in the address. @throws Response to its form, which says what of it cannot be read. */
+function whollyRead(args: AccessArgs) {
+  const gift = sentIn(args);
+  if (gift.unread.length > 0) throw redirect(`${paths.balanceGiftsNew()}${new URL(args.request.url).search}`, 303);
+  return gift;
+}
+
+/** What the gift in the address would do. A gift that cannot be given leads back to its form. */
+async function preview(access: Access, args: AccessArgs) {
+  const gift = whollyRead(args);
+  const back = `${paths.balanceGiftsNew()}${giftQuery(gift)}`;
+  const told = { comments: gift.comments, each: inputOf(gift).give_points, back };
+  if (!canChoose(access)) {
+    if (isForSome(gift) || told.each < 1) throw redirect(back, 303);
+    return { ...told, customers: null, points: 0, sample: [], whom: "All customers" };
+  }
+  try {
+    const [seen, choices] = await Promise.all([
+      access.api.call(balanceGiftPreview, { query: inputOf(gift) }),
+      loadChoices(access),
+    ]);
+    if (seen.customers === 0) throw redirect(back, 303);
+    return { ...told, ...seen, whom: inWords(gift.scope, choices) };
+  } catch (error) {
+    if (isPortalError(error, "invalid")) throw redirect(back, 303);
+    throw error;
+  }
+}
+
+export type GiftPreview = Awaited<ReturnType<typeof preview>>;
+
+const giftsLook = { href: paths.balanceGiftsDashboard(), label: "View bulk points" };
+/** A back end without a list of gifts shows one by what it moved. */
+const movementsLook = { href: paths.dashboardTransactions(), label: "View transactions" };
+
+/** Gives, once the number of customers is typed. */
+export const giving = formPage({
+  page: "balance-gifts-preview",
+  load: preview,
+  form: form({
+    schema: z.object({ confirm: z.string().trim().catch("") }),
+    look: ({ access }) => (canChoose(access) ? giftsLook : movementsLook),
+    // There are more or fewer customers than were shown.
+    fieldOf: (name) => (name === "customers" ? "confirm" : name),
+    async save({ confirm }, { access, args, idempotencyKey }) {
+      const { api } = access;
+      const gift = whollyRead(args);
+      const to = paths.balanceGiftsDashboard();
+      if (!canChoose(access)) {
+        if (isForSome(gift)) throw new Problem({}, onlyForAll);
+        if (confirm.toLocaleLowerCase("en") !== everybody)
+          throw new Problem({ confirm: `Type ${everybody} to give the points` });
+        const { message } = await api.call(adjustAllCustomerBalance, { body: inputOf(gift), idempotencyKey });
+        return { to, say: message || "The points are given to all customers." };
+      }
+      const { customers } = await api.call(balanceGiftPreview, { query: inputOf(gift) });
+      if (readPoints(confirm) !== customers) {
+        const count = customers.toLocaleString("en");
+        throw new Problem({ confirm: `Type ${count}, the number of customers, to give the points` });
+      }
+      const body = { ...inputOf(gift), customers };
+      const { giftId } = await api.call(adjustAllCustomerBalance, { body, idempotencyKey });
+      return { to: giftId === null ? to : paths.balanceGiftsProgress({ giftId }) };
+    },
+  }),
+});

@@ -1,0 +1,35 @@
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { defineList } from "~/list/list";
+import { loadList, paged } from "~/list/load.server";
+import { paths } from "~/paths";
+import { balanceGift, balanceGifts, type Gift } from "../../../server/contract/balance-gifts/calls";
+import { giftsPageSize } from "../../../server/contract/balance-gifts/rules";
+import { knows } from "../../../server/contract/common/extensions";
+import { inWords, loadChoices } from "./scope.server";
+
+const giftsList = defineList({ path: paths.balanceGiftsDashboard(), perPage: giftsPageSize, filters: {} });
+
+/** A page of the bulk points sent; null from a back end that keeps no list of them. */
+export async function loadGifts(access: Access, { request }: Pick<AccessArgs, "request">) {
+  const { api, session } = access;
+  if (!knows(session, balanceGift)) return null;
+  const choices = await loadChoices(access);
+  return loadList(new URL(request.url).searchParams, {
+    declared: giftsList,
+    source: paged(async ({ page }) => {
+      const { gifts, total } = await api.call(balanceGifts, { query: { page, limit: giftsPageSize } });
+      return { rows: gifts, total };
+    }),
+    line: ({ giftId, scope, ...gift }: Gift) => ({
+      id: giftId,
+      title: inWords(scope, choices),
+      comments: gift.comments,
+      state: gift.state,
+      each: gift.points,
+      customers: gift.given,
+      points: gift.points_given,
+      sent: gift.utc_created,
+      by: gift.username,
+    }),
+  });
+}

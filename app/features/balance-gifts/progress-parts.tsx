@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { formatCount } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import type { Gift } from "../../../server/contract/balance-gifts/calls";
+import { customers, points } from "./words";
+
+interface PartProps {
+  readonly gift: Gift;
+}
+
+/** How far a gift has come. */
+export function UnderWay({ gift }: PartProps) {
+  const back = gift.state === "undoing";
+  const [done, all] = back ? [gift.taken_back, gift.given] : [gift.given, gift.customers ?? 0];
+  return (
+    <div className="mb-4 flex flex-col gap-2 rounded-lg border border-border bg-card p-4">
+      <label htmlFor="progress" className="font-semibold" aria-live="polite">
+        {gift.customers === null
+          ? "Starting soon."
+          : `${formatCount(done)} of ${customers(all)} ${back ? "taken back" : "given"}`}
+      </label>
+      <progress id="progress" max={Math.max(all, 1)} value={done} className="progress" />
+      <p className="hint">
+        You can leave this page. The gift continues in the background.{" "}
+        <Link
+          to={paths.balanceGiftsProgress({ giftId: gift.giftId })}
+          reloadDocument
+          className="link inline-block min-h-6"
+        >
+          Refresh
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** What a gift came to. */
+export function Outcome({ gift }: PartProps) {
+  if (gift.state === "given") {
+    return (
+      <Notice tone="success" role="status" className="mb-4" title="Points given">
+        <p>{`${customers(gift.given)} got ${points(gift.points_given)} in all.`}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone={gift.points_short > 0 ? "warning" : "success"}
+      role="status"
+      className="mb-4"
+      title="Points taken back"
+    >
+      <p>
+        {gift.points_short > 0
+          ? `${points(gift.points_taken)} came back. ${customers(gift.short_customers)} had spent ${points(gift.points_short)} already; those points stay spent.`
+          : `All ${points(gift.points_taken)} came back.`}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { CustomerName } from "~/shell/customer-name";
+import { formatCount } from "~/ui/format";
+import { PersonCell } from "~/ui/person-cell";
+import { Table, Td, Th } from "~/ui/table";
+
+interface ReachedProps {
+  readonly reached: number;
+  readonly each: number;
+  readonly sample: readonly {
+    readonly uid: number;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly user_balance: number;
+  }[];
+}
+
+/** Some of the customers that a gift reaches, before and after. */
+export const Reached = ({ reached, sample, each }: ReachedProps) => (
+  <>
+    <h2 className="mt-5 mb-2 text-lg font-semibold">
+      {sample.length < reached ? `First ${sample.length} customers` : "All customers reached"}
+    </h2>
+    <Table label="Customers who get points">
+      <thead>
+        <tr>
+          <Th>Customer</Th>
+          <Th numeric>Balance</Th>
+          <Th numeric>New balance</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {sample.map((one) => (
+          <tr key={one.uid}>
+            <Th scope="row">
+              <PersonCell contacts={[one.email]}>
+                <CustomerName uid={one.uid}>
+                  {`${one.firstName} ${one.lastName}`.trim() || `Customer ${one.uid}`}
+                </CustomerName>
+              </PersonCell>
+            </Th>
+            <Td numeric>{formatCount(one.user_balance)}</Td>
+            <Td numeric>{formatCount(one.user_balance + each)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </>
+);

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Access } from "~/access/guard.server";
+import type { RawAnswers } from "~/form/answers";
+import { asForm } from "~/form/as-form";
+import { asInput } from "~/form/as-input";
+import { form, formPage } from "~/form/form.server";
+import { textOf } from "~/form/use-form-field";
+import { fieldsOf } from "~/form/validator";
+import { paths } from "~/paths";
+import { addBranch, addBranchForm, editBranch, geocode } from "../../../server/contract/branches/calls";
+import { branch, business } from "../../../server/contract/branches/fields";
+import { defaultCountry } from "../../../server/contract/branches/words";
+import { knows } from "../../../server/contract/common/extensions";
+import { type BranchArgs, branchIn, loadDetails, mayChangeBusiness, orDashboard } from "./details.server";
+import { employeesOf } from "./employees.server";
+import { branchFacts } from "./facts";
+import { branchSchema } from "./form";
+import { foundAddress } from "./found-address";
+
+/** What the form of a branch holds: its own fields, and the business's by their names on the wire. */
+function valuesOf(told: Awaited<ReturnType<typeof loadDetails>>): RawAnswers {
+  const ofBusiness = told.business ? Object.entries(asForm(business.fields, told.business)) : [];
+  return {
+    ...asForm(branch.fields, told.branch),
+    ...Object.fromEntries(ofBusiness.map(([name, value]) => [`Business[${name}]`, value])),
+  };
+}
+
+async function load(access: Access, { params }: BranchArgs) {
+  const finds = knows(access.session, geocode);
+  if (params.action === "create") {
+    const choices = await orDashboard(access, access.api.call(addBranchForm));
+    const values: RawAnswers = { country_code: defaultCountry, country_short: defaultCountry.toUpperCase() };
+    return {
+      facts: branchFacts(choices),
+      values,
+      branch: null,
+      asksBusiness: false,
+      finds,
+      mayUpdate: true,
+      employees: null,
+    };
+  }
+  const told = await loadDetails(access, branchIn(params.action));
+  const { business_branch_pk: id, name, revision, default_branch } = told.branch;
+  return {
+    facts: branchFacts(told),
+    values: valuesOf(told),
+    branch: { id, name, revision, isDefault: default_branch },
+    asksBusiness: told.business !== null && mayChangeBusiness(access),
+    finds,
+    mayUpdate: told.mayUpdate,
+    employees: await employeesOf(access, { id, isDefault: default_branch }),
+  };
+}
+
+const countryName = (code: string) =>
+  (/^[a-z]{2}$/i.test(code) ? countryNames.of(code.toUpperCase()) : undefined) ?? "";
+const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+export interface FoundAddress {
+  readonly values: RawAnswers;
+  readonly note: string;
+  readonly isFound: boolean;
+  readonly version: string | undefined;
+  readonly stamp: string;
+}
+
+/** Looks the address up; the form comes back with its parts filled, and nothing is saved. */
+const finding = form({
+  when: "find",
+  schema: z.object(Object.fromEntries(fieldsOf(branchSchema).map((name) => [name, z.unknown()]))),
+  picture: "logo_image",
+  async save(_typed, { access, raw, version }) {
+    const told = await access.api.call(geocode, { query: { address: textOf(raw.address) } });
+    const { parts, ...said } = foundAddress(told);
+    const found: FoundAddress = { ...said, values: { ...raw, ...parts }, version, stamp: randomUUID() };
+    return { answer: { found } };
+  },
+});
+
+/** Makes a branch, or saves what is said of one and, through the default one, of the business. */
+export const branchPage = formPage({
+  page: "branch",
+  load,
+  form: [
+    finding,
+    form({
+      schema: branchSchema,
+      picture: "logo_image",
+      look: () => ({ href: paths.businessProfile(), label: "View branches" }),
+      async save({ Business, ...answers }, { access, args, raw, idempotencyKey, version }) {
+        const { api } = access;
+        const said = {
+          ...asInput(branch.fields, answers),
+          country: countryName(answers.country_short),
+          logo_image: textOf(raw.logo_image),
+        };
+        const to = paths.businessProfile();
+        if (args.params.action === "create") {
+          await api.call(addBranch, { body: said, idempotencyKey });
+          await access.renewRules();
+          return { to, say: `Branch added: ${answers.name}.` };
+        }
+        // A choice that was emptied is sent blank.
+        const { category_fk = null, default_language = null } = answers;
+        const body = {
+          ...said,
+          category_fk,
+          default_language,
+          ...(Business && { Business: { ...Business, category_fk: Business.category_fk ?? null } }),
+          ...(version !== undefined && { revision: version }),
+        };
+        const branchId = branchIn(args.params.action);
+        await api.call(editBranch, { query: { branchId }, body, idempotencyKey });
+        await access.renewRules();
+        return { to, say: `Branch saved: ${answers.name}.` };
+      },
+    }),
+  ],
+});

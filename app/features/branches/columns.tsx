@@ -1,0 +1,26 @@
+import type { Column } from "~/list/columns";
+import { Badge } from "~/ui/badge";
+import type { ShownBranch } from "./list.server";
+
+/** What the list of branches shows of each beside its name. */
+export const branchColumns: readonly Column<ShownBranch, never>[] = [
+  {
+    heading: "State",
+    stacked: "state",
+    cell: ({ isDefault, isVirtual }) =>
+      isDefault ? <Badge tone="brand">Default</Badge> : isVirtual ? <Badge tone="info">Virtual</Badge> : null,
+  },
+  {
+    heading: "Hours",
+    stacked: "second",
+    cell: ({ open, isOpen }) =>
+      open === "" ? (
+        <span className="text-muted-foreground">Not set</span>
+      ) : (
+        <Badge tone={isOpen ? "success" : "neutral"} dot={isOpen ? "full" : "ring"}>
+          {open}
+        </Badge>
+      ),
+  },
+  { heading: "Page name", spare: true, cell: ({ slug }) => slug || "–" },
+];

@@ -1,0 +1,36 @@
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { beside } from "~/api/beside";
+import { paths } from "~/paths";
+import { getBranchEmployeeList } from "../../../server/contract/employees/calls";
+
+interface OfBranch {
+  readonly id: number;
+  readonly isDefault: boolean;
+}
+
+/** Who works at a branch; null where the visitor may not know, or the server does not answer. */
+export async function employeesOf(access: Access, { id, isDefault }: OfBranch) {
+  if (access.session.role === "branch_clerk") return null;
+  const query = { businessBranchId: id, businessId: access.session.business.id, defaultBranch: isDefault };
+  const told = await beside(access, getBranchEmployeeList, { query });
+  const mayUpdate = may(access.session, "branch.update");
+  if (told === null) return null;
+  return {
+    mayAdd: may(access.session, "branch.create"),
+    rows: told.employees.map((one) => ({
+      id: one.employeeId,
+      name: `${one.firstName} ${one.lastName}`.trim() || one.username || one.email,
+      email: one.email,
+      enabled: one.enabled,
+      to:
+        mayUpdate && one.may_change
+          ? paths.employeesForm(
+              { action: "edit" },
+              { branchId: id, employeeAction: one.employeeId, entityTypeFk: one.entityTypeFk ?? undefined },
+            )
+          : null,
+    })),
+  };
+}
+export type ShownEmployee = NonNullable<Awaited<ReturnType<typeof employeesOf>>>["rows"][number];

@@ -1,0 +1,42 @@
+import type { RawAnswers } from "~/form/answers";
+import type { geocode } from "../../../server/contract/branches/calls";
+import type { AnswerOf } from "../../../server/contract/common/call";
+
+type Told = AnswerOf<typeof geocode>;
+
+/** The parts of an address by the form's names, from those of section 7 of document 001. */
+function partsOf({ address_components, lat, lng }: Told): RawAnswers {
+  const part = (...types: string[]) => {
+    for (const type of types) {
+      const found = address_components.find((one) => one.types.includes(type));
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const country = part("country");
+  return {
+    street_number: part("street_number")?.long_name ?? "",
+    route: part("route", "establishment")?.long_name ?? "",
+    city: part("locality", "sublocality")?.long_name ?? "",
+    province: part("administrative_area_level_1")?.long_name ?? "",
+    postal_code: part("postal_code")?.long_name ?? "",
+    country_short: country?.short_name ?? "",
+    lat,
+    lng,
+  };
+}
+
+const noParts = partsOf({ status: "", address_components: [], lat: "", lng: "", error: "", missing: "" });
+
+/**
+ * What the form goes on with, and what is said of it. Section 8: OK fills the parts, an invalid request or a failure
+ * empties them, an error is said aloud. Where nothing could be asked the parts stay as they are.
+ */
+export function foundAddress(told: Told): { parts: RawAnswers; note: string; isFound: boolean } {
+  if (told.missing !== "")
+    return { parts: {}, note: `Find address needs an address service: set ${told.missing}.`, isFound: false };
+  if (told.status === "OK")
+    return { parts: partsOf(told), note: "Address found. Check its parts before you save.", isFound: true };
+  const note = told.error || "Address not found. Check the spelling, or enter its parts yourself.";
+  return { parts: told.status === "ZERO_RESULTS" ? {} : noParts, note, isFound: false };
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { form, formPage } from "~/form/form.server";
+import { segments } from "~/form/names";
+import { paths } from "~/paths";
+import { saveHours } from "../../../server/contract/branches/calls";
+import { hoursProblems, weekdays } from "../../../server/contract/branches/hours";
+import { branchIn, loadDetails } from "./details.server";
+
+const time = z.string().trim().max(5).catch("");
+
+/** `Hours[1][start]`, as on the wire; a day with both times blank is not set. */
+const schema = z.object({
+  Hours: z.record(z.object({ start: time, end: time })).default({}),
+});
+const checked = schema.superRefine(({ Hours }, context) => {
+  for (const [field, message] of Object.entries(hoursProblems(Hours)))
+    context.addIssue({ code: z.ZodIssueCode.custom, path: segments(field), message });
+});
+
+/** When a branch is open, day by day. */
+export const hoursPage = formPage({
+  page: "branch-hours",
+  async load(access, { params }) {
+    const { branch, mayUpdate } = await loadDetails(access, branchIn(params.branchId));
+    const values = Object.fromEntries(
+      weekdays.flatMap((_, day) => {
+        const hours = branch.hours[day];
+        return [
+          [`Hours[${day}][start]`, hours?.start ?? ""],
+          [`Hours[${day}][end]`, hours?.end ?? ""],
+        ];
+      }),
+    );
+    return { id: branch.business_branch_pk, name: branch.name, week: branch.hours, values, mayUpdate };
+  },
+  form: form({
+    schema: checked,
+    look: () => ({ href: paths.businessProfile(), label: "View branches" }),
+    async save({ Hours }, { access, args, idempotencyKey }) {
+      const business_branch_pk = branchIn(args.params.branchId);
+      await access.api.call(saveHours, { body: { Hours, business_branch_pk }, idempotencyKey });
+      return { to: paths.businessProfile(), say: "Hours saved." };
+    },
+  }),
+});

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Access } from "~/access/guard.server";
+import { isBranchLevel } from "~/access/session";
+import { beside } from "~/api/beside";
+import { form, formPage, Problem } from "~/form/form.server";
+import { paths } from "~/paths";
+import { languageUse, saveBranchLangs, type UsedLanguage } from "../../../server/contract/branches/calls";
+import { defaultLanguageId, getLanguages } from "../../../server/contract/lookups/calls";
+import { flag, id, list } from "../../../server/contract/wire";
+import { type BranchArgs, branchIn, loadDetails } from "./details.server";
+
+const several = (n: number, one: string) => (n === 0 ? [] : [`${n.toLocaleString("en")} ${n === 1 ? one : `${one}s`}`]);
+
+const inWords = (use: UsedLanguage | undefined): string =>
+  use
+    ? [
+        ...several(use.offers, "offer"),
+        ...several(use.redemptions, "redemption"),
+        ...several(use.draws, "draw"),
+        ...several(use.customers, "customer"),
+      ].join(", ")
+    : "";
+
+async function load(access: Access, { params }: BranchArgs) {
+  const { branch, languages, mayUpdate } = await loadDetails(access, branchIn(params.branchId));
+  const [own, use] = await Promise.all([access.api.call(getLanguages), beside(access, languageUse)]);
+  const isDefault = branch.default_branch;
+  const spoken = new Set(own.languages.map(({ language_pk }) => language_pk));
+  const chosen = branch.inherit_languages ? [...spoken] : branch.selected_languages;
+  const choices = isDefault ? languages : own.languages;
+  return {
+    id: branch.business_branch_pk,
+    name: branch.name,
+    isDefault,
+    mayUpdate: mayUpdate && !(isDefault && isBranchLevel(access.session)),
+    inherits: branch.inherit_languages,
+    languages: choices
+      .filter(({ language_pk }) => language_pk !== defaultLanguageId)
+      .map(({ language_pk, name }) => ({
+        id: language_pk,
+        name,
+        chosen: chosen.includes(language_pk),
+        used: inWords(use?.languages.find((one) => one.language_pk === language_pk)),
+      })),
+  };
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+/** Languages in use that would go. */
+const leaving = ({ isDefault, languages }: Loaded, kept: readonly number[]) =>
+  isDefault ? languages.filter((one) => one.chosen && one.used !== "" && !kept.includes(one.id)) : [];
+
+const schema = z.object({
+  inherit: flag.read,
+  Branch_languages: list(id, 100).read,
+  Branch_language_apply: flag.read,
+  confirm: flag.read,
+});
+
+/** The languages of a branch; those of the default one are the business's. */
+export const languagesPage = formPage({
+  page: "branch-languages",
+  async load(access, args) {
+    const loaded = await load(access, args);
+    const chosen = loaded.languages.filter((one) => one.chosen).map((one) => String(one.id));
+    return { ...loaded, values: { inherit: loaded.inherits ? "1" : "0", Branch_languages: chosen } };
+  },
+  form: form({
+    schema,
+    look: () => ({ href: paths.businessProfile(), label: "View branches" }),
+    async save({ inherit, Branch_languages, Branch_language_apply, confirm }, { access, args, idempotencyKey }) {
+      const loaded = await load(access, args);
+      const going = leaving(loaded, Branch_languages);
+      if (going.length > 0 && !confirm) {
+        const named = going.map(({ name, used }) => `${name} is in use: ${used}.`).join(" ");
+        throw new Problem({ confirm: `${named} The texts are kept, but customers no longer see them` });
+      }
+      const inherits = inherit && !loaded.isDefault;
+      const body = {
+        Branch_languages: inherits ? [] : [defaultLanguageId, ...Branch_languages],
+        business_branch_pk: loaded.id,
+        Branch_language_apply: loaded.isDefault && Branch_language_apply,
+      };
+      await access.api.call(saveBranchLangs, { body, idempotencyKey });
+      return { to: paths.businessProfile(), say: "Languages saved." };
+    },
+  }),
+});

@@ -1,0 +1,115 @@
+import { AskedField, type AskedOn, ScreenFields, type ScreenProps, screen } from "~/form/screen";
+import { PictureCard } from "~/items/fields/picture-card";
+import { Card } from "~/ui/card";
+import { branch, business } from "../../../server/contract/branches/fields";
+import { pick, without } from "../../../server/contract/field";
+import { AddressCard } from "./address-card";
+import type { BranchFacts } from "./facts";
+
+export interface BranchProps extends ScreenProps<BranchFacts> {
+  /** Through the default branch the business itself is changed. */
+  readonly asksBusiness: boolean;
+  /** Whether the server finds addresses. */
+  readonly finds: boolean;
+}
+
+/** The name of the country goes by its code. */
+const asked = { fields: without(branch.fields, ["country"]) };
+
+/** How each field is called and asked for. */
+const words = {
+  name: { label: "Branch name" },
+  category_fk: { label: "Category", more: ({ facts }) => ({ options: facts.categories }) },
+  default_language: { label: "Default language", more: ({ facts }) => ({ options: facts.spoken }) },
+  tags: { label: "Tags", hint: "Separate with commas" },
+  virtual_branch_group_flag: { label: "Virtual branch", hint: "An online shop without an address" },
+  logo_image: { label: "Logo" },
+  address: { label: "Address" },
+  street_number: { label: "Street number", span: 1 },
+  route: { label: "Street", span: 2 },
+  city: { label: "City", span: 1 },
+  province: { label: "Province or state", span: 1 },
+  postal_code: { label: "Postal code", span: 1 },
+  country_short: { label: "Country", span: 2, more: ({ facts }) => ({ options: facts.countries }) },
+  lat: { label: "Latitude", span: 1 },
+  lng: { label: "Longitude", span: 1 },
+  country_code: { label: "Phone country", needed: true, more: ({ facts }) => ({ options: facts.phoneCountries }) },
+  phone: { label: "Phone", type: "tel", span: 1 },
+  phone_ext: { label: "Extension", span: 1 },
+  cell_number: { label: "Mobile phone", type: "tel", span: 1 },
+  email: { label: "E-mail", type: "email", span: 2 },
+  web_site: { label: "Website" },
+} satisfies { readonly [N in keyof typeof asked.fields]: AskedOn<BranchProps> };
+
+const Logo = ({ values }: BranchProps) => <PictureCard name="logo_image" title="Logo" values={values} />;
+
+const address = pick(words, [
+  "address",
+  "street_number",
+  "route",
+  "city",
+  "province",
+  "postal_code",
+  "country_short",
+  "lat",
+  "lng",
+]);
+
+const Address = (props: BranchProps) => {
+  const fieldsOf = (names: readonly string[]) =>
+    Object.entries<AskedOn<BranchProps>>(address).map(([name, how]) => {
+      const field = Object.entries(asked.fields).find(([one]) => one === name)?.[1];
+      const said = { ...how, ...how.more?.(props) };
+      return field && names.includes(name) ? (
+        <AskedField key={name} name={name} field={field} facts={props.facts} asked={said} />
+      ) : null;
+    });
+  const parts = Object.keys(address).filter((name) => name !== "address");
+  return <AddressCard {...props} whole={fieldsOf(["address"])} parts={fieldsOf(parts)} />;
+};
+
+export const branchScreen = screen<BranchProps>()(asked, [
+  {
+    title: "Branch",
+    fields: pick(words, ["name", "category_fk", "default_language", "tags", "virtual_branch_group_flag"]),
+  },
+  { title: "Logo", fields: pick(words, ["logo_image"]), Fields: Logo },
+  { title: "Address", fields: address, Fields: Address },
+  {
+    title: "Contact",
+    fields: pick(words, ["country_code", "phone", "phone_ext", "cell_number", "email", "web_site"]),
+  },
+]);
+
+const businessWords = {
+  name: { label: "Business name" },
+  about: { label: "About" },
+  about_link: { label: "About link" },
+  category_fk: { label: "Business category" },
+} as const;
+
+/** Everything that the form of a branch asks for. */
+export const BranchFields = (props: BranchProps) => (
+  <>
+    <ScreenFields of={branchScreen} props={props} />
+    {props.asksBusiness ? (
+      <Card title="Business" description="For all branches">
+        <div className="fields">
+          {Object.entries(business.fields).map(([name, field]) => {
+            const words = businessWords[name as keyof typeof businessWords];
+            const options = name === "category_fk" ? { options: props.facts.categories } : {};
+            return (
+              <AskedField
+                key={name}
+                name={`Business[${name}]`}
+                field={field}
+                facts={props.facts}
+                asked={{ ...words, ...options }}
+              />
+            );
+          })}
+        </div>
+      </Card>
+    ) : null}
+  </>
+);

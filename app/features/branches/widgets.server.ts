@@ -1,0 +1,56 @@
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { isBranchLevel, may } from "~/access/session";
+import { qrCode } from "~/business/qr.server";
+import { businessWidgets, catalogWidget, signupWidget } from "../../../server/contract/branches/profile-calls";
+import type { AnswerOf } from "../../../server/contract/common/call";
+
+export const publicPages = ["join", "catalog"] as const;
+export type PublicPage = (typeof publicPages)[number];
+
+/** The branch that the address asks for the sign-up page of; undefined for the business. */
+export function askedBranch({ request }: Pick<AccessArgs, "request">): number | undefined {
+  const asked = new URL(request.url).searchParams.get("branch") ?? "";
+  return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
+}
+
+/** A back end that does not know the portal's address tells paths below it. */
+function whole({ url, code }: AnswerOf<typeof signupWidget>, request: Request) {
+  if (!url.startsWith("/")) return { url, code };
+  const address = new URL(url, request.url).href;
+  return { url: address, code: code.replaceAll(`"${url}"`, `"${address}"`) };
+}
+
+/** A public page with its whole address and code for a website; null where the back end has none. */
+export async function widgetOf({ api }: Access, page: PublicPage, { request }: Pick<AccessArgs, "request">) {
+  const branchId = askedBranch({ request });
+  const told =
+    page === "catalog"
+      ? await api.call(catalogWidget)
+      : await api.call(signupWidget, branchId === undefined ? {} : { query: { branchId } });
+  return told.url === "" ? null : whole(told, request);
+}
+
+async function shownOf(access: Access, page: PublicPage, args: Pick<AccessArgs, "request">) {
+  const widget = await widgetOf(access, page, args);
+  return widget && { ...widget, page, qr: qrCode(widget.url) };
+}
+export type ShownWidget = NonNullable<Awaited<ReturnType<typeof shownOf>>>;
+
+/** The business and its public pages; null for those of one branch, and for those who may not look at it. */
+export async function loadBusiness(access: Access, args: Pick<AccessArgs, "request">) {
+  const { session, api } = access;
+  if (isBranchLevel(session) || !may(session, "business_profile.read")) return null;
+  const [{ businessDetails, show10dlcLink }, ...pages] = await Promise.all([
+    api.call(businessWidgets),
+    ...publicPages.map((page) => shownOf(access, page, args)),
+  ]);
+  const { name, about, about_link } = businessDetails;
+  return {
+    ...{ name, about, about_link },
+    registersTexts: show10dlcLink && session.role === "business_admin",
+    branch: askedBranch(args) ?? null,
+    branches: session.business.branches,
+    pages: pages.filter((page) => page !== null),
+  };
+}
+export type ShownBusiness = NonNullable<Awaited<ReturnType<typeof loadBusiness>>>;

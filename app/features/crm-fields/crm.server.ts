@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { isPortalError } from "~/api/error";
+import { languagesOf } from "~/business/facts.server";
+import type { RawAnswers } from "~/form/answers";
+import { form, formPage } from "~/form/form.server";
+import { afterMove, readMove } from "~/form/order/places";
+import { schemaOf } from "~/form/schema";
+import { paths } from "~/paths";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import { businessCrmSettings, updateBusinessCRMSettings } from "../../../server/contract/crm-fields/calls";
+import { accountNumberAt, crmForm, crmTexts, crmWords, isWorded } from "../../../server/contract/crm-fields/fields";
+import { inShownOrder, isCrmId } from "../../../server/contract/crm-fields/rules";
+import type { CrmField } from "../../../server/contract/customers/arranged-field";
+import { id } from "../../../server/contract/wire";
+import { placeField } from "./fields";
+
+/** The language whose texts are shown; the default one for an address that names no other of the business's. */
+function languageIn({ request }: Pick<AccessArgs, "request">, languages: readonly { readonly id: number }[]): number {
+  const asked = Number(new URL(request.url).searchParams.get("language"));
+  return languages.some((language) => language.id === asked) ? asked : defaultLanguageId;
+}
+
+/** null from a back end that has no such settings. */
+async function askFields({ api }: Access, language: number) {
+  const multi_language_selector = language !== defaultLanguageId;
+  const query = multi_language_selector
+    ? { multi_language_selector, multi_language_id: language }
+    : { multi_language_selector };
+  try {
+    const { results, revision } = await api.call(businessCrmSettings, { query });
+    return { fields: inShownOrder(results.filter((field) => isCrmId(field.id))), revision };
+  } catch (error) {
+    if (isPortalError(error, "not-found")) return null;
+    throw error;
+  }
+}
+
+/** The fields as the form would have been filled in. */
+const asForm = (fields: readonly CrmField[]): RawAnswers =>
+  Object.fromEntries(
+    fields.flatMap(({ id: field, text, isHidden, required }, index) => [
+      [`checkbox_${field}`, isHidden ? "" : "1"],
+      [`required_${field}`, required ? "1" : ""],
+      [placeField(String(field)), String(index + 1)],
+      ...(isWorded(field) ? [[`text_${field}`, text]] : []),
+    ]),
+  );
+
+const names = Object.fromEntries(Object.keys(crmForm.fields).map((name) => [name, z.unknown()] as const));
+
+/** Moves a row; nothing is saved. */
+const moving = form({
+  name: "move",
+  when: "move",
+  schema: z.object({ ...names, move: z.string() }),
+  async save({ move }, { access, raw }) {
+    const shown = await askFields(access, defaultLanguageId);
+    const keys = (shown?.fields ?? []).map((field) => String(field.id));
+    const values = afterMove({ raw, move: readMove(move) }, keys, placeField, accountNumberAt);
+    return { answer: { moved: values, stamp: randomUUID() } };
+  },
+});
+
+const look = () => ({ href: paths.settingsCrm(), label: "View customer fields" });
+
+const savingTexts = form({
+  name: "texts",
+  when: ["multi_language_selector", "1"],
+  schema: schemaOf(crmTexts, { also: { multi_language_id: id.read } }),
+  look,
+  async save(texts, { access, version, idempotencyKey }) {
+    const body = { ...texts, multi_language_selector: true, revision: version };
+    await access.api.call(updateBusinessCRMSettings, { body, idempotencyKey });
+    return { to: paths.settingsCrm({ language: texts.multi_language_id }), say: "Field names saved." };
+  },
+});
+
+const saving = form({
+  name: "fields",
+  schema: schemaOf(crmForm),
+  look,
+  async save(fields, { access, version, idempotencyKey }) {
+    const body = { ...fields, multi_language_selector: false, revision: version };
+    await access.api.call(updateBusinessCRMSettings, { body, idempotencyKey });
+    return { to: paths.settingsCrm(), say: "Customer fields saved." };
+  },
+});
+
+/** Which fields of a customer a business asks for, in which order, and what its own are called. */
+export const crmPage = formPage({
+  page: "settings-crm",
+  async load(access, args) {
+    const languages = await languagesOf(access);
+    const language = languageIn(args, languages);
+    const [shown, usual] = await Promise.all([
+      askFields(access, language),
+      language === defaultLanguageId ? null : askFields(access, defaultLanguageId),
+    ]);
+    const fields = shown?.fields ?? [];
+    return {
+      known: shown !== null,
+      mayChange: may(access.session, "business_rule.update"),
+      language,
+      languages: languages.map(({ id: one, name }) => ({ id: one, name })),
+      rows: fields.map((field) => ({
+        key: String(field.id),
+        name: isCrmId(field.id) ? crmWords[field.id].text : field.text,
+        worded: isWorded(field.id),
+        /** What it is called in the default language, where another one's names are shown. */
+        usual: usual?.fields.find(({ id: one }) => one === field.id)?.text ?? "",
+      })),
+      values: asForm(fields),
+      revision: shown?.revision ?? "",
+    };
+  },
+  form: [moving, savingTexts, saving],
+});
+
+export type CrmRow = Awaited<ReturnType<typeof crmPage.loader>>["rows"][number];

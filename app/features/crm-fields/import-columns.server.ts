@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { isPortalError } from "~/api/error";
+import type { RawAnswers } from "~/form/answers";
+import { form, formPage, Problem } from "~/form/form.server";
+import { afterMove, readMove } from "~/form/order/places";
+import { schemaOf } from "~/form/schema";
+import { paths } from "~/paths";
+import { inRankOrder } from "../../../server/contract/common/rank-order";
+import { customerImportFields } from "../../../server/contract/imports/fields";
+import { importSetting } from "../../../server/contract/imports/setting-fields";
+import {
+  batchImportSettings,
+  updateBatchImportSetting,
+  updateBatchImportSettings,
+} from "../../../server/contract/imports/settings";
+import { columnField } from "./fields";
+
+const placeField = (key: string) => columnField(key, "index");
+
+const moving = form({
+  name: "move",
+  when: "move",
+  schema: z.object({ batch_import_settings: z.unknown(), move: z.string() }),
+  async save({ move }, { raw }) {
+    const keys = Object.keys(raw).flatMap((name) => /^batch_import_settings\[(\d+)\]\[field\]$/.exec(name)?.[1] ?? []);
+    return { answer: { moved: afterMove({ raw, move: readMove(move) }, keys, placeField), stamp: randomUUID() } };
+  },
+});
+
+type Body = Parameters<typeof updateBatchImportSettings.body.write>[0];
+
+/** An older server may have the call's other spelling alone. */
+async function save({ api }: Access, body: Body, idempotencyKey: string | undefined): Promise<void> {
+  try {
+    await api.call(updateBatchImportSettings, { body, idempotencyKey });
+  } catch (error) {
+    if (!isPortalError(error, "not-found")) throw error;
+    await api.call(updateBatchImportSetting, { body, idempotencyKey });
+  }
+}
+
+const saving = form({
+  name: "columns",
+  schema: z.object({ batch_import_settings: z.record(schemaOf(importSetting)) }),
+  look: () => ({ href: paths.settingsImportColumns(), label: "View import fields" }),
+  async save({ batch_import_settings: sent }, { access, version, idempotencyKey }) {
+    if (!access.session.rules.batch_import_flag) throw new Problem({}, notEnabled);
+    const rows = Object.entries(sent)
+      .map(([key, row]) => ({ ...row, rank: row.index ?? Number(key) + 1, was: Number(key) + 1 }))
+      .sort((one, other) => one.was - other.was);
+    const ordered = inRankOrder(rows).map(
+      ({ field, text, isHidden, customFlag }, index) => [String(index), { field, text, isHidden, customFlag }] as const,
+    );
+    await save(access, { batch_import_settings: Object.fromEntries(ordered), revision: version }, idempotencyKey);
+    return { to: paths.settingsImportColumns(), say: "Import fields saved." };
+  },
+});
+
+const notEnabled = "Batch import is not part of your plan.";
+
+const usual = new Map(customerImportFields.map(({ field, text }) => [field, text]));
+
+/** The columns that a file of customers may have: how they are called, in which order they are offered, and which not. */
+export const importColumnsPage = formPage({
+  page: "settings-import-columns",
+  async load({ api, session }) {
+    const isEnabled = session.rules.batch_import_flag;
+    const { datasets, revision } = isEnabled ? await api.call(batchImportSettings) : { datasets: [], revision: "" };
+    const columns = [...datasets].sort((one, other) => one.index - other.index);
+    const values: RawAnswers = Object.fromEntries(
+      columns.flatMap(({ field, text, isHidden, customFlag }, index) => {
+        const named = (part: Parameters<typeof columnField>[1]) => columnField(String(index), part);
+        return [
+          [named("field"), field],
+          [named("text"), text],
+          [named("isHidden"), isHidden ? "1" : ""],
+          [named("customFlag"), customFlag ? "1" : ""],
+          [named("index"), String(index + 1)],
+        ];
+      }),
+    );
+    return {
+      isEnabled,
+      mayChange: may(session, "business_rule.update"),
+      rows: columns.map(({ field, text, customFlag }, index) => ({
+        key: String(index),
+        field,
+        customFlag,
+        name: usual.get(field) ?? (text || field),
+      })),
+      values,
+      revision,
+    };
+  },
+  form: [moving, saving],
+});
+
+export type ColumnRow = Awaited<ReturnType<typeof importColumnsPage.loader>>["rows"][number];

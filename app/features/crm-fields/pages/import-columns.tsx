@@ -1,0 +1,33 @@
+import { useLoaderData } from "@remix-run/react";
+import { title } from "~/shell/title";
+import { useSettingsLink } from "~/shell/use-settings-link";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { ColumnsForm } from "../columns-form";
+import { importColumnsPage } from "../import-columns.server";
+
+export const meta = title("settings-import-columns");
+export const handle = { hydrate: true };
+export const loader = importColumnsPage.loader;
+export const action = importColumnsPage.action;
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
+
+export default function ImportColumns() {
+  const { isEnabled, ...page } = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-4xl">
+      <PageHeader
+        title="Import fields"
+        back={useSettingsLink()}
+        description="The columns that a file of customers may have."
+      />
+      {isEnabled ? (
+        <ColumnsForm {...page} />
+      ) : (
+        <Notice title="Batch import is off">
+          <p>It is not part of your plan. Ask your provider to enable it.</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useActionData } from "@remix-run/react";
+import type { RawAnswers } from "~/form/answers";
+import { typedOrder } from "~/form/order/places";
+import { useRefusal } from "~/form/refusal";
+
+interface Moved {
+  readonly moved: RawAnswers;
+  readonly stamp: string;
+}
+
+const isMoved = (answer: unknown): answer is Moved =>
+  typeof answer === "object" && answer !== null && "moved" in answer && "stamp" in answer;
+
+interface Opened<R> {
+  readonly rows: readonly R[];
+  readonly values: RawAnswers;
+}
+
+/** The rows as they were posted last, moved by a button or refused; as they were opened before. */
+export function usePosted<R extends { readonly key: string }>(
+  form: string,
+  { rows, values }: Opened<R>,
+  nameOf: (key: string) => string,
+): Opened<R> & { readonly stamp: string } {
+  const answer = useActionData<unknown>();
+  const refusal = useRefusal(form);
+  const posted = isMoved(answer) ? answer.moved : refusal?.repopulateFields;
+  if (!posted) return { rows, values, stamp: "" };
+  const keys = rows.map(({ key }) => key);
+  const order = typedOrder(keys, posted, nameOf);
+  return {
+    rows: order.flatMap((key) => rows.filter((row) => row.key === key)),
+    values: posted,
+    stamp: isMoved(answer) ? answer.stamp : "",
+  };
+}

@@ -1,0 +1,123 @@
+import type { AskedOn, ScreenProps } from "~/form/screen";
+import { type CustomFieldName, customerFields } from "../../../server/contract/customers/fields";
+import { oneId, without } from "../../../server/contract/field";
+import type { CustomerFacts } from "./facts";
+import { isRequired, unaskedIn } from "./form-fields";
+
+export type Props = ScreenProps<CustomerFacts>;
+type Named = readonly { readonly id: number; readonly name: string }[];
+
+const choicesOf = (list: Named) => list.map(({ id, name }) => ({ value: id, label: name }));
+
+/** What a form asks for: a country's name comes with its code, and a branch where the customer joins. */
+export const asked = { ...without(customerFields, ["country"]), branchId: oneId() };
+
+/** A field of the business's own: it names it, or has no such field. */
+const own = (name: CustomFieldName): AskedOn<Props> => ({
+  label: "",
+  span: 2,
+  when: ({ facts }) => facts.customFields.some((field) => field.name === name),
+  more: ({ facts }) => ({ label: facts.customFields.find((field) => field.name === name)?.label ?? "" }),
+});
+
+/** How each field is called and asked for, where nobody arranges the form. */
+const usualWords = {
+  firstName: { label: "First name", span: 2, needed: true },
+  lastName: { label: "Last name", span: 2 },
+  birthDate: { label: "Birth date" },
+  language: {
+    label: "Language",
+    hint: "Messages use this language",
+    span: 2,
+    more: ({ facts }) => ({ options: choicesOf(facts.languages) }),
+  },
+  email: { label: "E-mail", type: "email", span: 2 },
+  country_code: {
+    label: "Phone country",
+    needed: true,
+    more: ({ facts: { countries, homeCountry } }) => ({
+      options: [
+        ...(homeCountry === "" ? [{ value: "", label: "Default country" }] : []),
+        ...countries.map(({ code, name, phoneCode }) => ({ value: code, label: `${name} (+${phoneCode})` })),
+      ],
+    }),
+  },
+  phone: { label: "Phone", type: "tel", span: 2 },
+  consentEmail: { label: "E-mail", span: 1 },
+  consentPhone: { label: "SMS", span: 1 },
+  consentPush: { label: "Push notifications", span: 2 },
+  double_opt_in: {
+    label: "Double opt-in for SMS",
+    hint: "SMS starts once the customer confirms the number",
+    more: ({ facts }) =>
+      facts.mode === "edit"
+        ? { hint: "SMS starts once the customer confirms the number. A new number needs the customer's consent again." }
+        : {},
+  },
+  branchId: {
+    label: "Branch",
+    hint: "The customer's own branch",
+    span: 2,
+    needed: true,
+    when: ({ facts }) => facts.branches.length > 0,
+    more: ({ facts }) => ({ options: choicesOf(facts.branches) }),
+  },
+  account_number: { label: "Account number", hint: "Such as a card number; unique to one customer", span: 2 },
+  overrideTierStatus: { label: "Set tier by hand", hint: "Points, purchases and visits no longer change the tier" },
+  profileUserTierId: {
+    label: "Tier",
+    needed: true,
+    more: ({ facts }) => ({ options: [{ value: "", label: "No tier" }, ...choicesOf(facts.tiers)] }),
+  },
+  userTags: { label: "Tags" },
+  address: { label: "Address", hint: "Full address, as on an envelope" },
+  street_number: { label: "Street number", span: 1 },
+  route: { label: "Street", span: 2 },
+  city: { label: "City", span: 2 },
+  province: { label: "Province or state", span: 2 },
+  postal_code: { label: "Postal code", span: 1 },
+  country_short: {
+    label: "Country",
+    span: 2,
+    needed: true,
+    more: ({ facts: { countries, heldCountry } }) => ({
+      options: [
+        {
+          value: "",
+          label: heldCountry.code === "" && heldCountry.name ? `${heldCountry.name} (unchanged)` : "Not known",
+        },
+        ...countries.map(({ code, name }) => ({ value: code, label: name })),
+      ],
+    }),
+  },
+  geo_lat: { label: "Latitude", hint: "Degrees; south is negative" },
+  geo_long: { label: "Longitude", hint: "Degrees; west is negative" },
+  custom_field_1: own("custom_field_1"),
+  custom_field_2: own("custom_field_2"),
+  custom_field_3: own("custom_field_3"),
+  custom_field_4: own("custom_field_4"),
+  custom_field_5: own("custom_field_5"),
+  notes: { label: "Notes", hint: "Visible to your staff only" },
+} satisfies Readonly<Record<keyof typeof asked, AskedOn<Props>>>;
+
+/** Asked for only where the business does, and not said to be optional where it has to be there. */
+const arranged = (name: string, words: AskedOn<Props>): AskedOn<Props> => ({
+  ...words,
+  when: (props) => !unaskedIn(props.facts.form).includes(name) && (words.when?.(props) ?? true),
+  more: (props) => ({ ...words.more?.(props), ...(isRequired(props.facts.form, name) && { needed: true }) }),
+});
+
+/** How each field is called and asked for. */
+export const fieldWords = Object.fromEntries(
+  Object.entries(usualWords).map(([name, words]) => [name, arranged(name, words)]),
+) as { readonly [N in keyof typeof usualWords]: AskedOn<Props> };
+
+/** The parts of the form, and of what is said of a customer. */
+export const parts = {
+  person: "Personal details",
+  contact: "Contact",
+  consent: "Consent",
+  programme: "Programme",
+  address: "Address",
+  other: "Other details",
+} as const;

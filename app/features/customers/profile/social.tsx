@@ -1,0 +1,31 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import type { ProfileView } from "./profile.server";
+
+/** Points for following the business, each network once. */
+export const Social = ({ uid, social, may }: Pick<ProfileView, "uid" | "social" | "may">) =>
+  social.length === 0 ? null : (
+    <Card title="Social media" description="For following the business, once per network">
+      <ul className="divide-y divide-border">
+        {social.map(({ id, key, name, points, given }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-2 py-1.5">
+            <span className="font-medium">{name}</span>
+            {given || !may.update ? (
+              <span className="text-sm text-muted-foreground tabular-nums">
+                {given ? `${points}, given ${given}` : points}
+              </span>
+            ) : (
+              <Form method="post" action={paths.customersSocial({ uid })} preventScrollReset>
+                <input type="hidden" name="idempotency_key" value={key} />
+                <Button type="submit" size="sm" name="action_id" value={id} aria-label={`Give ${points} for ${name}`}>
+                  {`Give ${points}`}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );

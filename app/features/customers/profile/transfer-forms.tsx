@@ -1,0 +1,69 @@
+import { SelectField } from "~/form/fields/choice";
+import { TextField } from "~/form/fields/text";
+import { PageForm } from "~/form/page-form";
+import { paths } from "~/paths";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { SummaryList } from "~/ui/summary-list";
+import type { TransferPage } from "../acts/transfer.server";
+
+interface Props {
+  readonly page: TransferPage;
+}
+
+const refused = "Nothing was changed";
+
+/** Asks who receives the balance. */
+export const FindReceiver = ({ page: { uid, countries, homeCountry } }: Props) => (
+  <PageForm
+    name="find"
+    values={{ phone_country_code: homeCountry }}
+    refused={refused}
+    submit="Find receiver"
+    cancel={paths.customersProfile({ uid })}
+  >
+    <input type="hidden" name="find" value="1" />
+    <p>Enter the receiver’s e-mail or phone. One of the two is enough.</p>
+    <TextField name="transfer_email" label="E-mail" type="email" width="md" autoFocus />
+    <div className="grid gap-5 sm:grid-cols-[minmax(0,16rem)_1fr]">
+      <SelectField name="phone_country_code" label="Country of the number" options={countries} />
+      <TextField name="transfer_phone" label="Phone" type="tel" width="md" />
+    </div>
+  </PageForm>
+);
+
+/** Shows who receives the balance, and moves it. */
+export function TransferForm({ page: { uid, name, moving, staying, ofPoints, receiver, unseen } }: Props) {
+  const keeps = staying ? `, and keeps ${staying}` : "";
+  return (
+    <>
+      {receiver ? (
+        <>
+          <Card title={`To ${receiver.name}`}>
+            <SummaryList items={receiver.holdings} />
+          </Card>
+          <p className="max-w-prose">
+            {receiver.name} receives {moving}. {ofPoints ? "Points keep the day they expire. " : ""}
+            {name} stays a customer{keeps}.
+          </p>
+        </>
+      ) : (
+        <Notice tone="warning" title={`To the customer with ${unseen?.name}`}>
+          <p>
+            This server cannot show the receiver before the transfer. {name} stays a customer{keeps}.
+          </p>
+        </Notice>
+      )}
+      <PageForm
+        refused={refused}
+        submit="Transfer balance"
+        cancel={{ to: paths.customersTransfer({ uid }), label: "Choose another receiver" }}
+      >
+        {Object.entries((receiver ?? unseen)?.fields ?? {}).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <TextField name="transfer_comments" label="Reason" hint="Shown in the history of both." optional />
+      </PageForm>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { everyTierIfNone, stillKnown } from "~/business/choices";
+import type { RawAnswers } from "~/form/answers";
+import { asForm } from "~/form/as-form";
+import { textsAsForm } from "~/items/texts";
+import { asRows, rowAnswers } from "~/wizard/rows";
+import type { StoredAnswers } from "~/wizard/wizard";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import type { DrawInput, PrizeInput } from "../../../server/contract/draws/bodies";
+import type { DrawDetails, Prize } from "../../../server/contract/draws/calls";
+import {
+  conditions,
+  conditionsAsked,
+  dates,
+  description,
+  prize,
+  publishing,
+  type texts,
+  type,
+} from "../../../server/contract/draws/fields";
+import { drawTypes, prizeTypeIds, referralStatusIds } from "../../../server/contract/draws/words";
+import { asSent, namesIn, pick, without } from "../../../server/contract/field";
+import type { DrawAnswers, DrawFacts, PrizeAnswers } from "./draw";
+
+const first = String(defaultLanguageId);
+const asked = { ...conditions, ...dates.fields, ...publishing };
+
+/** What a prize's row asks for; its place says the order. */
+export const rowFields = without(prize.fields, ["order"]);
+
+const rewardIds = ({ rule_ala_carte_value: rewards = [] }: DrawInput) => rewards.map((one) => one.product_reward_pk);
+
+/** A draw as a save would send it again. */
+export const asSaved = (draw: DrawDetails): DrawInput => ({
+  ...asSent(pick(draw, ["title", "description", "draw_rules_fk", ...namesIn(asked)])),
+  image: draw.draw_images.default || undefined,
+  utc_start_date: draw.utc_start_date ?? "",
+  utc_end_date: draw.utc_end_date ?? "",
+  utc_prize_claim_date_limit: draw.utc_prize_claim_date_limit ?? "",
+  rule_referral_status: referralStatusIds.filter((id) => draw.rule_referral_status.includes(id)),
+  chlBranchesName: draw.branches,
+});
+
+/**
+ * The fields that a state may lock, as their forms hold them. A draw of all branches is also of one no longer in use,
+ * which cannot be ticked.
+ */
+export const lockable = (input: DrawInput, { branches }: Pick<DrawFacts, "branches">) => ({
+  type: asForm(type.fields, input),
+  audience: { chlBranchesName: stillKnown(branches, input.chlBranchesName.map(String)) },
+  conditions: asForm(asked, { ...input, rule_ala_carte_value: rewardIds(input) }),
+});
+
+/** A draw as the wizard's forms would have been filled in to make it. */
+export function drawAsForms(draw: DrawDetails, prizes: readonly Prize[], facts: DrawFacts): StoredAnswers {
+  const languages = Object.keys(draw.title).filter((id) => id !== first);
+  const language = stillKnown(facts.languages, [first, ...languages]);
+  const saidIn = (id: string) => ({ title: draw.title[id] ?? "", description: draw.description[id] ?? "" });
+  const further = language.filter((id) => id !== first).map((id) => [id, saidIn(id)] as const);
+  const { default: image, large: image_large } = draw.draw_images;
+  return {
+    ...lockable(asSaved(draw), facts),
+    describe: { ...asForm(description.fields, { ...saidIn(first), image, image_large }), language },
+    ...(further.length > 0 ? { translate: textsAsForm(Object.fromEntries(further)) } : {}),
+    prizes: rowAnswers("prizes", asRows(prizes.map(prizeAsForm))),
+  };
+}
+
+/** The answers as `businessDrawSave` takes them. Publishing comes after the prizes, by a save of its own. */
+export function drawInput(answers: DrawAnswers, facts: DrawFacts): DrawInput {
+  const { language = [], draw_rules_fk: kind } = answers;
+  const inEach = (name: keyof typeof texts.fields) => {
+    const further = language.map((id) => [String(id), answers.texts?.[String(id)]?.[name] ?? ""] as const);
+    const all = [...further, [first, answers[name]] as const];
+    return Object.fromEntries(all.filter(([, text]) => text !== ""));
+  };
+  return {
+    ...pick(answers, ["draw_rules_fk", "chlBranchesName", ...namesIn(dates.fields), ...conditionsAsked[kind]]),
+    title: inEach("title"),
+    description: inEach("description"),
+    image: answers.image || undefined,
+    rule_tiers_value: kind === drawTypes.tiers ? everyTierIfNone(answers.rule_tiers_value, facts) : undefined,
+    rule_ala_carte_value: answers.rule_ala_carte_value?.map((id) => {
+      const reward = facts.rewards.find((one) => one.id === id);
+      return { product_reward_pk: id, product_pk: reward?.product, product_name: reward?.name };
+    }),
+  };
+}
+
+const prizeAsForm = (kept: Prize): RawAnswers => ({
+  prizeId: String(kept.prizeId),
+  ...asForm(rowFields, { ...kept, image: kept.image.default, image_large: kept.image.large }),
+});
+
+/** A prize at its place among the others. For a kind that only the server knows, its own spelling replaces the type. */
+export const prizeInput = (answers: PrizeAnswers, order: number): PrizeInput => ({
+  order,
+  title: answers.title,
+  description: answers.description,
+  type: prizeTypeIds.find((one) => one === answers.type) ?? 1,
+  value: answers.value ?? 0,
+  num_of_winners: answers.num_of_winners ?? 0,
+  image: answers.image || undefined,
+});
+
+/** A prize as a save would send it while nobody changes it. */
+export const keptPrizeInput = ({ image, order, ...kept }: Prize): PrizeInput =>
+  prizeInput({ ...asSent(kept), image: image.default, image_large: image.large }, order);

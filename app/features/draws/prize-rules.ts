@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { allowed, required } from "~/form/reading";
+import { schemaOf } from "~/form/schema";
+import { checkCropOf, pictureFields } from "~/items/picture";
+import type { Problems } from "../../../server/contract/common/problems";
+import { fixedBecause } from "../../../server/contract/draws/changes";
+import { prize } from "../../../server/contract/draws/fields";
+import {
+  mostWinners,
+  prizeChangeProblems,
+  prizeProblems,
+  prizesMayGo,
+  tooManyWinners,
+  winnersOf,
+} from "../../../server/contract/draws/prize-rules";
+import { noPrizes } from "../../../server/contract/draws/rules";
+import { prizeTypeIds } from "../../../server/contract/draws/words";
+import { group, type Say, without } from "../../../server/contract/field";
+import { id, type Raw, whole } from "../../../server/contract/wire";
+import type { DrawFacts, PrizeAnswers } from "./draw";
+import { keptPrizeInput, prizeInput } from "./forms";
+
+type Kept = Pick<DrawFacts, "kept">;
+
+export const sayAll = (problems: Problems, say: Say): void => {
+  for (const [field, [message]] of Object.entries(problems)) if (message) say(field, message);
+};
+
+const { type, num_of_winners: winners } = prize.fields;
+/** Without the order, which is the row's place, and what an existing prize may have otherwise. */
+const asked = group(without(prize.fields, ["order", "type", "num_of_winners"]));
+
+/** One prize by itself, and what may change of it after the kick-off. */
+export const prizeSchema = ({ kept }: Kept): z.ZodType<PrizeAnswers, z.ZodTypeDef, unknown> =>
+  schemaOf(asked, {
+    also: {
+      prizeId: allowed(id),
+      type: required(whole, type.missing),
+      num_of_winners: allowed(whole, winners.unreadable),
+      ...pictureFields("image"),
+    },
+    check: (row, say) => {
+      checkCropOf(row, say);
+      const before = kept?.prizes.find(({ prizeId }) => prizeId === row.prizeId);
+      const types: readonly number[] = before ? [...prizeTypeIds, before.type] : prizeTypeIds;
+      if (!types.includes(row.type)) say("type", type.missing);
+      const sent = prizeInput(row, before?.order ?? 1);
+      // A server may not tell how many winners a prize has.
+      const untold = row.num_of_winners === undefined && before?.num_of_winners === null;
+      sayAll(prizeProblems(untold ? { ...sent, num_of_winners: 1 } : sent), say);
+      if (kept && before) sayAll(prizeChangeProblems(keptPrizeInput(before), sent, kept.state), say);
+    },
+  });
+
+/** The prizes together. A published draw needs one; from the kick-off on none is removed. */
+export const prizesSchema = (facts: Kept, { isPublished }: { readonly isPublished?: boolean }) =>
+  z.object({
+    prizes: z
+      .preprocess((rows) => rows ?? {}, z.record(z.unknown()))
+      .transform((rows, context) => readPrizes(prizeSchema(facts), rows, context))
+      .superRefine((prizes, context) => {
+        const wrong = (message: string) => context.addIssue({ code: z.ZodIssueCode.custom, message });
+        const removed = removedPrize(facts, prizes);
+        if (removed) wrong(removed);
+        if (prizes.length === 0 && isPublished) wrong(noPrizes);
+        const inAll = winnersOf(prizes);
+        if (inAll > mostWinners && inAll > winnersOf(facts.kept?.prizes ?? [])) wrong(tooManyWinners);
+      }),
+  });
+
+/** Each row with its messages. One that breaks a rule is read all the same: an unchanged prize may. */
+function readPrizes(schema: ReturnType<typeof prizeSchema>, rows: Raw, context: z.RefinementCtx): PrizeAnswers[] {
+  const prizes: PrizeAnswers[] = [];
+  for (const [key, row] of Object.entries(rows)) {
+    const reading = schema.superRefine((prize) => void prizes.push(prize)).safeParse(row);
+    for (const issue of reading.error?.issues ?? []) context.addIssue({ ...issue, path: [key, ...issue.path] });
+  }
+  return prizes.length === Object.keys(rows).length ? prizes : z.NEVER;
+}
+
+/** The message for a prize that is removed after the kick-off. */
+function removedPrize({ kept }: Kept, prizes: readonly PrizeAnswers[]): string | null {
+  if (!kept || prizesMayGo(kept.state)) return null;
+  const removed = kept.prizes.find(({ prizeId }) => !prizes.some((prize) => prize.prizeId === prizeId));
+  return removed ? `“${removed.title}” cannot be removed. ${fixedBecause(kept.state)}` : null;
+}

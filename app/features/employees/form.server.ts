@@ -1,0 +1,159 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { forgetSessions } from "~/access/sign-in.server";
+import { isPortalError, PortalError } from "~/api/error";
+import { asForm } from "~/form/as-form";
+import { pinBoxes } from "~/form/fields/pin";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { paths } from "~/paths";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import {
+  addEmployee,
+  type EmployeeInput,
+  getAddEmployee,
+  getUpdateEmployee,
+  updateEmployee,
+} from "../../../server/contract/employees/calls";
+import { employee } from "../../../server/contract/employees/fields";
+import { defaultPosition, positionIds, roleNames } from "../../../server/contract/employees/words";
+import { group } from "../../../server/contract/field";
+import { flag } from "../../../server/contract/wire";
+import { employeeErrors } from "./errors";
+
+/** Section 2 of document 001: the query carries branchId, employeeAction (the employee's id) and entityTypeFk. */
+interface Target {
+  /** null for somebody new. */
+  readonly employeeId: number | null;
+  readonly branchId: number | undefined;
+  readonly entityTypeFk: number | undefined;
+}
+
+const idIn = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : undefined);
+
+/** @throws data 404 for an address that asks for nothing. */
+function targetOf({ request, params }: AccessArgs): Target {
+  const { searchParams: query } = new URL(request.url);
+  const employeeId = idIn(query.get("employeeAction"));
+  const asked = { branchId: idIn(query.get("branchId")), entityTypeFk: idIn(query.get("entityTypeFk")) };
+  if (params.action === "create") return { employeeId: null, ...asked };
+  if (params.action === "edit" && employeeId !== undefined) return { employeeId, ...asked };
+  throw data({ message: "" }, { status: 404 });
+}
+
+type Facts = Pick<AnswerOf<typeof getAddEmployee>, "position" | "roles" | "createClerkPin" | "busBranchFk">;
+
+/** What is chosen from. An older server may tell neither positions nor roles. */
+function choicesOf({ session }: Access, { position, roles, createClerkPin }: Facts) {
+  const told = positionIds.filter((one) => position.some(({ id }) => id === String(one)));
+  const { branchId, business } = session;
+  return {
+    positions: told.length > 0 ? told : positionIds,
+    roles: (roles.length > 0 ? roles : [{ id: "", name: roleNames[""] }]).map(({ id, name }) => ({
+      value: id,
+      label: name,
+    })),
+    branches: business.branches
+      .filter(({ id }) => branchId === null || id === branchId)
+      .map(({ id, name }) => ({ value: id, label: name })),
+    asksPin: createClerkPin,
+  };
+}
+
+async function load(access: Access, args: AccessArgs) {
+  const { api } = access;
+  const { employeeId, branchId, entityTypeFk } = targetOf(args);
+  if (employeeId === null) {
+    const facts = await api.call(getAddEmployee, { query: { bbfk: branchId } });
+    const choices = choicesOf(access, facts);
+    const bbfk = facts.busBranchFk ?? branchId ?? choices.branches[0]?.value ?? null;
+    const position = choices.positions.includes(defaultPosition) ? defaultPosition : (choices.positions[0] ?? null);
+    const values = asForm(employee.fields, { bbfk, employee_position: position, clerk_redeem_behalf: true });
+    return { ...choices, values, editing: false, me: false, hasPin: false, revision: "", name: "" };
+  }
+  const told = await api.call(getUpdateEmployee, { query: { emid: employeeId, entityTypeFk, branchId } });
+  const choices = choicesOf(access, told);
+  const values = asForm(employee.fields, {
+    first: told.firstName,
+    last: told.lastName,
+    email: told.email,
+    employee_position: told.employee_position,
+    bbfk: told.busBranchFk ?? choices.branches[0]?.value ?? null,
+    employee_role: told.employee_role,
+    clerk_kiosk_mode: told.clerk_kiosk_mode,
+    clerk_redeem_behalf: told.clerk_redeem_behalf,
+    username: told.credentialsUsername,
+  });
+  const name = `${told.firstName} ${told.lastName}`.trim() || told.credentialsUsername;
+  const { me, has_pin: hasPin, revision } = told;
+  return { ...choices, values, editing: true, me, hasPin, revision, name };
+}
+
+const typedSecret = z.string().max(1000, "Use at most 1,000 characters").catch("");
+const box = z.string().trim().catch("");
+
+/** @param adding somebody new, who needs a password. */
+const schemaFor = (adding: boolean) =>
+  schemaOf(group(employee.fields, employee.check), {
+    also: {
+      password: typedSecret,
+      ...(Object.fromEntries(pinBoxes.map((name) => [name, box])) as Record<(typeof pinBoxes)[number], typeof box>),
+      createClerkPin: flag.read,
+      remove_pin: flag.read,
+    },
+    check: ({ password, pin1, pin2, pin3, pin4, remove_pin }, say) => {
+      if (adding && password === "") say("password", "Enter a password");
+      const digits = [pin1, pin2, pin3, pin4].join("");
+      if (digits !== "" && !/^\d{4}$/.test(digits)) say(pinBoxes[0], "Enter four digits");
+      else if (digits !== "" && remove_pin) say(pinBoxes[0], "Enter a new PIN or remove it, not both");
+    },
+  });
+
+const look = () => ({ href: paths.employeesDashboard(), label: "View employees" });
+
+/** What a server refused, at the fields of the form. */
+function refusedAtFields(error: unknown, adding: boolean): unknown {
+  if (!isPortalError(error, "invalid")) return error;
+  const fields = employeeErrors(error.fields, { adding });
+  return new PortalError("invalid", { fields, serverMessage: error.serverMessage, cause: error });
+}
+
+/** Adds an employee, or changes one. */
+export const employeeForm = formPage({
+  page: "employees-form",
+  load,
+  form: form({
+    schema: ({ args }) => schemaFor(targetOf(args).employeeId === null),
+    secret: ["password", ...pinBoxes],
+    look,
+    async save(
+      { pin1, pin2, pin3, pin4, password, remove_pin, ...answers },
+      { access, args, version, idempotencyKey },
+    ) {
+      const { api, session } = access;
+      const { employeeId } = targetOf(args);
+      const pin = [pin1, pin2, pin3, pin4].join("");
+      const body: EmployeeInput = {
+        ...answers,
+        password: password || undefined,
+        pin: pin || undefined,
+        businessId: session.business.id,
+      };
+      const name = `${answers.first} ${answers.last}`;
+      const to = paths.employeesDashboard();
+      try {
+        if (employeeId === null) {
+          await api.call(addEmployee, { body, idempotencyKey });
+          return { to, say: `${name} added.` };
+        }
+        const change = { ...body, employeeId, remove_pin, revision: version };
+        const { ended } = await api.call(updateEmployee, { body: change, idempotencyKey });
+        await forgetSessions(ended);
+        return { to, say: `${name} saved.` };
+      } catch (error) {
+        throw refusedAtFields(error, employeeId === null);
+      }
+    },
+  }),
+});

@@ -1,0 +1,88 @@
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { everyBranch } from "~/business/branches";
+import { branchesFor } from "~/business/branches.server";
+import { readList } from "~/list/list";
+import { inMemory, loadList } from "~/list/load.server";
+import { knows } from "../../../server/contract/common/extensions";
+import { type EmployeeLine, getBranchEmployeeList, setEmployeeEnabled } from "../../../server/contract/employees/calls";
+import { positionIds, positionNames } from "../../../server/contract/employees/words";
+import { employeeList, type State } from "./list";
+
+const positionOf = ({ employee_position, entityTypeFk }: EmployeeLine) =>
+  positionIds.find((one) => one === (employee_position ?? entityTypeFk));
+
+const nameOf = ({ firstName, lastName, username }: EmployeeLine) =>
+  `${firstName} ${lastName}`.trim() || username || "–";
+
+const stateOf = ({ enabled }: EmployeeLine): State => (enabled ? "enabled" : "disabled");
+
+const lineOf = (row: EmployeeLine) => {
+  const position = positionOf(row);
+  return {
+    id: row.employeeId,
+    title: nameOf(row),
+    contact: row.username || row.email,
+    state: stateOf(row),
+    position: position ?? null,
+    positionName: position ? positionNames[position] : "",
+    role: row.role_name,
+    branchId: row.branchId,
+    branch: row.branch_name,
+    kiosk: row.clerk_kiosk_mode,
+    pin: row.has_pin,
+    me: row.me,
+    mayChange: row.may_change,
+  };
+};
+export type EmployeeListLine = ReturnType<typeof lineOf>;
+
+/** Whose employees are asked for. A server that knows the documents alone lists one branch at a time. */
+async function readAsked({ api, session }: Access, search: URLSearchParams) {
+  const choices = await branchesFor({ api, session });
+  const offered = knows(session, setEmployeeEnabled) ? choices : choices.filter(({ value }) => value !== everyBranch);
+  const facts = { choices: { branchId: offered } };
+  const { branchId } = readList(employeeList, search, facts).list.filters;
+  const isFirst = branchId === String(choices.find(({ value }) => value !== everyBranch)?.value);
+  return { facts, branchId, isFirst };
+}
+
+export async function loadEmployeeList(access: Access, search: URLSearchParams) {
+  const { api, session } = access;
+  const { facts, branchId, isFirst } = await readAsked(access, search);
+  const query = {
+    businessBranchId: branchId === "" ? undefined : Number(branchId),
+    businessId: session.business.id,
+    defaultBranch: isFirst,
+  };
+  const { employees } = await api.call(getBranchEmployeeList, { query });
+  const page = await loadList(search, {
+    declared: employeeList,
+    ...facts,
+    source: inMemory(employees, {
+      id: ({ employeeId }) => employeeId,
+      text: (row) => [nameOf(row), row.username, row.email, row.role_name, row.branch_name].join("\n"),
+      filters: {
+        // The server has chosen by it.
+        branchId: () => branchId,
+        position: (row) => String(positionOf(row) ?? ""),
+        state: stateOf,
+      },
+      sorts: {
+        name: (row) => `${row.lastName} ${row.firstName}`,
+        position: (row) => positionOf(row) ?? 0,
+        branch: ({ branch_name }) => branch_name,
+      },
+    }),
+    line: lineOf,
+  });
+  return {
+    page,
+    may: {
+      create: may(session, "branch.create"),
+      update: may(session, "branch.update"),
+      disable: may(session, "branch.update") && knows(session, setEmployeeEnabled),
+    },
+    branchId: branchId || undefined,
+  };
+}

@@ -1,0 +1,26 @@
+import { branch } from "~/list/filter";
+import { defineList } from "~/list/list";
+import { stateLinks, typeFilter } from "~/list/usual-filters";
+import { paths } from "~/paths";
+import { positionNames } from "../../../server/contract/employees/words";
+
+export const stateNames = { enabled: "Enabled", disabled: "Disabled" } as const;
+export const stateTones = { enabled: "success", disabled: "neutral" } as const;
+export type State = keyof typeof stateNames;
+
+/** The employees of the business, or of a branch. */
+export const employeeList = defineList({
+  path: paths.employeesDashboard(),
+  search: { label: "Find an employee", placeholder: "Name, username or e-mail" },
+  filters: {
+    branchId: { field: branch(), label: "Branch", at: "bar" },
+    position: {
+      ...typeFilter("position", positionNames),
+      label: "Position",
+      what: "position",
+      all: { label: "All positions" },
+    },
+    state: stateLinks(Object.keys(stateNames), stateNames),
+  },
+  sorts: { name: "asc", position: "asc", branch: "asc" },
+});

@@ -1,0 +1,58 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { forgetSessions } from "~/access/sign-in.server";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
+import { employeeRoles, saveEmployeeRoles } from "../../../server/contract/employees/calls";
+import { role } from "../../../server/contract/employees/fields";
+import { list, text } from "../../../server/contract/wire";
+
+/** null where a new role is asked for. @throws data 404 */
+const roleIn = (args: AccessArgs): number | null => (args.params.roleId === "new" ? null : idIn(args, "roleId"));
+
+async function load({ api }: Access, args: AccessArgs) {
+  const id = roleIn(args);
+  if (id === null) return { values: { name: "", permissions: [] }, name: "", employees: 0, editing: false };
+  const { roles } = await api.call(employeeRoles);
+  const found = roles.find((one) => one.id === id);
+  if (!found) throw data({ message: "" }, { status: 404 });
+  const { name, permissions, employees } = found;
+  return { values: { name, permissions }, name, employees, editing: true };
+}
+
+const look = () => ({ href: paths.permissionsDashboard(), label: "View permissions" });
+
+/** `roles[0][name]` of the one role that is sent. */
+const fieldOf = (name: string) => /^roles\[0\]\[(\w+)\]$/.exec(name)?.[1] ?? name;
+
+const saving = form({
+  name: "role",
+  schema: schemaOf(role, { also: { permissions: list(text(60), 100).read } }),
+  look,
+  fieldOf,
+  async save({ name, permissions }, { access, args, idempotencyKey }) {
+    const id = roleIn(args);
+    const body = { roles: [{ name, permissions, ...(id !== null && { id }) }], remove: [] };
+    const { message, ended } = await access.api.call(saveEmployeeRoles, { body, idempotencyKey });
+    await forgetSessions(ended);
+    return { to: paths.permissionsDashboard(), say: message };
+  },
+});
+
+const removing = form({
+  name: "remove",
+  when: "remove",
+  schema: z.object({}),
+  look,
+  async save(_answers, { access, args, idempotencyKey }) {
+    const body = { roles: [], remove: [idIn(args, "roleId")] };
+    const { message } = await access.api.call(saveEmployeeRoles, { body, idempotencyKey });
+    return { to: paths.permissionsDashboard(), say: message };
+  },
+});
+
+/** Makes a role, changes one, or deletes it. */
+export const rolePage = formPage({ page: "permissions-role", load, form: [removing, saving] });

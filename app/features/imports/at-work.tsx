@@ -1,0 +1,46 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format";
+import { Act, type PartProps } from "./act";
+import { rowsInWords } from "./words";
+
+const lookAgainMs = 2000;
+const works: Readonly<Record<string, string>> = {
+  checking: "The file is being checked",
+  running: "The rows are being imported",
+  undoing: "The import is being undone",
+};
+
+/** How far it is. With script the page looks again by itself; without, by its button. */
+export function AtWork({ page }: PartProps) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(revalidate, lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [state, revalidate]);
+  const seen = page.state === "running" ? page.done : page.checked;
+  return (
+    <Card title={works[page.state] ?? "At work"}>
+      <div className="flex flex-col gap-3">
+        <p role="status">
+          {page.percent}%
+          {page.state === "undoing"
+            ? `: ${rowsInWords(page.undone)} taken back`
+            : `: ${formatCount(seen.new)} new, ${formatCount(seen.changed)} changed, ${formatCount(seen.refused)} refused so far`}
+        </p>
+        <progress className="progress" max={100} value={page.percent} aria-label="Progress" />
+        <p className="hint">You can leave this page. The work continues in the background.</p>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.importDataImport({ action: page.id })} reloadDocument>
+            Refresh
+          </ButtonLink>
+          {page.state === "undoing" ? null : <Act act="cancel" label="Stop" />}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { importLimits } from "../../../server/contract/imports/words";
+import type { PartProps } from "./act";
+import { RemoveForm } from "./remove-form";
+
+/** What there is to know of the file itself. */
+export const FileNotes = ({ page }: PartProps) => (
+  <>
+    <Earlier page={page} />
+    {page.state === "failed" ? (
+      <Notice tone="danger" title="The import failed">
+        {page.problem}
+      </Notice>
+    ) : null}
+    {page.state === "uploading" ? (
+      <Notice
+        tone="warning"
+        title="Upload interrupted"
+        actions={
+          <>
+            <ButtonLink to={paths.importDataCreate()}>Upload again</ButtonLink>
+            <RemoveForm id={page.id} file={page.file} pageKey={page.key} />
+          </>
+        }
+      >
+        Nothing was imported.
+      </Notice>
+    ) : null}
+    <Kept page={page} />
+  </>
+);
+
+const Earlier = ({ page: { earlier, state } }: PartProps) =>
+  earlier && ["uploaded", "matched", "checked"].includes(state) ? (
+    <Notice tone="warning" title="This file was uploaded before">
+      <Link to={paths.importDataImport({ action: earlier.id })} className="link">
+        The import of {earlier.at}
+      </Link>{" "}
+      is {earlier.state.toLowerCase()}. Rows already imported change nothing.
+    </Notice>
+  ) : null;
+
+/** How long there is a file to look into. */
+function Kept({ page: { keptUntil, mayUndo, stage, matching } }: PartProps) {
+  if (keptUntil === null)
+    return (
+      <Notice tone="info" title="The file and its refused rows are deleted">
+        Both are deleted {importLimits.keptDays} days after an import.
+        {mayUndo ? " The import can still be undone." : ""}
+      </Notice>
+    );
+  return stage !== null || matching ? (
+    <p className="hint">The file and its refused rows are kept until {keptUntil}.</p>
+  ) : null;
+}

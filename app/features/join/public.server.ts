@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { openApi } from "~/access/open-api.server";
+import { refuse } from "~/access/origin.server";
+import type { Api } from "~/api/client.server";
+import { isPortalError } from "~/api/error";
+import type { Language } from "../../../server/contract/lookups/calls";
+import { joinMessages } from "./messages";
+import { joinWords } from "./words";
+
+interface Query {
+  readonly slug: string;
+  readonly language: number | undefined;
+}
+
+interface Told {
+  readonly language: number;
+  readonly languages: readonly Language[];
+  readonly points_label: string;
+}
+
+/** A language's name as those who speak it write it. */
+const nameOf = (abbreviation: string): string | undefined =>
+  /^[a-z]{2}$/.test(abbreviation)
+    ? new Intl.DisplayNames(abbreviation, { type: "language" }).of(abbreviation)
+    : undefined;
+
+/** A public page in the language of the visitor's choice. @throws Response 404 where a business has no such page. */
+export async function publicPage<T extends Told>(
+  { params, request }: LoaderFunctionArgs,
+  ask: (api: Api, query: Query) => Promise<T>,
+) {
+  const slug = params.slug ?? "";
+  const asked = new URL(request.url).searchParams.get("language") ?? "";
+  try {
+    const told = await ask(await openApi(), {
+      slug,
+      language: /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : undefined,
+    });
+    const spoken = told.languages.find(({ language_pk }) => language_pk === told.language);
+    const abbreviation = spoken?.abreviation ?? "en";
+    return {
+      told,
+      slug,
+      abbreviation,
+      words: joinWords(abbreviation, told.points_label),
+      messages: joinMessages(abbreviation),
+      languages: told.languages.map(({ language_pk, name, abreviation }) => ({
+        id: language_pk,
+        abreviation,
+        name: nameOf(abreviation) ?? name,
+      })),
+    };
+  } catch (error) {
+    if (isPortalError(error, "not-found")) throw refuse(404, "There is no such page.");
+    if (isPortalError(error, "too-many"))
+      throw refuse(429, error.message, { "Retry-After": String(error.retryAfterSeconds ?? 1) });
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+import { pages } from "../../access/pages";
+
+/** The public pages of a business, for anybody. */
+export const joinPages = pages({
+  join: { for: "open", shell: false, file: "features/join/pages/join.tsx" },
+  "join-qr": { for: "open", shell: false, file: "features/join/pages/join-qr.ts" },
+  catalog: { for: "open", shell: false, file: "features/join/pages/catalog.tsx" },
+  "catalog-qr": { for: "open", shell: false, file: "features/join/pages/catalog-qr.ts" },
+});

@@ -1,0 +1,19 @@
+import { pages } from "../../access/pages";
+
+/** Section 2 of document 000: closed without partner rewards to pay for. Settled readings, "settings permissions". */
+const payments = { for: "page", level: "business", payments: true } as const;
+
+export const cardPages = pages({
+  "payments-cards": {
+    ...payments,
+    permission: "bank_account.read",
+    file: "features/payments/pages/cards.tsx",
+    cardFields: true,
+    setting: { label: "Cards", says: "The cards that top up your wallets", group: "Payments" },
+  },
+  "payments-card-delete": {
+    ...payments,
+    permission: "bank_account.update",
+    file: "features/payments/pages/card-delete.tsx",
+  },
+});

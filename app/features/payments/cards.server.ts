@@ -1,0 +1,107 @@
+import { redirect, redirectDocument } from "@remix-run/node";
+import { z } from "zod";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { portalConfig } from "~/access/portal.server";
+import { may } from "~/access/session";
+import { form, formPage } from "~/form/form.server";
+import { paths } from "~/paths";
+import { knows } from "../../../server/contract/common/extensions";
+import {
+  deleteThirdPartyCouponsCard,
+  startCardSetup,
+  thirdPartyCouponsCards,
+  updateThirdPartyCouponsCard,
+} from "../../../server/contract/payments/card-calls";
+import { cardName, cardState, expiryOf } from "./card-words";
+
+const here = () => ({ href: paths.paymentsCards(), label: "View cards" });
+
+async function readCards({ api, session }: Access) {
+  const told = await api.call(thirdPartyCouponsCards);
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: session.business.timeZone }).format(new Date());
+  const owner = `${told.user.first_name} ${told.user.last_name}`.trim();
+  const cards = told.cards.map(({ id, default: isDefault, info }) => ({
+    id,
+    isDefault,
+    owner,
+    name: cardName(info),
+    expiry: expiryOf(info),
+    state: cardState(info, today),
+  }));
+  return { ...told, owner, cards };
+}
+
+/** Moving here inside a page that is open would leave that page's policy in force, which shuts the card fields out. */
+function requireDocument({ request }: AccessArgs): void {
+  if (request.headers.get("sec-fetch-dest") === "empty") throw redirectDocument(paths.paymentsCards(), 303);
+}
+
+async function load(access: Access, args: AccessArgs) {
+  requireDocument(args);
+  const { session } = access;
+  const { cards, owner, data, missing, problem } = await readCards(access);
+  const { STRIPE_JS_URL } = await portalConfig();
+  const { setup_client_secret: secret, publishable_key: publishableKey } = data;
+  const mayAdd = may(session, "bank_account.create");
+  const isAdmin = session.role === "business_admin";
+  return {
+    cards,
+    problem,
+    isMissing: missing.length > 0,
+    missing: isAdmin ? missing : [],
+    mayChange: may(session, "bank_account.update"),
+    hosted: mayAdd && missing.length === 0 && knows(session, startCardSetup),
+    fields: mayAdd && secret && publishableKey ? { secret, publishableKey, owner, script: STRIPE_JS_URL } : null,
+  };
+}
+
+/** The cards of a business. */
+export const cardsPage = formPage({
+  page: "payments-cards",
+  load,
+  form: [
+    form({
+      name: "add",
+      when: "add",
+      schema: z.object({}),
+      look: here,
+      async save(_answers, { access, args, idempotencyKey }) {
+        const { PUBLIC_ORIGIN = args.request.url } = await portalConfig();
+        const body = { return_url: new URL(paths.paymentsCards(), PUBLIC_ORIGIN).href };
+        const { url } = await access.api.call(startCardSetup, { body, idempotencyKey });
+        throw redirect(url, 303);
+      },
+    }),
+    form({
+      name: "default",
+      schema: z.object({ id: z.string({ message: "Choose a card" }).min(1, "Choose a card") }),
+      look: here,
+      async save({ id }, { access, idempotencyKey }) {
+        await access.api.call(updateThirdPartyCouponsCard, { body: { id, default: true }, idempotencyKey });
+        return { to: paths.paymentsCards(), say: "Default card changed." };
+      },
+    }),
+  ],
+});
+
+async function loadCard(access: Access, { params }: AccessArgs) {
+  const { cards } = await readCards(access);
+  const card = cards.find(({ id }) => id === params.card);
+  if (!card) throw new Response("Not found", { status: 404 });
+  return { card, isOnly: cards.length === 1 };
+}
+
+/** Takes a card away. */
+export const deletingCard = formPage({
+  page: "payments-card-delete",
+  load: loadCard,
+  form: form({
+    schema: z.object({}),
+    look: here,
+    async save(_answers, { access, args, idempotencyKey }) {
+      const body = { id: args.params.card ?? "" };
+      await access.api.call(deleteThirdPartyCouponsCard, { body, idempotencyKey });
+      return { to: paths.paymentsCards(), say: "Card deleted." };
+    },
+  }),
+});

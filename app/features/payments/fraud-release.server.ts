@@ -1,0 +1,30 @@
+import { data } from "@remix-run/node";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
+import { fraudBlocks, releaseFraudBlock } from "../../../server/contract/payments/fraud-calls";
+import { blockRelease } from "../../../server/contract/payments/fraud-fields";
+import { blockLine } from "./fraud-blocks";
+
+/** Ends a block early, with why. */
+export const releasePage = formPage({
+  page: "payments-fraud-release",
+  async load({ api, session }, args) {
+    const id = idIn(args, "block");
+    const { blocks } = await api.call(fraudBlocks, { query: { block_pk: id, page: 1 } });
+    const [block] = blocks;
+    if (!block) throw data({ message: "The block was not found." }, { status: 404 });
+    const { currencySymbol: currency, business } = session;
+    return { block: blockLine(block, { currency, timeZone: business.timeZone, now: Date.now() }) };
+  },
+  form: form({
+    schema: schemaOf(blockRelease),
+    look: () => ({ href: paths.paymentsFraud(), label: "View blocks" }),
+    async save({ note }, { access, args, idempotencyKey }) {
+      const body = { block_pk: idIn(args, "block"), note };
+      await access.api.call(releaseFraudBlock, { body, idempotencyKey });
+      return { to: paths.paymentsFraud(), say: "Block released." };
+    },
+  }),
+});

@@ -1,0 +1,40 @@
+import { CheckboxField, SelectField } from "~/form/fields/choice";
+import { MoneyField, NumberField } from "~/form/fields/number";
+import { TextField } from "~/form/fields/text";
+import { Notice } from "~/ui/notice";
+import { fraudFieldName } from "../../../server/contract/payments/fraud-fields";
+import { type FraudSlot, slotName } from "../../../server/contract/payments/fraud-words";
+import { labelOf, unitOptions } from "./fraud-words";
+
+interface RuleProps {
+  readonly slot: FraudSlot;
+  readonly sentence: string;
+  readonly currency: string;
+  /** What it would have stopped, once that was asked. */
+  readonly result: string | undefined;
+}
+
+/** One rule with what it does in words. */
+export function FraudRuleFields({ slot, sentence, currency, result }: RuleProps) {
+  const field = (name: string) => ({ name: fraudFieldName(slot.slot, name), label: labelOf(name) });
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3 border-b border-border py-4 first:pt-0 last:border-0 last:pb-0">
+      <legend className="float-left font-semibold">{slotName(slot)}</legend>
+      <p className="text-sm text-muted-foreground">{sentence}</p>
+      {result === undefined ? null : <Notice>{result}</Notice>}
+      <CheckboxField {...field("enabled")} label="Rule is on" />
+      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-3">
+        {slot.limit === "amount" ? (
+          <MoneyField {...field("amount")} currency={currency} />
+        ) : (
+          <NumberField {...field("count")} />
+        )}
+        <NumberField {...field("block_duration_value")} hint="The rule counts over the same time" />
+        <SelectField {...field("block_duration_unit")} options={unitOptions} />
+        <NumberField {...field("max_attempts")} hint="Over the limit, before the block" optional />
+        <TextField {...field("email")} type="email" optional />
+        <NumberField {...field("notification_interval")} hint="At most one notice in this time" optional />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatCount, formatMoney } from "~/ui/format";
+import type { FraudBlock, SlotResult } from "../../../server/contract/payments/fraud-calls";
+import type { FraudRuleValues } from "../../../server/contract/payments/fraud-fields";
+import {
+  backtestDays,
+  durationUnits,
+  type FraudSlot,
+  fraudSlots,
+  fraudTypeNames,
+  slotName,
+} from "../../../server/contract/payments/fraud-words";
+
+const plural = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+
+export const unitOptions = durationUnits.map((value) => ({ value, label: value }));
+
+/** "2 hours", "1 week". */
+export const durationIn = (value: number, unit: string): string => plural(value, unit.replace(/s$/, ""));
+
+/** What the rule does, as it is saved; before it says enough, what it is for. */
+export function sentenceOf(slot: FraudSlot, values: FraudRuleValues, currency: string): string {
+  const what = fraudTypeNames[slot.type];
+  const { [slot.limit]: most, block_duration_value: value, block_duration_unit: unit = "minutes" } = values;
+  const who = slot.forAll ? "all customers" : "a customer";
+  if (most === undefined || value === undefined) {
+    const limit = slot.limit === "amount" ? "a total amount" : "a number of redemptions";
+    return `Blocks ${what} for ${who} once ${slot.forAll ? "they pass" : "the customer passes"} ${limit} within the time of the block.`;
+  }
+  const limit = slot.limit === "amount" ? formatMoney(most, currency) : plural(most, "redemption");
+  const within = durationIn(value, unit);
+  return `Blocks ${what} for ${who} for ${within} after more than ${limit} within ${within}.`;
+}
+
+/** What the rule would have stopped. */
+export const stoppedIn = ({ blocked, customers, amount }: SlotResult, currency: string): string =>
+  blocked === 0
+    ? `In the last ${backtestDays} days this would have stopped no redemptions.`
+    : `In the last ${backtestDays} days this would have stopped ${plural(blocked, "redemption")} by ${plural(customers, "customer")}, worth ${formatMoney(amount, currency)}.`;
+
+const slotAt = (place: number) => fraudSlots[place];
+
+/** "Amazon gift cards, total count". */
+export function ruleNamed(place: number): string {
+  const slot = slotAt(place);
+  return slot ? `${fraudTypeNames[slot.type]}, ${slotName(slot).toLowerCase()}` : "Fraud rule";
+}
+
+export const reachedIn = ({ amount, count }: Pick<FraudBlock, "amount" | "count">, currency: string): string =>
+  amount === null ? plural(count ?? 0, "redemption") : `${formatMoney(amount, currency)} redeemed`;
+
+const labels: Readonly<Record<string, string>> = {
+  amount: "Most in total",
+  count: "Most redemptions",
+  block_duration_value: "Block for",
+  block_duration_unit: "Unit",
+  email: "Email for notices",
+  notification_interval: "Hours between notices",
+  max_attempts: "Redemptions let through",
+};
+
+export const labelOf = (name: string): string => labels[name] ?? name;
+
+/** A field in an error summary: `fraud_rules[3][conditions][amount]`. */
+export function fieldNamed(field: string): string {
+  const [, place = "", ...rest] = field.split(/[[\]]+/).filter(Boolean);
+  return `${ruleNamed(Number(place))}: ${labelOf(rest.at(-1) ?? "").toLowerCase()}`;
+}

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import type { Access } from "~/access/guard.server";
+import { refuse } from "~/access/origin.server";
+import { may } from "~/access/session";
+import { beside } from "~/api/beside";
+import { unauthorizedMessage } from "~/api/error";
+import type { RawAnswers } from "~/form/answers";
+import { form, formPage } from "~/form/form.server";
+import { segments } from "~/form/names";
+import { paths } from "~/paths";
+import { knows } from "../../../server/contract/common/extensions";
+import { inputs } from "../../../server/contract/field/derive";
+import {
+  fraudBacktest,
+  fraudBlocks,
+  fraudRules,
+  saveFraudRules,
+  type ToldFraudRule,
+} from "../../../server/contract/payments/fraud-calls";
+import {
+  type FraudRuleValues,
+  fraudFieldName,
+  fraudProblems,
+  fraudRule,
+} from "../../../server/contract/payments/fraud-fields";
+import { type FraudSlot, fraudActions, fraudSlots } from "../../../server/contract/payments/fraud-words";
+import { blockLine } from "./fraud-blocks";
+import { sentenceOf, stoppedIn } from "./fraud-words";
+
+const { amount, count, ...codecs } = inputs(fraudRule.fields);
+const row = z.object({
+  ...Object.fromEntries(Object.entries(codecs).map(([name, { read }]) => [name, read])),
+  conditions: z.object({ amount: amount.read, count: count.read }).partial().default({}),
+});
+
+/** A rule as the form has it. */
+const rule = row.transform(({ conditions, ...rest }) => ({ ...rest, ...conditions }) as FraudRuleValues);
+
+/** The fields as the page showed them, which it carries along. */
+const shown = z.string().transform((text): RawAnswers => {
+  try {
+    return z.record(z.string()).catch({}).parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+});
+
+/** Whether a rule was changed on the page: what somebody else has changed in another is left alone. */
+const isTouched = (slot: number, raw: RawAnswers, seen: RawAnswers): boolean => {
+  const posted = (name: string) => raw[name] ?? (name.endsWith("[enabled]") ? "0" : "");
+  const shownOf = Object.entries(seen).filter(([name]) => name.startsWith(`fraud_rules[${slot}]`));
+  return shownOf.length === 0 || shownOf.some(([name, was]) => posted(name) !== was);
+};
+
+const schema = z
+  .object({
+    fraud_rules: z.record(rule).default({}),
+    looked: z.string().catch(""),
+    seen: shown.catch({}),
+    check: z.string().optional().catch(undefined),
+  })
+  .superRefine(({ fraud_rules }, context) => {
+    for (const [field, message] of Object.entries(fraudProblems(fraud_rules)))
+      context.addIssue({ code: z.ZodIssueCode.custom, path: segments(field), message });
+  });
+
+/** The rule of a slot: where it says so, else by its place. */
+function toldAt(slot: FraudSlot, told: readonly ToldFraudRule[]): ToldFraudRule | undefined {
+  const found = told.find(
+    (one) =>
+      one.fraud_type_id === slot.type &&
+      (one.fraud_block_action?.id ?? one.fraud_block_action_id) === fraudActions[slot.limit] &&
+      one.apply_to_all === slot.forAll,
+  );
+  return found ?? (told[slot.slot]?.fraud_type_id === 0 ? told[slot.slot] : undefined);
+}
+
+function valuesOf(told: ToldFraudRule | undefined): FraudRuleValues {
+  if (!told)
+    return { enabled: false, email: "", notification_interval: 1, max_attempts: 0, block_duration_unit: "minutes" };
+  const { conditions, block_duration_value: value, ...rest } = told;
+  return {
+    enabled: rest.enabled,
+    email: rest.email,
+    block_duration_unit: rest.block_duration_unit,
+    max_attempts: rest.max_attempts,
+    notification_interval: rest.notification_interval || 1,
+    ...(value !== null && { block_duration_value: value }),
+    ...(typeof conditions?.amount === "number" && { amount: conditions.amount }),
+    ...(typeof conditions?.count === "number" && { count: conditions.count }),
+  };
+}
+
+const asTyped = (slot: FraudSlot, values: FraudRuleValues) =>
+  Object.fromEntries(
+    Object.entries({
+      count: "",
+      block_duration_value: "",
+      ...values,
+      enabled: values.enabled ? "1" : "0",
+      amount: values.amount === undefined ? "" : (values.amount / 100).toFixed(2),
+    }).map(([name, value]) => [fraudFieldName(slot.slot, name), String(value ?? "")]),
+  );
+
+const told = async ({ api }: Pick<Access, "api">) => {
+  const { fraud_rules } = await api.call(fraudRules);
+  return fraudSlots.map((slot) => {
+    const one = toldAt(slot, fraud_rules);
+    return { slot, id: one?.id ?? null, values: valuesOf(one) };
+  });
+};
+
+/** A rule as a save sends it: the two of document 001, section 5, only where the rule is on and they are not zero. */
+function sent({ slot, id }: { slot: FraudSlot; id: number | null }, values: FraudRuleValues) {
+  const {
+    amount: most = null,
+    count: times = null,
+    notification_interval: interval,
+    max_attempts: passes,
+    ...rest
+  } = values;
+  return {
+    ...rest,
+    enabled: values.enabled ?? false,
+    ...(id !== null && { id }),
+    apply_to_all: slot.forAll ? 1 : 0,
+    fraud_type_id: slot.type,
+    fraud_block_action_id: fraudActions[slot.limit],
+    conditions: slot.limit === "amount" ? { amount: most } : { count: times },
+    block_duration_value: values.block_duration_value ?? null,
+    ...(values.enabled && interval && { notification_interval: interval }),
+    ...(values.enabled && passes && { max_attempts: passes }),
+  };
+}
+
+const here = () => ({ href: paths.paymentsFraud(), label: "Check the rules" });
+
+/** The six rules, checked against the past before one is switched on. */
+export const fraudPage = formPage({
+  page: "payments-fraud",
+  async load(access) {
+    const { session } = access;
+    const [rules, found] = await Promise.all([told(access), beside(access, fraudBlocks, { query: { page: 1 } })]);
+    const words = { currency: session.currencySymbol, timeZone: session.business.timeZone, now: Date.now() };
+    return {
+      currency: session.currencySymbol,
+      values: Object.assign({}, ...rules.map(({ slot, values }) => asTyped(slot, values))) as Record<string, string>,
+      sentences: rules.map(({ slot, values }) => sentenceOf(slot, values, session.currencySymbol)),
+      on: rules.map(({ values }) => values.enabled ?? false),
+      mayChange: may(session, "bank_account.update"),
+      mayRelease: session.role === "business_admin" && may(session, "bank_account.update"),
+      checks: knows(session, fraudBacktest),
+      blocks: found?.blocks.map((one) => blockLine(one, words)) ?? null,
+      notices: found?.notices.map((one) => ({ ...one, at: one.utc_created })) ?? [],
+      timeZone: session.business.timeZone,
+    };
+  },
+  form: form({
+    schema,
+    look: here,
+    async save({ fraud_rules, looked, seen, check }, { access, again, raw, idempotencyKey }) {
+      const { session, api } = access;
+      if (!may(session, "bank_account.update")) throw refuse(403, unauthorizedMessage);
+      const kept = await told(access);
+      const posted = kept.flatMap((one) => {
+        const values = fraud_rules[one.slot.slot];
+        // An older server is told all of them, as it expects.
+        const isSent = !knows(session, fraudBacktest) || isTouched(one.slot.slot, raw, seen);
+        return values && (isSent || check !== undefined) ? [{ ...one, next: values }] : [];
+      });
+      if (posted.length === 0) return { to: paths.paymentsFraud(), say: "Nothing was changed." };
+      const body = {
+        fraud_rules: Object.fromEntries(posted.map((one) => [String(one.slot.slot), sent(one, one.next)])),
+      };
+      const token = JSON.stringify(posted.filter(({ next }) => next.enabled).map(({ next }) => next));
+      const isNew = posted.some(({ next, values }) => next.enabled && !values.enabled);
+      if (knows(session, fraudBacktest) && (check !== undefined || (isNew && looked !== token))) {
+        const { slots } = await api.call(fraudBacktest, { body });
+        const results = Object.fromEntries(slots.map((one) => [one.slot, stoppedIn(one, session.currencySymbol)]));
+        return { answer: { ...again, look: { token, results } } };
+      }
+      await api.call(saveFraudRules, { body, idempotencyKey });
+      return { to: paths.paymentsFraud(), say: "Fraud rules saved." };
+    },
+  }),
+});

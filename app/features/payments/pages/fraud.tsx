@@ -1,0 +1,73 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { PageForm } from "~/form/page-form";
+import { paths } from "~/paths";
+import { title } from "~/shell/title";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { fraudSlots, fraudTypeNames, fraudTypes } from "../../../../server/contract/payments/fraud-words";
+import { fraudPage } from "../fraud.server";
+import { BlocksCard, NoticesCard } from "../fraud-lists";
+import { FraudRuleFields } from "../fraud-rule-fields";
+import { fieldNamed } from "../fraud-words";
+
+export const meta = title("fraud-rules");
+export const handle = { hydrate: true };
+export const loader = fraudPage.loader;
+export const action = fraudPage.action;
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
+
+export default function FraudRules() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // What was shown first: an answer shows the same page with what was typed.
+  const [seen] = useState(() => answer?.repopulateFields.seen ?? JSON.stringify(page.values));
+  const look = answer && "look" in answer ? answer.look : undefined;
+  return (
+    <div className="flex max-w-4xl flex-col gap-5">
+      <PageHeader
+        title="Fraud rules"
+        description="Each rule blocks redemptions of a partner reward when there are suddenly too many."
+        back={{ to: paths.settingsDashboard(), label: "Settings" }}
+      />
+      <PageForm
+        values={page.values}
+        told={(field, text) => ({ href: `#${field}`, text: `${fieldNamed(field)}: ${text}` })}
+        refused="Fraud rules not saved"
+        {...(page.mayChange && { submit: "Save rules" })}
+        buttons={
+          page.checks ? (
+            <Button type="submit" name="check" value="1">
+              Check
+            </Button>
+          ) : null
+        }
+      >
+        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="looked" value={look?.token ?? ""} />
+        {look ? (
+          <Notice title="Nothing is saved yet">Look at what each rule would have stopped, then save.</Notice>
+        ) : null}
+        {Object.values(fraudTypes).map((type) => (
+          <Card key={type} title={fraudTypeNames[type]}>
+            {fraudSlots
+              .filter((slot) => slot.type === type)
+              .map((slot) => (
+                <FraudRuleFields
+                  key={slot.slot}
+                  slot={slot}
+                  sentence={page.sentences[slot.slot] ?? ""}
+                  currency={page.currency}
+                  result={look?.results[slot.slot]}
+                />
+              ))}
+          </Card>
+        ))}
+      </PageForm>
+      {page.blocks ? <BlocksCard blocks={page.blocks} mayRelease={page.mayRelease} /> : null}
+      {page.blocks ? <NoticesCard notices={page.notices} timeZone={page.timeZone} /> : null}
+    </div>
+  );
+}

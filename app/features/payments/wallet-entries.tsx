@@ -1,0 +1,60 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { pageInSearch } from "~/list/page-number";
+import { paths } from "~/paths";
+import { Card } from "~/ui/card";
+import { Pagination } from "~/ui/pagination";
+import { Table, Td, Th } from "~/ui/table";
+import { entriesAPage } from "../../../server/contract/payments/wallet-words";
+import type { walletsPage } from "./wallets.server";
+
+type Page = SerializeFrom<typeof walletsPage.loader>;
+
+/** What came into the wallet and went out of it; nothing where the server does not tell. */
+export function EntriesCard({
+  page: { entries, total, page },
+  wallet,
+}: {
+  readonly page: Page;
+  readonly wallet: number;
+}) {
+  if (entries === null) return null;
+  return (
+    <Card title="Entries" id="entries">
+      {entries.length === 0 ? (
+        <p className="text-muted-foreground">Nothing has moved yet.</p>
+      ) : (
+        <Table label="Entries of the wallet">
+          <thead>
+            <tr>
+              <Th>What</Th>
+              <Th numeric>Amount</Th>
+              <Th numeric>Balance</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <Td>
+                  {entry.kind}
+                  <span className="block text-sm text-muted-foreground">{entry.at}</span>
+                  {entry.about ? <span className="block text-sm text-muted-foreground">{entry.about}</span> : null}
+                </Td>
+                <Td numeric>{entry.amount}</Td>
+                <Td numeric>{entry.balance}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {total > entriesAPage ? (
+        <Pagination
+          page={page}
+          perPage={entriesAPage}
+          total={total}
+          to={(to) => `${paths.paymentsWallets({ wallet, page: pageInSearch(to) })}#entries`}
+          noun="entries"
+        />
+      ) : null}
+    </Card>
+  );
+}

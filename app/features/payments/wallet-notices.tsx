@@ -1,0 +1,27 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Notice } from "~/ui/notice";
+import type { walletsPage } from "./wallets.server";
+
+type Page = SerializeFrom<typeof walletsPage.loader>;
+
+/** What a person should know of a wallet before anything else. */
+export const WalletNotices = ({ page: { wallet, hidden, service } }: { readonly page: Page }) => (
+  <>
+    {wallet?.pending ? <Notice tone="warning">{wallet.pending}</Notice> : null}
+    {wallet?.stopped ? (
+      <Notice tone="danger" title="Automatic top-up has stopped">
+        {wallet.stopped}
+      </Notice>
+    ) : null}
+    {hidden ? (
+      <Notice tone="warning" title="Partner rewards are hidden from customers">
+        {hidden === "empty" ? "The wallet is empty." : "The top-up amount is 0."}
+      </Notice>
+    ) : null}
+    {service ? null : (
+      <Notice>
+        Cards are not set up on this server, so nothing is charged. The amounts can be saved all the same.
+      </Notice>
+    )}
+  </>
+);

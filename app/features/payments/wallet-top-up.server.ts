@@ -1,0 +1,51 @@
+import { data } from "@remix-run/node";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
+import { type CardLine, thirdPartyCouponsCards } from "../../../server/contract/payments/card-calls";
+import { businessWallets, topUpBusinessWallet } from "../../../server/contract/payments/wallet-calls";
+import { topUp } from "../../../server/contract/payments/wallet-fields";
+import { unknownCharge } from "../../../server/contract/payments/wallet-words";
+import { nameOf } from "./wallet-words";
+
+const cardNamed = ({ info: { brand, last4 } }: CardLine) =>
+  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} **** ${last4}`;
+
+/** @throws data 404 for a wallet of another business. */
+async function requireWallet({ api }: Access, args: AccessArgs) {
+  const id = idIn(args, "wallet");
+  const { wallets } = await api.call(businessWallets);
+  const wallet = wallets.find((one) => one.id === id);
+  if (!wallet) throw data({ message: "" }, { status: 404 });
+  return wallet;
+}
+
+export const topUpPage = formPage({
+  page: "payments-wallets-top-up",
+  async load(access, args) {
+    const [wallet, { cards }] = await Promise.all([
+      requireWallet(access, args),
+      access.api.call(thirdPartyCouponsCards),
+    ]);
+    return {
+      name: nameOf(wallet),
+      wallet: wallet.id,
+      currency: wallet.currency.symbol,
+      iso: wallet.currency.iso_code,
+      pending: wallet.charge?.state === "open" ? unknownCharge : "",
+      cards: cards.map((card) => ({ value: card.id, label: cardNamed(card) })),
+      values: { amount: "", card_id: cards.find((card) => card.default)?.id ?? "" },
+    };
+  },
+  form: form({
+    schema: schemaOf(topUp),
+    look: ({ args }) => ({ href: paths.paymentsWallets({ wallet: idIn(args, "wallet") }), label: "View the wallet" }),
+    async save(body, { access, args, idempotencyKey }) {
+      const { id } = await requireWallet(access, args);
+      const { message } = await access.api.call(topUpBusinessWallet, { body, idempotencyKey });
+      return { to: paths.paymentsWallets({ wallet: id }), say: message || "Wallet topped up." };
+    },
+  }),
+});

@@ -1,0 +1,36 @@
+import { formatMoney } from "~/ui/format";
+import type { ToldWallet } from "../../../server/contract/payments/wallet-calls";
+import type { EntryKind } from "../../../server/contract/payments/wallet-words";
+
+const kindNames: Readonly<Record<EntryKind, string>> = {
+  "top-up": "Top-up",
+  refill: "Automatic top-up",
+  spent: "Spent",
+  "given-back": "Given back",
+  adjustment: "Adjustment",
+};
+const isKind = (kind: string): kind is EntryKind => Object.hasOwn(kindNames, kind);
+export const kindNamed = (kind: string): string => (isKind(kind) ? kindNames[kind] : kind);
+
+const dayInWords = (day: string): string =>
+  new Date(`${day}T00:00Z`).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+
+/** How long the money lasts. */
+export function lastsUntil({ amount, runs_out: day }: Pick<ToldWallet, "amount" | "runs_out">): string {
+  if (amount <= 0) return "The wallet is empty.";
+  return day === null
+    ? "Nothing was spent in the last 30 days."
+    : `At the pace of the last 30 days this lasts until ${dayInWords(day)}.`;
+}
+
+export const nameOf = ({ currency }: Pick<ToldWallet, "currency">): string =>
+  `${currency.iso_code || currency.symbol} wallet`;
+
+/** Below zero with a true minus in front. */
+export const moved = (minor: number, symbol: string): string =>
+  minor < 0 ? `−${formatMoney(-minor, symbol)}` : `+${formatMoney(minor, symbol)}`;

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { AccessArgs } from "~/access/guard.server";
+import { refuse } from "~/access/origin.server";
+import { may } from "~/access/session";
+import { beside } from "~/api/beside";
+import { unauthorizedMessage } from "~/api/error";
+import { asForm } from "~/form/as-form";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { readPage } from "~/list/page-number";
+import { paths } from "~/paths";
+import { formatInstant, formatMoney } from "~/ui/format";
+import { knows, readsBeyond } from "../../../server/contract/common/extensions";
+import {
+  businessWallets,
+  resumeBusinessWallet,
+  type ToldEntry,
+  updateBusinessWallet,
+  walletEntries,
+} from "../../../server/contract/payments/wallet-calls";
+import { refills } from "../../../server/contract/payments/wallet-fields";
+import { unknownCharge, whyHidden } from "../../../server/contract/payments/wallet-words";
+import { id } from "../../../server/contract/wire";
+import { kindNamed, lastsUntil, moved, nameOf } from "./wallet-words";
+
+const asked = ({ request }: AccessArgs) => {
+  const { searchParams } = new URL(request.url);
+  const notes: string[] = [];
+  const page = readPage(searchParams.get("page"), (note) => notes.push(note));
+  return { wallet: Number(searchParams.get("wallet")), page, notes };
+};
+
+const lineOf = (entry: ToldEntry, symbol: string, timeZone: string) => ({
+  id: entry.id,
+  at: entry.at === null ? "" : formatInstant(entry.at, timeZone),
+  kind: kindNamed(entry.kind),
+  about: [entry.about, entry.by].filter(Boolean).join(" · "),
+  amount: moved(entry.amount, symbol),
+  balance: formatMoney(entry.balance, symbol),
+});
+
+const carried = { id: id.read, again: z.string().optional().catch(undefined) };
+
+/** The wallets, one at a time: what is in it, when it is topped up, and where its money went. */
+export const walletsPage = formPage({
+  page: "payments-wallets",
+  async load(access, args) {
+    const { api, session } = access;
+    const { wallet: chosen, page, notes } = asked(args);
+    const told = await api.call(businessWallets);
+    const { wallets, service } = told;
+    const wallet = wallets.find((one) => one.id === chosen) ?? wallets[0] ?? null;
+    const found = wallet && (await beside(access, walletEntries, { query: { id: wallet.id, page } }));
+    const symbol = wallet?.currency.symbol || session.currencySymbol;
+    const { timeZone } = session.business;
+    return {
+      notes,
+      page,
+      currency: symbol,
+      others: wallets.filter((one) => one !== wallet).map((one) => ({ id: one.id, name: nameOf(one) })),
+      wallet: wallet && {
+        id: wallet.id,
+        name: nameOf(wallet),
+        balance: formatMoney(wallet.amount, symbol),
+        lasts: lastsUntil(wallet),
+        stopped: wallet.stopped,
+        pending: wallet.charge?.state === "open" ? unknownCharge : "",
+      },
+      hidden: whyHidden(told),
+      service: service ?? true,
+      values: wallet
+        ? asForm(refills.fields, { ...wallet, daily_limit: wallet.daily_limit ?? undefined })
+        : ({} as Record<string, string>),
+      limits: readsBeyond(session, updateBusinessWallet),
+      mayResume: knows(session, resumeBusinessWallet),
+      mayChange: may(session, "bank_account.update"),
+      mayTopUp: may(session, "bank_account.create"),
+      entries: found ? found.entries.map((entry) => lineOf(entry, symbol, timeZone)) : null,
+      total: found?.total ?? 0,
+    };
+  },
+  form: form({
+    schema: schemaOf(refills, { also: carried }),
+    look: () => ({ href: paths.paymentsWallets(), label: "View wallets" }),
+    async save({ again, id: walletId, ...sent }, { access, idempotencyKey }) {
+      const { api, session } = access;
+      if (!may(session, "bank_account.update")) throw refuse(403, unauthorizedMessage);
+      const to = paths.paymentsWallets({ wallet: walletId });
+      if (again !== undefined) {
+        await api.call(resumeBusinessWallet, { body: { id: walletId }, idempotencyKey });
+        return { to, say: "The wallet is topped up automatically again." };
+      }
+      const { auto_top_up_amount: amount = 0, auto_top_up_threshold: threshold = 0, daily_limit: limit = null } = sent;
+      const body = { id: walletId, auto_top_up_amount: amount, auto_top_up_threshold: threshold, daily_limit: limit };
+      await api.call(updateBusinessWallet, { body, idempotencyKey });
+      return { to, say: "Wallet saved." };
+    },
+  }),
+});

@@ -1,0 +1,2 @@
+/** As the items call their picture. */
+export const fieldName = "image";

@@ -1,0 +1,19 @@
+import type { Access } from "~/access/guard.server";
+import { mayOpen } from "~/access/rules";
+import { pageNamed } from "~/access/table";
+import { beside } from "~/api/beside";
+import { businessWallets } from "../../../server/contract/payments/wallet-calls";
+import { whyHidden } from "../../../server/contract/payments/wallet-words";
+import { rewardTypes } from "../../../server/contract/redemptions/words";
+
+interface Reward {
+  readonly offer_type_fk: number | null;
+}
+
+/** Why customers see none of the partners' rewards in a list, for those who may look at the wallet; null while they do. */
+export async function whyPartnersAreHidden(access: Pick<Access, "api" | "session">, rewards: readonly Reward[]) {
+  if (!rewards.some(({ offer_type_fk: type }) => type === rewardTypes.partnerReward)) return null;
+  if (!mayOpen(access.session, pageNamed("payments-wallets"))) return null;
+  const found = await beside(access, businessWallets);
+  return found && whyHidden(found);
+}

@@ -1,0 +1,107 @@
+import { Form, Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { formatDay, formatDays } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import type { RedemptionLine } from "./redemption-list";
+import { yearEnds } from "./renewal";
+
+/** One that never expires has a year all the same, which is shown as what it is. */
+export function Dates({ line: { start, end, never, yearEnd, renewIn } }: { readonly line: RedemptionLine }) {
+  if (!never) return formatDays(start, end);
+  return (
+    <>
+      {formatDays(start, null)}
+      {renewIn === null ? (
+        yearEnd && <small className="block text-muted-foreground">Renew by {formatDay(yearEnd)}</small>
+      ) : (
+        <Badge tone="warning" className="ms-2">
+          {yearEnds(renewIn)}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+interface PlaceProps {
+  readonly line: RedemptionLine;
+  /** The query of the list as it is now; null for whoever may not change it. */
+  readonly here: string | null;
+}
+
+/** Highest or lowest, and the button that turns it round. */
+export function Place({ line: { id, title: name, place }, here }: PlaceProps) {
+  const highest = place === 1;
+  const word = highest ? "Highest" : "Lowest";
+  if (here === null) return word;
+  return (
+    <Form method="post" action={`${paths.redemptionsPlace({ punchItemId: id })}${here}`} preventScrollReset>
+      <input type="hidden" name="sort_order" value={highest ? 0 : 1} />
+      <button
+        type="submit"
+        className="link inline-flex min-h-6 cursor-pointer items-center gap-1"
+        aria-label={`${word}; place ${name} ${highest ? "lowest" : "highest"}`}
+      >
+        {word}
+        <Icon name={highest ? "arrow-down" : "arrow-up"} />
+      </button>
+    </Form>
+  );
+}
+
+interface PartnersHiddenProps {
+  readonly why: "empty" | "no amount" | null;
+}
+
+/** Says so where customers do not see the partners' rewards of the list. */
+export function PartnersHidden({ why }: PartnersHiddenProps) {
+  if (why === null) return null;
+  const reason = why === "empty" ? "the wallet is empty" : "the wallet's top-up amount is 0";
+  return (
+    <Notice
+      tone="warning"
+      className="mb-4"
+      actions={
+        <Link to={paths.paymentsWallets()} className="link inline-block min-h-6 font-medium">
+          View wallets
+        </Link>
+      }
+    >
+      <p>{`Partner rewards are hidden from customers: ${reason}.`}</p>
+    </Notice>
+  );
+}
+
+interface ToRenewProps {
+  readonly toRenew: readonly (Pick<RedemptionLine, "id" | "title" | "yearEnd"> & { readonly renewIn: number })[];
+  readonly today: string;
+}
+
+/** Redemptions that never expire and whose year is about to end, wherever the filters hide them. */
+export function ToRenew({ toRenew, today }: ToRenewProps) {
+  if (toRenew.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      className="mb-4"
+      title={toRenew.length === 1 ? "1 redemption needs renewing" : `${toRenew.length} redemptions need renewing`}
+    >
+      <p>Redemptions without an end are sent with an expiry one year ahead. Save them with a new start date.</p>
+      <ul className="mt-1 list-disc ps-5">
+        {toRenew.map(({ id, title: name, renewIn, yearEnd }) => (
+          <li key={id}>
+            <Link
+              to={paths.redemptionsWizard({ step: "conditions", action: id }, { utc_publish: today })}
+              className="link"
+            >
+              Renew {name}
+            </Link>{" "}
+            {yearEnds(renewIn)}
+            {yearEnd ? `, on ${formatDay(yearEnd)}` : ""}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

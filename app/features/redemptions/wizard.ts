@@ -1,0 +1,46 @@
+import { reviewStep } from "~/items/finalize";
+import { itemFrame } from "~/items/item-frame";
+import { paths } from "~/paths";
+import { screenStep } from "~/wizard/screen-step";
+import { translateStep } from "~/wizard/translate";
+import { defineWizard } from "~/wizard/wizard";
+import type { RedemptionAnswers, RedemptionFacts } from "./redemption";
+import { RewardCard } from "./reward-card";
+import {
+  audienceScreen,
+  CategoryOrder,
+  conditionsScreen,
+  descriptionScreen,
+  redemptionTranslation,
+  templateScreen,
+} from "./screens";
+import { TemplateSearch } from "./template";
+
+/** The redemptions wizard: /redemptions/{template|describe|translate|audience|conditions|finalize}/redemption/{action} */
+export const redemptionWizard = defineWizard<RedemptionFacts, RedemptionAnswers>()({
+  name: "redemption",
+  path: paths.redemptionsWizard,
+  ...itemFrame({ one: "redemption", copy: "Copy of a redemption", Card: RewardCard }),
+  copies: "query",
+  opensAt: "describe",
+  exit: paths.redemptionsDashboard(),
+  serverFields: {
+    points: "punch_value",
+    image: "offer_image1",
+    date_range: "utc_publish",
+    start_date: "utc_publish",
+    end_date: "utc_expires",
+    location: "selectedBrIds",
+    branches: "selectedBrIds",
+    discount_value: "discount_percent",
+    ecom_coupon_rules: "sale_min_amount",
+  },
+  steps: {
+    template: screenStep(templateScreen, { label: "Template", title: "Reward", told: "Gives", Beside: TemplateSearch }),
+    describe: screenStep(descriptionScreen, { label: "Describe", title: "Description", picture: "offer_image1" }),
+    translate: translateStep(redemptionTranslation),
+    audience: screenStep(audienceScreen, { label: "Audience", title: "Audience" }),
+    conditions: screenStep(conditionsScreen, { label: "Conditions", title: "Conditions", Below: CategoryOrder }),
+    finalize: reviewStep(),
+  },
+});

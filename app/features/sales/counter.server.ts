@@ -1,0 +1,116 @@
+import type { Access } from "~/access/guard.server";
+import { mayOpen } from "~/access/rules";
+import { isBranchLevel } from "~/access/session";
+import { pageNamed } from "~/access/table";
+import { branchesOf } from "~/business/facts.server";
+import { form, formPage, type Visit } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { paths } from "~/paths";
+import { checkIn, counterFind, recordSale, redeemReward, saleQuote } from "../../../server/contract/sales/calls";
+import { redemption, sale, visit } from "../../../server/contract/sales/fields";
+import { saleWords } from "./words";
+
+const idIn = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+/** The branch whose counter it is: a branch role's own, else the one in the address, else the first. */
+async function placeOf(access: Access, asked: number | undefined) {
+  const { session } = access;
+  const branches = await branchesOf(access);
+  const own = isBranchLevel(session) ? session.branchId : null;
+  const chosen = branches.find(({ id }) => id === (own ?? asked)) ?? branches[0];
+  return { branches: own === null ? branches : [], branchId: chosen?.id ?? own ?? undefined };
+}
+
+/** Where a visitor sees whether something went through: with the customer, whose last sales stand there. */
+const look = ({ args }: Visit) => {
+  const { pathname, search } = new URL(args.request.url);
+  return { href: `${pathname}${search}`, label: "View the customer" };
+};
+
+const saleForm = {
+  name: "sale",
+  schema: schemaOf(sale),
+  secret: ["pin"],
+  look,
+} as const;
+
+/** The page of a counter: find, then sell, redeem or check in. */
+export const counter = formPage({
+  page: "counter",
+  async load(access, { request }) {
+    const { api, session } = access;
+    const asked = new URL(request.url).searchParams;
+    const find = (asked.get("find") ?? "").trim().slice(0, 200);
+    const uid = idIn(asked.get("uid"));
+    const { branches, branchId } = await placeOf(access, idIn(asked.get("branch")));
+    const found = await api.call(counterFind, { query: { find, uid, branchId } });
+    const { rules } = session;
+    return {
+      ...found,
+      find,
+      branches: branches.map(({ id, name }) => ({ value: id, label: name })),
+      branchId,
+      words: saleWords(session),
+      shows: { tags: rules.display_tags, balance: rules.balance_display, first: rules.after_login_panel },
+      usual: rules.average_amount_spent,
+      asksForPin: rules.pin_clerk,
+      closesAfter: rules.timer_seconds,
+      slideFor: rules.slide_show_duration,
+      mayReview: mayOpen(session, pageNamed("counter-review")),
+      mayOpenProfile: mayOpen(session, pageNamed("customers-profile")),
+    };
+  },
+  form: [
+    form({
+      ...saleForm,
+      when: ["act", "check"],
+      async save({ uid = 0, amount = 0, ...rest }, { access, raw }) {
+        const { pin: _pin, ...typed } = raw;
+        return { answer: { quoted: await access.api.call(saleQuote, { query: { ...rest, uid, amount } }), typed } };
+      },
+    }),
+    form({
+      name: "redeem",
+      when: "punchItemId",
+      schema: schemaOf(redemption),
+      secret: ["pin"],
+      look,
+      async save({ uid = 0, punchItemId = 0, ...rest }, { access, idempotencyKey }) {
+        const { why, balance } = await access.api.call(redeemReward, {
+          body: { ...rest, uid, punchItemId },
+          idempotencyKey,
+        });
+        const words = saleWords(access.session);
+        return { to: paths.counter({ uid, branch: rest.branchId }), say: said(why[0]?.text, words.plural, balance) };
+      },
+    }),
+    form({
+      name: "check-in",
+      when: ["act", "check-in"],
+      schema: schemaOf(visit),
+      look,
+      async save({ uid = 0, branchId }, { access, idempotencyKey }) {
+        const { why, balance } = await access.api.call(checkIn, { body: { uid, branchId }, idempotencyKey });
+        const words = saleWords(access.session);
+        return {
+          to: paths.counter({ uid, branch: branchId }),
+          say: said(why[0]?.text ?? "Checked in", words.plural, balance),
+        };
+      },
+    }),
+    form({
+      ...saleForm,
+      async save({ uid = 0, amount = 0, ...rest }, { access, idempotencyKey }) {
+        const { transaction_pk: saleId } = await access.api.call(recordSale, {
+          body: { ...rest, uid, amount },
+          idempotencyKey,
+        });
+        return { to: paths.counterReceipt({ saleId }, { branch: rest.branchId }) };
+      },
+    }),
+  ],
+});
+
+const said = (text: string | undefined, plural: string, balance: number) =>
+  `${text ?? "Done"}. The balance is ${balance.toLocaleString("en")} ${plural.toLowerCase()}.`;

@@ -1,0 +1,58 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "~/paths";
+import { title } from "~/shell/title";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { counter } from "../counter.server";
+import { CustomerCard } from "../customer-card";
+import { FindForm } from "../find-form";
+import { FoundList } from "../found-list";
+import { IdleTimer } from "../idle-timer";
+import { RewardsCard } from "../rewards-card";
+import { SaleForm } from "../sale-form";
+import { SalesList } from "../sales-list";
+import { SlideShow } from "../slide-show";
+
+export const meta = title("counter");
+export const handle = { hydrate: true };
+export const loader = counter.loader;
+export const action = counter.action;
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
+
+/** Section 9, "After-login panel". */
+const profileFirst = 1;
+
+export default function Counter() {
+  const page = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  const checked = done && "quoted" in done ? done : { quoted: null, typed: {} };
+  const { customer, customers, find, branches, branchId, words, shows, asksForPin } = page;
+  const who = customer ? (
+    <CustomerCard {...{ customer, branchId, words, shows, mayOpenProfile: page.mayOpenProfile }} />
+  ) : null;
+  return (
+    <div className="flex max-w-5xl flex-col gap-4">
+      <PageHeader
+        title="Counter"
+        actions={page.mayReview ? <ButtonLink to={paths.counterReview()}>Review sales</ButtonLink> : null}
+      />
+      <FindForm {...{ find, branches, branchId, ready: customer === null }} />
+      {customer ? (
+        <div key={customer.uid} className="grid items-start gap-4 md:grid-cols-2">
+          <IdleTimer seconds={page.closesAfter} to={paths.counter({ branch: branchId })} />
+          <div className="flex min-w-0 flex-col gap-4">
+            {shows.first === profileFirst ? who : null}
+            <SaleForm {...{ customer, branchId, words, usual: page.usual, asksForPin, ...checked }} />
+            {shows.first === profileFirst ? null : who}
+            <SalesList sales={customer.sales} branchId={branchId} words={words} />
+          </div>
+          <RewardsCard {...{ customer, branchId, words, asksForPin }} />
+        </div>
+      ) : find ? (
+        <FoundList {...{ customers, find, branchId, words }} />
+      ) : (
+        <SlideShow slides={page.slides} seconds={page.slideFor} words={words} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { PageForm } from "~/form/page-form";
+import { useRefusal } from "~/form/refusal";
+import { paths } from "~/paths";
+import { title } from "~/shell/title";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { formatInstant } from "~/ui/format";
+import { PageHeader } from "~/ui/page-header";
+import { reviewing } from "../review.server";
+import { moneyIn, nameIn } from "../words";
+
+export const meta = title("counter-review");
+export const handle = { hydrate: true };
+export const loader = reviewing.loader;
+export const action = reviewing.action;
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
+
+const periods: Readonly<Record<number, string>> = { 1: "24 hours", 7: "1 week", 30: "1 month" };
+
+export default function Review() {
+  const { held, notices, words } = useLoaderData<typeof loader>();
+  // A refusal is told beside the sale that it is about.
+  const refused = Number(useRefusal()?.repopulateFields.transaction_pk);
+  const at = (instant: number | null) => (instant === null ? "" : formatInstant(instant, words.timeZone));
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <PageHeader title="Review sales" back={{ to: paths.counter(), label: "Counter" }} />
+      <Card title="Large purchases on hold">
+        {held.length === 0 ? <p className="text-muted-foreground">No purchases wait for approval.</p> : null}
+        {held.map((sale) => (
+          <PageForm
+            key={sale.transaction_pk}
+            name={sale.transaction_pk === refused ? undefined : `sale-${sale.transaction_pk}`}
+            className="gap-2 border-b border-border py-3 last:border-0"
+          >
+            <input type="hidden" name="transaction_pk" value={sale.transaction_pk} />
+            <p className="flex justify-between gap-3">
+              <Link to={paths.counterReceipt({ saleId: sale.transaction_pk })} className="link min-h-6">
+                {nameIn(sale)}
+              </Link>
+              <strong className="tabular-nums">{moneyIn(words, sale.amount)}</strong>
+            </p>
+            <p className="text-sm text-muted-foreground">
+              {[at(sale.utc_created), sale.branch_name, sale.clerk_username].filter(Boolean).join(" · ")}
+            </p>
+            <div className="flex gap-2">
+              <Button type="submit" name="decision" value="pay" variant="primary" size="sm">
+                Pay points
+              </Button>
+              <Button type="submit" name="decision" value="refuse" size="sm">
+                Refuse points
+              </Button>
+            </div>
+          </PageForm>
+        ))}
+      </Card>
+      <Card title="Unusual activity">
+        {notices.length === 0 ? (
+          <p className="text-muted-foreground">No customer earns more often than usual.</p>
+        ) : null}
+        <ul className="divide-y divide-border">
+          {notices.map((notice) => (
+            <li key={notice.notice_pk} className="py-2">
+              <Link to={paths.customersProfile({ uid: notice.uid })} className="link min-h-6">
+                {nameIn(notice)}
+              </Link>
+              <p className="text-sm text-muted-foreground">
+                {`${notice.sales} earning sales within ${periods[notice.period_days] ?? `${notice.period_days} days`} · ${at(notice.utc_created)}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { refuse } from "~/access/origin.server";
+import { form, formPage, type Visit } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { paths } from "~/paths";
+import { returnSale, saleReceipt } from "../../../server/contract/sales/calls";
+import { saleReturn } from "../../../server/contract/sales/fields";
+import { moneyIn, pointsIn, saleWords } from "./words";
+
+type Args = Visit["args"];
+
+function saleIdIn({ params: { saleId = "" } }: Args): number {
+  if (!/^[1-9]\d{0,14}$/.test(saleId)) throw refuse(404, "There is no such sale.");
+  return Number(saleId);
+}
+
+const branchIn = ({ request }: Args) => new URL(request.url).searchParams.get("branch") ?? undefined;
+
+const here = (args: Args) => paths.counterReceipt({ saleId: saleIdIn(args) }, { branch: branchIn(args) });
+
+/** A sale with what came of it, and where some of it is brought back. */
+export const receipt = formPage({
+  page: "counter-receipt",
+  async load({ api, session }, args) {
+    const told = await api.call(saleReceipt, { query: { transaction_pk: saleIdIn(args) } });
+    return { ...told, words: saleWords(session), branch: branchIn(args) };
+  },
+  form: form({
+    schema: schemaOf(saleReturn),
+    look: ({ args }) => ({ href: here(args), label: "View the receipt" }),
+    async save({ transaction_pk = 0, amount = 0 }, { access, args, idempotencyKey }) {
+      const back = await access.api.call(returnSale, { body: { transaction_pk, amount }, idempotencyKey });
+      const words = saleWords(access.session);
+      const taken = `${moneyIn(words, amount)} returned. The balance is ${pointsIn(words, back.balance)}.`;
+      return { to: here(args), say: taken };
+    },
+  }),
+});

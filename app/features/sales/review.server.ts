@@ -1,0 +1,23 @@
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { paths } from "~/paths";
+import { releaseSale, salesToReview } from "../../../server/contract/sales/calls";
+import { release } from "../../../server/contract/sales/fields";
+import { pointsIn, saleWords } from "./words";
+
+/** Large purchases that wait for an admin, and customers who earned more often than is usual. */
+export const reviewing = formPage({
+  page: "counter-review",
+  async load({ api, session }) {
+    return { ...(await api.call(salesToReview, { query: { page: 1 } })), words: saleWords(session) };
+  },
+  form: form({
+    schema: schemaOf(release),
+    look: () => ({ href: paths.counterReview(), label: "View sales on hold" }),
+    async save({ transaction_pk = 0, decision = "refuse" }, { access, idempotencyKey }) {
+      const { earned } = await access.api.call(releaseSale, { body: { transaction_pk, decision }, idempotencyKey });
+      const paid = `${pointsIn(saleWords(access.session), earned)} paid.`;
+      return { to: paths.counterReview(), say: decision === "pay" ? paid : "Points refused." };
+    },
+  }),
+});

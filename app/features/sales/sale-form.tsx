@@ -1,0 +1,78 @@
+import type { RawAnswers } from "~/form/answers";
+import { MoneyField, NumberField } from "~/form/fields/number";
+import { SecretField } from "~/form/fields/secret";
+import { TextField } from "~/form/fields/text";
+import { Fold } from "~/form/fold";
+import { PageForm } from "~/form/page-form";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import type { CounterCustomer } from "../../../server/contract/sales/calls";
+import type { Quoted } from "./quoted";
+import { WhyList } from "./why-list";
+import { earnedIn, moneyIn, pointsIn, type SaleWords } from "./words";
+
+interface SaleFormProps {
+  readonly customer: CounterCustomer;
+  readonly branchId: number | undefined;
+  readonly words: SaleWords;
+  /** The average sale in minor units; 0 suggests nothing. */
+  readonly usual: number;
+  readonly asksForPin: boolean;
+  readonly quoted: Quoted | null;
+  readonly typed: RawAnswers;
+}
+
+/** Records a sale; its first button is the one that Enter presses. */
+export function SaleForm({ customer, branchId, words, usual, asksForPin, quoted, typed }: SaleFormProps) {
+  const { currency, plural } = words;
+  return (
+    <Card title="Sale">
+      <PageForm name="sale" values={typed} refused="The sale was not recorded" className="gap-4">
+        <input type="hidden" name="uid" value={customer.uid} />
+        <input type="hidden" name="branchId" value={branchId ?? ""} />
+        <div className="fields">
+          <MoneyField
+            name="amount"
+            label="Amount"
+            currency={currency}
+            hint={usual > 0 ? `Usually ${moneyIn(words, usual)}` : undefined}
+            autoFocus
+          />
+          {customer.may_redeem && customer.balance > 0 ? (
+            <NumberField name="redeem_points" label={`Pay with ${plural.toLowerCase()}`} optional />
+          ) : null}
+          {asksForPin ? <SecretField name="pin" label="Your PIN" autoComplete="off" /> : null}
+        </div>
+        <Fold title="Tax, shipping and notes" names={["tax", "shipping", "giftcard", "comments"]} says="">
+          <div className="fields">
+            <MoneyField name="tax" label="Tax" currency={currency} optional />
+            <MoneyField name="shipping" label="Shipping" currency={currency} optional />
+            <MoneyField name="giftcard" label="Gift cards bought" currency={currency} optional />
+            <TextField name="comments" label="Notes" className="span-3" optional />
+          </div>
+        </Fold>
+        {quoted ? <Preview quoted={quoted} words={words} /> : null}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" icon="check" name="act" value="sell">
+            Record sale
+          </Button>
+          <Button type="submit" name="act" value="check">
+            Preview points
+          </Button>
+        </div>
+      </PageForm>
+    </Card>
+  );
+}
+
+function Preview({ quoted, words }: { readonly quoted: Quoted; readonly words: SaleWords }) {
+  const { value, redeemed, balance, most_points: most, most_value: worth } = quoted;
+  return (
+    <Notice role="status" title={`Earns ${earnedIn(words, quoted)}. Balance ${pointsIn(words, balance)}.`}>
+      {redeemed > 0 ? <p>{`${pointsIn(words, redeemed)} pay ${moneyIn(words, value)}.`}</p> : null}
+      {most > 0 ? <p>{`Up to ${pointsIn(words, most)} can pay ${moneyIn(words, worth)}.`}</p> : null}
+      <WhyList why={quoted.why} />
+    </Notice>
+  );
+}

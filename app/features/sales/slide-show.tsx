@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { Card } from "~/ui/card";
+import type { Slide } from "../../../server/contract/sales/calls";
+import { pointsIn, type SaleWords } from "./words";
+
+interface SlideShowProps {
+  readonly slides: readonly Slide[];
+  readonly seconds: number;
+  readonly words: SaleWords;
+}
+
+/** What customers can have for their points, one after the other; all at once where nothing may move or run. */
+export function SlideShow({ slides, seconds, words }: SlideShowProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  useEffect(() => {
+    if (slides.length < 2 || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    setShown(0);
+    const timer = window.setInterval(() => setShown((now) => ((now ?? 0) + 1) % slides.length), seconds * 1000);
+    return () => window.clearInterval(timer);
+  }, [slides.length, seconds]);
+  if (slides.length === 0) return null;
+  return (
+    <Card title={`For your ${words.plural.toLowerCase()}`}>
+      <ul className="grid gap-2 text-lg">
+        {slides.map(({ title, points }, index) => (
+          <li key={title} hidden={shown !== null && shown !== index} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">{title}</span>
+            <span className="text-muted-foreground whitespace-nowrap">{pointsIn(words, points)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

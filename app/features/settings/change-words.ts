@@ -1,0 +1,132 @@
+import type { WordFacts } from "~/form/in-words";
+import { weekdays } from "../../../server/contract/branches/hours";
+import { categories } from "../../../server/contract/branches/words";
+import { crmWords } from "../../../server/contract/crm-fields/fields";
+import { customerImportFields } from "../../../server/contract/imports/fields";
+import type { SettingChange } from "../../../server/contract/settings/calls";
+import { actionField, networks, rewardActionIds, rewardActions } from "../../../server/contract/socials/networks";
+
+/*
+ * How the history says the fields that are no settings of the rules: those of branches, people and forms.
+ */
+
+export interface ChangeFacts extends WordFacts {
+  readonly languages: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** Where a name on the wire read as words is not what its form says. */
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  branch: {
+    name: "Branch name",
+    category_fk: "Category",
+    virtual_branch_group_flag: "Virtual branch",
+    logo_image: "Logo",
+    route: "Street",
+    province: "Province or state",
+    country_short: "Country",
+    lat: "Latitude",
+    lng: "Longitude",
+    country_code: "Phone country",
+    phone_ext: "Extension",
+    cell_number: "Mobile phone",
+    email: "E-mail",
+    web_site: "Website",
+  },
+  businessProfile: { name: "Business name", category_fk: "Business category" },
+  branchLanguages: { Branch_languages: "Languages" },
+  employee: {
+    first: "First name",
+    last: "Last name",
+    email: "E-mail",
+    pin: "PIN",
+    employee_position: "Position",
+    employee_role: "Role",
+    clerk_kiosk_mode: "Kiosk mode",
+    clerk_redeem_behalf: "Redeem for customers",
+    enabled: "Can sign in",
+  },
+  socials: {
+    ...Object.fromEntries(Object.entries(networks).map(([field, { name }]) => [field, `${name} link`])),
+    ...Object.fromEntries(
+      rewardActionIds.flatMap((id) => [
+        [actionField(id, "enabled"), `${rewardActions[id]}: points for following`],
+        [actionField(id, "points"), `${rewardActions[id]}: points`],
+      ]),
+    ),
+  },
+};
+
+const crmParts = { checkbox: "shown", required: "required", text: "name" };
+
+/** `required_3` is "E-mail: required". */
+function crmLabel(name: string): string | undefined {
+  if (name === "fieldsOrder") return "Order of the fields";
+  const [part, id] = name.split("_");
+  const said = Object.entries(crmParts).find(([one]) => one === part)?.[1];
+  const field = Object.entries(crmWords).find(([one]) => one === id)?.[1];
+  return said && field ? `${field.text}: ${said}` : undefined;
+}
+
+const columnParts = { text: "name", isHidden: "hidden" };
+const columnCalled = (field: string): string => customerImportFields.find((one) => one.field === field)?.text ?? field;
+
+/** `email[isHidden]` is "E-mail: hidden". */
+function columnLabel(name: string): string | undefined {
+  if (name === "order") return "Order of the fields";
+  const [, field, part] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
+  const said = Object.entries(columnParts).find(([one]) => one === part)?.[1];
+  return field && said ? `${columnCalled(field)}: ${said}` : undefined;
+}
+
+type Field = Pick<SettingChange, "area" | "name">;
+
+/** What was changed: `web_site` is "Website". */
+export function fieldSaid({ area, name }: Field): string {
+  const own =
+    labels[area]?.[name] ??
+    (area === "branchHours" ? weekdays[Number(name)] : undefined) ??
+    (area === "crm" ? crmLabel(name) : undefined) ??
+    (area === "importTransactions" ? columnLabel(name) : undefined);
+  if (own) return own;
+  const words = name.replace(/[[\]_]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const isYesNo = ({ area, name }: Field): boolean =>
+  /^(checkbox|required)_|\[(isHidden|enabled)\]$/.test(name) ||
+  /^(virtual_branch_group_flag|clerk_\w+)$/.test(name) ||
+  (area === "employee" && name === "enabled");
+
+/** JSON as it was noted; a text that is none stays one. */
+function parsed(text: string): unknown {
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
+
+const inWords = (permission: unknown) => String(permission).replace(/[._]/g, " ");
+const fieldCalled = (id: string) => Object.entries(crmWords).find(([one]) => one === id)?.[1].text ?? id;
+
+/** What the field held, as people read it. */
+export function valueSaid(field: Field, text: string, { languages }: ChangeFacts): string {
+  if (isYesNo(field)) return text === "1" ? "Yes" : "No";
+  if (text === "") return "None";
+  if (field.name === "category_fk") return categories.find(({ category_pk: id }) => id === Number(text))?.name ?? text;
+  if (field.name === "default_language") return nameIn(languages, text);
+  if (field.area === "crm" && field.name === "fieldsOrder") return text.split(",").map(fieldCalled).join(", ");
+  if (field.area === "importTransactions" && field.name === "order")
+    return text.split(",").map(columnCalled).join(", ");
+  const value = parsed(text);
+  if (Array.isArray(value))
+    return value.map((one) => (field.area === "branchLanguages" ? nameIn(languages, one) : inWords(one))).join(", ");
+  if (typeof value !== "object" || value === null) return text;
+  if ("start" in value && "end" in value) return `${value.start} – ${value.end}`;
+  return Object.values(value).map(String).join(", ");
+}
+
+const nameIn = (languages: ChangeFacts["languages"], id: unknown) =>
+  languages.find((one) => one.id === Number(id))?.name ?? String(id);

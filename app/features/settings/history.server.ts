@@ -1,0 +1,119 @@
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { forgetSessions } from "~/access/sign-in.server";
+import { languagesOf, tierChoices } from "~/business/facts.server";
+import { postedAct } from "~/form/posted-act.server";
+import { endsOf, range } from "~/list/filter";
+import { defineList } from "~/list/list";
+import { loadList, paged } from "~/list/load.server";
+import { paths } from "~/paths";
+import { formatInstant } from "~/ui/format";
+import { oneOf } from "../../../server/contract/field";
+import { type SettingName, settingNames, settingOf } from "../../../server/contract/settings/all";
+import { revertSettings, type SettingChange, settingsHistory } from "../../../server/contract/settings/calls";
+import { sections } from "../../../server/contract/settings/sections";
+import { type ChangeFacts, fieldSaid, valueSaid } from "./change-words";
+import { settingInWords } from "./words";
+
+/** What is saved beside the sections; each has its key from the save that notes it. */
+const otherAreas = {
+  crm: "Customer fields",
+  importTransactions: "Import fields",
+  branch: "Branches",
+  branchHours: "Branch hours",
+  branchLanguages: "Branch languages",
+  businessProfile: "Business profile",
+  employee: "Employees",
+  employeeRoles: "Roles",
+  fraud: "Fraud rules",
+  wallet: "Wallet",
+  socials: "Social media",
+};
+
+const areaNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(sections.map(({ key, title }) => [key, title])),
+  ...otherAreas,
+};
+
+const perPage = 25;
+
+const historyList = defineList({
+  path: paths.settingsHistory(),
+  perPage,
+  filters: {
+    area: {
+      field: oneOf(Object.keys(areaNames)),
+      label: "Settings",
+      what: "section",
+      at: "bar",
+      all: { label: "All settings" },
+      names: areaNames,
+    },
+    userId: { field: { type: "oneOf", values: [] }, label: "Person", at: "bar", all: { label: "Everyone" } },
+    days: { field: range("day"), label: "Days" },
+  },
+});
+
+const isSetting = (name: string): name is SettingName => settingNames.some((one) => one === name);
+
+/** What a change replaced and by what, in words. */
+function said({ area, name, before, after, secret }: SettingChange, facts: ChangeFacts) {
+  if (secret) return { before: "–", after: "Changed" };
+  if (!isSetting(name))
+    return { before: valueSaid({ area, name }, before, facts), after: valueSaid({ area, name }, after, facts) };
+  return {
+    before: settingInWords(name, { [name]: before }, facts),
+    after: settingInWords(name, { [name]: after }, facts),
+  };
+}
+
+export async function loadHistory(access: Access, search: URLSearchParams) {
+  const { api, session } = access;
+  const [tiers, languages] = await Promise.all([tierChoices(access), languagesOf(access)]);
+  const facts: ChangeFacts = { currency: session.currencySymbol, tiers, languages };
+  const mayRevert = may(session, "business_rule.update");
+  const { people } = await api.call(settingsHistory, { query: { page: 1, limit: 1 } });
+  return loadList(search, {
+    declared: historyList,
+    choices: { userId: people.map(({ id, name }) => ({ value: String(id), label: name })) },
+    source: paged(async ({ page, filters }) => {
+      const { from, to } = endsOf(filters.days);
+      const query = {
+        page,
+        limit: perPage,
+        ...(filters.area && { area: filters.area }),
+        ...(filters.userId && { userId: Number(filters.userId) }),
+        ...(from && { from }),
+        ...(to && { to }),
+      };
+      const { changes, total } = await api.call(settingsHistory, { query });
+      return { rows: changes, total };
+    }),
+    line: (change: SettingChange) => ({
+      id: change.change_pk,
+      title: isSetting(change.name) ? settingOf(change.name).label : fieldSaid(change),
+      area: [areaNames[change.area] ?? change.area, change.subject].filter(Boolean).join(": "),
+      ...said(change, facts),
+      by: change.by,
+      at: change.at === null ? "" : formatInstant(change.at, session.business.timeZone),
+      undone: change.undone_at !== null,
+      mayRevert: mayRevert && change.revertible,
+      note: change.secret ? "Not kept, so not taken back" : "",
+    }),
+  });
+}
+
+/** Puts back what one change replaced. */
+export const reverting = postedAct({
+  page: "settings-revert",
+  to: () => paths.settingsHistory(),
+  async act({ access, args }, _form, idempotencyKey) {
+    const change_pk = Number(args.params.change);
+    const { ended } = await access.api.call(revertSettings, {
+      body: { change_pk: Number.isSafeInteger(change_pk) ? change_pk : 0 },
+      idempotencyKey,
+    });
+    await forgetSessions(ended);
+    return "Change taken back.";
+  },
+});

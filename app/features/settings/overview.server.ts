@@ -1,0 +1,70 @@
+import type { Access } from "~/access/guard.server";
+import { opensAt, type SettingsGroup, settingsGroups } from "~/access/pages";
+import { mayOpen } from "~/access/rules";
+import { everyPage } from "~/access/table";
+import { findSettings } from "~/business/find-settings.server";
+import { paths } from "~/paths";
+import { find } from "~/shell/match";
+import { formatCount, formatMoney } from "~/ui/format";
+import { type SettingName, settingOf } from "../../../server/contract/settings/all";
+import { businessRules } from "../../../server/contract/settings/calls";
+import { rulesFrom } from "../../../server/contract/settings/rules";
+import { type Section, sectionOf, sections } from "../../../server/contract/settings/sections";
+import { settingsFacts } from "./facts.server";
+import { textsTold } from "./saving";
+import { settingInWords } from "./words";
+
+interface Entry {
+  readonly label: string;
+  readonly to: string;
+  /** What it says now, or what it is for. */
+  readonly says: string;
+  readonly group: SettingsGroup;
+}
+
+const placeOf = (name: SettingName, { title, parts }: Section): string =>
+  [title, parts.find(({ settings }) => name in settings)?.title].join(", ");
+
+/** The sections in groups with what each says now, or what a search finds. */
+export async function loadOverview(access: Access, query: string) {
+  const { api, session } = access;
+  const texts = textsTold(await api.call(businessRules));
+  const rules = rulesFrom(texts);
+  const say = { money: (minor: number) => formatMoney(minor, session.currencySymbol), number: formatCount };
+  const declared = sections.map(
+    ({ key, title, group, now }): Entry => ({
+      label: title,
+      to: paths.settingsRules({ action: key }),
+      says: now(rules, say),
+      group,
+    }),
+  );
+  const pages = everyPage().flatMap((page): Entry[] =>
+    page.setting && mayOpen(session, page) ? [{ ...page.setting, to: opensAt(page) }] : [],
+  );
+  const entries = [...declared, ...pages];
+  if (query !== "") {
+    const found = findSettings(query).map((name) => ({ name, section: sectionOf(name) }));
+    const facts = await Promise.all(found.map(({ section }) => settingsFacts(access, section)));
+    return {
+      query,
+      groups: [],
+      pages: find(
+        entries.map((entry) => ({ ...entry, words: entry.says })),
+        query,
+      ).map(({ label, to, says }) => ({ label, to, says })),
+      settings: found.map(({ name, section }, at) => ({
+        label: settingOf(name).label,
+        to: `${paths.settingsRules({ action: section.key })}#${name}`,
+        section: placeOf(name, section),
+        says: settingOf(name).says,
+        value: settingInWords(name, texts, facts[at] ?? { currency: session.currencySymbol }),
+      })),
+    };
+  }
+  const groups = settingsGroups.flatMap((group) => {
+    const own = entries.filter((entry) => entry.group === group);
+    return own.length > 0 ? [{ group, entries: own.map(({ label, to, says }) => ({ label, to, says })) }] : [];
+  });
+  return { query, groups, pages: [], settings: [] };
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "../../../access/guard.server";
+import { ListPage } from "../../../list/list-page";
+import { paths } from "../../../paths";
+import { title } from "../../../shell/title";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { loadHistory } from "../history.server";
+
+export const meta = title("settings-history");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "settings-history");
+  return loadHistory(access, new URL(args.request.url).searchParams);
+}
+
+export default function SettingsHistory() {
+  return (
+    <ListPage
+      page={useLoaderData<typeof loader>()}
+      icon="clock"
+      title="History of settings"
+      one="change"
+      many="changes"
+      description="What was changed, by whom, and taking it back."
+      back={{ to: paths.settingsDashboard(), label: "Settings" }}
+      nothingTitle="No changes yet"
+      nothing={<p>Every change of a setting is listed here.</p>}
+      first={{ heading: "Setting", note: ({ area }) => area }}
+      columns={[
+        { heading: "Before", cell: ({ before }) => before },
+        { heading: "After", stacked: "state", cell: ({ after }) => after },
+        { heading: "By", cell: ({ by }) => by },
+        { heading: "When", stacked: "second", cell: ({ at }) => at },
+      ]}
+      act={({ id, title: name, undone, mayRevert, note }) =>
+        undone ? (
+          <Badge>Taken back</Badge>
+        ) : mayRevert ? (
+          <Form method="post" action={paths.settingsRevert({ change: id })}>
+            <Button type="submit" size="sm" icon="undo" aria-label={`Take back the change of ${name}`}>
+              Take back
+            </Button>
+          </Form>
+        ) : note ? (
+          <span className="text-sm text-muted-foreground">{note}</span>
+        ) : null
+      }
+    />
+  );
+}

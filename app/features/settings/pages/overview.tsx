@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "../../../access/guard.server";
+import { paths } from "../../../paths";
+import { longestSearch, searchAsked } from "../../../shell/found";
+import { title } from "../../../shell/title";
+import { Button, ButtonLink } from "../../../ui/button";
+import { EmptyState } from "../../../ui/empty-state";
+import { Input } from "../../../ui/input";
+import { PageHeader } from "../../../ui/page-header";
+import { Lines } from "../lines";
+import { loadOverview } from "../overview.server";
+
+export const meta = title("settings-dashboard");
+export const handle = { hydrate: false };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "settings-dashboard");
+  return loadOverview(access, searchAsked(new URL(args.request.url)));
+}
+
+export default function SettingsOverview() {
+  const { query, groups, pages, settings } = useLoaderData<typeof loader>();
+  return (
+    <div className="max-w-4xl">
+      <PageHeader title="Settings" description="How your programme runs, and who runs it." />
+      <Form method="get" role="search" className="mb-5 flex items-end gap-2">
+        <Input
+          name="q"
+          type="search"
+          label="Search settings"
+          defaultValue={query}
+          maxLength={longestSearch}
+          className="flex-1"
+          autoComplete="off"
+        />
+        <Button icon="search">Search</Button>
+      </Form>
+      {query !== "" && pages.length === 0 && settings.length === 0 ? (
+        <EmptyState
+          icon="search"
+          title={`No settings for “${query}”`}
+          action={<ButtonLink to={paths.settingsDashboard()}>Show all settings</ButtonLink>}
+        >
+          Try another word.
+        </EmptyState>
+      ) : null}
+      {settings.length > 0 ? <Lines lines={settings} /> : null}
+      {pages.length > 0 ? (
+        <section className="mt-5 flex flex-col gap-2">
+          <h2 className="text-base font-semibold">Sections</h2>
+          <Lines lines={pages} />
+        </section>
+      ) : null}
+      <div className="flex flex-col gap-5">
+        {groups.map(({ group, entries }) => (
+          <section key={group} aria-label={group} className="flex flex-col gap-2">
+            <h2 className="text-base font-semibold">{group}</h2>
+            <Lines lines={entries} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

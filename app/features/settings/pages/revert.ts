@@ -1,0 +1,4 @@
+import { reverting } from "../history.server";
+
+export const loader = reverting.loader;
+export const action = reverting.action;

@@ -1,0 +1,63 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { settingNames, settingOf } from "../../../../server/contract/settings/all";
+import { sectionAt } from "../../../../server/contract/settings/sections";
+import { PageForm } from "../../../form/page-form";
+import { paths } from "../../../paths";
+import { title } from "../../../shell/title";
+import { Button } from "../../../ui/button";
+import { Notice } from "../../../ui/notice";
+import { PageHeader } from "../../../ui/page-header";
+import { LookCard } from "../look-card";
+import { section } from "../section.server";
+import { SettingFields } from "../setting-fields";
+import type { Looked } from "../words";
+
+export const meta = title("settings-rules");
+export const handle = { hydrate: false };
+export const loader = section.loader;
+export const action = section.action;
+
+const labelOf = (field: string) =>
+  settingNames.flatMap((name) => (name === field ? settingOf(name).label : []))[0] ?? field;
+
+const lookIn = (answer: unknown): Looked | undefined =>
+  typeof answer === "object" && answer !== null && "look" in answer ? (answer.look as Looked) : undefined;
+
+export default function SettingsSection() {
+  const { section: key, connected, facts, values, seen, mayChange } = useLoaderData<typeof loader>();
+  const look = lookIn(useActionData<typeof action>());
+  const shown = sectionAt(key);
+  if (!shown) return null;
+  const fixed = mayChange ? undefined : "You may look at this setting, not change it.";
+  return (
+    <div className="max-w-4xl">
+      <PageHeader title={shown.title} back={{ to: paths.settingsDashboard(), label: "Settings" }} />
+      {connected ? null : (
+        <Notice title={`${shown.title} is not connected`} className="mb-4">
+          <p>Ask your provider to connect it. These settings are saved and used from then on.</p>
+        </Notice>
+      )}
+      <PageForm
+        values={values}
+        told={(field, text) => ({ href: `#${field}`, text: `${labelOf(field)}: ${text}` })}
+        refused="Settings not saved"
+        {...(mayChange && { submit: look?.conflict ? "Save my version" : "Save" })}
+        buttons={
+          <Button type="submit" name="check" value="1">
+            Check
+          </Button>
+        }
+        cancel={paths.settingsDashboard()}
+      >
+        <input type="hidden" name="seen" value={look?.seen ?? seen} />
+        <input type="hidden" name="looked" value={look?.token ?? ""} />
+        {look ? <LookCard look={look} /> : null}
+        <div className="sections settings">
+          {shown.parts.map((part) => (
+            <SettingFields key={part.title} {...{ part, facts, fixed }} />
+          ))}
+        </div>
+      </PageForm>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { WordFacts } from "~/form/in-words";
+import { AskedField } from "~/form/screen";
+import { Card } from "~/ui/card";
+import { type SettingName, settingOf } from "../../../server/contract/settings/all";
+import type { Part } from "../../../server/contract/settings/setting";
+import { hintOf } from "./words";
+
+interface SettingsOf {
+  readonly part: Part;
+  readonly facts: WordFacts;
+  /** Why none of them may be changed here. */
+  readonly fixed?: string | undefined;
+}
+
+/** The settings of a part; what hangs on a switch stands under it, and goes while it is off. */
+export function SettingFields({ part, facts, fixed }: SettingsOf) {
+  const names = Object.keys(part.settings) as SettingName[];
+  const under = (name: string) => names.filter((one) => settingOf(one).under === name);
+  const one = (name: SettingName) => <OneSetting key={name} {...{ name, facts, fixed }} />;
+  return (
+    <Card title={part.title}>
+      <div className="fields">
+        {names
+          .filter((name) => settingOf(name).under === undefined)
+          .map((name) =>
+            under(name).length === 0 ? (
+              one(name)
+            ) : (
+              <div key={name} className="switched">
+                {one(name)}
+                <div className="fields">{under(name).map(one)}</div>
+              </div>
+            ),
+          )}
+      </div>
+    </Card>
+  );
+}
+
+function OneSetting({ name, facts, fixed }: Omit<SettingsOf, "part"> & { readonly name: SettingName }) {
+  const { field, label, names = {} } = settingOf(name);
+  // Blank is the default: no field is there to be left out.
+  const asked = { label, hint: hintOf(name), names, needed: true } as const;
+  return <AskedField {...{ name, field, facts, asked, fixed }} />;
+}

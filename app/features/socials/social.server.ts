@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { Access } from "~/access/guard.server";
+import { refuse } from "~/access/origin.server";
+import { isBranchLevel, may } from "~/access/session";
+import { unauthorizedMessage } from "~/api/error";
+import type { RawAnswers } from "~/form/answers";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { paths } from "~/paths";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import { saveSocialMedia, socialMedia } from "../../../server/contract/socials/calls";
+import { linksNamed, socialReward } from "../../../server/contract/socials/fields";
+import {
+  actionField,
+  fieldsShown,
+  networkFields,
+  networks,
+  rewardActionIds,
+  rewardActions,
+} from "../../../server/contract/socials/networks";
+
+type Told = AnswerOf<typeof socialMedia>;
+
+const actionIn = ({ socialMediaRewardActions: actions }: Told, id: number) =>
+  actions.find(({ action_id }) => action_id === id);
+
+/** The form as it would have been filled in. */
+const asForm = (told: Told): RawAnswers => ({
+  ...Object.fromEntries(
+    fieldsShown(told.showYellowPageAndGooglePlus).map((name) => [name, told.socialMedia?.[name] ?? ""]),
+  ),
+  ...Object.fromEntries(
+    rewardActionIds.flatMap((id) => [
+      [actionField(id, "enabled"), actionIn(told, id)?.enabled ? "1" : ""],
+      [actionField(id, "points"), String(actionIn(told, id)?.points ?? 0)],
+    ]),
+  ),
+});
+
+/** The links are the whole business's. */
+const mayChange = ({ session }: Access) => may(session, "social_media.update") && !isBranchLevel(session);
+
+const rewards = z
+  .object(Object.fromEntries(rewardActionIds.map((id) => [id, schemaOf(socialReward).optional()] as const)))
+  .transform((actions) =>
+    Object.fromEntries(
+      Object.entries(actions).flatMap(([id, action]) =>
+        action ? [[id, { enabled: action.enabled ?? false, points: action.points ?? 0 }] as const] : [],
+      ),
+    ),
+  );
+
+/** The same page at each of its two addresses. */
+const pageAt = (page: "socials-dashboard" | "business-profile-social", pathOf: (action: string) => string) =>
+  formPage({
+    page,
+    async load(access) {
+      const told = await access.api.call(socialMedia);
+      return {
+        mayChange: mayChange(access),
+        values: asForm(told),
+        networks: fieldsShown(told.showYellowPageAndGooglePlus).map((field) => ({
+          field,
+          name: networks[field].name,
+        })),
+        actions: rewardActionIds.map((id) => ({ id, name: rewardActions[id] })),
+      };
+    },
+    form: form({
+      async schema({ access }) {
+        const { showYellowPageAndGooglePlus } = await access.api.call(socialMedia);
+        const shown = fieldsShown(showYellowPageAndGooglePlus);
+        return schemaOf(linksNamed(shown), { also: { BusinessCallToAction: rewards.default({}) } });
+      },
+      look: ({ args }) => ({ href: pathOf(args.params.action ?? ""), label: "View social media" }),
+      async save({ BusinessCallToAction, ...read }, { access, args, idempotencyKey }) {
+        if (!mayChange(access)) throw refuse(403, unauthorizedMessage);
+        const values = new Map<string, unknown>(Object.entries(read));
+        const links = Object.fromEntries(
+          networkFields.flatMap((name) => {
+            const url = values.get(name);
+            return typeof url === "string" ? [[name, url] as const] : [];
+          }),
+        );
+        await access.api.call(saveSocialMedia, { body: { ...links, BusinessCallToAction }, idempotencyKey });
+        return { to: pathOf(args.params.action ?? ""), say: "Social media saved." };
+      },
+    }),
+  });
+
+export const socialsPage = pageAt("socials-dashboard", (action) => paths.socialsDashboard({ action }));
+export const settingsPage = pageAt("business-profile-social", (action) => paths.businessProfileSocial({ action }));
+
+export type SocialPage = Awaited<ReturnType<typeof socialsPage.loader>>;

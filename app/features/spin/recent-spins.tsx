@@ -1,0 +1,66 @@
+import { ListTable } from "~/list/table";
+import { useProfilePath } from "~/shell/customer-name";
+import { useSession } from "~/shell/use-session";
+import { Card } from "~/ui/card";
+import { formatCount, formatInstant } from "~/ui/format";
+import type { Spin } from "../../../server/contract/spin/calls";
+import { nameOf, OutcomeBadge } from "./outcome";
+
+interface RecentSpinsProps {
+  readonly spins: readonly (Spin & { readonly profile: number | null })[];
+  readonly today: number;
+  readonly wins: number;
+  /** The spin that the wheel is turning for: how it ended, and how many have won, is told when the wheel rests. */
+  readonly turning: number | null;
+}
+
+/** The latest spins, the newest first. */
+export function RecentSpins({ spins, today, wins, turning }: RecentSpinsProps) {
+  const { timeZone } = useSession().business;
+  const profile = useProfilePath();
+  const told = ({ id }: { readonly id: number }) => (id === turning ? "wheel-told" : undefined);
+  return (
+    <Card
+      className="mt-4"
+      title="Latest spins"
+      description={
+        <span key={turning} className={turning === null ? undefined : "wheel-told"}>
+          {`Today: ${formatCount(today)} ${today === 1 ? "spin" : "spins"}, ${formatCount(wins)} won.`}
+        </span>
+      }
+      flush
+    >
+      {spins.length === 0 ? (
+        <p className="p-4 pt-0 text-muted-foreground">No spins yet. Spins appear here.</p>
+      ) : (
+        <ListTable
+          label="Spins, newest first"
+          lines={spins.map((spin) => ({ ...spin, id: spin.spinId, title: nameOf(spin) }))}
+          first={{ heading: "Customer", open: (spin) => profile(spin.profile) }}
+          columns={[
+            {
+              heading: "Result",
+              stacked: "state",
+              cell: (spin) => (
+                <span className={told(spin)}>
+                  <OutcomeBadge outcome={spin.outcome} />
+                </span>
+              ),
+            },
+            {
+              heading: "Stopped on",
+              stacked: "third",
+              cell: (spin) => <span className={told(spin)}>{spin.prize_title}</span>,
+            },
+            {
+              heading: "Date",
+              stacked: "second",
+              cell: ({ utc_spun: spun }) => (spun ? formatInstant(spun, timeZone) : "–"),
+            },
+            { heading: "Clerk", spare: true, cell: ({ clerk }) => clerk || "–" },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from "react";
+import type { FieldErrors } from "~/form/answers";
+import { PageForm } from "~/form/page-form";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Input } from "~/ui/input";
+import { oddsProblem, spinBounds, wholeWheel } from "../../../server/contract/spin/rules";
+import { type PrizeRow, readRows, totalOdds } from "./prize-form";
+import { AddRow, PrizeRows } from "./prize-rows";
+import { formatOdds } from "./wheel";
+
+const path = paths.drawsSpintowinPrizes();
+
+interface WheelFormProps {
+  readonly rows: readonly PrizeRow[];
+  readonly perDay: string;
+  readonly revision: number;
+  readonly problems: FieldErrors;
+}
+
+/** A message of the summary, with the slice that it is about. */
+function inSummary(name: string, text: string) {
+  if (name === "prizes") return { href: "#odds-total", text };
+  const row = /^prizes\[(\d+)\]/.exec(name)?.[1];
+  return { href: `#${name}`, text: row === undefined ? text : `Slice ${Number(row) + 1}: ${text}` };
+}
+
+/** The slices of the wheel, with their odds counted as they are typed. */
+export function WheelForm({ rows, perDay, revision, problems }: WheelFormProps) {
+  const [total, setTotal] = useState(totalOdds(rows));
+  function count({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const form = new FormData(currentTarget);
+    setTotal(totalOdds(readRows((name) => form.get(name))));
+  }
+  const wrong = oddsProblem(total);
+  return (
+    <PageForm refused="The wheel was not saved" action={path} revision={revision} told={inSummary} onInput={count}>
+      {/* The first button of a form is the one that Enter presses. */}
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Input
+          name="spins_per_day"
+          label="Daily spins per customer"
+          inputMode="numeric"
+          width="xs"
+          hint={`From 1 to ${spinBounds.spinsPerDay}.`}
+          error={problems.spins_per_day}
+          defaultValue={perDay}
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="primary" icon="check">
+            Save wheel
+          </Button>
+          <ButtonLink to={paths.drawsSpintowin()}>Cancel</ButtonLink>
+        </div>
+      </div>
+      <p id="odds-total" tabIndex={-1} className="flex flex-wrap items-center gap-2">
+        <span>
+          Total odds: <strong className="tabular-nums">{formatOdds(total)}</strong>
+        </span>
+        <Badge tone={total === wholeWheel ? "success" : "warning"}>
+          {wrong === "" ? "Adds up to 100%" : wrong.slice(wrong.lastIndexOf(":") + 2)}
+        </Badge>
+      </p>
+      <PrizeRows rows={rows} problems={problems} path={path} />
+      {rows.length === 0 ? (
+        <p className="text-muted-foreground">The wheel has no slices yet. Add the first slice.</p>
+      ) : null}
+      {rows.length < spinBounds.mostPrizes ? <AddRow count={rows.length} path={path} /> : null}
+      <p className="hint">
+        “Left” counts down with every win; change the number to add or remove prizes. Prizes won while you edit stay
+        won. Slices without a prize need no number.
+      </p>
+    </PageForm>
+  );
+}

@@ -1,0 +1,102 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import type { FieldErrors } from "~/form/answers";
+import { cn } from "~/ui/cn";
+import { described, FieldError } from "~/ui/field";
+import { tag as declared, isColour } from "../../../server/contract/tags/fields";
+import { TagChip } from "./tag-chip";
+import { isChangedSince, rowOf, type ToldTag, type TypedRow } from "./tag-form";
+
+/** The columns, where there is room for them side by side. */
+const columns = "md:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem_5.5rem_minmax(7rem,auto)]";
+
+/** The columns' names, over rows whose own labels then speak to screen readers only. */
+export const TagHeadings = () => (
+  <div aria-hidden="true" className={cn("hidden gap-3 text-sm font-medium text-muted-foreground md:grid", columns)}>
+    <span>Name</span>
+    <span>Short form</span>
+    <span>Colour</span>
+  </div>
+);
+
+interface TagFieldsProps {
+  readonly row: TypedRow;
+  /** The tag as the server has it; none for a new one. */
+  readonly tag?: ToldTag;
+  readonly called: string;
+  readonly problems: FieldErrors;
+  readonly nameRef?: Ref<HTMLInputElement>;
+  /** The row's own buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The fields of one tag: a line where there is room, two columns where there is not. */
+export function TagFields({ row, tag, called, problems, nameRef, children }: TagFieldsProps) {
+  const { field } = row;
+  const changedSince = tag !== undefined && isChangedSince(row, tag);
+  const cell = (column: "name" | "abv" | "color") => ({
+    name: `${field}[${column}]`,
+    error: problems[`${field}[${column}]`],
+    defaultValue: row[column],
+  });
+  return (
+    <fieldset className={cn("grid grid-cols-2 items-start gap-3", columns)}>
+      <legend className="sr-only">{called}</legend>
+      {row.shown === "" ? null : (
+        <input
+          type="hidden"
+          name={`${field}[shown]`}
+          // A refused row that somebody else changed has said so: the next save replaces that change.
+          value={changedSince ? rowOf(tag).shown : row.shown}
+        />
+      )}
+      <Cell
+        {...cell("name")}
+        label="Name"
+        maxLength={declared.fields.name.max}
+        data-column="name"
+        inputRef={nameRef}
+        className="col-span-2 md:col-span-1"
+      />
+      <Cell {...cell("abv")} label="Short form" maxLength={declared.fields.abv.max} data-column="abv" />
+      <Cell {...cell("color")} label="Colour" type={row.tagId === null || isColour(row.color) ? "color" : "text"} />
+      <label className="flex min-h-9 items-center gap-2">
+        <input type="checkbox" name={`${field}[enabled]`} value="1" defaultChecked={row.enabled} className="tick" />
+        Enabled
+      </label>
+      {children ? <div className="col-span-2 flex items-center justify-end gap-2 md:col-span-1">{children}</div> : null}
+      {changedSince ? (
+        <p className="hint col-span-full">
+          Saved meanwhile: <TagChip name={tag.tag_name} abv={tag.tag_abv} color={tag.tag_color} />. Save again to
+          replace that change.
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type CellProps = Omit<InputHTMLAttributes<HTMLInputElement>, "name"> & {
+  readonly name: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+};
+
+function Cell({ name, label, error, className, inputRef, ...input }: CellProps) {
+  return (
+    <div className={cn("field", className)}>
+      <label htmlFor={name} className="font-medium md:sr-only">
+        {label}
+      </label>
+      <input
+        ref={inputRef}
+        id={name}
+        name={name}
+        className="control"
+        autoComplete="off"
+        {...input}
+        {...described(name, error === undefined ? {} : { error })}
+      />
+      {error ? <FieldError id={name}>{error}</FieldError> : null}
+    </div>
+  );
+}

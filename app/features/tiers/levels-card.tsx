@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import { ListTable } from "~/list/table";
+import { paths } from "~/paths";
+import { countOrUnknown, formatCount } from "~/ui/format";
+import type { TierLevel } from "../../../server/contract/tiers/calls";
+import type { Overview } from "./overview.server";
+import { reachInWords } from "./words";
+
+const lowestFirst = "Lowest to highest";
+
+/** A level, or those without one. */
+interface Line {
+  readonly id: number;
+  readonly title: string;
+  readonly customers: number | null;
+  readonly level: TierLevel | null;
+}
+
+/** The levels, who is in them, and the way to delete one. */
+export function LevelsCard({ page }: { readonly page: Overview }) {
+  const { levels, setup, currency, customers: all, without, mayChange, opensCustomers } = page;
+  const asked = (level: TierLevel) => (setup ? reachInWords(level, setup, currency) : "Not known");
+  const lines: Line[] = [
+    { id: 0, title: "No level", customers: without, level: null },
+    ...levels.map((level) => ({
+      id: level.business_tiers_pk,
+      title: level.type_name,
+      customers: level.customers,
+      level,
+    })),
+  ];
+  const remove = ({ id, level }: Line) =>
+    level ? [{ label: "Delete", to: paths.tiersDelete({ tierId: id }), icon: "trash", danger: true } as const] : [];
+  return (
+    <section aria-labelledby="levels" className="list">
+      <div className="p-4">
+        <h2 id="levels" className="text-lg font-semibold">
+          Levels
+        </h2>
+        <p className="text-sm text-muted-foreground">
+          {all === null ? lowestFirst : `${lowestFirst}, ${formatCount(all)} customers`}
+        </p>
+      </div>
+      <ListTable
+        label="Levels, lowest to highest"
+        lines={lines}
+        first={{ heading: "Level", note: ({ level }: Line) => noteOf(level) }}
+        columns={[
+          {
+            heading: "Requirement",
+            stacked: "second",
+            cell: ({ level }) =>
+              level ? <span className="inline-block min-w-28 whitespace-normal lg:min-w-72">{asked(level)}</span> : "–",
+          },
+          {
+            heading: "Customers",
+            numeric: true,
+            stacked: "state",
+            cell: ({ id, customers }) => <InLevel customers={customers} to={opensCustomers && id > 0 ? id : null} />,
+          },
+          { heading: "Share", numeric: true, cell: ({ customers }) => share(customers, all) },
+        ]}
+        {...(mayChange && { actions: remove })}
+      />
+    </section>
+  );
+}
+
+const noteOf = (level: TierLevel | null) =>
+  level && [level.enabled ? "" : "Not in use", level.description].filter(Boolean).join(" · ");
+
+function share(count: number | null, all: number | null): string {
+  if (count === null || all === null) return "Not known";
+  return `${all === 0 ? 0 : Math.round((count / all) * 1000) / 10}%`;
+}
+
+/** How many customers are in a level, a link to them for who may open it. */
+const InLevel = ({ customers, to }: { readonly customers: number | null; readonly to: number | null }) =>
+  to === null || !customers ? (
+    countOrUnknown(customers)
+  ) : (
+    <Link to={paths.customersDashboard({ userTierIds: to })} className="link">
+      {formatCount(customers)}
+    </Link>
+  );

@@ -1,0 +1,13 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { Input } from "~/ui/input";
+import type { FormRefusal } from "../refusal";
+import { useFormField } from "../use-form-field";
+
+/** Something that is typed anew each time: a password, a code. No answer shows it again, and each empties it. */
+export function SecretField({ name, type = "password", width = "md", ...props }: ComponentProps<typeof Input>) {
+  const { key } = useLoaderData<{ readonly key: string }>();
+  const refusal = useActionData<Partial<FormRefusal>>();
+  const { error } = useFormField(name);
+  return <Input key={refusal?.stamp ?? key} {...props} name={name} type={type} width={width} error={error} />;
+}

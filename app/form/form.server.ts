@@ -1,0 +1,284 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import { type Access, type AccessArgs, landingOf, redirectSaying, requireAccess } from "~/access/guard.server";
+import { keyIn, readForm, refuse } from "~/access/origin.server";
+import { answerStatus, saidOf } from "~/access/said.server";
+import { isPortalError, type PortalError } from "~/api/error";
+import type { PageName } from "~/paths";
+import type { Look, Said } from "~/ui/said";
+import type { PictureSet } from "../../server/contract/lookups/calls";
+import type { FieldErrors, RawAnswers } from "./answers";
+import { inFieldOrder, nest, readForm as readFields, rootOf } from "./names";
+import { type ReceivedPicture, receivePicture } from "./pictures.server";
+import { type FormRefusal, onlyForm } from "./refusal";
+import { revisionIn, revisionNamed } from "./revision";
+import { fieldsOf, messagesOf } from "./validator";
+
+/*
+ * A page with a form is declared, not coded:
+ *
+ *   // feature/adjust.server.ts
+ *   export const adjusting = formPage({
+ *     page: "customers-adjust",                    // what the guard asks for
+ *     load: async (access, args) => ({ … }),       // what the page shows; the engine adds the one-time `key`
+ *     form: form({
+ *       schema: schemaOf(adjustment),              // declared fields, or a function of { access, args }
+ *       look: ({ args }) => ({ href, label }),     // where one sees whether it went through
+ *       async save(answers, { access, args, idempotencyKey, revision }) {
+ *         if (…) throw new Problem({ comments: "Enter a reason" });   // 422 beside its field
+ *         await access.api.call(adjustBalance, { body: answers, idempotencyKey });
+ *         return { to: paths.customersProfile({ uid }), say: "10 points given to Ann." };   // 303
+ *       },
+ *     }),
+ *   });
+ *
+ *   // feature/pages/adjust.tsx
+ *   export const loader = adjusting.loader;
+ *   export const action = adjusting.action;
+ *   export default () => (
+ *     <PageForm submit="Adjust balance" cancel={…}>
+ *       <ScreenFields of={adjustScreen} props={{ facts, values: {} }} />
+ *     </PageForm>
+ *   );
+ *
+ * Refusals by the schema, by `Problem` and by the portal API have one shape (`FormRefusal`) and answer 422 (429 with
+ * Retry-After for too many tries) with everything as it was typed. A back end that is away answers 503, one that gave no
+ * clear answer 504 with the way to look; both keep the one-time key, so that trying again does it once. What the API
+ * refused gets a new key: the next post says something else. Several forms on one page have a `name` each, and a button
+ * or hidden field that tells them apart (`when`).
+ */
+
+/** Where a form is posted. */
+export interface Visit {
+  readonly access: Access;
+  readonly args: AccessArgs;
+}
+
+/** What came with the answers of a form. */
+export interface Posted extends Visit {
+  readonly idempotencyKey: string | undefined;
+  /** The version that the page showed; undefined where the form says none. */
+  readonly revision: number | undefined;
+  /** The same where the server names its versions, and does not count them. */
+  readonly version: string | undefined;
+  /** The answers as they were typed. */
+  readonly raw: RawAnswers;
+  /** The form as it was typed with nothing wrong: what an answer spreads that shows something beside it. */
+  readonly again: FormRefusal;
+  /** What the back end made of the form's picture, where one was sent or cropped. */
+  readonly made?: PictureSet | undefined;
+}
+
+/** What a form leads to: another page with what is said there, or an answer that this page shows. */
+type Saved<Answer> =
+  | { readonly to: string; readonly say?: string | undefined; readonly undo?: string | undefined }
+  | { readonly answer: Answer };
+
+type Schema<Answers> = z.ZodType<Answers, z.ZodTypeDef, unknown>;
+
+interface Declared<Answers extends object, Answer> {
+  /** Left out for the only form of a page. */
+  readonly name?: string;
+  /** The field, or button, by which a post is known as this form's, with its values where they count. */
+  readonly when?: string | readonly [name: string, ...values: string[]];
+  readonly schema: Schema<Answers> | ((visit: Visit) => Promise<Schema<Answers>> | Schema<Answers>);
+  readonly save: (answers: Answers, posted: Posted) => Promise<Saved<Answer>>;
+  /** Where one sees whether a save went through. */
+  readonly look?: (visit: Visit) => Look;
+  /** The form's name of a field that the portal API names in its own way. */
+  readonly fieldOf?: (name: string) => string;
+  /** Where a post leads that was answered before, in another way, under its key. */
+  readonly answered?: string;
+  /** The field that is a picture: it is kept even where another field is refused. */
+  readonly picture?: string;
+  /** Fields that are never shown again. */
+  readonly secret?: readonly string[];
+}
+
+/** A form that a page posts. */
+export interface Form<Answer = never> {
+  takes(posted: FormData): boolean;
+  receive(visit: Visit, posted: FormData): Promise<ReturnType<typeof data<FormRefusal | Answer>>>;
+}
+
+/** Refuses a post in `save`: messages by field, or one about the whole. */
+export class Problem extends Error {
+  override readonly name = "Problem";
+  constructor(
+    readonly fields: FieldErrors,
+    readonly said: Said = "",
+    readonly more: { readonly conflict?: boolean; readonly revision?: number | string } = {},
+  ) {
+    super("The form was refused");
+  }
+}
+
+type Told = { readonly [N in keyof FormRefusal]?: FormRefusal[N] | undefined };
+
+/** What a form is handed back with; what is not said is nothing. */
+export const refusalWith = ({ key = randomUUID(), conflict = false, revision, ...told }: Told): FormRefusal => ({
+  formId: told.formId ?? onlyForm,
+  fieldErrors: told.fieldErrors ?? {},
+  repopulateFields: told.repopulateFields ?? {},
+  message: told.message ?? "",
+  key,
+  revision,
+  stamp: randomUUID(),
+  conflict,
+});
+
+/** Declares a form; see above. */
+export function form<Answers extends object, Answer = never>(declared: Declared<Answers, Answer>): Form<Answer> {
+  const { name: formId = onlyForm, when, secret = [] } = declared;
+  return {
+    takes(posted) {
+      if (when === undefined) return true;
+      if (typeof when === "string") return posted.has(when);
+      const [name, ...values] = when;
+      return values.some((value) => value === posted.get(name));
+    },
+    async receive(visit, posted) {
+      const schema = typeof declared.schema === "function" ? await declared.schema(visit) : declared.schema;
+      const names = fieldsOf(schema);
+      const { raw: typed, files } = readFields(posted, names);
+      const idempotencyKey = keyIn(posted);
+      const version = revisionNamed(posted.get("revision"));
+      const read = schema.safeParse({ ...nest(typed), ...Object.fromEntries(files) });
+      const problems = read.success ? {} : messagesOf(read.error);
+      const { raw, errors, made } = await withPicture(declared.picture, { ...visit, raw: typed, files, problems });
+      const shown = Object.fromEntries(Object.entries(raw).filter(([name]) => !secret.includes(name)));
+      const back = ({ fields = {}, message = "", status = 422, headers = {}, ...more }: Back) =>
+        data<FormRefusal | Answer>(
+          refusalWith({
+            formId,
+            fieldErrors: inFieldOrder(fields, names),
+            repopulateFields: shown,
+            message,
+            key: more.spent ? undefined : idempotencyKey,
+            revision: more.revision ?? version,
+            conflict: more.conflict,
+          }),
+          { status, headers },
+        );
+      const wrong = { ...problems, ...errors };
+      if (!read.success || Object.keys(wrong).length > 0) return back({ fields: wrong });
+      try {
+        const saved = await declared.save(read.data, {
+          ...visit,
+          idempotencyKey,
+          revision: revisionIn(version),
+          version,
+          raw,
+          again: refusalWith({ formId, repopulateFields: shown, key: idempotencyKey, revision: version }),
+          made,
+        });
+        if ("answer" in saved) return data<FormRefusal | Answer>(saved.answer);
+        throw await leading(visit.access, saved);
+      } catch (error) {
+        if (error instanceof Problem) return back({ fields: error.fields, message: error.said, ...error.more });
+        if (!isPortalError(error)) throw error;
+        if (error.kind === "conflict" && declared.answered) throw redirect(declared.answered, 303);
+        return back(await refusalOf(error, { ...visit, declared, names, idempotencyKey }));
+      }
+    },
+  };
+}
+
+interface Sent extends Visit {
+  readonly raw: RawAnswers;
+  readonly files: ReadonlyMap<string, File>;
+  readonly problems: FieldErrors;
+}
+
+const withPicture = async (
+  name: string | undefined,
+  { access, raw, files, problems }: Sent,
+): Promise<ReceivedPicture> =>
+  name === undefined
+    ? { raw, errors: {} }
+    : receivePicture(access, { name, file: files.get(name) ?? null, raw, before: {}, problems });
+
+interface Back {
+  readonly fields?: FieldErrors;
+  readonly message?: Said;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly revision?: number | string | undefined;
+  readonly conflict?: boolean | undefined;
+  /** The portal API has answered under the form's key. */
+  readonly spent?: boolean;
+}
+
+const leading = async (access: Access, { to, say, undo }: Extract<Saved<never>, { to: string }>): Promise<Response> =>
+  say ? redirectSaying(access, to, "success", say, undo) : redirect(landingOf(access, to), 303);
+
+interface Refused extends Visit {
+  readonly declared: Pick<Declared<object, unknown>, "look" | "fieldOf">;
+  readonly names: readonly string[];
+  readonly idempotencyKey: string | undefined;
+}
+
+/** @throws PortalError where the page itself is refused. */
+async function refusalOf(
+  error: PortalError,
+  { access, args, declared, names, idempotencyKey }: Refused,
+): Promise<Back> {
+  const { look, fieldOf = (name) => name } = declared;
+  const { kind } = error;
+  if (kind === "unavailable" || kind === "uncertain") {
+    if (kind === "unavailable" && !isDocument(args.request)) await access.say("unexpected", error.message);
+    const message = look ? saidOf(error, { look: look({ access, args }), key: idempotencyKey }) : error.message;
+    return { message, status: answerStatus(error) };
+  }
+  if (kind !== "invalid" && kind !== "conflict" && kind !== "too-many" && kind !== "too-large") throw error;
+  const { revision, ...fields } = error.fields;
+  const told = Object.entries(fields).map(([name, [text = ""]]) => [fieldOf(name), text] as const);
+  const isAsked = ([name]: (typeof told)[number]) => names.includes(rootOf(name));
+  const here = told.filter(isAsked);
+  const besides = new Set([...(revision ?? []), ...told.filter((one) => !isAsked(one)).map(([, text]) => text)]);
+  // A server may tell a field's message again under a name of its own, such as `error`.
+  for (const [, text] of here) besides.delete(text);
+  const others = [...besides].map(sentence).join(" ");
+  const tooMany = kind === "too-many";
+  return {
+    fields: Object.fromEntries(here),
+    message: here.length > 0 ? others : others || error.message,
+    status: tooMany ? 429 : 422,
+    headers: tooMany ? { "Retry-After": String(error.retryAfterSeconds ?? 1) } : {},
+    conflict: revision !== undefined,
+    spent: true,
+  };
+}
+
+const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+/** A snackbar of a whole new document would be shown by the page after it. */
+const isDocument = ({ headers }: Request) => headers.get("sec-fetch-dest") === "document";
+
+/** The action of a page whose loader is another's, such as a list's. The first form that takes a post has it. */
+export const formAction =
+  <Answer = never>(page: PageName, ...forms: readonly Form<Answer>[]) =>
+  async (args: ActionFunctionArgs) => {
+    const access = await requireAccess(args, page);
+    const posted = await readForm(args.request);
+    const taken = forms.find((one) => one.takes(posted));
+    if (!taken) throw refuse(400, "This page has no such form.");
+    return taken.receive({ access, args }, posted);
+  };
+
+interface DeclaredPage<Shown extends object, Answer> {
+  readonly page: PageName;
+  readonly load: (access: Access, args: AccessArgs) => Promise<Shown> | Shown;
+  /** Several: each with a `name`, the one without `when` last. */
+  readonly form: Form<Answer> | readonly Form<Answer>[];
+}
+
+/** Declares a page with its form or forms; see above. */
+export const formPage = <Shown extends object, Answer = never>(declared: DeclaredPage<Shown, Answer>) => ({
+  async loader(args: LoaderFunctionArgs) {
+    const shown = await declared.load(await requireAccess(args, declared.page), args);
+    return { ...shown, key: randomUUID() };
+  },
+  action: formAction(declared.page, ...[declared.form].flat()),
+});

@@ -1,0 +1,32 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { cn } from "~/ui/cn";
+import { FieldError } from "~/ui/field";
+
+interface PlaceFieldProps
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "min" | "max" | "autoComplete" | "aria-label"> {
+  readonly name: string;
+  /** Where the row is. */
+  readonly place: number;
+  /** What was typed and refused. */
+  readonly typed?: string | undefined;
+  readonly error: ReactNode;
+  readonly className: string;
+}
+
+/** The number of a row among the others. A move gives it another one; what a person types stays theirs. */
+export const PlaceField = ({ name, place, typed, error, className, ...input }: PlaceFieldProps) => (
+  <div className="flex flex-col gap-1">
+    {error ? <FieldError id={name}>{error}</FieldError> : null}
+    <input
+      key={place}
+      id={name}
+      name={name}
+      inputMode="numeric"
+      defaultValue={typed ?? place}
+      {...input}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+      className={cn("control", className)}
+    />
+  </div>
+);

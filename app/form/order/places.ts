@@ -1,0 +1,62 @@
+import type { RawAnswers } from "~/form/answers";
+import { textOf } from "~/form/use-form-field";
+
+/*
+ * Rows that a person puts in order, by numbers, by buttons or by dragging. One of them may have a fixed place.
+ */
+
+/** Where a button sends its row. */
+export interface Move {
+  readonly key: string;
+  readonly by: -1 | 1;
+}
+
+export const writeMove = ({ key, by }: Move) => `${key}:${by === -1 ? "up" : "down"}`;
+
+export function readMove(value = ""): Move | null {
+  const [, key, where] = /^(\d{1,15}):(up|down)$/.exec(value) ?? [];
+  return key === undefined ? null : { key, by: where === "up" ? -1 : 1 };
+}
+
+/** A place in the whole list as one among the rows that move. */
+const among = (place: number, fixed: number) => (fixed >= 0 && place > fixed ? place - 1 : place);
+
+/** `rows` with the one at `from` put at `to`; the one at `fixed` keeps its place. */
+export function moved<T>(rows: readonly T[], from: number, to: number, fixed = -1): T[] {
+  if (from === fixed) return [...rows];
+  const others = rows.filter((_row, place) => place !== fixed);
+  const [one] = others.splice(among(from, fixed), 1);
+  if (one === undefined) return [...rows];
+  others.splice(among(to, fixed), 0, one);
+  return fixed < 0 ? others : [...others.slice(0, fixed), ...rows.slice(fixed, fixed + 1), ...others.slice(fixed)];
+}
+
+/** The place that a press of a button leads to, past the fixed one. */
+export const nextPlace = (from: number, by: -1 | 1, fixed = -1): number =>
+  from + by === fixed ? from + 2 * by : from + by;
+
+/** The keys as the numbers typed have them; a number that cannot be read leaves its row where it is. */
+export function typedOrder(keys: readonly string[], raw: RawAnswers, nameOf: (key: string) => string): string[] {
+  const number = (key: string, place: number) => {
+    const typed = textOf(raw[nameOf(key)]).trim();
+    return /^\d{1,6}$/.test(typed) ? Number(typed) : place + 1;
+  };
+  return keys
+    .map((key, place) => ({ key, number: number(key, place), place }))
+    .sort((one, other) => one.number - other.number || one.place - other.place)
+    .map(({ key }) => key);
+}
+
+/** What a form holds once a button has moved one of its rows. */
+export function afterMove(
+  { raw, move }: { readonly raw: RawAnswers; readonly move: Move | null },
+  keys: readonly string[],
+  nameOf: (key: string) => string,
+  fixed = -1,
+): RawAnswers {
+  const order = typedOrder(keys, raw, nameOf);
+  const from = order.indexOf(move?.key ?? "");
+  const to = move ? nextPlace(from, move.by, fixed) : from;
+  const now = from < 0 || to < 0 || to >= order.length ? order : moved(order, from, to, fixed);
+  return { ...raw, ...Object.fromEntries(now.map((key, place) => [nameOf(key), String(place + 1)])) };
+}

@@ -1,0 +1,83 @@
+import type { Access } from "~/access/guard.server";
+import { isPortalError } from "~/api/error";
+import type { PictureSet } from "../../server/contract/lookups/calls";
+import { cropImage, uploadAndSaveOriginalImage } from "../../server/contract/pictures/calls";
+import { beginsAsPicture } from "../../server/contract/pictures/signs";
+import type { FieldErrors, RawAnswers } from "./answers";
+import { cropNames } from "./crop";
+
+interface PostedPicture {
+  readonly name: string;
+  readonly file: File | null;
+  readonly raw: RawAnswers;
+  /** What the form held before; it stays where the post does not name it. */
+  readonly before: RawAnswers;
+  /** What is wrong with the post's fields; a picture that is good is kept all the same. */
+  readonly problems: FieldErrors;
+}
+
+export interface ReceivedPicture {
+  /** With the picture by the path of the whole and of a size to show. A crop or removal that is done is no longer asked for. */
+  readonly raw: RawAnswers;
+  readonly errors: FieldErrors;
+  /** What the back end made of this post, in all its sizes. */
+  readonly made?: PictureSet | undefined;
+}
+
+type Paths = Pick<PictureSet, "original" | "large">;
+
+const one = (value: RawAnswers[string] | undefined) => (typeof value === "string" ? value : (value?.at(-1) ?? ""));
+
+const without = (raw: RawAnswers, names: readonly string[]): RawAnswers =>
+  Object.fromEntries(Object.entries(raw).filter(([field]) => !names.includes(field)));
+
+/** Uploads and crops what a picture field posted, also where another field is refused: nobody has to choose it twice. */
+export async function receivePicture({ api }: Access, posted: PostedPicture): Promise<ReceivedPicture> {
+  const { name, file, raw, before, problems } = posted;
+  const [large, remove] = [`${name}_large`, `${name}_remove`];
+  const holding = (picture: Paths, done: readonly string[]): RawAnswers => ({
+    ...without(raw, [remove, ...done]),
+    [name]: picture.original,
+    [large]: picture.large,
+  });
+  if (name in problems) return { raw, errors: {} };
+  const held = name in raw ? raw : before;
+  let made: PictureSet | undefined;
+  let picture: Paths = { original: one(held[name]), large: one(held[large]) || one(held[name]) };
+  if (file) {
+    // The back end may not look, and what it keeps is shown to customers.
+    if (!(await beginsAsPicture(file))) return { raw, errors: { [name]: "Use a JPEG, PNG, WebP or GIF picture" } };
+    const uploaded = await orRefusal(name, () =>
+      api.call(uploadAndSaveOriginalImage, { query: { nbOfImage: 1 }, body: { image: file } }),
+    );
+    if ("errors" in uploaded) return { raw, errors: uploaded.errors };
+    made = uploaded;
+    picture = uploaded;
+  } else if (one(raw[remove]) === "1") return { raw: holding({ original: "", large: "" }, cropNames), errors: {} };
+  const crop = cropNames.map((side) => one(raw[side]).trim());
+  if (cropNames.some((side) => side in problems)) return { raw: holding(picture, []), errors: {} };
+  if (picture.original === "" || crop.includes("")) return { raw: holding(picture, cropNames), errors: {}, made };
+  const [x = 0, y = 0, width = 0, height = 0] = crop.map(Number);
+  const cut = await orRefusal(name, () =>
+    api.call(cropImage, { body: { image: picture.original, x, y, width, height } }),
+  );
+  if ("errors" in cut) return { raw: holding(picture, []), errors: cut.errors };
+  return { raw: holding(cut, cropNames), errors: {}, made: cut };
+}
+
+const uploadInDoubt =
+  "The server gave no clear answer, so it is not known whether the picture arrived. Choose it again";
+
+/** What `work` refuses as messages beside the numbers of the crop, or else beside the picture. */
+async function orRefusal<T extends object>(name: string, work: () => Promise<T>): Promise<T | { errors: FieldErrors }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "too-large", "too-many", "not-found", "uncertain")) throw error;
+    if (error.kind === "uncertain") return { errors: { [name]: uploadInDoubt } };
+    const named = Object.entries(error.fields).flatMap(([field, [message]]) =>
+      message ? [[cropNames.some((side) => side === field) ? field : name, message] as const] : [],
+    );
+    return { errors: named.length > 0 ? Object.fromEntries(named) : { [name]: error.message } };
+  }
+}

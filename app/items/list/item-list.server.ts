@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type Access, requireAccess } from "~/access/guard.server";
+import { may, type PortalSession } from "~/access/session";
+import type { Direction } from "~/list/list";
+import { readList } from "~/list/list";
+import { inMemory, loadList } from "~/list/load.server";
+import type { PageName } from "~/paths";
+import { dayIn } from "~/ui/days";
+import type { ItemResource } from "../../../server/contract/common/permissions";
+import type { ItemList } from "./item-list";
+
+/** What the visitor may do to items of a kind. */
+interface MayDo {
+  readonly create: boolean;
+  readonly update: boolean;
+  readonly delete: boolean;
+}
+
+interface Asked<Row, Line> {
+  readonly rows: readonly Row[];
+  readonly session: PortalSession;
+  readonly line: (row: Row) => Line;
+  readonly today: string;
+  readonly may: MayDo;
+  readonly access: Access;
+}
+
+interface Listing<Row, More, F extends string, S extends string, Page> {
+  readonly page: PageName;
+  readonly resource: ItemResource;
+  readonly list: ItemList<Row, More, F, S>;
+  /** All of them. */
+  readonly ask: (access: Pick<Access, "api">, direction: Direction) => Promise<readonly Row[]>;
+  /** What the page shows besides. */
+  readonly more?: (
+    asked: Asked<Row, Omit<ReturnType<ItemList<Row, More, F, S>["lineOf"]>, never>>,
+  ) => Page | Promise<Page>;
+}
+
+/** The loader of the page that lists one kind of item. */
+export const itemListing = <Row, More, F extends string, S extends string, Page extends object = object>({
+  page,
+  resource,
+  list,
+  ask,
+  more,
+}: Listing<Row, More, F, S, Page>) => ({
+  async loader(args: LoaderFunctionArgs) {
+    const access = await requireAccess(args, page);
+    const { session } = access;
+    const search = new URL(args.request.url).searchParams;
+    const { list: state } = readList(list, search);
+    const rows = await ask(access, state.sort === "published" ? state.direction : "desc");
+    const today = dayIn(session.business.timeZone);
+    const line = (row: Row) => list.lineOf(row, session, today);
+    const allowed: MayDo = {
+      create: may(session, `${resource}.create`),
+      update: may(session, `${resource}.update`),
+      delete: may(session, `${resource}.delete`),
+    };
+    return {
+      page: await loadList(search, { declared: list, source: inMemory(rows, list.rows(today)), line }),
+      may: allowed,
+      states: list.states,
+      ...((await more?.({ rows, session, line, today, may: allowed, access })) as Page),
+    };
+  },
+});

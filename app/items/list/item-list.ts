@@ -1,0 +1,128 @@
+import type { PortalSession } from "~/access/session";
+import type { Filter } from "~/list/filter";
+import { type Direction, defineList, type ListDeclaration } from "~/list/list";
+import { folded, lastDay, type RowRules } from "~/list/select";
+import { stateLinks } from "~/list/usual-filters";
+import { branchesInWords, branchNames, isMine } from "~/list/whose";
+import { type ItemState, itemStates, type StateNames, stateNames } from "./states";
+
+/*
+ * The list of one kind of item: what it has as every list of items has it, and what it shows besides.
+ */
+
+interface Dates {
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly never: boolean;
+  /** What the server says. */
+  readonly isExpired: boolean;
+}
+
+/**
+ * Where an item stands on `today`, a day in the business's time zone; its last day still counts. A server that names no
+ * end is believed about what has expired.
+ */
+export function stateOf({ start, end, never, isExpired }: Dates, today: string): ItemState {
+  if (!never && (end === null ? isExpired : end < today)) return "expired";
+  return start !== null && start > today ? "scheduled" : "active";
+}
+
+/** A row as any list of items reads it. */
+interface Item {
+  readonly id: number;
+  readonly title: string;
+  readonly thumbnail: string;
+  readonly state: ItemState;
+  readonly start: string | null;
+  /** null: without an end. */
+  readonly end: string | null;
+  /** What it is sorted by. */
+  readonly published: string | number;
+  /** Left out: it is not of some branches alone. */
+  readonly branches?: readonly number[];
+}
+
+/** A line of the list: only what is shown. */
+export interface ItemLine extends Pick<Item, "id" | "title" | "thumbnail" | "state" | "start" | "end"> {
+  readonly branches: string;
+  /** A branch role changes only what is its own branch's alone. */
+  readonly mine: boolean;
+}
+
+type UsualSort = "title" | "published" | "start" | "end";
+
+interface Declared<Row, More, F extends string, S extends string> {
+  readonly path: string;
+  readonly states?: StateNames;
+  readonly filters: Readonly<Record<F, Filter>>;
+  /** The orders of its headings, each with the direction it starts in; the first is how the list opens. */
+  readonly sorts: Readonly<Record<S, Direction>>;
+  readonly item: (row: Row, today: string) => Item;
+  /** What its own filters and orders look at. */
+  readonly by: Readonly<Record<NoInfer<F | Exclude<S, UsualSort>>, (row: Row) => string | number>>;
+  /** What a line shows besides. */
+  readonly line: (row: Row, session: PortalSession, today: string) => More;
+}
+
+export interface ItemList<Row, More, F extends string, S extends string> extends ListDeclaration<F | "state", S> {
+  readonly states: StateNames;
+  readonly item: (row: Row, today: string) => Item;
+  readonly rows: (today: string) => RowRules<Row, F | "state", S>;
+  /** `row` as the list shows it to this visitor on `today`. */
+  readonly lineOf: (row: Row, session: PortalSession, today: string) => Omit<ItemLine, keyof More> & More;
+}
+
+/** Declares the list of items that the back end tells as `Row`. */
+export const itemList =
+  <Row>() =>
+  <More extends object, const F extends string, const S extends string>(
+    declared: Declared<Row, More, F, S>,
+  ): ItemList<Row, More, F, S> =>
+    listOf(declared);
+
+function listOf<Row, More extends object, F extends string, S extends string>({
+  path,
+  states = stateNames,
+  filters,
+  sorts,
+  item,
+  by,
+  line,
+}: Declared<Row, More, F, S>): ItemList<Row, More, F, S> {
+  const usual: Readonly<Record<UsualSort, (one: Item) => string | number>> = {
+    title: ({ title }) => folded(title),
+    published: ({ published }) => published,
+    start: ({ start }) => start ?? lastDay,
+    end: ({ end }) => end ?? lastDay,
+  };
+  const own: Readonly<Partial<Record<string, (row: Row) => string | number>>> = by;
+  const namesIn = <N extends string>(named: Readonly<Record<N, unknown>>) => Object.keys(named) as N[];
+  const byName = <N extends string, V>(names: readonly N[], of: (name: N) => V) =>
+    Object.fromEntries(names.map((name) => [name, of(name)])) as Record<N, V>;
+  const all = { ...filters, state: stateLinks(itemStates, states) } as Readonly<Record<F | "state", Filter>>;
+  return {
+    ...defineList({ path, search: { label: "Search by title" }, filters: all, sorts }),
+    states,
+    item,
+    rows: (today) => ({
+      id: (row) => item(row, today).id,
+      text: (row) => item(row, today).title,
+      filters: byName(
+        namesIn(all),
+        (name) => (row) => (name === "state" ? item(row, today).state : String(own[name]?.(row))),
+      ),
+      sorts: byName(namesIn(sorts), (name) => own[name] ?? ((row) => usual[name as UsualSort](item(row, today)))),
+    }),
+    lineOf: (row, session, today) => {
+      const { published: _, branches, ...shown } = item(row, today);
+      const whose = branches && {
+        branches: branchesInWords(branches, branchNames(session)),
+        mine: isMine(session, branches),
+      };
+      return { ...shown, branches: "", mine: true, ...whose, ...line(row, session, today) };
+    },
+  };
+}
+
+/** A line of a list: `LineOf<typeof offerList>`. */
+export type LineOf<L> = L extends { readonly lineOf: (...given: never[]) => infer Line } ? Line : never;

@@ -1,0 +1,46 @@
+import { type Access, redirectSaying } from "~/access/guard.server";
+import { isBranchLevel } from "~/access/session";
+import { isPortalError } from "~/api/error";
+
+/** Asks once a request, whatever is asked for afterwards. */
+export function oncePerRequest<Asked extends readonly unknown[], T>(
+  ask: (access: Access, ...asked: Asked) => Promise<T>,
+): (access: Access, ...asked: Asked) => Promise<T> {
+  const answers = new WeakMap<Access, Promise<T>>();
+  return (access, ...asked) => {
+    const answer = answers.get(access) ?? ask(access, ...asked);
+    answers.set(access, answer);
+    return answer;
+  };
+}
+
+/** What a branch role is told of another branch's item, and where it is sent. */
+interface Refusal {
+  readonly message: string;
+  readonly to: string;
+}
+
+/**
+ * Section 6: a branch role that opens another branch's item is told so and sent back to the list.
+ * @throws Response
+ */
+export async function unlessOthers<T>(
+  access: Access,
+  { message, to }: Refusal,
+  find: () => Promise<T>,
+  isOthers: (found: T) => boolean,
+): Promise<T> {
+  const sendBack = () => redirectSaying(access, to, "error", message);
+  try {
+    const found = await find();
+    if (isOthers(found)) throw await sendBack();
+    return found;
+  } catch (error) {
+    if (isPortalError(error, "forbidden") && error.message === message) throw await sendBack();
+    throw error;
+  }
+}
+
+/** Whether the visitor has a branch, and the item is of others as well. */
+export const othersToo = ({ session }: Access, branches: readonly number[]): boolean =>
+  isBranchLevel(session) && branches.some((branch) => branch !== session.branchId);

@@ -1,0 +1,86 @@
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { isPortalError, PortalError } from "~/api/error";
+import type { BackEnd } from "~/wizard/back-end.server";
+import { goesBack } from "~/wizard/goes-back";
+import type { Texts } from "~/wizard/wizard";
+import { defaultLanguageId } from "../../server/contract/common/default-language";
+import type { ItemResource } from "../../server/contract/common/permissions";
+import type { Fields } from "../../server/contract/field";
+import type { SaveCalls, TextsInput } from "../../server/contract/items/saves";
+import type { Raw } from "../../server/contract/wire";
+
+/** What an item says in every language it speaks. */
+interface Spoken {
+  readonly title: string;
+  readonly language?: readonly number[] | undefined;
+  readonly texts?: Texts;
+}
+
+/** How one kind of item is saved: made or edited as a whole, then its further languages one by one. */
+interface ItemSaving<Facts, Answers, Body, F extends Fields> {
+  /** Where the finished item is seen. */
+  readonly list: string;
+  readonly resource: ItemResource;
+  readonly input: (answers: Partial<Answers>, facts: Facts) => Body;
+  /** The texts that each further language says anew. */
+  readonly texts: F;
+  readonly calls: (answers: Partial<Answers>) => SaveCalls<Body & Replacing, TextsInput<F>>;
+  /** The item as its server spells it, by the names of an edit. */
+  readonly told: (access: Access, id: number) => Promise<Raw>;
+}
+
+interface Replacing {
+  readonly revision?: string | undefined;
+}
+
+/** Repeated after a lost answer, it goes on where it was: the id of an item that was made is kept with the draft. */
+export const itemSave =
+  <Facts, Answers extends Spoken, Body extends object, F extends Fields>({
+    list,
+    resource,
+    input,
+    texts,
+    calls,
+    told,
+  }: ItemSaving<Facts, Answers, Body, F>): BackEnd<Facts, Answers, number>["save"] =>
+  async (access, { facts, target, answers, before, unread, key, revision, kept, keep }) => {
+    const { api } = access;
+    const body = input(answers, facts);
+    const { create, edit, saveTexts, id: named } = calls(answers);
+    let id = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
+    if (id === 0) {
+      const made: Readonly<Record<string, unknown>> = await api.call(create, { body, idempotencyKey: key() });
+      id = Number(made[named.told]);
+      await keep("itemId", String(id));
+    } else if (may(access.session, `${resource}.update`)) {
+      await api.call(edit, {
+        query: { [named.asked]: id },
+        body: { ...body, revision },
+        idempotencyKey: key("edit"),
+        ...(before && { spell: goesBack(edit.body, input(before, facts), await told(access, id), unread) }),
+      });
+    }
+    for (const language of answers.language ?? []) {
+      if (language === defaultLanguageId) continue;
+      const said = answers.texts?.[String(language)] ?? {};
+      const spoken = Object.keys(texts).map((name) => [name, said[name] ?? ""] as const);
+      const sent = { language, ...Object.fromEntries(spoken) } as TextsInput<F>;
+      const query = { [named.asked]: id };
+      const idempotencyKey = key(`language-${language}`);
+      await ofLanguage(language, () => api.call(saveTexts, { query, body: sent, idempotencyKey }));
+    }
+    const done = target.mode === "edit" ? "saved" : "published";
+    return { location: list, message: `“${answers.title}” is ${done}.` };
+  };
+
+/** What is wrong with the texts of one language is said of that language. */
+async function ofLanguage(language: number, save: () => Promise<unknown>): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    if (!isPortalError(error, "invalid")) throw error;
+    const fields = Object.entries(error.fields).map(([field, messages]) => [`${field}[${language}]`, messages]);
+    throw new PortalError("invalid", { serverMessage: error.message, fields: Object.fromEntries(fields) });
+  }
+}

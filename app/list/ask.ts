@@ -1,0 +1,13 @@
+import type { Codec, Raw } from "../../server/contract/wire";
+
+/** What a list's address asks a call for: its filters are named and spelled as those of the call. */
+export function asAsked<Q>(query: Codec<Q>, asked: string, more: Raw): Q {
+  const search = new URLSearchParams(asked);
+  const raw = Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const all = search.getAll(name);
+      return [name, all.length > 1 ? all : all[0]];
+    }),
+  );
+  return query.read.parse({ ...raw, ...more });
+}

@@ -1,0 +1,77 @@
+import { formatCount, formatDay } from "~/ui/format";
+import { endsOf, type Filter, type Option, partsOf } from "./filter";
+import { cleared, filteredBy, filtersOf, type ListDeclaration, type ListFacts, type ListState, listPath } from "./list";
+import type { Chip } from "./shown";
+
+/** What may be chosen in a filter: what its page gives it, else its own values. */
+export function optionsOf({ field, names = {} }: Filter, choices: readonly Option[] | undefined): readonly Option[] {
+  if (choices) return choices;
+  if (field.type === "yesNo")
+    return [
+      { value: "1", label: "Yes" },
+      { value: "0", label: "No" },
+    ];
+  if (field.type !== "oneOf") return [];
+  return field.values.map((value) => ({ value, label: names[value] ?? value }));
+}
+
+function rangeInWords({ label }: Filter, value: string, of: "day" | "whole"): string {
+  const { from, to } = endsOf(value);
+  const said = (end: string) => (of === "day" ? formatDay(end) : formatCount(Number(end)));
+  if (from === to) return `${label}: ${said(from)}`;
+  if (from === "") return `${label}: up to ${said(to)}`;
+  return to === "" ? `${label}: from ${said(from)}` : `${label}: ${said(from)} to ${said(to)}`;
+}
+
+/** A filter that is on, in words, and what it is set to without them: one chip, of ids one for each. */
+function inWords(filter: Filter, value: string, options: readonly Option[]): readonly (readonly [string, string])[] {
+  const { field, label } = filter;
+  const named = (one: string) => options.find((option) => String(option.value) === one)?.label ?? one;
+  switch (field.type) {
+    case "text":
+      return [[`${label}: ${value}`, ""]];
+    case "oneOf":
+      return [[named(value), ""]];
+    case "branch":
+      return options.length > 1 ? [[named(value), ""]] : [];
+    case "yesNo":
+      return [[`${label}: ${named(value).toLowerCase()}`, ""]];
+    case "day":
+      return [[`${label} ${formatDay(value)}`, ""]];
+    case "range":
+      return [[rangeInWords(filter, value, field.of), ""]];
+    case "ids": {
+      const ids = partsOf(value);
+      return ids.map((id) => [`${label}: ${named(id)}`, ids.filter((other) => other !== id).join()]);
+    }
+    case "period":
+      return [];
+  }
+}
+
+/** What a list is narrowed by, each with the way to do without it. */
+export function chipsOf<F extends string, Sort extends string>(
+  declared: ListDeclaration<F, Sort>,
+  list: ListState<F, Sort>,
+  { choices }: ListFacts<F> = {},
+): Chip[] {
+  const search = list.search
+    ? [{ label: `“${list.search}”`, without: listPath(declared, { ...list, search: "", page: 1 }) }]
+    : [];
+  const filters = filtersOf(declared).flatMap((name) => {
+    const filter = declared.filters[name];
+    // Links say by themselves which of them is on.
+    if (list.filters[name] === "" || filter.at === "links") return [];
+    return inWords(filter, list.filters[name], optionsOf(filter, choices?.[name])).map(([label, rest]) => ({
+      label,
+      without: listPath(declared, filteredBy(list, name, rest)),
+    }));
+  });
+  return [...search, ...filters];
+}
+
+/** The address of the list with nothing filtered out. */
+export const wholePath = <F extends string, Sort extends string>(
+  declared: ListDeclaration<F, Sort>,
+  list: ListState<F, Sort>,
+): string => listPath(declared, cleared(declared, list));

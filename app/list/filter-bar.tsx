@@ -1,0 +1,205 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { Suspense } from "react";
+import { AsServed } from "~/ui/as-served";
+import { Button } from "~/ui/button";
+import { lazyPart } from "~/ui/chunk";
+import { formatCount } from "~/ui/format";
+import { Icon } from "~/ui/icon";
+import { endsOf } from "./filter";
+import MoreFilters, { type MoreFiltersProps } from "./more-filters";
+import { type FilterControl, type ListShown, moreFilters, withQuery } from "./shown";
+
+interface FilterBarProps {
+  /** Names the search: "Offers". */
+  readonly label: string;
+  readonly page: ListShown<unknown>;
+}
+
+/** Search and the usual filters as one line of a plain form; a narrow screen has the filters behind a button. */
+export function FilterBar({ label, page }: FilterBarProps) {
+  const { search, bar, more, asked } = page;
+  const submit = useSubmit();
+  if (!search && bar.length === 0) return null;
+  const asksDays = bar.some(({ type }) => type === "period");
+  return (
+    // The fields start anew from the address, also where a link changed it.
+    <Form method="get" key={asked} role="search" aria-label={label} className="filter-bar">
+      {search ? (
+        <div className="search-box">
+          <button type="submit" aria-label="Search">
+            <Icon name="search" />
+          </button>
+          <input
+            type="search"
+            id="search"
+            name="search"
+            aria-label={search.label}
+            placeholder={search.placeholder ?? search.label}
+            title={search.hint}
+            defaultValue={search.value}
+            maxLength={200}
+            autoComplete="off"
+            className="control"
+          />
+        </div>
+      ) : null}
+      {bar.map((control) => (
+        <BarControl
+          key={control.name}
+          control={control}
+          choose={asksDays ? undefined : (form: HTMLFormElement | null) => submit(form)}
+        />
+      ))}
+      {asksDays ? (
+        <Button type="submit" className="in-more">
+          Apply
+        </Button>
+      ) : bar.length > 0 && !more?.length ? (
+        <noscript>
+          <button type="submit" className="button button-secondary in-more">
+            Apply
+          </button>
+        </noscript>
+      ) : null}
+      <More page={page} />
+    </Form>
+  );
+}
+
+interface BarControlProps {
+  readonly control: FilterControl;
+  readonly choose: ((form: HTMLFormElement | null) => void) | undefined;
+}
+
+function BarControl({ control: { name, label, value, to, options = [] }, choose }: BarControlProps) {
+  if (to !== undefined) {
+    const ends = endsOf(value);
+    return [
+      { name, label: "From", value: ends.from },
+      { name: to, label: "To", value: ends.to },
+    ].map((end) => (
+      <label key={end.name} className="bar-day in-more">
+        {end.label}
+        <input type="date" name={end.name} defaultValue={end.value} className="control" />
+      </label>
+    ));
+  }
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      onChange={choose && (({ currentTarget: { form } }) => choose(form))}
+      className="control quiet-select in-more"
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function NotLoaded({ again, kept }: MoreFiltersProps) {
+  return (
+    <p>
+      {kept}
+      These filters could not be loaded.{" "}
+      <a href={again} className="link inline-flex min-h-6 items-center">
+        Load the page again
+      </a>
+    </p>
+  );
+}
+
+/** In a browser the fields are those of the document; a form that comes after it loads them. */
+const Fields = import.meta.env.SSR ? MoreFilters : lazyPart(() => import("./more-filters"), NotLoaded);
+
+/**
+ * The filters that are seldom wanted come when they are asked for: the button sends the form as it is filled, and the page
+ * that follows has them open, with the focus on what opened them.
+ */
+function More({ page }: Pick<FilterBarProps, "page">) {
+  const { path, asked, bar, more } = page;
+  const shown = new Set(["search", ...bar.flatMap(({ name, to = name }) => [name, to])]);
+  const others = [...new URLSearchParams(asked)].filter(([name]) => !shown.has(name));
+  if (more === null) {
+    return (
+      <>
+        <Hidden params={others} />
+        <Button
+          type="submit"
+          id={moreFilters.id}
+          name={moreFilters.name}
+          value={moreFilters.value}
+          formAction={`${path}#${moreFilters.id}`}
+          icon="filter"
+        >
+          Filters
+        </Button>
+      </>
+    );
+  }
+  const further = new Set(more.map(({ name }) => name));
+  const kept = <Hidden params={others.filter(([name]) => further.has(name))} />;
+  return (
+    <>
+      <Hidden params={others.filter(([name]) => !further.has(name))} />
+      {more.length + bar.length === 0 ? null : (
+        <details open={more.length > 0} className={more.length > 0 ? "bar-more" : "bar-more for-narrow"}>
+          <summary id={moreFilters.id} className="button button-secondary">
+            <Icon name="filter" />
+            Filters
+          </summary>
+          {more.length > 0 ? (
+            <AsServed as="div" className="bar-fields">
+              {() => (
+                <Suspense fallback={kept}>
+                  <Fields controls={more} again={openPath(page)} kept={kept} />
+                </Suspense>
+              )}
+            </AsServed>
+          ) : null}
+        </details>
+      )}
+    </>
+  );
+}
+
+const openPath = ({ path, asked }: Pick<ListShown<never>, "path" | "asked">) =>
+  withQuery(path, [asked, `${moreFilters.name}=${moreFilters.value}`].filter(Boolean).join("&"));
+
+/** What the form does not show, as it is on. */
+const Hidden = ({ params }: { readonly params: readonly (readonly [string, string])[] }) =>
+  params.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+
+/** One filter's values as links with how many rows each would show, and what else narrows the list. */
+export function FilterLine({ page: { links, chips, whole, isNarrowed } }: Pick<FilterBarProps, "page">) {
+  return (
+    <>
+      {links ? (
+        <nav aria-label={links.label} className="filter-chips">
+          {links.links.map(({ label, count, to, current }) => (
+            <Link key={label} to={to} aria-current={current ? "true" : undefined}>
+              {label} {count === undefined ? null : formatCount(count)}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {isNarrowed ? (
+        <nav aria-label="Filters that are on" className="filter-chips">
+          {chips.map(({ label, without }) => (
+            <Link key={label} to={without} aria-label={`Leave out ${label}`} className="chip">
+              {label}
+              <Icon name="close" />
+            </Link>
+          ))}
+          <Link to={whole} className="clear">
+            Clear filters
+          </Link>
+        </nav>
+      ) : null}
+    </>
+  );
+}

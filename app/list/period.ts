@@ -1,0 +1,63 @@
+import { addDays, daysBetween, yearBefore } from "~/ui/days";
+import { formatDay } from "~/ui/format";
+import { isDate } from "../../server/contract/wire/is-date";
+
+/** Days from `from` to `to`, both included, in the business's calendar. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Preset extends Period {
+  readonly label: string;
+}
+
+/** The days up to `today`, `days` of them. */
+export const lastDays = (today: string, days: number): Period => ({ from: addDays(today, 1 - days), to: today });
+
+export const presets = (today: string): readonly Preset[] => [
+  { label: "Today", from: today, to: today },
+  { label: "7 days", ...lastDays(today, 7) },
+  { label: "30 days", ...lastDays(today, 30) },
+  { label: "Year", from: addDays(yearBefore(today), 1), to: today },
+];
+
+export const isSamePeriod = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
+
+/** The period of the same length that ends where this one starts. */
+export const periodBefore = ({ from, to }: Period): Period => ({
+  from: addDays(from, -daysBetween(from, to)),
+  to: addDays(from, -1),
+});
+
+/** "11/21/2026", or "11/01/2026 – 11/21/2026". */
+export const periodInWords = ({ from, to }: Period) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+
+/** Before the first and after the last of these no business has kept a programme. */
+const earliest = "2000-01-01";
+const latest = "2100-12-31";
+const isPlausible = (day: string) => isDate(day) && day >= earliest && day <= latest;
+
+/**
+ * The period that two query values ask for. A missing value is no mistake; one that is no date, or two in the wrong order,
+ * is read as well as possible and `notes` says how.
+ */
+export function readPeriod(
+  asked: { from: string | null; to: string | null },
+  opening: Period,
+): Period & { notes: string[] } {
+  const notes: string[] = [];
+  const read = (value: string | null, instead: string) => {
+    if (value === null || value === "") return instead;
+    if (isPlausible(value)) return value;
+    notes.push(`“${value.slice(0, 20)}” is not a valid date. Using ${formatDay(instead)}.`);
+    return instead;
+  };
+  const from = read(asked.from, opening.from);
+  const to = read(asked.to, opening.to);
+  if (from <= to) return { from, to, notes };
+  if (asked.from && asked.to && notes.length === 0)
+    notes.push("The end date was before the start date. The dates are swapped.");
+  return { from: to, to: from, notes };
+}

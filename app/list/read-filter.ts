@@ -1,0 +1,115 @@
+import { readBranch } from "~/business/branches";
+import { isDate } from "../../server/contract/wire/is-date";
+import { betweenEnds, endsOf, type Filter, type Option, partsOf } from "./filter";
+import { readPeriod } from "./period";
+
+export const longestText = 200;
+
+/** Says that something of the address was passed over. */
+export type Note = (note: string) => void;
+
+interface Reading {
+  readonly name: string;
+  readonly filter: Filter;
+  readonly search: URLSearchParams;
+  readonly choices: readonly Option[];
+  /** What it is set to where the address says nothing. */
+  readonly opening: string;
+  readonly note: Note;
+}
+
+export function readText(asked: string | null, what: string, most: number, note: Note): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no name, number or address has them
+  const text = (asked ?? "").replace(/[\u0000-\u001f]+/g, " ").trim();
+  if (text.length <= most) return text;
+  note(`${what} is longer than ${most} characters; only those are looked for.`);
+  return text.slice(0, most);
+}
+
+export function readOneOf<V extends string>(
+  asked: string | null,
+  { known, what, none = "" as V }: { readonly known: readonly V[]; readonly what: string; readonly none?: V },
+  note: Note,
+): V {
+  if (asked === null || asked === "") return none;
+  const found = known.find((value) => value === asked);
+  if (found === undefined) note(`There is no such ${what}; the filter is left out.`);
+  return found ?? none;
+}
+
+function readDay(asked: string, note: Note): string {
+  if (asked === "" || isDate(asked)) return asked;
+  note("That is not a date that exists; it is left out.");
+  return "";
+}
+
+/** The ends of a range: `from,to` as the wire spells it (one value alone is both), or the two fields of a form. */
+function readRange({ name, filter: { label }, search, note }: Reading, of: "day" | "whole"): string {
+  const sent = search.getAll(name);
+  const [one = ""] = sent;
+  const ends = (sent.length > 1 ? sent : one.includes(",") ? one.split(",") : [one, one]).map((end) => end.trim());
+  if (ends.length > 2) note(`${label}: a range has two ends; it is left out.`);
+  const whole = (asked: string) => {
+    if (asked === "" || /^-?\d{1,12}$/.test(asked)) return asked;
+    note(`${label} are a whole number; what was asked is left out.`);
+    return "";
+  };
+  const [from = "", to = ""] =
+    ends.length > 2 ? [] : ends.map((end) => (of === "day" ? readDay(end, note) : whole(end)));
+  const turned = from !== "" && to !== "" && (of === "day" ? to < from : Number(to) < Number(from));
+  if (turned) note(`${label}: the two ends were in the wrong order and are swapped.`);
+  return turned ? betweenEnds(to, from) : betweenEnds(from, to);
+}
+
+function readIds({ name, filter: { label }, search, choices, note }: Reading): string {
+  const asked = new Set(search.getAll(name).filter((value) => value !== "" && value !== "0"));
+  const known = choices.map(({ value }) => String(value)).filter((value) => asked.has(value));
+  if (known.length < asked.size) note(`${label}: not all of them are yours; the others are left out.`);
+  return known.join();
+}
+
+/** What the address sets a filter to. Whatever cannot be read lets everything through, and a note says so. */
+export function readFilter(reading: Reading): string {
+  const { name, filter, search, choices, opening, note } = reading;
+  const { field, label, all, what = label.toLowerCase() } = filter;
+  const asked = search.get(name);
+  switch (field.type) {
+    case "text":
+      return readText(asked, label, field.max, note);
+    case "oneOf":
+      return asked === all?.value ? "" : readOneOf(asked, { known: field.values, what }, note);
+    case "yesNo":
+      return readOneOf(asked, { known: ["0", "1"], what: "answer" }, note);
+    case "day":
+      return readDay(asked ?? "", note);
+    case "ids":
+      return readIds(reading);
+    case "range":
+      return readRange(reading, field.of);
+    case "branch": {
+      const read = readBranch(
+        asked,
+        choices.map(({ value, label }) => ({ value: Number(value), label })),
+      );
+      for (const said of read.notes) note(said);
+      return read.branchId === 0 ? "" : String(read.branchId);
+    }
+    case "period": {
+      const read = readPeriod({ from: asked, to: search.get(field.to) }, endsOf(opening));
+      for (const said of read.notes) note(said);
+      return betweenEnds(read.from, read.to);
+    }
+  }
+}
+
+/** A filter as the address says it. */
+export function paramsOf(name: string, { field }: Filter, value: string): readonly (readonly [string, string])[] {
+  if (value === "") return [];
+  if (field.type === "ids") return partsOf(value).map((id) => [name, id] as const);
+  if (field.type !== "period") return [[name, value]];
+  const { from, to } = endsOf(value);
+  return [
+    [name, from],
+    [field.to, to],
+  ];
+}

@@ -1,0 +1,24 @@
+import { mayOpen } from "~/access/rules";
+import type { PortalSession } from "~/access/session";
+import { pageNamed } from "~/access/table";
+import { findSettings } from "~/business/find-settings.server";
+import { paths } from "~/paths";
+import { settingOf } from "../../server/contract/settings/all";
+import { sectionOf } from "../../server/contract/settings/sections";
+import type { FoundSetting } from "./found";
+
+/** As many as fit among the screens; the settings' own search shows the others. */
+const most = 5;
+/** Shorter than this nearly everything fits. */
+const shortest = 3;
+
+/** The settings that `search` finds, for who may look at them. */
+export function settingsFound(session: PortalSession, search: string): FoundSetting[] {
+  if (search.length < shortest || !mayOpen(session, pageNamed("settings-rules"))) return [];
+  return findSettings(search)
+    .slice(0, most)
+    .map((name) => {
+      const { key, title } = sectionOf(name);
+      return { label: settingOf(name).label, to: `${paths.settingsRules({ action: key })}#${name}`, section: title };
+    });
+}

@@ -1,0 +1,9 @@
+import { useMemo } from "react";
+import { pointWords } from "../../server/contract/settings/point-words";
+import { useSession } from "./use-session";
+
+/** What this business calls its points. */
+export function usePointWords() {
+  const { pointLabels } = useSession();
+  return useMemo(() => pointWords(pointLabels), [pointLabels]);
+}

@@ -1,0 +1,100 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { Suspense, useEffect, useState } from "react";
+import { Button } from "~/ui/button";
+import { lazyPart } from "~/ui/chunk";
+import { Icon } from "~/ui/icon";
+import { type Place, placeOf, tilePixels, tilesAround } from "./tiles";
+
+const zoom = 15;
+const MovableMap = lazyPart(() => import("./movable-map"));
+
+interface MapViewProps {
+  /** Degrees as they are written; without a place among them there is nothing to see. */
+  readonly lat: string;
+  readonly lng: string;
+  /** What is there, in words. */
+  readonly name: string;
+}
+
+/**
+ * Where something is: its coordinates and a link to a map, and with tiles (`MAP_TILES_URL`) a map as pictures, which with
+ * script can be moved. Without tiles no other host is asked.
+ */
+export function MapView({ lat, lng, name }: MapViewProps) {
+  const tiles = useRouteLoaderData<{ readonly map?: MapTiles }>("root")?.map ?? null;
+  const place = placeOf(lat, lng);
+  if (!place) return null;
+  return (
+    <figure className="flex flex-col gap-2">
+      {tiles ? <TileMap place={place} name={name} {...tiles} /> : null}
+      <figcaption className="flex max-w-lg flex-wrap items-center justify-between gap-x-4 text-sm">
+        <span className="text-muted-foreground tabular-nums">{`${lat}, ${lng}`}</span>
+        <a href={mapAt(place)} target="_blank" rel="noopener noreferrer" className="link inline-block min-h-6">
+          Open in OpenStreetMap <Icon name="external" />
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+const mapAt = ({ lat, lng }: Place) =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`;
+
+export interface MapTiles {
+  /** The address of a tile, with `{z}`, `{x}` and `{y}` in it. */
+  readonly url: string;
+  /** Whose map it is, as its owner wants it said. */
+  readonly attribution: string;
+}
+
+/** What is seen of the nine tiles, which reach at least a tile's side from the place in each direction. */
+const seen = { left: -tilePixels, top: -112, width: 2 * tilePixels, height: 224 };
+
+interface TileMapProps extends MapTiles {
+  readonly place: Place;
+  readonly name: string;
+}
+
+/** Drawn as one picture: a position in a style attribute is nothing that the page's policy lets through. */
+const StillMap = ({ place, name, url }: Omit<TileMapProps, "attribution">) => (
+  <svg
+    role="img"
+    aria-label={`Map of ${name}`}
+    viewBox={`${seen.left} ${seen.top} ${seen.width} ${seen.height}`}
+    preserveAspectRatio="xMidYMid slice"
+    className="absolute inset-0 size-full"
+  >
+    {tilesAround(place, zoom, url).map(({ src, left, top }) => (
+      <image key={src} href={src} x={left} y={top} width={tilePixels} height={tilePixels} />
+    ))}
+    <circle r={9} className="fill-danger/40 stroke-danger" strokeWidth={3} />
+  </svg>
+);
+
+function TileMap({ attribution, ...map }: TileMapProps) {
+  const [isMovable, setMovable] = useState(false);
+  const [isScripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const still = <StillMap {...map} />;
+  return (
+    <div className="relative isolate h-56 max-w-lg overflow-hidden rounded-md border border-border bg-muted">
+      {isMovable ? (
+        <Suspense fallback={still}>
+          <MovableMap {...map} zoom={zoom} />
+        </Suspense>
+      ) : (
+        still
+      )}
+      {isScripted && !isMovable ? (
+        <div className="absolute end-2 top-2">
+          <Button type="button" onClick={() => setMovable(true)}>
+            Move the map
+          </Button>
+        </div>
+      ) : null}
+      {attribution === "" ? null : (
+        <p className="absolute end-0 bottom-0 z-[1000] bg-card/85 px-1.5 text-xs">{attribution}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { type Step, steps } from "../contract/a2p/words";
+import type { TwilioForm, TwilioObject } from "../outbound/twilio";
+import { type Act, acts, type Told } from "./acts";
+import type { Registration } from "./registration";
+import { problemsIn } from "./rejection";
+
+/*
+ * What comes next for a registration: pure, so that each way through can be told beforehand.
+ */
+
+const digestOf = (form: TwilioForm) =>
+  createHash("sha256").update(JSON.stringify(form)).digest("base64url").slice(0, 22);
+
+export const toldOf = ({ form, objects, mark }: Registration, accountSid: string): Told => ({
+  form,
+  sids: Object.fromEntries(Object.entries(objects).flatMap(([act, { sid }]) => (sid === "" ? [] : [[act, sid]]))),
+  key: mark,
+  accountSid,
+});
+
+/** A call that is to be made. */
+export interface Call {
+  readonly act: Act;
+  readonly path: string;
+  readonly body: TwilioForm;
+  /** Kept with what it makes; another one means that there is something new to say. */
+  readonly digest: string;
+  /** The id of what it changes or hands in; "" for what it makes. */
+  readonly sid: string;
+  /** It has been sent, and nobody knows whether it went through. */
+  readonly isDoubtful: boolean;
+}
+
+/** Where one of a list is. */
+const oneAt = (path: string, sid: string) =>
+  path.endsWith(".json") ? path.replace(/\.json$/, `/${sid}.json`) : `${path}/${sid}`;
+
+/** What an act has to say of the registration as it is; null where it has nothing. */
+function callOf(act: Act, registration: Registration, told: Told): Call | null {
+  const kept = registration.objects[act.name];
+  const texts = () => (act.update ?? act.body)(told);
+  const digest = act.again === "submit" ? String(registration.submission) : digestOf(texts());
+  const isDoubtful = kept?.sent !== undefined;
+  if (!kept?.sid) {
+    const sid = act.handsIn === undefined ? "" : (told.sids[act.handsIn] ?? "");
+    return { act, path: act.path(told), body: act.body(told), digest, sid, isDoubtful };
+  }
+  const isSaid = act.again === undefined || kept.digest === digest;
+  if (isSaid || (act.again === "submit" && act.step !== registration.step)) return null;
+  const path = act.handsIn === undefined ? oneAt(act.path(told), kept.sid) : act.path(told);
+  return { act, path, body: texts(), digest, sid: kept.sid, isDoubtful };
+}
+
+const isReached = ({ step }: Act, reached: Step) => steps.indexOf(step) <= steps.indexOf(reached);
+
+/** The next call of what was handed in; null where the provider has everything for the step. */
+export function nextCall(registration: Registration, accountSid: string): Call | null {
+  const told = toldOf(registration, accountSid);
+  for (const act of acts) {
+    if (!isReached(act, registration.step)) return null;
+    const call = callOf(act, registration, told);
+    if (call) return call;
+  }
+  return null;
+}
+
+const decisions = {
+  profile: { approved: ["twilio-approved"], rejected: ["twilio-rejected"] },
+  brand: { approved: ["APPROVED"], rejected: ["FAILED", "SUSPENDED"] },
+  campaign: { approved: ["VERIFIED"], rejected: ["FAILED", "SUSPENDED"] },
+} as const satisfies Record<Step, unknown>;
+
+export interface Decision {
+  /** In the provider's words. */
+  readonly status: string;
+  readonly verdict: "approved" | "rejected" | "pending";
+  /** Why it was rejected, by field. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** What the provider says of a step. */
+export function decisionOf(step: Step, object: TwilioObject): Decision {
+  const status = step === "campaign" ? object.campaign_status : object.status;
+  const isOneOf = (words: readonly string[]) => words.some((word) => word.toLowerCase() === status.toLowerCase());
+  if (isOneOf(decisions[step].approved)) return { status, verdict: "approved", problems: {} };
+  if (isOneOf(decisions[step].rejected)) return { status, verdict: "rejected", problems: problemsIn(object, step) };
+  return { status, verdict: "pending", problems: {} };
+}
+
+export const stepAfter = (step: Step): Step | undefined => steps[steps.indexOf(step) + 1];
+
+const minute = 60_000;
+const longest = 6 * 60 * minute;
+
+/** How long until the next look, after `looks` that brought nothing new: a minute at first, six hours at most. */
+export const untilNextLook = (looks: number): number => Math.min(longest, minute * 2 ** Math.min(looks, 20));
+
+/** An approval may be taken back: it is looked at once a day. */
+export const untilNextCheckUp = 24 * 60 * minute;

@@ -1,0 +1,211 @@
+import type { Step } from "../contract/a2p/words";
+import { type Twilio, TwilioError, type TwilioObject } from "../outbound/twilio";
+import type { Store } from "../store/store";
+import { decidedBy } from "./acts";
+import { noteEvent } from "./events";
+import {
+  type Call,
+  type Decision,
+  decisionOf,
+  nextCall,
+  stepAfter,
+  toldOf,
+  untilNextCheckUp,
+  untilNextLook,
+} from "./plan";
+import { type Change, changeRegistration, holdRegistration, type Registration } from "./registration";
+import { fieldNamed } from "./rejection";
+
+/*
+ * Does the next thing for a registration. What is about to be sent is written down before it is: a process that dies, or an
+ * answer that is lost, leaves behind that something was sent, and the provider is asked about it before it is sent again.
+ */
+
+interface World {
+  readonly store: Store;
+  readonly twilio: Twilio;
+  readonly now: () => number;
+}
+
+/** Whoever works on a registration has it for longer than its calls may take. */
+const lease = 2 * 60_000;
+
+/** Changes the registration and writes down what happened, in one transaction. */
+type Happening = Omit<Parameters<typeof noteEvent>[2], "at">;
+
+async function keep(
+  { store, now }: World,
+  businessId: number,
+  settle: (held: Registration) => readonly [change: Change, ...happened: Happening[]],
+): Promise<void> {
+  await store.transaction(async (trx) => {
+    const db = store.scope(trx, businessId);
+    const held = await holdRegistration(db);
+    if (!held) return;
+    const at = now();
+    const [change, ...happened] = settle(held);
+    await changeRegistration(db, held, change, at);
+    for (const one of happened) await noteEvent(db, businessId, { at, ...one });
+  });
+}
+
+interface Claimed {
+  readonly registration: Registration;
+  /** What is to be sent; null where the provider is asked how far it is. */
+  readonly call: Call | null;
+}
+
+/** Takes the registration for a while, and writes down what it is about to send. */
+async function claim({ store, twilio, now }: World, businessId: number): Promise<Claimed | null> {
+  return store.transaction(async (trx) => {
+    const db = store.scope(trx, businessId);
+    const registration = await holdRegistration(db);
+    const at = now();
+    if (!registration || registration.dueAt === null || registration.dueAt > at) return null;
+    const dueAt = at + lease;
+    const isSent = registration.phase === "waiting" || registration.phase === "approved";
+    const call = isSent ? null : nextCall(registration, twilio.accountSid);
+    if (!call) {
+      await changeRegistration(db, registration, { dueAt }, at);
+      return { registration, call };
+    }
+    const kept = registration.objects[call.act.name] ?? { sid: "", digest: "" };
+    const objects = { ...registration.objects, [call.act.name]: { ...kept, sent: call.digest } };
+    await changeRegistration(db, registration, { phase: "sending", objects, dueAt }, at);
+    return { registration, call };
+  });
+}
+
+/** What a call made that was sent before, where it went through. */
+async function found(
+  { twilio }: World,
+  registration: Registration,
+  { act, path, sid }: Call,
+): Promise<TwilioObject | null> {
+  const told = toldOf(registration, twilio.accountSid);
+  if (sid === "") return (await twilio.list(path)).find((one) => act.made(one, told)) ?? null;
+  // To say the same text twice changes nothing.
+  if (act.again === "update") return null;
+  const one = await twilio.get(path);
+  const isTaken = act.handsIn === undefined ? decisionOf(act.step, one).verdict !== "rejected" : act.made(one, told);
+  return isTaken ? one : null;
+}
+
+const statusIn = (step: Step, object: TwilioObject) => decisionOf(step, object).status;
+
+/** Acts that hand a step in: their answer has its first status. */
+const handsInStep = ({ act: { step, name } }: Call) => name === `${step}:submitted` || name === step;
+
+async function send(
+  world: World,
+  { registration, call }: { readonly registration: Registration; readonly call: Call },
+) {
+  const { act } = call;
+  const before = call.isDoubtful || act.finds ? await found(world, registration, call) : null;
+  if (!before && act.finds) throw new TwilioError("misconfigured", act.finds);
+  const object = before ?? (await world.twilio.post(call.path, call.body));
+  await keep(world, registration.businessId, (held) => {
+    const objects = { ...held.objects, [act.name]: { sid: object.sid || call.sid, digest: call.digest } };
+    const change = { objects, looks: 0, dueAt: world.now() };
+    const status = statusIn(act.step, object);
+    if (!handsInStep(call) || status === "" || status === held.statuses[act.step] || act.step !== held.step)
+      return [change];
+    return [
+      { ...change, statuses: { ...held.statuses, [act.step]: status } },
+      { step: act.step, status },
+    ];
+  });
+}
+
+const reasonsOf = (step: Step, status: string, problems: Readonly<Record<string, string>>): Happening[] =>
+  Object.entries(problems).map(([field, reason]) => ({ step, status, reason, field }));
+
+/** What a decision of the provider changes. */
+function decided(
+  held: Registration,
+  { status, verdict, problems }: Decision,
+  at: number,
+): readonly [Change, ...Happening[]] {
+  const { step } = held;
+  const statuses = { ...held.statuses, [step]: status };
+  if (verdict === "rejected")
+    return [{ phase: "rejected", statuses, problems, dueAt: null }, ...reasonsOf(step, status, problems)];
+  if (held.phase === "approved") return [{ dueAt: at + untilNextCheckUp }];
+  if (verdict === "approved") {
+    const next = stepAfter(step);
+    const told = { step, status };
+    return next === undefined
+      ? [{ phase: "approved", statuses, looks: 0, dueAt: at + untilNextCheckUp }, told]
+      : [{ phase: "sending", step: next, statuses, looks: 0, dueAt: at }, told];
+  }
+  if (status !== held.statuses[step])
+    return [
+      { phase: "waiting", statuses, looks: 1, dueAt: at + untilNextLook(0) },
+      { step, status },
+    ];
+  return [{ phase: "waiting", looks: held.looks + 1, dueAt: at + untilNextLook(held.looks) }];
+}
+
+async function look(world: World, registration: Registration): Promise<void> {
+  const path = decidedBy[registration.step](toldOf(registration, world.twilio.accountSid));
+  const decision = decisionOf(registration.step, await world.twilio.get(path));
+  await keep(world, registration.businessId, (held) => decided(held, decision, world.now()));
+}
+
+const delayed = {
+  unknown: "The messaging service did not answer. It is asked again.",
+  misconfigured: "The messaging service does not accept the account yet. It is tried again.",
+} as const;
+
+/** Without what was written down of a call that certainly did nothing. */
+function withdrawn(objects: Registration["objects"], call: Call | null): Registration["objects"] {
+  if (!call) return objects;
+  const { [call.act.name]: kept, ...others } = objects;
+  return kept?.sid ? { ...others, [call.act.name]: { sid: kept.sid, digest: kept.digest } } : others;
+}
+
+/** What a failure changes: who refuses has decided, everything else is tried again later. */
+function failed(held: Registration, { kind, message, detail }: TwilioError, call: Call | null, at: number) {
+  const { step, looks } = held;
+  if (kind === "refused") {
+    const problems = { [fieldNamed(detail.field ?? "") || fieldNamed(message)]: message };
+    // What the provider does not have any more is registered anew.
+    const anew =
+      call === null ? ({ objects: {}, step: "profile" } as const) : { objects: withdrawn(held.objects, call) };
+    const change: Change = { phase: "rejected", problems, dueAt: null, ...anew };
+    return [change, ...reasonsOf(step, "refused", problems)] as const;
+  }
+  const objects = kind === "misconfigured" ? withdrawn(held.objects, call) : held.objects;
+  const phase = Object.keys(objects).length === 0 ? "kept" : held.phase;
+  const change: Change = { phase, objects, looks: looks + 1, dueAt: at + untilNextLook(looks) };
+  return looks === 0 ? ([change, { step, status: "delayed", reason: delayed[kind] }] as const) : ([change] as const);
+}
+
+/**
+ * Does one thing for a registration that is due.
+ * @returns whether it did anything, so that there may be more.
+ */
+export async function workOn(world: World, businessId: number, note: (error: TwilioError) => void): Promise<boolean> {
+  const claimed = await claim(world, businessId);
+  if (!claimed) return false;
+  const { registration, call } = claimed;
+  try {
+    if (call) await send(world, { registration, call });
+    else await look(world, registration);
+  } catch (error) {
+    if (!(error instanceof TwilioError)) throw error;
+    if (error.kind === "misconfigured") note(error);
+    await keep(world, businessId, (held) => failed(held, error, call, world.now()));
+  }
+  return true;
+}
+
+/** The registrations that are due, longest first. */
+export const dueRegistrations = ({ store, now }: Pick<World, "store" | "now">) =>
+  store.db
+    .selectFrom("a2p_registrations")
+    .select(["id", "business_id"])
+    .where("due_at", "<=", now())
+    .orderBy("due_at")
+    .limit(100)
+    .execute();

@@ -1,0 +1,126 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Context } from "../context";
+import { ApiError, refuse } from "../errors";
+import { refuseAsTooMany } from "../rate-limit";
+import type { Database } from "../store/schema";
+
+/*
+ * PINs of employees: four digits, hashed, no two alike in a business.
+ */
+
+type Db = Kysely<Database>;
+
+/** Settled readings, "PIN": so many wrong ones, then so long a wait. */
+export const wrongPinsAtMost = 5;
+export const pinWait = 15 * 60_000;
+
+export const isPin = (pin: string): boolean => /^[0-9]{4}$/.test(pin);
+
+/** 32 MiB a guess: with four digits there are few. */
+const strength: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+
+const hashOf = (pin: string, salt: string): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    scrypt(pin, salt, 32, strength, (error, hash) => (error ? reject(error) : resolve(hash))),
+  );
+
+/** A PIN that is hashed and not kept yet. */
+export interface HashedPin {
+  readonly salt: string;
+  readonly pin_hash: string;
+}
+
+/** @param salt that of all PINs of the business. */
+export const hashPin = async (pin: string, salt: string): Promise<HashedPin> => ({
+  salt,
+  pin_hash: (await hashOf(pin, salt)).toString("base64url"),
+});
+
+/** Takes its time, so outside of any transaction. @param db of the business. */
+export async function preparePin(db: Db, pin: string): Promise<HashedPin> {
+  const known = await db.selectFrom("employee_pins").select("salt").limit(1).executeTakeFirst();
+  return hashPin(pin, known?.salt ?? randomBytes(16).toString("base64url"));
+}
+
+/**
+ * Whether an employee other than `userId` has the PIN. It stays so for whoever holds the business.
+ * @throws ApiError `conflict` for the first two PINs of a business when they come at once.
+ */
+export async function isPinTaken(db: Db, userId: number | null, { salt, pin_hash }: HashedPin): Promise<boolean> {
+  const kept = await db.selectFrom("employee_pins").select(["user_id", "pin_hash", "salt"]).execute();
+  const others = kept.filter(({ user_id }) => user_id !== userId);
+  if (others.some((other) => other.salt !== salt)) {
+    throw new ApiError("conflict", "Another PIN was set at the same time. Save again.");
+  }
+  return others.some((other) => other.pin_hash === pin_hash);
+}
+
+/** Keeps an employee's PIN, which nobody else has, in place of the one before. */
+export async function keepPin(db: Db, owner: { businessId: number; userId: number }, hashed: HashedPin): Promise<void> {
+  const row = { ...hashed, failures: 0, tried_at: 0, blocked_until: 0 };
+  await db
+    .insertInto("employee_pins")
+    .values({ business_id: owner.businessId, user_id: owner.userId, ...row })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+    .execute();
+}
+
+/** Leaves an employee without a PIN. */
+export async function dropPin(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("employee_pins").where("user_id", "=", userId).execute();
+}
+
+const waitFor = (milliseconds: number) => refuseAsTooMany("Too many wrong PINs.", milliseconds);
+
+/**
+ * Counts the try before it is looked at, so that guesses sent together do not slip past the count.
+ * @throws ApiError at `pin` for an employee without one, `too-many` while they have to wait.
+ */
+async function countTry({ db, caller, now }: Context) {
+  const counted = await db
+    .updateTable("employee_pins")
+    .set(({ eb }) => ({
+      failures: eb
+        .case()
+        .when("tried_at", "<=", now - pinWait)
+        .then(1)
+        .else(eb("failures", "+", 1))
+        .end(),
+      tried_at: now,
+    }))
+    .where("user_id", "=", caller.userId)
+    .where("blocked_until", "<=", now)
+    .returning(["salt", "pin_hash", "failures"])
+    .executeTakeFirst();
+  if (counted) return counted;
+  const blocked = await db
+    .selectFrom("employee_pins")
+    .select("blocked_until")
+    .where("user_id", "=", caller.userId)
+    .executeTakeFirst();
+  throw blocked
+    ? waitFor(Math.max(1, blocked.blocked_until - now))
+    : refuse({ pin: ["You have no PIN. Ask an admin to set one"] });
+}
+
+/**
+ * Whether `pin` is that of the employee who calls. For a handler's `prepare`: what `run` does is taken back when the call
+ * is refused, and wrong tries have to count.
+ * @throws ApiError at `pin`; `too-many` from the fifth wrong one on, for a quarter of an hour.
+ */
+export async function checkPin(context: Context, pin: string): Promise<void> {
+  if (!isPin(pin)) throw refuse({ pin: ["Enter your PIN, four digits"] });
+  const { db, caller, now } = context;
+  const { salt, pin_hash, failures } = await countTry(context);
+  const change = (to: { failures: number; blocked_until: number }) =>
+    db.updateTable("employee_pins").set(to).where("user_id", "=", caller.userId).execute();
+  if (failures > wrongPinsAtMost) throw waitFor(pinWait);
+  if (timingSafeEqual(await hashOf(pin, salt), Buffer.from(pin_hash, "base64url"))) {
+    await change({ failures: 0, blocked_until: 0 });
+    return;
+  }
+  if (failures < wrongPinsAtMost) throw refuse({ pin: ["Wrong PIN"] });
+  await change({ failures: 0, blocked_until: now + pinWait });
+  throw waitFor(pinWait);
+}

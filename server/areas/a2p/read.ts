@@ -1,0 +1,66 @@
+import { choices } from "../../a2p/choices";
+import { ownFacts, sampleMessages } from "../../a2p/own-facts";
+import { finalStatus, isInReview, readRegistration } from "../../a2p/registration";
+import { slugsOf } from "../../business/slugs";
+import { config } from "../../config";
+import type { Context } from "../../context";
+import type { A2pEvent, readA2p } from "../../contract/a2p/calls";
+import { a2pProfile } from "../../contract/a2p/fields";
+import type { AnswerOf } from "../../contract/common/call";
+import { asProblems } from "../../contract/common/problems";
+import { namesIn } from "../../contract/field";
+import { countries } from "../../customers/countries";
+
+type Answer = AnswerOf<typeof readA2p>;
+
+const mostEvents = 200;
+
+async function historyOf({ db }: Context): Promise<A2pEvent[]> {
+  const rows = await db.selectFrom("a2p_events").selectAll().orderBy("id", "desc").limit(mostEvents).execute();
+  return rows.map(({ at, step, status, reason, field }) => ({ at, step, status, reason, field }));
+}
+
+/** The form before anything is kept: what is known of the business already. */
+async function firstForm({ db, caller }: Context) {
+  const [own, slugs, person] = await Promise.all([
+    ownFacts(db),
+    slugsOf(db),
+    db
+      .selectFrom("users")
+      .select(["first_name", "last_name"])
+      .where("id", "=", caller.userId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const origin = config().PUBLIC_ORIGIN;
+  const slug = slugs.get(null);
+  const opt_in_url = origin && slug ? `${origin}/join/${slug}` : "";
+  return { ...own, ...person, ...sampleMessages(own.name), opt_in_url };
+}
+
+const blank = Object.fromEntries(namesIn(a2pProfile.fields).map((name) => [name, ""])) as Record<
+  keyof typeof a2pProfile.fields,
+  string
+>;
+
+/** @param service whether the messaging service is set up. */
+export async function readForm(context: Context, service: boolean): Promise<Answer> {
+  const held = await readRegistration(context.db);
+  const form = held?.form ?? (await firstForm(context));
+  const { "": _general, ...byField } = held?.problems ?? {};
+  const lists = { ...choices, businessType: [...choices.businessType] };
+  return {
+    errors: asProblems(byField),
+    profileStatus: held?.statuses.profile ?? "draft",
+    brandStatus: held?.statuses.brand ?? "",
+    campaignStatus: held?.statuses.campaign ?? "",
+    final_status: held ? finalStatus(held) : "pending",
+    profileStatusInReview: held !== null && isInReview(held, service),
+    model: { ...blank, ...form, id: held?.id ?? null },
+    ...lists,
+    a2p: lists,
+    countries: countries.map(({ code, countryDispName }) => ({ id: code, name: countryDispName })),
+    history: await historyOf(context),
+    kept: held !== null,
+    service,
+  };
+}

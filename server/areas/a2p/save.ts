@@ -1,0 +1,66 @@
+import { choices, chosenFrom } from "../../a2p/choices";
+import { noteEvent } from "../../a2p/events";
+import {
+  type A2pForm,
+  addRegistration,
+  changeRegistration,
+  holdRegistration,
+  isInReview,
+  type Registration,
+} from "../../a2p/registration";
+import type { Context } from "../../context";
+import type { A2pInput } from "../../contract/a2p/calls";
+import { a2pProfile } from "../../contract/a2p/fields";
+import { asProblems } from "../../contract/common/problems";
+import { problemsIn } from "../../contract/field";
+import { countryOf } from "../../customers/countries";
+import { noPhone, readPhone } from "../../customers/phone";
+import { notFound, refuse } from "../../errors";
+
+/** The form as it is kept: country in capitals, the phone number as it is dialled from anywhere. */
+function formOf({ id: _id, ...sent }: A2pInput): A2pForm {
+  const country_iso = sent.country_iso.toUpperCase();
+  const phone_number = readPhone(sent.phone_number, country_iso)?.number ?? sent.phone_number;
+  return { ...sent, country_iso, phone_number };
+}
+
+/** Everything that is wrong with the form, by field. */
+export function problemsOf(form: A2pForm): Record<string, string> {
+  const found = problemsIn(a2pProfile, form);
+  for (const [name, list] of Object.entries(chosenFrom)) {
+    const value = form[name as keyof typeof chosenFrom];
+    if (value !== "" && !choices[list].some(({ id }) => id === value)) found[name] ??= "Choose one from the list";
+  }
+  const { country_iso, phone_number } = form;
+  if (country_iso !== "" && !countryOf(country_iso)) found.country_iso ??= "Choose a country from the list";
+  if (phone_number !== "" && !readPhone(phone_number, country_iso)) found.phone_number ??= noPhone(country_iso);
+  return found;
+}
+
+const whyClosed = (held: Registration, service: boolean): string | null => {
+  if (isInReview(held, service)) return "The registration is in review. You can change it once there is a decision.";
+  return held.phase === "approved" ? "The registration is approved and can no longer be changed here." : null;
+};
+
+/** The statuses of what is sent again, as before it was sent at first. */
+const restarted = ({ step, statuses }: Registration) => ({ ...statuses, [step]: step === "profile" ? "draft" : "" });
+
+/** Keeps the form, to be sent from the step on that it had come to. */
+export async function saveForm(context: Context, sent: A2pInput, service: boolean): Promise<void> {
+  const { db, caller, now } = context;
+  const held = await holdRegistration(db);
+  if (sent.id !== undefined && sent.id !== held?.id) throw notFound("The registration");
+  const closed = held && whyClosed(held, service);
+  if (closed) throw refuse({}, closed);
+  const form = formOf(sent);
+  const problems = problemsOf(form);
+  if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
+  if (held === null) await addRegistration(db, caller.businessId, form, now);
+  else {
+    const submission = held.phase === "rejected" ? held.submission + 1 : held.submission;
+    const change = { form, phase: "kept", problems: {}, looks: 0, submission, dueAt: now } as const;
+    const statuses = held.phase === "rejected" ? restarted(held) : held.statuses;
+    await changeRegistration(db, held, { ...change, statuses }, now);
+  }
+  await noteEvent(db, caller.businessId, { at: now, step: "", status: "submitted" });
+}

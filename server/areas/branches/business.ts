@@ -1,0 +1,53 @@
+import type { Kysely, Updateable } from "kysely";
+import { type Context, isBranchRole } from "../../area";
+import type { BranchInput } from "../../contract/branches/bodies";
+import { business } from "../../contract/branches/fields";
+import { asProblems, type Problems } from "../../contract/common/problems";
+import { laidOver, problemsIn } from "../../contract/field";
+import { forbidden } from "../../errors";
+import { rowOf } from "../../items/row";
+import type { Database } from "../../store/schema";
+import { isCategory } from "./checks";
+import type { BranchRow } from "./find";
+
+type Said = NonNullable<BranchInput["Business"]>;
+
+/** The business itself. */
+export async function businessOf(db: Kysely<Database>) {
+  const { id, ...said } = await db
+    .selectFrom("businesses")
+    .select(["id", "name", "about", "about_link", "category_fk"])
+    .executeTakeFirstOrThrow();
+  return { business_pk: id, ...said };
+}
+
+/**
+ * What a save of its default branch changes of the business.
+ * @throws ApiError forbidden for one who may not change it.
+ */
+export async function businessChange(
+  { db, caller }: Context,
+  branch: BranchRow,
+  sent: Said,
+): Promise<{
+  problems: Problems;
+  columns: Updateable<Database["businesses"]>;
+  kept: Readonly<Record<string, unknown>>;
+}> {
+  const { permissions, role } = caller;
+  if (isBranchRole(role) || permissions?.has("business_profile.update") === false) throw forbidden();
+  if (branch.is_default === 0) {
+    const problem = "The business can be changed through its default branch alone";
+    return { problems: asProblems({ Business: problem }), columns: {}, kept: {} };
+  }
+  const { category_fk, name, about, about_link } = await businessOf(db);
+  const kept = { name, about, about_link, ...(category_fk !== null && { category_fk }) };
+  const values = laidOver<typeof business.fields>(kept, sent);
+  const found = problemsIn(business, values);
+  if (values.category_fk !== undefined && values.category_fk !== category_fk && !isCategory(values.category_fk))
+    found.category_fk ??= "Choose a category from the list";
+  const problems = asProblems(
+    Object.fromEntries(Object.entries(found).map(([field, message]) => [`Business[${field}]`, message])),
+  );
+  return { problems, columns: rowOf(business.fields, values), kept };
+}

@@ -1,0 +1,31 @@
+import type { Kysely, Selectable } from "kysely";
+import { type Caller, isBranchRole } from "../../area";
+import { foreignBranchMessage } from "../../contract/branches/words";
+import { forbidden, notFound } from "../../errors";
+import type { Database } from "../../store/schema";
+import { locked } from "../../store/words";
+
+type Db = Kysely<Database>;
+export type BranchRow = Selectable<Database["branches"]>;
+
+/**
+ * The branch, if the caller may see it: a branch role its own alone.
+ * @throws ApiError not-found, forbidden.
+ */
+export async function requireBranch(db: Db, { role, branchId }: Caller, id: number): Promise<BranchRow> {
+  const found = await db.selectFrom("branches").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!found) throw notFound("The branch");
+  if (isBranchRole(role) && branchId !== id) throw forbidden(foreignBranchMessage);
+  return found;
+}
+
+/** @throws ApiError not-found for another business's id. */
+export function requireOwnBusiness({ businessId }: Caller, sent: number | undefined): void {
+  if (sent !== undefined && sent !== businessId) throw notFound("The business");
+}
+
+/** All the branches, held until the transaction ends; nobody adds or renames one meanwhile. */
+export async function holdBranches(db: Db): Promise<BranchRow[]> {
+  await locked(db, db.selectFrom("businesses").select("id")).executeTakeFirstOrThrow();
+  return db.selectFrom("branches").selectAll().orderBy("is_default", "desc").orderBy("id").execute();
+}

@@ -1,0 +1,45 @@
+import type { Context } from "../../area";
+import { noteChanges } from "../../business/changes";
+import { weeksOf } from "../../business/hours";
+import type { saveHours as saveHoursCall } from "../../contract/branches/calls";
+import { hoursProblems } from "../../contract/branches/hours";
+import type { BodyOf } from "../../contract/common/call";
+import { asProblems } from "../../contract/common/problems";
+import { refuse } from "../../errors";
+import { holdBranches, requireBranch } from "./find";
+import { noted } from "./noted";
+
+/** Keeps the days that were sent; one sent blank is not set any more. @throws ApiError with what is wrong, by field. */
+export async function saveHours(
+  context: Context,
+  { Hours, business_branch_pk }: BodyOf<typeof saveHoursCall>,
+): Promise<void> {
+  const { db, caller } = context;
+  await holdBranches(db);
+  const { id, name } = await requireBranch(db, caller, business_branch_pk);
+  const problems = hoursProblems(Hours);
+  if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
+  const days = Object.entries(Hours).map(([day, hours]) => ({ ...hours, weekday: Number(day) }));
+  if (days.length === 0) return;
+  const week = (await weeksOf(db, id)).get(id) ?? [];
+  await db
+    .deleteFrom("branch_hours")
+    .where("branch_id", "=", id)
+    .where(
+      "weekday",
+      "in",
+      days.map(({ weekday }) => weekday),
+    )
+    .execute();
+  const before = days.map(({ weekday }) => [weekday, week[weekday]] as const);
+  const after = days.map(({ weekday, start, end }) => [weekday, start === "" ? null : { start, end }] as const);
+  const subject = { id, name };
+  await noteChanges(context, { area: noted.hours, subject }, Object.fromEntries(before), Object.fromEntries(after));
+  const set = days.filter(({ start }) => start !== "");
+  if (set.length === 0) return;
+  const rows = set.map(({ weekday, start, end }) => ({ weekday, starts: start, ends: end }));
+  await db
+    .insertInto("branch_hours")
+    .values(rows.map((row) => ({ ...row, business_id: caller.businessId, branch_id: id })))
+    .execute();
+}

@@ -1,0 +1,7 @@
+/** What changes of branches are noted under. */
+export const noted = {
+  branch: "branch",
+  hours: "branchHours",
+  languages: "branchLanguages",
+  business: "businessProfile",
+} as const;

@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+import type { Context } from "../../area";
+import { weeksOf } from "../../business/hours";
+import { languagesOf } from "../../business/languages";
+import type { BranchDetails } from "../../contract/branches/answers";
+import type { addBranchForm, editBranchForm } from "../../contract/branches/calls";
+import { branch, tagsIn } from "../../contract/branches/fields";
+import { weekdays } from "../../contract/branches/hours";
+import { categories } from "../../contract/branches/words";
+import type { AnswerOf } from "../../contract/common/call";
+import { countries } from "../../customers/countries";
+import { revisionOf } from "../../items/revision";
+import { toldBy } from "../../items/row";
+import { picturePaths } from "../../pictures/paths";
+import type { Database } from "../../store/schema";
+import { businessOf } from "./business";
+import { type BranchRow, requireBranch } from "./find";
+import { chosenLanguages, languagesOffered } from "./languages";
+
+type Db = Kysely<Database>;
+
+/** What the forms choose from. */
+export async function choicesOf(db: Db): Promise<AnswerOf<typeof addBranchForm>> {
+  const rows = await db.selectFrom("branches").select("tags").where("tags", "!=", "").execute();
+  return {
+    countries: [...countries],
+    categories: [...categories],
+    languages: languagesOffered(await languagesOf(db)),
+    tags: [...new Set(rows.flatMap(({ tags }) => tagsIn(tags)))],
+  };
+}
+
+async function detailsOf(db: Db, row: BranchRow): Promise<BranchDetails> {
+  const [week, chosen, image] = await Promise.all([
+    weeksOf(db, row.id),
+    chosenLanguages(db, row),
+    row.image_id === null
+      ? null
+      : db.selectFrom("images").select("token").where("id", "=", row.image_id).executeTakeFirst(),
+  ]);
+  const { original, large, medium, thumbnail } = picturePaths(image?.token ?? null);
+  return {
+    business_branch_pk: row.id,
+    default_branch: row.is_default === 1,
+    ...toldBy(branch.fields, row),
+    logo_image: original,
+    logo_image_large: large,
+    logo_image_medium: medium,
+    logo_image_thumbnail: thumbnail,
+    geo_lat: row.lat,
+    geo_long: row.lng,
+    hours: week.get(row.id) ?? weekdays.map(() => null),
+    selected_languages: chosen,
+    inherit_languages: chosen.length === 0,
+    revision: revisionOf(row),
+  };
+}
+
+/** A branch with what its form shows beside it; of the business itself the default branch tells. @throws ApiError */
+export async function branchForm({ db, caller }: Context, branchId: number): Promise<AnswerOf<typeof editBranchForm>> {
+  const row = await requireBranch(db, caller, branchId);
+  const business = row.is_default === 1 ? await businessOf(db) : null;
+  return { branch: await detailsOf(db, row), business, ...(await choicesOf(db)) };
+}

@@ -1,0 +1,34 @@
+import { crmFieldsOf, crmTextsIn } from "../../business/crm-fields";
+import type { HistoryPart } from "../../business/history-part";
+import { areLanguages } from "../../business/languages";
+import type { Context } from "../../context";
+import { updateBusinessCRMSettings } from "../../contract/crm-fields/calls";
+import { crmArea, heldIn, orderName, textsIn } from "./held";
+import { saveFields } from "./save";
+
+const spelled = (value: unknown): string => (typeof value === "boolean" ? String(Number(value)) : String(value ?? ""));
+
+async function heldNow({ db }: Context, subject: string) {
+  if (subject === "") return heldIn(await crmFieldsOf(db));
+  const languageId = Number(subject);
+  return (await areLanguages(db, [languageId])) ? textsIn(await crmTextsIn(db, languageId)) : null;
+}
+
+/** A change put back as a client would send it. */
+function sentAgain(name: string, before: string, subject: string) {
+  const language = subject === "" ? {} : { multi_language_selector: "1", multi_language_id: subject };
+  const said =
+    name === orderName
+      ? Object.fromEntries(before.split(",").map((id, index) => [`${orderName}_${id}`, String(index + 1)]))
+      : { [name]: before };
+  return updateBusinessCRMSettings.body.read.parse({ ...language, ...said });
+}
+
+export const crmHistory: HistoryPart = {
+  areas: [crmArea],
+  async now(context, { subject, name }) {
+    const held = await heldNow(context, subject);
+    return held ? spelled(held[name]) : undefined;
+  },
+  putBack: (context, { subject, name, before }) => saveFields(context, sentAgain(name, before, subject)),
+};

@@ -1,0 +1,90 @@
+import { type Context, isBranchRole, type Role } from "../../area";
+import type { Found } from "../../contract/common/problems";
+import type { EmployeeInput } from "../../contract/employees/calls";
+import { defaultPosition, isBranchPosition, positions, roleWords } from "../../contract/employees/words";
+import { branchOf, type EmployeeRow, hasOtherAdmin, requireBranch, roleWordOf } from "./find";
+import { covers, positionOf, ranksAbove, rightsIn, roleAt } from "./rights";
+
+/** What a save makes of an employee's rights: columns of their row. */
+export interface Given {
+  readonly role: Role;
+  readonly branch_id: number | null;
+  readonly permissions: string;
+  readonly permissions_on: 0 | 1;
+  readonly custom_role_id: number | null;
+}
+
+const noMore = "You cannot give more rights than you have yourself";
+
+/** The permissions of a chosen role; null for a role that there is not. */
+async function permissionsOf({ db }: Context, chosen: string, kept: EmployeeRow | null) {
+  const off = { permissions: "[]", permissions_on: 0, custom_role_id: null } as const;
+  if (chosen === roleWords.usual || chosen === roleWords.clerk) return off;
+  if (chosen === roleWords.own) {
+    if (!kept || roleWordOf(kept) !== roleWords.own) return null;
+    return { permissions: kept.permissions, permissions_on: 1, custom_role_id: null } as const;
+  }
+  const id = /^[1-9]\d{0,14}$/.test(chosen) ? Number(chosen) : 0;
+  const role = await db
+    .selectFrom("employee_roles")
+    .select(["id", "permissions"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return role ? ({ permissions: role.permissions, permissions_on: 1, custom_role_id: role.id } as const) : null;
+}
+
+/**
+ * What the position, the branch and the role that a save names come to; what is wrong with them is found.
+ * @throws ApiError not-found for a branch that is not the caller's to name.
+ */
+export async function rightsGiven(
+  context: Context,
+  body: EmployeeInput,
+  kept: EmployeeRow | null,
+  found: Found,
+): Promise<Given | null> {
+  const { caller } = context;
+  const position = body.employee_position ?? (kept ? positionOf(kept.role) : defaultPosition);
+  const chosen = body.employee_role;
+  const branch = body.bbfk ?? kept?.branch_id ?? caller.branchId;
+  if (body.bbfk !== undefined) await requireBranch(context, body.bbfk);
+  const permissions = await permissionsOf(context, chosen, kept);
+  found.when(permissions === null, "employee_role", "Choose one of the roles");
+  found.when(
+    position === positions.branchPortalUser && chosen === roleWords.clerk,
+    "employee_role",
+    "For a clerk of a branch choose Branch Tablet User",
+  );
+  found.when(isBranchPosition(position) && branch === null, "bbfk", "Choose a branch");
+  found.when(isBranchRole(caller.role) && !isBranchPosition(position), "employee_position", noMore);
+  if (permissions === null) return null;
+  const stays = chosen === roleWords.own && kept && positionOf(kept.role) === position;
+  const role = stays ? (kept.role as Role) : roleAt(position, chosen);
+  const given: Given = { role, branch_id: isBranchPosition(position) ? branch : null, ...permissions };
+  found.when(ranksAbove(role, caller), "employee_position", noMore);
+  found.when(!covers(caller, rightsIn(given)), "employee_role", noMore);
+  return given;
+}
+
+const own = (what: string) => `You cannot change your own ${what}. Ask another admin`;
+
+/** What nobody changes of themselves, lest they shut themselves out; and the last admin stays one. */
+export async function checkOwnAndLast(
+  { db, caller }: Context,
+  kept: EmployeeRow,
+  next: Given & { readonly clerk_kiosk_mode: 0 | 1 },
+  found: Found,
+): Promise<void> {
+  if (kept.id === caller.userId) {
+    found.when(next.role !== kept.role || next.branch_id !== branchOf(kept), "employee_position", own("position"));
+    const sameRole = next.permissions_on === kept.permissions_on && next.custom_role_id === kept.custom_role_id;
+    found.when(!sameRole, "employee_role", own("role"));
+    found.when(next.clerk_kiosk_mode !== kept.clerk_kiosk_mode, "clerk_kiosk_mode", own("kiosk mode"));
+  }
+  const isFull = ({ role, permissions_on, clerk_kiosk_mode }: typeof next) =>
+    role === "business_admin" && permissions_on === 0 && clerk_kiosk_mode === 0;
+  const was = kept.disabled_at === null && kept.role === "business_admin" && kept.permissions_on === 0;
+  if (was && !isFull(next) && !(await hasOtherAdmin(db, kept.id))) {
+    found.when(true, "employee_position", "This is the last admin. Make somebody else an admin first");
+  }
+}

@@ -1,0 +1,107 @@
+import type { Change, HistoryPart } from "../../business/history-part";
+import type { Context } from "../../context";
+import { asProblems } from "../../contract/common/problems";
+import { type EmployeeInput, saveEmployeeRoles, updateEmployee as updateCall } from "../../contract/employees/calls";
+import { employee } from "../../contract/employees/fields";
+import { positionIds, positionNames, roleNames, roleWords } from "../../contract/employees/words";
+import { problemsIn } from "../../contract/field";
+import { refuse } from "../../errors";
+import { setEnabled } from "./enabled";
+import { employeeRows, requireEmployee } from "./find";
+import { employeeArea, roleArea, valuesOf } from "./noted";
+import { positionOf } from "./rights";
+import { saveRoles } from "./roles";
+import { inputOf, updateEmployee } from "./save";
+
+/*
+ * What the history of settings tells of employees and roles, and takes back by the saves of their own pages, so that
+ * every rule about who may give what is looked at again.
+ */
+
+const asText = (value: unknown): string => (typeof value === "boolean" ? (value ? "1" : "0") : String(value ?? ""));
+
+async function now(context: Context, { area, subject, name }: Change): Promise<string | undefined> {
+  const id = Number(subject);
+  if (area === roleArea) {
+    const role = await roleOf(context, id);
+    return role && (name === "name" ? role.name : role.permissions);
+  }
+  const row = await employeeRows(context).where("users.id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  return name === "enabled" ? asText(row.disabled_at === null) : asText(valuesOf(row)[name]);
+}
+
+const roleOf = ({ db }: Context, id: number) =>
+  db.selectFrom("employee_roles").select(["name", "permissions"]).where("id", "=", id).executeTakeFirst();
+
+const gone = (what: string) => refuse({ change_pk: [`${what} is no longer there`] });
+
+/** The role that has a name: a word, or the id of one of the business's own. */
+async function roleNamed({ db }: Context, name: string): Promise<string> {
+  const word = Object.values(roleWords).find((one) => roleNames[one] === name);
+  if (word !== undefined) return word;
+  const role = await db.selectFrom("employee_roles").select("id").where("name", "=", name).executeTakeFirst();
+  if (!role) throw gone(`The role “${name}”`);
+  return String(role.id);
+}
+
+async function branchNamed({ db }: Context, name: string): Promise<number | undefined> {
+  if (name === "") return undefined;
+  const branch = await db.selectFrom("branches").select("id").where("name", "=", name).executeTakeFirst();
+  if (!branch) throw gone(`The branch “${name}”`);
+  return branch.id;
+}
+
+/** A field as it was, by its name in the save. */
+async function asSent(context: Context, { name, before }: Change): Promise<Partial<EmployeeInput>> {
+  switch (name) {
+    case "employee_position":
+      return { employee_position: positionIds.find((one) => positionNames[one] === before) };
+    case "employee_role":
+      return { employee_role: await roleNamed(context, before) };
+    case "branch":
+      return { bbfk: await branchNamed(context, before) };
+    case "clerk_kiosk_mode":
+    case "clerk_redeem_behalf":
+      return { [name]: before === "1" };
+    default:
+      return { [name]: before };
+  }
+}
+
+async function putBack(
+  context: Context,
+  change: Change,
+  tellEnded: (sessions: readonly number[]) => void,
+): Promise<void> {
+  const id = Number(change.subject);
+  const { name, before } = change;
+  if (change.area === roleArea) {
+    const role = await roleOf(context, id);
+    if (!role) throw gone("The role");
+    const is = { id, name: role.name, permissions: JSON.parse(role.permissions) as string[] };
+    const was = name === "name" ? { name: before } : { permissions: JSON.parse(before) as string[] };
+    return tellEnded((await saveRoles(context, { roles: [{ ...is, ...was }], remove: [] })).ended);
+  }
+  if (name === "enabled")
+    return tellEnded((await setEnabled(context, { employeeId: id, enabled: before === "1" })).ended);
+  const row = await requireEmployee(context, id);
+  const body = { ...inputOf(row), ...(await asSent(context, change)), employeeId: id };
+  const position = body.employee_position ?? positionOf(row.role);
+  const problems = asProblems(problemsIn(employee, { ...body, employee_position: position }));
+  tellEnded(await updateEmployee(context, body, { problems, password_hash: null, pin: null }));
+}
+
+const mayBeBlank = ["email", "branch"];
+
+/** Who is made has every field at once. A role that goes has none left. */
+const isBeginningOrEnd = ({ area, name, before, after }: Change): boolean =>
+  area === employeeArea ? before === "" && !mayBeBlank.includes(name) : before === "" || after === "";
+
+export const history: HistoryPart = {
+  areas: [employeeArea, roleArea],
+  now,
+  putBack,
+  needs: ({ area }) => (area === roleArea ? saveEmployeeRoles : updateCall).needs,
+  isBeginningOrEnd,
+};

@@ -1,0 +1,205 @@
+import { createHash } from "node:crypto";
+import { hashPassword } from "../../access/password";
+import { weakness } from "../../access/password-rules";
+import { PasswordTurns } from "../../access/password-turns";
+import { dropPin, type HashedPin, isPin, isPinTaken, keepPin, preparePin } from "../../access/pin";
+import type { Context } from "../../area";
+import { userRow } from "../../business/business-rows";
+import { noteChanges } from "../../business/changes";
+import type { BodyOf } from "../../contract/common/call";
+import { Found, type Problems } from "../../contract/common/problems";
+import type { EmployeeInput, updateEmployee as updateCall } from "../../contract/employees/calls";
+import { employee } from "../../contract/employees/fields";
+import { problemsIn } from "../../contract/field";
+import { refuse } from "../../errors";
+import { isDuplicate } from "../../store/words";
+import {
+  branchOf,
+  type EmployeeRow,
+  employeeRows,
+  endSessions,
+  holdBusiness,
+  requireEmployee,
+  requireOwnBusiness,
+  roleWordOf,
+} from "./find";
+import { checkOwnAndLast, type Given, rightsGiven } from "./given";
+import { secrets, subjectOf, valuesOf } from "./noted";
+import { covers, positionOf, requireManager, rightsIn } from "./rights";
+
+const turns = new PasswordTurns();
+
+/** What takes time, done before the transaction; and what is wrong with what was sent by itself. */
+export interface Prepared {
+  readonly problems: Problems;
+  readonly password_hash: string | null;
+  readonly pin: HashedPin | null;
+}
+
+const takenName = "This username is taken. Choose another";
+
+async function passwordProblems({ db }: Context, body: EmployeeInput, isNew: boolean): Promise<string[]> {
+  if (body.password === undefined) return isNew ? ["Enter a password."] : [];
+  const { name } = await db.selectFrom("businesses").select("name").executeTakeFirstOrThrow();
+  const weak = await weakness(body.password, [name, body.username, body.first, body.last]);
+  return weak === null ? [] : [weak];
+}
+
+export async function prepareEmployee(context: Context, body: EmployeeInput, isNew: boolean): Promise<Prepared> {
+  requireManager(context.caller);
+  requireOwnBusiness(context.caller, body.businessId);
+  const found = new Found();
+  const declared = problemsIn(employee, { ...body, bbfk: body.bbfk ?? context.caller.branchId ?? undefined });
+  // A change that names no branch leaves the employee at theirs.
+  for (const [field, message] of Object.entries(declared))
+    if (isNew || field !== "bbfk") found.when(true, field, message);
+  const weak = await passwordProblems(context, body, isNew);
+  if (weak.length > 0) found.problems.password = weak;
+  found.when(body.pin !== undefined && !isPin(body.pin), "pin_permission", "Enter four digits");
+  const { problems } = found;
+  const { password, pin } = body;
+  return {
+    problems,
+    password_hash: password === undefined || problems.password ? null : await turns.run(() => hashPassword(password)),
+    pin: pin === undefined || problems.pin_permission ? null : await turns.run(() => preparePin(context.db, pin)),
+  };
+}
+
+/** Everything else that is wrong, while the business is held. */
+async function requireSound(
+  context: Context,
+  { username }: EmployeeInput,
+  { problems, pin }: Prepared,
+  userId: number | null,
+  found: Found,
+): Promise<void> {
+  const { db } = context;
+  const namesake = db.selectFrom("users").select("id").where("username", "=", username.toLowerCase());
+  const other = await namesake.where("id", "!=", userId ?? 0).executeTakeFirst();
+  found.when(other !== undefined, "username", takenName);
+  if (pin) found.when(await isPinTaken(db, userId, pin), "pin_permission", "This PIN is taken. Choose another");
+  const all = { ...found.problems, ...problems };
+  if (Object.keys(all).length > 0) throw refuse(all);
+}
+
+/** The store has usernames once, whatever the business. @throws ApiError at `username` */
+async function writing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isDuplicate(error)) throw refuse({ username: [takenName] });
+    throw error;
+  }
+}
+
+const personOf = ({ first, last, email, username }: EmployeeInput) => ({
+  first_name: first,
+  last_name: last,
+  email,
+  username: username.toLowerCase(),
+});
+
+/** An employee as a save that changes nothing would send them. */
+export const inputOf = (row: EmployeeRow): EmployeeInput => ({
+  first: row.first_name,
+  last: row.last_name,
+  email: row.email,
+  username: row.username,
+  password: undefined,
+  pin: undefined,
+  employee_position: positionOf(row.role),
+  employee_role: roleWordOf(row),
+  bbfk: branchOf(row) ?? undefined,
+  clerk_kiosk_mode: row.clerk_kiosk_mode === 1,
+  clerk_redeem_behalf: row.clerk_redeem_behalf === 1,
+});
+
+/** Two who save the same do not stand in each other's way. Of the PIN counts whether there is one. */
+export const versionOf = (row: EmployeeRow): string =>
+  createHash("sha256")
+    .update(JSON.stringify([inputOf(row), row.pin_of !== null]))
+    .digest("base64url")
+    .slice(0, 22);
+
+const changed = "This employee changed after you opened this page.";
+
+const bit = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
+
+/** What the save changed, for the history. */
+async function note(context: Context, before: EmployeeRow | null, id: number, { password_hash, pin }: Prepared) {
+  const after = await employeeRows(context).where("users.id", "=", id).executeTakeFirstOrThrow();
+  const had = before !== null && before.pin_of !== null;
+  const were = { ...(before && valuesOf(before)), pin: had ? "kept" : "" };
+  const are = {
+    ...valuesOf(after),
+    ...(password_hash !== null && { password: "new" }),
+    pin: pin ? "new" : after.pin_of !== null ? "kept" : "",
+  };
+  await noteChanges(context, { ...subjectOf(after), secret: secrets }, were, are);
+}
+
+export async function addEmployee(context: Context, body: EmployeeInput, prepared: Prepared): Promise<number> {
+  const { db, caller, now } = context;
+  await holdBusiness(db);
+  const found = new Found();
+  const given = await rightsGiven(context, body, null, found);
+  await requireSound(context, body, prepared, null, found);
+  if (given === null || prepared.password_hash === null) throw refuse(found.problems);
+  const row = userRow({
+    ...personOf(body),
+    ...given,
+    business_id: caller.businessId,
+    password_hash: prepared.password_hash,
+    clerk_kiosk_mode: bit(body.clerk_kiosk_mode ?? false),
+    clerk_redeem_behalf: bit(body.clerk_redeem_behalf ?? true),
+    created_at: now,
+  });
+  const { id } = await writing(db.insertInto("users").values(row).returning("id").executeTakeFirstOrThrow());
+  if (prepared.pin) await keepPin(db, { businessId: caller.businessId, userId: id }, prepared.pin);
+  await note(context, null, id, prepared);
+  return id;
+}
+
+/** Whether what changed ends the sessions that there are: rights taken away, another sign-in, another place. */
+function endsSessions(kept: EmployeeRow, next: Given & { clerk_kiosk_mode: 0 | 1; username: string }): boolean {
+  return (
+    !covers(rightsIn(next), rightsIn(kept)) ||
+    next.username !== kept.username ||
+    next.branch_id !== branchOf(kept) ||
+    next.clerk_kiosk_mode > kept.clerk_kiosk_mode
+  );
+}
+
+/** @returns the sessions that ended with it. */
+export async function updateEmployee(
+  context: Context,
+  body: BodyOf<typeof updateCall>,
+  prepared: Prepared,
+): Promise<number[]> {
+  const { db, caller } = context;
+  await holdBusiness(db);
+  const kept = await requireEmployee(context, body.employeeId);
+  if (body.revision !== undefined && body.revision !== versionOf(kept)) throw refuse({ revision: [changed] }, changed);
+  const found = new Found();
+  const given = await rightsGiven(context, body, kept, found);
+  const flags = {
+    clerk_kiosk_mode: bit(body.clerk_kiosk_mode ?? kept.clerk_kiosk_mode === 1),
+    clerk_redeem_behalf: bit(body.clerk_redeem_behalf ?? kept.clerk_redeem_behalf === 1),
+  };
+  if (given) await checkOwnAndLast(context, kept, { ...given, ...flags }, found);
+  const mine = kept.id === caller.userId;
+  found.when(mine && body.password !== undefined, "password", "Change your own password on your account page");
+  const removes = body.remove_pin === true;
+  found.when(removes && body.pin !== undefined, "pin_permission", "Enter a new PIN or remove it, not both");
+  await requireSound(context, body, prepared, kept.id, found);
+  if (given === null) throw refuse(found.problems);
+  const next = { ...personOf(body), ...given, ...flags };
+  const { password_hash } = prepared;
+  const row = { ...next, ...(password_hash !== null && { password_hash }) };
+  await writing(db.updateTable("users").set(row).where("id", "=", kept.id).execute());
+  if (prepared.pin) await keepPin(db, { businessId: caller.businessId, userId: kept.id }, prepared.pin);
+  if (removes) await dropPin(db, kept.id);
+  await note(context, kept, kept.id, prepared);
+  const over = !mine && (password_hash !== null || endsSessions(kept, next));
+  return over ? endSessions(db, [kept.id]) : [];
+}

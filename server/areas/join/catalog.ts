@@ -1,0 +1,77 @@
+import { publicLinksOf } from "../../business/socials";
+import type { AnswerOf } from "../../contract/common/call";
+import type { catalogPage } from "../../contract/join/calls";
+import { defaultLanguageId } from "../../contract/lookups/calls";
+import { rewardTypes } from "../../contract/redemptions/words";
+import { partnersGiven } from "../../payments/partners";
+import { picturePaths } from "../../pictures/paths";
+import { dateFromDay, dayOf } from "../../store/day";
+import type { Store } from "../../store/store";
+import { languageIn, placeNamed, spokenAt } from "./find";
+
+interface Asked {
+  readonly slug: string;
+  readonly language?: number | undefined;
+}
+
+/** As many as a page shows. */
+const mostRewards = 200;
+
+/** What anybody may redeem at a business, or at one of its branches: what is for some customers alone is not told. */
+export async function catalogOf(store: Store, asked: Asked, now: number): Promise<AnswerOf<typeof catalogPage>> {
+  const place = await placeNamed(store, asked.slug);
+  const db = store.forBusiness(place.id);
+  const languages = await spokenAt(db, place.branch.id);
+  const language = languageIn(languages, asked.language, place.branch.default_language);
+  const today = dateFromDay(dayOf(now, place.time_zone));
+  let rows = db
+    .selectFrom("point_rewards")
+    .leftJoin("images", "images.id", "point_rewards.image_id")
+    .leftJoin("point_reward_texts", (join) =>
+      join
+        .onRef("point_reward_texts.reward_id", "=", "point_rewards.id")
+        .on("point_reward_texts.language_id", "=", language),
+    )
+    .select([
+      "point_rewards.id",
+      "point_rewards.title",
+      "point_rewards.description",
+      "point_rewards.points",
+      "point_reward_texts.title as own_title",
+      "point_reward_texts.description as own_description",
+      "images.token",
+    ])
+    .where("point_rewards.deleted_at", "is", null)
+    .where("point_rewards.audience", "=", 0)
+    .where("point_rewards.publish_date", "<=", today)
+    .where((where) => where.or([where("never_expires", "=", 1), where("expire_date", ">=", today)]));
+  const partners = await partnersGiven(db, place.id);
+  rows = rows.where((where) =>
+    where.or([
+      where("offer_type", "!=", rewardTypes.partnerReward),
+      ...(partners.length > 0 ? [where("partner_reward_type", "in", partners)] : []),
+    ]),
+  );
+  if (place.branch_id !== null) {
+    const here = db.selectFrom("point_reward_branches").select("reward_id").where("branch_id", "=", place.branch_id);
+    rows = rows.where((where) => where.or([where("all_branches", "=", 1), where("point_rewards.id", "in", here)]));
+  }
+  const found = await rows.orderBy("point_rewards.points").orderBy("point_rewards.id").limit(mostRewards).execute();
+  return {
+    business: place.name,
+    branch: place.branch_id === null ? "" : place.branch.name,
+    about: place.about,
+    about_link: place.about_link,
+    points_label: place.points_label,
+    language: language ?? defaultLanguageId,
+    languages,
+    social_links: await publicLinksOf(db, place.business_rules),
+    rewards: found.map((row) => ({
+      id: row.id,
+      title: row.own_title || row.title,
+      description: row.own_description || row.description,
+      points: row.points,
+      image: picturePaths(row.token).medium,
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from "kysely";
+import { languagesOf } from "../../business/languages";
+import { rulesIn } from "../../business/rules";
+import { defaultLanguageId, type Language } from "../../contract/lookups/calls";
+import { usualLabels } from "../../contract/settings/groups/marketing";
+import { menuFlags } from "../../contract/sign-in/calls";
+import { notFound } from "../../errors";
+import type { Database } from "../../store/schema";
+import type { Store } from "../../store/store";
+
+type Db = Kysely<Database>;
+
+/** The business, and the branch that a public page is of. @throws ApiError not-found where nobody can join. */
+export async function placeNamed(store: Store, slug: string) {
+  const place = await store.db
+    .selectFrom("public_slugs")
+    .innerJoin("businesses", "businesses.id", "public_slugs.business_id")
+    .select([
+      "public_slugs.branch_id",
+      "businesses.id",
+      "businesses.name",
+      "businesses.about",
+      "businesses.about_link",
+      "businesses.time_zone",
+      "businesses.currency_code",
+      "businesses.menu_items",
+      "businesses.business_rules",
+    ])
+    .where("public_slugs.slug", "=", slug)
+    .executeTakeFirst();
+  if (!place || !menuFlags.read.parse(place.menu_items).customers) throw notFound("The page");
+  const db = store.forBusiness(place.id);
+  const branches = db.selectFrom("branches").select(["id", "name", "default_language"]).where("enabled", "=", 1);
+  const branch = await (place.branch_id === null
+    ? branches.orderBy("is_default", "desc").orderBy("id").limit(1)
+    : branches.where("id", "=", place.branch_id)
+  ).executeTakeFirst();
+  if (!branch) throw notFound("The page");
+  const { plural_points } = rulesIn(place.business_rules);
+  return { ...place, branch, points_label: plural_points === usualLabels.plural_points ? "" : plural_points };
+}
+
+/** The languages of a branch: those it chose, else its business's. */
+export async function spokenAt(db: Db, branchId: number): Promise<Language[]> {
+  const [own, chosen] = await Promise.all([
+    languagesOf(db),
+    db.selectFrom("branch_languages").select("language_id").where("branch_id", "=", branchId).execute(),
+  ]);
+  const ids = new Set(chosen.map(({ language_id }) => language_id));
+  return ids.size === 0 ? own : own.filter(({ language_pk }) => ids.has(language_pk));
+}
+
+/** The language asked for where it is spoken, else the branch's default one. */
+export function languageIn(spoken: readonly Language[], ...wanted: readonly (number | null | undefined)[]): number {
+  const known = wanted.find((id) => spoken.some(({ language_pk }) => language_pk === id));
+  return known ?? defaultLanguageId;
+}

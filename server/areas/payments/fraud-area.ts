@@ -1,0 +1,36 @@
+import { type Handler, handle } from "../../area";
+import {
+  fraudBacktest,
+  fraudBlocks,
+  fraudRules,
+  releaseFraudBlock,
+  saveFraudRules,
+} from "../../contract/payments/fraud-calls";
+import { usedIn } from "../../customers/uses";
+import { area } from "../../manifest";
+import { backtest, listBlocks, readRules, releaseBlock } from "./fraud-read";
+import { fraudHistory, saveRules } from "./fraud-save";
+
+const handlers: readonly Handler[] = [
+  handle(saveFraudRules, async (context, { body }) => {
+    await saveRules(context, body.fraud_rules);
+    return { fraud_rules: await readRules(context) };
+  }),
+  handle(fraudRules, async (context) => ({ fraud_rules: await readRules(context) })),
+  handle(fraudBacktest, (context, { body }) => backtest(context, body)),
+  handle(fraudBlocks, (context, { query }) => listBlocks(context, query)),
+  handle(releaseFraudBlock, (context, { body }) => releaseBlock(context, body)),
+];
+
+export const fraud = area({
+  name: "fraud",
+  handlers,
+  history: fraudHistory,
+  customers: {
+    uses: { fraud_attempts: usedIn("fraud_attempts", "tried to redeem a partner reward") },
+    noUses: {
+      fraud_blocks: "begun by an attempt",
+      partner_claims: "a claim is a transaction",
+    },
+  },
+});

@@ -1,0 +1,122 @@
+import type { Context } from "../../area";
+import { noteChanges } from "../../business/changes";
+import type { HistoryPart } from "../../business/history-part";
+import { laidOver } from "../../contract/field";
+import { type SentFraudRule, saveFraudRules } from "../../contract/payments/fraud-calls";
+import { type FraudRuleValues, fraudProblems, type fraudRule } from "../../contract/payments/fraud-fields";
+import {
+  type FraudSlot,
+  fraudActions,
+  fraudSlots,
+  fraudTypeNames,
+  slotName,
+} from "../../contract/payments/fraud-words";
+import { notFound, refuse } from "../../errors";
+import { holdBooks } from "../../ledger/figures";
+import { type FraudRow, fraudRows, valuesOf } from "../../payments/fraud-rules";
+
+type Sent = Readonly<Record<string, SentFraudRule>>;
+
+const fraudArea = "fraud";
+
+/** What a save leaves of a rule: a rule that is on counts these two as unset where they are left out. */
+function after(kept: FraudRuleValues, sent: SentFraudRule): FraudRuleValues {
+  const { id, apply_to_all, fraud_type_id, fraud_block_action_id, conditions, ...said } = sent;
+  const isOn = said.enabled ?? kept.enabled;
+  const unsaid = isOn
+    ? { notification_interval: said.notification_interval || 1, max_attempts: said.max_attempts ?? 0 }
+    : {};
+  return laidOver<typeof fraudRule.fields>(kept, { ...said, ...conditions, ...unsaid });
+}
+
+/** What a row says of its own slot has to be so. */
+function misplaced(slot: FraudSlot, { apply_to_all, fraud_type_id, fraud_block_action_id }: SentFraudRule) {
+  const wrong: Record<string, string> = {};
+  const say = (name: string, told: number | undefined, is: number, message: string) => {
+    if (told !== undefined && told !== is) wrong[`fraud_rules[${slot.slot}][${name}]`] = message;
+  };
+  say("fraud_type_id", fraud_type_id, slot.type, `This rule is for ${fraudTypeNames[slot.type]}`);
+  say("fraud_block_action_id", fraud_block_action_id, fraudActions[slot.limit], `This rule is one of ${slot.limit}`);
+  say(
+    "apply_to_all",
+    apply_to_all,
+    slot.forAll ? 1 : 0,
+    `This rule ${slot.forAll ? "applies" : "does not apply"} to all`,
+  );
+  return wrong;
+}
+
+/** The rules as they would stand with what is sent. @throws ApiError by the wire's field; not-found for another's id. */
+export async function rulesWith({ db }: Context, sent: Sent) {
+  const rows = await fraudRows(db);
+  const changed = fraudSlots.flatMap((slot) => {
+    const one = sent[slot.slot];
+    if (!one) return [];
+    const row = rows.get(slot.slot);
+    if (one.id !== undefined && one.id !== row?.id) throw notFound("The fraud rule");
+    const before = valuesOf(row);
+    return [{ slot, row, sent: one, before, values: after(before, one) }];
+  });
+  const problems = {
+    ...fraudProblems(Object.fromEntries(changed.map(({ slot, values }) => [slot.slot, values]))),
+    ...Object.assign({}, ...changed.map((one) => misplaced(one.slot, one.sent))),
+  };
+  if (Object.keys(problems).length > 0)
+    throw refuse(Object.fromEntries(Object.entries<string>(problems).map(([name, message]) => [name, [message]])));
+  return { rows, changed };
+}
+
+const columnsOf = (values: FraudRuleValues): Omit<FraudRow, "id" | "business_id" | "slot"> => ({
+  enabled: values.enabled ? 1 : 0,
+  amount: values.amount ?? null,
+  count: values.count ?? null,
+  block_duration_value: values.block_duration_value ?? null,
+  block_duration_unit: values.block_duration_unit ?? "minutes",
+  email: values.email,
+  notification_interval: values.notification_interval ?? 1,
+  max_attempts: values.max_attempts ?? 0,
+});
+
+/** As a person would fill the rule in. */
+const noted = (values: FraudRuleValues) => {
+  const { amount } = values;
+  return {
+    ...columnsOf(values),
+    enabled: values.enabled ?? false,
+    amount: amount === undefined ? "" : (amount / 100).toFixed(2),
+  };
+};
+
+export async function saveRules(context: Context, sent: Sent): Promise<void> {
+  const { db, caller } = context;
+  const { businessId } = caller;
+  await holdBooks(db, businessId);
+  for (const { slot, row, before, values } of (await rulesWith(context, sent)).changed) {
+    const columns = columnsOf(values);
+    if (row) await db.updateTable("fraud_rules").set(columns).where("id", "=", row.id).execute();
+    else
+      await db
+        .insertInto("fraud_rules")
+        .values({ business_id: businessId, slot: slot.slot, ...columns })
+        .execute();
+    const name = `${fraudTypeNames[slot.type]}, ${slotName(slot).toLowerCase()}`;
+    await noteChanges(context, { area: fraudArea, subject: { id: slot.slot, name } }, noted(before), noted(values));
+  }
+}
+
+const asText = (value: unknown): string => (typeof value === "boolean" ? (value ? "1" : "0") : String(value ?? ""));
+
+const notedNow = async ({ db }: Context, subject: string): Promise<Readonly<Record<string, unknown>>> =>
+  noted(valuesOf((await fraudRows(db)).get(Number(subject))));
+
+export const fraudHistory: HistoryPart = {
+  areas: [fraudArea],
+  async now(context, { subject, name }) {
+    return asText((await notedNow(context, subject))[name]);
+  },
+  async putBack(context, { subject, name, before }) {
+    const { amount, count, ...row } = { ...(await notedNow(context, subject)), [name]: before };
+    const rows = { [subject]: { ...row, conditions: { amount: amount ?? "", count: count ?? "" } } };
+    await saveRules(context, saveFraudRules.body.read.parse({ fraud_rules: rows }).fraud_rules);
+  },
+};

@@ -1,0 +1,87 @@
+import type { Context } from "../../area";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import type { businessWallets, ToldWallet, walletEntries } from "../../contract/payments/wallet-calls";
+import { entriesAPage } from "../../contract/payments/wallet-words";
+import { notFound } from "../../errors";
+import { chargeIn, chargesOf } from "../../payments/wallet-charges";
+import type { Wallet } from "../../payments/wallet-entries";
+import { paceDays, runsOut } from "../../payments/wallet-pace";
+import { partnerRewardsShown, walletsOf } from "../../payments/wallets";
+import { addDays, dateFromDay, dayOf, instantOf } from "../../store/day";
+
+async function spentLately({ db, caller, now }: Context, id: number): Promise<number> {
+  const since = instantOf(addDays(dayOf(now, caller.timeZone), -paceDays), caller.timeZone);
+  const { cents } = await db
+    .selectFrom("wallet_entries")
+    .select((entry) => entry.fn.sum<number | null>("cents").as("cents"))
+    .where("wallet_id", "=", id)
+    .where("kind", "in", ["spent", "given-back"])
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return -Number(cents ?? 0);
+}
+
+async function lastCharge({ db, caller }: Context, id: number): Promise<ToldWallet["charge"]> {
+  const [last] = await chargesOf(db, caller.businessId, id);
+  if (!last) return null;
+  const { state, reason, created_at: at } = last;
+  return { state, amount: chargeIn(last).cents, message: state === "refused" ? reason : "", at };
+}
+
+async function told(context: Context, wallet: Wallet): Promise<ToldWallet> {
+  const today = dayOf(context.now, context.caller.timeZone);
+  const end = runsOut(wallet.balance, await spentLately(context, wallet.id), today);
+  return {
+    id: wallet.id,
+    currency: { iso_code: wallet.currency_code, symbol: wallet.currency_symbol },
+    amount: wallet.balance,
+    auto_top_up_amount: wallet.auto_top_up_amount,
+    auto_top_up_threshold: wallet.auto_top_up_threshold,
+    daily_limit: wallet.daily_limit,
+    runs_out: end === null ? null : dateFromDay(end),
+    stopped: wallet.stopped_reason,
+    charge: await lastCharge(context, wallet.id),
+  };
+}
+
+export async function readWallets(context: Context, service: boolean): Promise<AnswerOf<typeof businessWallets>> {
+  const { db, caller, now } = context;
+  const wallets: ToldWallet[] = [];
+  for (const wallet of await walletsOf(db, caller.businessId, now)) wallets.push(await told(context, wallet));
+  return { wallets, rewards_shown: await partnerRewardsShown(db, caller.businessId), service };
+}
+
+export async function readEntries(
+  { db }: Context,
+  { id, page }: QueryOf<typeof walletEntries>,
+): Promise<AnswerOf<typeof walletEntries>> {
+  const wallet = await db.selectFrom("wallets").select("id").where("id", "=", id).executeTakeFirst();
+  if (!wallet) throw notFound("The wallet");
+  const rows = db.selectFrom("wallet_entries").where("wallet_id", "=", id);
+  const { total } = await rows.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const entries = await rows
+    .leftJoin("users", "users.id", "wallet_entries.by_id")
+    .select([
+      "wallet_entries.id",
+      "kind",
+      "cents",
+      "balance",
+      "about",
+      "wallet_entries.created_at",
+      "first_name",
+      "last_name",
+    ])
+    .orderBy("wallet_entries.id", "desc")
+    .limit(entriesAPage)
+    .offset((Math.max(page, 1) - 1) * entriesAPage)
+    .execute();
+  return {
+    entries: entries.map(({ cents, created_at: at, first_name, last_name, ...entry }) => ({
+      ...entry,
+      amount: cents,
+      by: `${first_name ?? ""} ${last_name ?? ""}`.trim(),
+      at,
+    })),
+    total: Number(total),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from "kysely";
+import { fraudTypeOf } from "../../contract/payments/fraud-words";
+import { valuedPartnerRewards } from "../../contract/redemptions/words";
+import type { Words } from "../../earning/words";
+import { type ApiError, refuse } from "../../errors";
+import type { Books } from "../../ledger/types";
+import { watchRedemption } from "../../payments/fraud-watch";
+import { spendFromWallet } from "../../payments/wallets";
+import type { Database } from "../../store/schema";
+
+/*
+ * A partner's reward takes points and, where it is worth money, pays for it from the wallet. No partner issues anything
+ * yet: what the customer has is a claim that waits for the partner.
+ */
+
+type Db = Kysely<Database>;
+
+export interface PartnerReward {
+  readonly id: number;
+  readonly title: string;
+  readonly partner_reward_type: string;
+  readonly amount_value: number | null;
+}
+
+interface Claiming {
+  readonly reward: PartnerReward;
+  readonly customerId: number;
+  readonly branchId: number;
+  readonly clerkUserId: number;
+}
+
+const wrong = (message: string) => refuse({ punchItemId: [message] }, `${message}.`);
+
+/** @throws ApiError at `punchItemId` for a reward that is to be paid for and says no amount. */
+function centsOf({ title, partner_reward_type, amount_value }: PartnerReward): number {
+  if (!valuedPartnerRewards.includes(partner_reward_type)) return 0;
+  if (amount_value === null || amount_value <= 0) throw wrong(`${title} has no value yet. Set it in the redemption`);
+  return amount_value;
+}
+
+/** Why fraud rules refuse it, to be returned so that what they noted stays; null where they do not. */
+export async function fraudRefusal(db: Db, books: Books, claiming: Claiming): Promise<ApiError | null> {
+  const { reward, ...who } = claiming;
+  const type = fraudTypeOf(reward.partner_reward_type);
+  const cents = centsOf(reward);
+  if (type === undefined) return null;
+  const reason = await watchRedemption(db, books, { ...who, type, cents, rewardId: reward.id });
+  return reason === null ? null : wrong(reason);
+}
+
+/** Pays for what the transaction redeemed and keeps the claim. @throws ApiError at `punchItemId` where the wallet is short. */
+export async function claimPartnerReward(
+  db: Db,
+  { businessId, now }: Books,
+  { reward, customerId, branchId, clerkUserId }: Claiming,
+  { transactionId, words }: { readonly transactionId: number; readonly words: Words },
+): Promise<void> {
+  const cents = centsOf(reward);
+  if (cents > 0) {
+    const { currency_code: currency } = await db
+      .selectFrom("businesses")
+      .select("currency_code")
+      .executeTakeFirstOrThrow();
+    const spent = await spendFromWallet(db, {
+      ...{ businessId, currency, cents, now },
+      about: reward.title,
+      key: `claim ${transactionId}`,
+      by: clerkUserId,
+    });
+    if (spent.state === "short")
+      throw wrong(`The wallet has ${words.money(spent.balance)}; ${reward.title} costs ${words.money(cents)}`);
+  }
+  await db
+    .insertInto("partner_claims")
+    .values({
+      business_id: businessId,
+      transaction_id: transactionId,
+      customer_id: customerId,
+      branch_id: branchId,
+      reward_id: reward.id,
+      partner: reward.partner_reward_type,
+      fraud_type: fraudTypeOf(reward.partner_reward_type) ?? 0,
+      cents,
+      created_at: now,
+    })
+    .execute();
+}

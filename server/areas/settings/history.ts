@@ -1,0 +1,124 @@
+import { satisfies } from "../../access/needs";
+import type { Context } from "../../area";
+import type { Change, HistoryPart } from "../../business/history-part";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import type { settingsHistory } from "../../contract/settings/calls";
+import { ApiError, notFound, refuse } from "../../errors";
+import { addDays, dayFromDate, instantOf } from "../../store/day";
+import { locked } from "../../store/words";
+
+const mostRows = 100;
+
+/** The changes of all areas, the newest first. */
+export async function listChanges(
+  context: Context,
+  { page, limit, area, userId, from, to }: QueryOf<typeof settingsHistory>,
+  parts: readonly HistoryPart[],
+): Promise<AnswerOf<typeof settingsHistory>> {
+  const { db, caller } = context;
+  if (limit < 1 || limit > mostRows) throw refuse({ limit: [`Enter a number from 1 to ${mostRows}`] });
+  if (page < 1) throw refuse({ page: ["Enter a page number from 1"] });
+  const since = from === undefined ? undefined : instantOf(dayFromDate(from), caller.timeZone);
+  const until = to === undefined ? undefined : instantOf(addDays(dayFromDate(to), 1), caller.timeZone);
+  let changes = db.selectFrom("setting_changes").innerJoin("users", "users.id", "setting_changes.user_id");
+  if (area !== undefined) changes = changes.where("setting_changes.area", "=", area);
+  if (userId !== undefined) changes = changes.where("setting_changes.user_id", "=", userId);
+  if (since !== undefined) changes = changes.where("setting_changes.at", ">=", since);
+  if (until !== undefined) changes = changes.where("setting_changes.at", "<", until);
+  const { total } = await changes
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await changes
+    .selectAll("setting_changes")
+    .select(["users.first_name", "users.last_name", "users.username"])
+    .orderBy("setting_changes.id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return {
+    changes: rows.map((row) => ({
+      change_pk: row.id,
+      area: row.area,
+      subject: row.subject_name,
+      name: row.name,
+      before: row.before,
+      after: row.after,
+      secret: row.secret === 1,
+      by: nameOf(row),
+      at: row.at,
+      undone_at: row.undone_at,
+      revertible: row.undone_at === null && whyFixed(context, row, partOf(parts, row)) === null,
+    })),
+    total: Number(total),
+    people: await peopleOf(db),
+  };
+}
+
+const nameOf = (user: { readonly first_name: string; readonly last_name: string; readonly username: string }) =>
+  `${user.first_name} ${user.last_name}`.trim() || user.username;
+
+async function peopleOf(db: Context["db"]) {
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "first_name", "last_name", "username"])
+    .where("id", "in", (select) => select.selectFrom("setting_changes").select("user_id").distinct())
+    .orderBy("first_name")
+    .orderBy("id")
+    .execute();
+  return people.map((user) => ({ id: user.id, name: nameOf(user) }));
+}
+
+const partOf = (parts: readonly HistoryPart[], { area }: { readonly area: string }) =>
+  parts.find(({ areas }) => areas.includes(area));
+
+/** Why a change is not taken back from the history, whatever has come of it; null where it may be. */
+function whyFixed(
+  { caller }: Context,
+  change: Change & { readonly secret: 0 | 1 },
+  part: HistoryPart | undefined,
+): string | null {
+  if (change.secret === 1) return "Passwords and PINs cannot be taken back. Set a new one";
+  if (!part?.putBack || part.isBeginningOrEnd?.(change)) return "This change cannot be taken back";
+  return part.needs && !satisfies(caller, part.needs(change)) ? "Your role does not let you change this" : null;
+}
+
+/** What a save refused, said of the change: its fields are nowhere on the page. */
+const asReason = (error: unknown): unknown => {
+  if (!(error instanceof ApiError) || error.kind !== "invalid") return error;
+  const [reason = error.message] = Object.values(error.detail.fields ?? {}).flat();
+  return refuse({ change_pk: [reason] }, /[.!?]$/.test(reason) ? reason : `${reason}.`);
+};
+
+/**
+ * Puts back what one change replaced.
+ * @returns the sessions that ended with it.
+ * @throws ApiError where it is gone, or has moved on.
+ */
+export async function revertChange(
+  context: Context,
+  changePk: number,
+  parts: readonly HistoryPart[],
+): Promise<number[]> {
+  const { db, now } = context;
+  const row = await locked(
+    db,
+    db.selectFrom("setting_changes").selectAll().where("id", "=", changePk),
+  ).executeTakeFirst();
+  if (!row) throw notFound("The change");
+  const refuseIt = (message: string) => refuse({ change_pk: [message] }, `${message}.`);
+  if (row.undone_at !== null) throw refuseIt("This change was taken back already");
+  const part = partOf(parts, row);
+  const fixed = whyFixed(context, row, part);
+  if (!part?.putBack || fixed !== null) throw refuseIt(fixed ?? "This change cannot be taken back");
+  const change: Change = { area: row.area, subject: row.subject, name: row.name, before: row.before, after: row.after };
+  const held = await part.now(context, change);
+  if (held === undefined) throw refuseIt("What this change belongs to is no longer there");
+  if (held !== row.after) throw refuseIt("This setting was changed again since");
+  const ended: number[] = [];
+  const tellEnded = (sessions: readonly number[]) => void ended.push(...sessions);
+  await part.putBack(context, change, tellEnded).catch((error: unknown) => {
+    throw asReason(error);
+  });
+  await db.updateTable("setting_changes").set({ undone_at: now }).where("id", "=", changePk).execute();
+  return ended;
+}

@@ -1,0 +1,113 @@
+import type { Context } from "../../area";
+import { everyTier } from "../../business/choices";
+import { asProblems } from "../../contract/common/problems";
+import { ruleTexts } from "../../contract/common/rule-texts";
+import { group, problemsIn } from "../../contract/field";
+import { sentInputs } from "../../contract/field/derive";
+import { type SettingName, settingFields, settingNames } from "../../contract/settings/all";
+import { checkRules } from "../../contract/settings/checks";
+import { isPlanFlag } from "../../contract/settings/plan";
+import { type BusinessRules, ruleOf, rulesFrom, ruleText, spelled } from "../../contract/settings/rules";
+import { commaList, id, ifSent, type Shape } from "../../contract/wire";
+import { type FieldErrors, refuse } from "../../errors";
+import { locked } from "../../store/words";
+
+/** What a save, or a look at one, sends. */
+export interface SentRules {
+  readonly BusinessRules: Readonly<Record<string, string>>;
+  readonly checkin_enabled?: string | undefined;
+  readonly checkin_points?: string | undefined;
+  readonly revision?: number | undefined;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The rules before and after a save. */
+export interface RulesMove {
+  readonly before: Texts;
+  readonly after: Texts;
+  readonly was: BusinessRules;
+  readonly is: BusinessRules;
+  /** Those that would be others. */
+  readonly changed: readonly SettingName[];
+  readonly revision: number;
+}
+
+const codecs: Shape = {
+  ...sentInputs(settingFields),
+  reward_tiers: ifSent(commaList(id)),
+  redeem_tiers: ifSent(commaList(id)),
+};
+const rules = group(settingFields, checkRules);
+
+/** What a save would do, found sound. @throws ApiError with everything that is wrong, by the rule's name. */
+export async function readSent(context: Context, sent: SentRules): Promise<RulesMove> {
+  const { db } = context;
+  const kept = await locked(
+    db,
+    db.selectFrom("businesses").select(["business_rules", "rules_revision"]),
+  ).executeTakeFirstOrThrow();
+  const revision = kept.rules_revision;
+  if (sent.revision !== undefined && sent.revision !== revision) {
+    const message = "Settings changed after you opened this page. Reload to see the changes.";
+    throw refuse({ revision: [message] }, message);
+  }
+  const before = ruleTexts.read.parse(kept.business_rules);
+  const problems: FieldErrors = {};
+  const after: Record<string, string> = { ...before };
+  for (const [name, text] of Object.entries(said(sent))) {
+    if (isPlanFlag(name)) {
+      if (rulesFrom({ [name]: text })[name] !== rulesFrom(before)[name])
+        problems[name] = ["Your plan decides this setting"];
+    } else if (isSetting(name) && text !== before[name]) {
+      const read = codecs[name]?.read.safeParse(spelled(name, text));
+      const message = read?.error?.issues[0]?.message;
+      const held = ruleText(name, ruleOf(name, before[name]));
+      const meant = ruleText(name, read?.data);
+      if (message !== undefined) problems[name] = [message];
+      // The default that a save spells out is still the default.
+      else if (meant !== held) after[name] = meant;
+      if (after[name] === "") delete after[name];
+    }
+  }
+  const is = rulesFrom(after);
+  const asked = settingNames.filter((name) => problems[name] === undefined && after[name] !== before[name]);
+  const wrong = { ...(await unknownTiers(context, is, asked)), ...problemsIn(rules, valuesOf(after), asked) };
+  for (const [name, message] of Object.entries(asProblems(wrong))) problems[name] ??= message;
+  if (Object.keys(problems).length > 0) throw refuse(problems);
+  const changed = settingNames.filter(
+    (name) => ruleText(name, is[name]) !== ruleText(name, ruleOf(name, before[name])),
+  );
+  return { before, after, was: rulesFrom(before), is, changed, revision };
+}
+
+const isSetting = (name: string): name is SettingName => Object.hasOwn(settingFields, name);
+
+const said = ({ BusinessRules, checkin_enabled, checkin_points }: SentRules): Texts => ({
+  ...BusinessRules,
+  ...(checkin_enabled !== undefined && { checkin_enabled }),
+  ...(checkin_points !== undefined && { checkin_points }),
+});
+
+/** What is kept, as the rules look at it: what is out of its bounds too. */
+function valuesOf(texts: Texts) {
+  const settled = rulesFrom(texts);
+  const values = settingNames.map((name) => [
+    name,
+    texts[name] === undefined ? settled[name] : readAgain(name, texts[name]),
+  ]);
+  return Object.fromEntries(values);
+}
+
+const readAgain = (name: SettingName, text: string): unknown => codecs[name]?.read.safeParse(text).data;
+
+async function unknownTiers(context: Context, is: BusinessRules, asked: readonly SettingName[]) {
+  const lists = (["reward_tiers", "redeem_tiers"] as const).filter((name) => asked.includes(name));
+  if (lists.length === 0) return {};
+  const known = new Set((await everyTier(context)).map(({ business_tiers_pk }) => business_tiers_pk));
+  return Object.fromEntries(
+    lists
+      .filter((name) => is[name].some((tier) => !known.has(tier)))
+      .map((name) => [name, "Choose from your own tiers"]),
+  );
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+import { allBranchIds, locationOf } from "./branches";
+
+type Db = Kysely<Database>;
+
+/** The tables of items that may be of some branches alone: where those are kept, and by which column. */
+const tables = {
+  draws: ["draw_branches", "draw_id"],
+  offers: ["offer_branches", "offer_id"],
+  point_rewards: ["point_reward_branches", "reward_id"],
+} as const;
+export type Items = keyof typeof tables;
+
+/** All have one shape: the types see the draws' for each. */
+export const linksOf = (items: Items) => tables[items] as (typeof tables)["draws"];
+
+/** The branches chosen for each item, or for one. */
+async function branchesByItem(db: Db, items: Items, id?: number): Promise<Map<number, number[]>> {
+  const [table, key] = linksOf(items);
+  let links = db
+    .selectFrom(table)
+    .select([`${key} as item`, "branch_id"])
+    .orderBy("branch_id");
+  if (id !== undefined) links = links.where(key, "=", id);
+  const found = new Map<number, number[]>();
+  for (const { item, branch_id } of await links.execute()) {
+    const branches = found.get(item);
+    if (branches) branches.push(branch_id);
+    else found.set(item, [branch_id]);
+  }
+  return found;
+}
+
+export const branchesOfItem = async (db: Db, items: Items, id: number): Promise<number[]> =>
+  (await branchesByItem(db, items, id)).get(id) ?? [];
+
+interface Placed {
+  readonly id: number;
+  readonly all_branches: number;
+}
+
+/** Says where items are, as an answer names it: -1 and every branch, or those chosen. @param id asks for one alone */
+export async function locationsOf(db: Db, items: Items, id?: number): Promise<(item: Placed) => number[]> {
+  const [every, chosen] = [await allBranchIds(db), await branchesByItem(db, items, id)];
+  return (item) => locationOf(item.all_branches === 1, every, chosen.get(item.id));
+}
+
+/** Keeps an item at these branches and no others. */
+export async function keepBranches(
+  db: Db,
+  items: Items,
+  { businessId, id }: { readonly businessId: number; readonly id: number },
+  branchIds: readonly number[],
+): Promise<void> {
+  const [table, key] = linksOf(items);
+  await db.deleteFrom(table).where(key, "=", id).execute();
+  if (branchIds.length === 0) return;
+  const owner = { business_id: businessId, [key]: id } as { business_id: number; draw_id: number };
+  await db
+    .insertInto(table)
+    .values(branchIds.map((branch_id) => ({ ...owner, branch_id })))
+    .execute();
+}
+
+/** Those of them that may be for some tiers alone. */
+const tierTables = { offers: "offer_tiers", point_rewards: "point_reward_tiers" } as const;
+type TieredItems = keyof typeof tierTables;
+
+const tiersOf = (items: TieredItems) => [tierTables[items], tables[items][1]] as unknown as ["offer_tiers", "offer_id"];
+
+export async function tiersOfItem(db: Db, items: TieredItems, id: number): Promise<number[]> {
+  const [table, key] = tiersOf(items);
+  const rows = await db.selectFrom(table).select("tier_id").where(key, "=", id).orderBy("tier_id").execute();
+  return rows.map(({ tier_id }) => tier_id);
+}
+
+/** Keeps an item for these tiers and no others. */
+export async function keepTiers(
+  db: Db,
+  items: TieredItems,
+  { businessId, id }: { readonly businessId: number; readonly id: number },
+  tierIds: readonly number[],
+): Promise<void> {
+  const [table, key] = tiersOf(items);
+  await db.deleteFrom(table).where(key, "=", id).execute();
+  if (tierIds.length === 0) return;
+  const owner = { business_id: businessId, [key]: id } as { business_id: number; offer_id: number };
+  await db
+    .insertInto(table)
+    .values(tierIds.map((tier_id) => ({ ...owner, tier_id })))
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { ruleTexts } from "../contract/common/rule-texts";
+import { isPlanFlag, planFlags } from "../contract/settings/plan";
+import type { Store } from "../store/store";
+
+/** Something a person asked for that cannot be done; `message` is the one line that says why. */
+export class CannotSet extends Error {
+  override readonly name = "CannotSet";
+}
+
+/** Flags of the plan as they are written on the command line: `spin_draw_allow=1`. @throws CannotSet */
+export function flagsAsked(written: readonly string[]): Record<string, string> {
+  if (written.length === 0) throw new CannotSet(`Name a flag and its value: ${Object.keys(planFlags).join(", ")}.`);
+  return Object.fromEntries(
+    written.map((one) => {
+      const [name = "", value = ""] = one.split("=");
+      if (!isPlanFlag(name))
+        throw new CannotSet(`"${name}" is no flag of a plan: ${Object.keys(planFlags).join(", ")}.`);
+      if (value !== "0" && value !== "1") throw new CannotSet(`${name} is 0 or 1, not "${value}".`);
+      return [name, value];
+    }),
+  );
+}
+
+/** Sets flags of a business's plan, which no save of its settings changes. @throws CannotSet where there is no such business. */
+export const setRules = (store: Store, businessId: number, flags: Readonly<Record<string, string>>): Promise<string> =>
+  store.transaction(async (trx) => {
+    const business = await trx
+      .selectFrom("businesses")
+      .select(["name", "business_rules", "rules_revision"])
+      .where("id", "=", businessId)
+      .executeTakeFirst();
+    if (!business) throw new CannotSet(`There is no business ${businessId}.`);
+    const rules = { ...ruleTexts.read.parse(business.business_rules), ...flags };
+    await trx
+      .updateTable("businesses")
+      .set({ business_rules: JSON.stringify(rules), rules_revision: business.rules_revision + 1 })
+      .where("id", "=", businessId)
+      .execute();
+    return business.name;
+  });

@@ -1,0 +1,43 @@
+import type { Kysely } from "kysely";
+import type { MenuItem } from "./contract/common/menu";
+import type { Permission } from "./contract/common/permissions";
+import type { Database } from "./store/schema";
+
+/** Who calls, as the bearer token proves. */
+export interface Caller {
+  readonly userId: number;
+  readonly username: string;
+  readonly businessId: number;
+  readonly role: Role;
+  /** Set for branch roles: the only branch they may use. */
+  readonly branchId: number | null;
+  /** null when the permissions switch is off: everything of the role's level is allowed. */
+  readonly permissions: ReadonlySet<Permission> | null;
+  /** Sees the counter alone. */
+  readonly kiosk: boolean;
+  /** May redeem for a customer. */
+  readonly redeemsOnBehalf: boolean;
+  /** The areas that the business has. */
+  readonly menu: Readonly<Record<MenuItem, boolean>>;
+  readonly timeZone: string;
+}
+
+export const roles = [
+  "business_admin",
+  "business_admin_clerk",
+  "business_clerk",
+  "branch_admin",
+  "branch_clerk",
+] as const;
+/** "" counts as business-level (section 6 of document 000). */
+export type Role = (typeof roles)[number] | "";
+
+export const isClerk = (role: string) => role.endsWith("_clerk");
+export const isBranchRole = (role: string) => role === "branch_admin" || role === "branch_clerk";
+
+/** What a handler works with. `db` sees the caller's business only and, in an unsafe call, is one transaction. */
+export interface Context {
+  readonly db: Kysely<Database>;
+  readonly caller: Caller;
+  readonly now: number;
+}

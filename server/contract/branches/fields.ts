@@ -1,0 +1,69 @@
+import { isEmail } from "../common/email";
+import { group, link, oneId, picture, text, writtenAddress, yesNo } from "../field";
+
+/*
+ * Document 001, section 3, "Business profile and branch". Lengths are not shown: these are the customer's.
+ */
+
+/** An address as it is written and in its parts, by the names of a geocoder's answer. */
+export const addressFields = {
+  ...writtenAddress,
+  /** Sent as strings (section 5). */
+  lat: text(20),
+  lng: text(20),
+};
+
+const isDegrees = (value: string, most: number) =>
+  /^-?\d{1,3}(\.\d{1,15})?$/.test(value) && Math.abs(Number(value)) <= most;
+
+const mostTags = 20;
+const tagCharacters = 30;
+/** Free words, apart by commas. */
+export const tagsIn = (tags: string): string[] => [
+  ...new Set(
+    tags
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** What is said of a branch. */
+export const branch = group(
+  {
+    name: text(120, { missing: "Enter a name" }),
+    logo_image: picture(),
+    category_fk: oneId(),
+    ...addressFields,
+    /** Where its numbers are dialled from, alpha-2 in lower case. */
+    country_code: text(2),
+    phone: text(30),
+    phone_ext: text(10),
+    cell_number: text(30),
+    email: text(254),
+    web_site: link(300),
+    default_language: oneId(),
+    tags: text(700),
+    virtual_branch_group_flag: yesNo(),
+  },
+  ({ name, lat, lng, email, phone_ext, tags }, say) => {
+    if (name !== "" && !/[\p{L}\p{N}]/u.test(name)) say("name", "Enter a name with letters or digits");
+    if (lat !== "" && !isDegrees(lat, 90)) say("lat", "Enter a latitude such as 45.5017");
+    if (lng !== "" && !isDegrees(lng, 180)) say("lng", "Enter a longitude such as -73.5673");
+    if (lat === "" && lng !== "") say("lat", "Enter both coordinates or neither");
+    if (lng === "" && lat !== "") say("lng", "Enter both coordinates or neither");
+    if (email !== "" && !isEmail(email)) say("email", "Enter an e-mail address such as ann@mail.example");
+    if (!/^\d*$/.test(phone_ext)) say("phone_ext", "Use digits only");
+    const words = tagsIn(tags);
+    if (words.length > mostTags) say("tags", `Use at most ${mostTags} tags`);
+    if (words.some((word) => word.length > tagCharacters)) say("tags", `Use at most ${tagCharacters} characters a tag`);
+  },
+);
+
+/** What is said of the business as a whole, through its default branch alone (section 3). */
+export const business = group({
+  name: text(120, { missing: "Enter the business's name" }),
+  about: text(2000, { lines: 4 }),
+  about_link: link(300),
+  category_fk: oneId(),
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { type Codec, fields, id, inside, text } from "../wire";
+import { rowsByNumber } from "../wire/rows-by-number";
+
+/** By the wire's numbers: 0 Sunday to 6 Saturday. */
+export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+export interface Hours {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** From Sunday on; null is not set. */
+export type Week = readonly (Hours | null)[];
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d/);
+const told = z.object({ start: timeOfDay, end: timeOfDay });
+
+/** Document 001, section 3: keyed by weekday; "an array value means not set". */
+export const hoursByDay: Codec<Week> = {
+  read: z.unknown().transform((raw): Week => {
+    const byDay = new Map(typeof raw === "object" && raw !== null ? Object.entries(raw) : []);
+    return weekdays.map((_, day) => {
+      const read = told.safeParse(byDay.get(String(day)));
+      return read.success ? { start: read.data.start.slice(0, 5), end: read.data.end.slice(0, 5) } : null;
+    });
+  }),
+  write: (week) => Object.fromEntries(week.map((hours, day) => [day, hours ? { ...hours } : []])),
+};
+
+const sentDay = fields({ start: text(5), end: text(5) });
+
+/** `Hours[1][start]`, `Hours[1][end]`; a day that is left out stays, one sent blank is not set. */
+export const hoursBody = {
+  Hours: rowsByNumber(sentDay, weekdays.length),
+  business_branch_pk: inside("BusinessBranch", id),
+};
+
+const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+
+/** What is wrong with the hours that a save sends, by `Hours[1][end]`. */
+export function hoursProblems(sent: Readonly<Record<string, Hours>>): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [day, { start, end }] of Object.entries(sent)) {
+    const say = (part: "start" | "end", message: string) => {
+      problems[`Hours[${day}][${part}]`] = message;
+    };
+    if (Number(day) >= weekdays.length) say("start", "A weekday is a number from 0 (Sunday) to 6");
+    else if (start === "" && end === "") continue;
+    else if (start === "") say("start", "Enter the opening time");
+    else if (!isTime(start)) say("start", "Enter a time such as 09:30");
+    else if (end === "") say("end", "Enter the closing time");
+    else if (!isTime(end)) say("end", "Enter a time such as 18:00");
+    else if (start === end) say("end", "Must differ from the opening time");
+  }
+  return problems;
+}

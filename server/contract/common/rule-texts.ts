@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { Codec } from "../wire";
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** An older server sends some lists and maps as JSON in a string. */
+export function decoded(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The rules of a business, each a text as on the wire; one that is not a plain value is left out. */
+export const ruleTexts: Codec<Record<string, string>> = {
+  read: z.unknown().transform((raw) => {
+    const rules = decoded(raw);
+    if (!isRecord(rules)) return {};
+    return Object.fromEntries(
+      Object.entries(rules).flatMap(([name, value]) => {
+        if (typeof value === "boolean") return [[name, value ? "1" : "0"]];
+        return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
+      }),
+    );
+  }),
+  write: (value) => value,
+};

@@ -1,0 +1,79 @@
+import type { CustomerFields } from "../customers/fields";
+import { unnamedCustomField } from "../customers/words";
+import { group, type InputOf, text, whole, yesNo } from "../field";
+
+/*
+ * The fields of a customer that a business arranges: section 3 of document 001, "CRM field". Ids and keys as the settled
+ * readings have them.
+ */
+
+/** In the order that holds until a business says otherwise; the account number is always third (section 5). */
+export const crmIds = [1, 2, 101, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 100] as const;
+export type CrmId = (typeof crmIds)[number];
+
+export const accountNumberId = 101;
+/** Its place in the list, counted from 0. */
+export const accountNumberAt = 2;
+export const termsId = 100;
+
+const customIds = [10, 11, 12, 13, 14] as const;
+/** Those whose text the business writes, in each of its languages. */
+export const wordedIds = [...customIds, termsId] as const;
+export type WordedId = (typeof wordedIds)[number];
+export const isWorded = (id: number): id is WordedId => wordedIds.some((one) => one === id);
+
+interface CrmWords {
+  readonly key: keyof CustomerFields | "terms_conditions";
+  readonly text: string;
+}
+
+/** What each is called on the wire, and what it is until the business names it. */
+export const crmWords = {
+  1: { key: "firstName", text: "First name" },
+  2: { key: "lastName", text: "Last name" },
+  101: { key: "account_number", text: "Account number" },
+  3: { key: "email", text: "E-mail" },
+  4: { key: "phone", text: "Phone" },
+  5: { key: "birthDate", text: "Birth date" },
+  6: { key: "language", text: "Language" },
+  7: { key: "address", text: "Address" },
+  8: { key: "postal_code", text: "Postal code" },
+  10: { key: "custom_field_1", text: unnamedCustomField(1) },
+  11: { key: "custom_field_2", text: unnamedCustomField(2) },
+  12: { key: "custom_field_3", text: unnamedCustomField(3) },
+  13: { key: "custom_field_4", text: unnamedCustomField(4) },
+  14: { key: "custom_field_5", text: unnamedCustomField(5) },
+  100: { key: "terms_conditions", text: "Terms & Conditions" },
+} as const satisfies Readonly<Record<CrmId, CrmWords>>;
+
+type Each<P extends string, I extends number, F> = { readonly [N in `${P}_${I}`]: F };
+const each = <const P extends string, const I extends number, F>(prefix: P, ids: readonly I[], field: F) =>
+  Object.fromEntries(ids.map((id) => [`${prefix}_${id}`, field])) as Each<P, I, F>;
+
+const place = "Enter a position from 1 to 99";
+const position = whole({ missing: place, unreadable: place, from: 1, to: 99, bounds: place });
+export const ordered = crmIds.filter((id): id is Exclude<CrmId, typeof accountNumberId> => id !== accountNumberId);
+
+/** As long as the name of an import's column, which a custom field's label is as well. */
+const label = text(60);
+const terms = text(2000, { lines: 3 });
+
+/** The texts of one language. */
+export const crmTexts = group({ ...each("text", customIds, label), ...each("text", [termsId], terms) });
+
+/** `checkbox_{id}` shows a field. The position of the account number is nobody's to choose. */
+export const crmForm = group(
+  {
+    ...each("checkbox", crmIds, yesNo()),
+    ...each("required", crmIds, yesNo()),
+    ...each("fieldsOrder", ordered, position),
+    ...crmTexts.fields,
+  },
+  (values, say) => {
+    for (const id of crmIds)
+      if (values[`required_${id}`] && !values[`checkbox_${id}`])
+        say(`checkbox_${id}`, "A required field cannot be hidden");
+    if (!values.checkbox_3 && !values.checkbox_4) say("checkbox_3", "Show e-mail or phone: one of them is needed");
+  },
+);
+export type CrmInput = InputOf<typeof crmForm.fields>;

@@ -1,0 +1,9 @@
+import { link, text } from "../field";
+
+/** What an item says in one language. */
+export const itemTexts = {
+  title: text(120, { missing: "Enter a title" }),
+  description: text(4000, { lines: 4 }),
+  terms: text(4000, { lines: 4 }),
+  link: link(1000),
+};

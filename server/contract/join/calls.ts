@@ -1,0 +1,91 @@
+import { call } from "../common/call";
+import { customerFields } from "../customers/fields";
+import { country, countryCode } from "../customers/profile-answers";
+import { pick } from "../field";
+import { sentInputs } from "../field/derive";
+import { language } from "../lookups/calls";
+import { fields, flag, id, ifSent, optional, text, type Value } from "../wire";
+import { count, isSet, rows, said } from "../wire/answers";
+
+/*
+ * How customers join by themselves at `/join/{slug}`: extensions that need no sign-in.
+ */
+const open = { extension: "furtherCalls", needs: "nothing" } as const;
+const slug = text(120);
+
+/** What somebody says of themselves; the business asks for what it has chosen of it. */
+export const joiningFields = pick(customerFields, [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "birthDate",
+  "address",
+  "postal_code",
+  "account_number",
+  "custom_field_1",
+  "custom_field_2",
+  "custom_field_3",
+  "custom_field_4",
+  "custom_field_5",
+  "consentEmail",
+  "consentPhone",
+]);
+
+/** Whose page it is. */
+const place = {
+  business: said,
+  /** "" for the business as a whole. */
+  branch: said,
+  about: said,
+  about_link: said,
+  /** The language of the texts. */
+  language: count,
+  languages: rows(language),
+  /** The business's own word for points; "" where it uses the usual one, which each language has. */
+  points_label: said,
+  /** Where else the business is found. */
+  social_links: rows(fields({ field: said, url: said })),
+};
+
+/** `text` is the business's own words for the field; "" where it has none. */
+const askedField = fields({ key: said, text: said, required: isSet });
+
+export const joinForm = call({
+  ...open,
+  name: "joinForm",
+  method: "GET",
+  path: "/public/joinForm",
+  query: { slug, language: optional(id) },
+  answer: {
+    ...place,
+    countries: rows(country),
+    /** Where phones are dialled from unless said. */
+    country: said,
+    fields: rows(askedField),
+  },
+});
+
+export const joinBody = fields({
+  slug,
+  language: optional(id),
+  ...sentInputs(joiningFields),
+  country_code: ifSent(countryCode),
+  terms_conditions: optional(flag),
+});
+export type JoinInput = Value<typeof joinBody>;
+
+/** Somebody who is known already learns no more than a new customer. */
+export const join = call({ ...open, name: "join", method: "POST", path: "/public/join", body: joinBody.shape });
+
+/** What anybody may redeem, for a catalogue of a business or a branch. */
+export const catalogPage = call({
+  ...open,
+  name: "catalogPage",
+  method: "GET",
+  path: "/public/catalogPage",
+  query: { slug, language: optional(id) },
+  answer: { ...place, rewards: rows(fields({ id, title: said, description: said, points: count, image: said })) },
+});
+
+export const joinCalls = [joinForm, join, catalogPage] as const;

@@ -1,0 +1,61 @@
+import { isEmail, noEmail } from "../common/email";
+import { group, money, mostMoney, oneOf, problemsIn, text, whole, yesNo } from "../field";
+import { durationUnits, type FraudSlot, fraudSlots, longestStretch, stretchOf } from "./fraud-words";
+
+const values = {
+  enabled: yesNo(),
+  amount: money({ from: 1, to: mostMoney, bounds: "Enter an amount from 0.01 to 1,000,000.00" }),
+  count: whole({ from: 1, to: 100_000, bounds: "Enter a number from 1 to 100,000", unit: "redemptions" }),
+  block_duration_value: whole({ from: 1, to: 1_000_000, bounds: "Enter a number from 1 to 1,000,000" }),
+  block_duration_unit: oneOf(durationUnits, { otherwise: "minutes", unreadable: "Choose a unit of time" }),
+  email: text(200),
+  /** Left out it is 1; the portal sends neither of these two where it is zero (document 001, section 5). */
+  notification_interval: whole({
+    from: 1,
+    to: 8760,
+    bounds: "Enter a number from 1 to 8,760",
+    otherwise: 1,
+    unit: "hours",
+  }),
+  max_attempts: whole({ from: 0, to: 1000, bounds: "Enter a number from 0 to 1,000", otherwise: 0 }),
+};
+
+/** One rule; which of the two conditions counts is its slot's. */
+export const fraudRule = group(values);
+export type FraudRuleValues = Parameters<typeof fraudRule.check>[0];
+
+/** How the wire spells a rule's field inside its row. */
+const wired: Readonly<Record<string, string>> = { amount: "[conditions][amount]", count: "[conditions][count]" };
+export const fraudFieldName = (slot: number, name: string): string =>
+  `fraud_rules[${slot}]${wired[name] ?? `[${name}]`}`;
+
+const ofSlot = ({ limit }: FraudSlot) =>
+  group(
+    values,
+    ({ enabled = false, block_duration_value: value, block_duration_unit: unit = "minutes", email, ...rule }, say) => {
+      if (email !== "" && !isEmail(email)) say("email", noEmail);
+      if (value !== undefined && stretchOf(value, unit) > longestStretch)
+        say("block_duration_value", "Use at most 10 years");
+      if (!enabled) return;
+      if (rule[limit] === undefined)
+        say(limit, limit === "amount" ? "Enter an amount" : "Enter a number of redemptions");
+      if (value === undefined) say("block_duration_value", "Enter how long the block lasts");
+    },
+  );
+const groups = fraudSlots.map((slot) => ofSlot(slot));
+
+/** What is wrong with rules by their slots, by the wire's names of their fields. */
+export function fraudProblems(rules: Readonly<Record<string, FraudRuleValues>>): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [slot, rule] of Object.entries(rules)) {
+    const declared = groups[Number(slot)];
+    if (!declared) continue;
+    for (const [name, message] of Object.entries(problemsIn(declared, rule)))
+      problems[fraudFieldName(Number(slot), name)] = message;
+  }
+  return problems;
+}
+
+export const blockRelease = group({
+  note: text(500, { missing: "Enter why the block is released", lines: 2 }),
+});

@@ -1,0 +1,63 @@
+/*
+ * The words of fraud rules (document 001, sections 3, 5 and 9; settled readings, "fraud rules").
+ */
+
+export const fraudTypes = { uber: 2, amazon: 3 } as const;
+export type FraudType = (typeof fraudTypes)[keyof typeof fraudTypes];
+
+export const fraudActions = { amount: 1, count: 2 } as const;
+
+/** The condition that a rule counts by. */
+export type FraudLimit = keyof typeof fraudActions;
+
+export interface FraudSlot {
+  readonly slot: number;
+  readonly type: FraudType;
+  readonly limit: FraudLimit;
+  /** It counts the redemptions of all customers together, not each customer's. */
+  readonly forAll: boolean;
+}
+
+const three = [
+  { limit: "amount", forAll: true },
+  { limit: "count", forAll: true },
+  { limit: "count", forAll: false },
+] as const;
+
+/** The six rules, by their place on the wire. */
+export const fraudSlots: readonly FraudSlot[] = [fraudTypes.uber, fraudTypes.amazon].flatMap((type, group) =>
+  three.map((rule, at) => ({ ...rule, type, slot: group * three.length + at })),
+);
+
+export const durationUnits = ["minutes", "hours", "days", "weeks", "years"] as const;
+export type DurationUnit = (typeof durationUnits)[number];
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const lengths = { minutes: minute, hours: 60 * minute, days: day, weeks: 7 * day, years: 365 * day } as const;
+
+/** How long a block lasts, which is also how far back its rule counts; in milliseconds. */
+export const stretchOf = (value: number, unit: DurationUnit): number => value * lengths[unit];
+
+export const longestStretch = stretchOf(10, "years");
+
+/** How far back a check of rules looks. */
+export const backtestDays = 90;
+
+const typeByPartner: Readonly<Record<string, FraudType>> = {
+  uber_voucher: fraudTypes.uber,
+  amazon_gift_card: fraudTypes.amazon,
+};
+
+/** Which rules watch a partner's reward; none where it is worth no money. */
+export const fraudTypeOf = (partnerRewardType: string): FraudType | undefined => typeByPartner[partnerRewardType];
+
+export const fraudTypeNames: Readonly<Record<FraudType, string>> = {
+  [fraudTypes.uber]: "Uber vouchers",
+  [fraudTypes.amazon]: "Amazon gift cards",
+};
+
+const slotNames = ["Total amount", "Total count", "Count for each customer"];
+
+/** What a rule is called within its type. */
+export const slotName = ({ slot }: Pick<FraudSlot, "slot">): string => slotNames[slot % three.length] ?? "";

@@ -1,0 +1,112 @@
+import { call } from "../common/call";
+import { completeInputs, sentInputs } from "../field/derive";
+import { fallback, fields, id, type Value, whole } from "../wire";
+import { amount, blankIfNone, count, day, instant, isSet, maybe, promisedRows, said, sum } from "../wire/answers";
+import { oneWallet, refills, topUp } from "./wallet-fields";
+
+/*
+ * Wallets (section 7 of document 001, "Cards and wallets"): always those of the caller's business, whose id is never sent.
+ */
+const level = "business" as const;
+const { daily_limit: dailyLimit } = sentInputs(refills.fields);
+const { auto_top_up_amount: upTo, auto_top_up_threshold: below } = completeInputs(refills.fields);
+
+/** What became of the last charge: open, done or refused. */
+const charge = fields({ state: said, amount: sum, message: said, at: instant });
+
+const wallet = fields({
+  id,
+  currency: blankIfNone(fields({ iso_code: said, symbol: said })),
+  amount: sum,
+  auto_top_up_amount: sum,
+  auto_top_up_threshold: sum,
+  /** Beyond the documents, as all below; null for three times the amount. */
+  daily_limit: amount,
+  /** At the pace of the last 30 days; null where nothing was spent. */
+  runs_out: day,
+  /** Why refills have stopped; "" while they go on. */
+  stopped: said,
+  charge: maybe(charge),
+});
+export type ToldWallet = Value<typeof wallet>;
+
+export const businessWallets = call({
+  name: "businessWallets",
+  method: "GET",
+  path: "/businessAdmin/businessWallets",
+  lists: true,
+  answer: {
+    wallets: promisedRows(wallet),
+    /** Partner rewards are shown to customers. */
+    rewards_shown: maybe(isSet),
+    /** The payment service is set up. */
+    service: maybe(isSet),
+  },
+  needs: { permission: "bank_account.read", level },
+});
+
+export const updateBusinessWallet = call({
+  name: "updateBusinessWallet",
+  method: "POST",
+  path: "/businessAdmin/updateBusinessWallet",
+  body: {
+    ...completeInputs(oneWallet.fields),
+    auto_top_up_amount: upTo,
+    auto_top_up_threshold: below,
+    daily_limit: dailyLimit,
+  },
+  beyond: ["daily_limit"],
+  answer: { message: said },
+  needs: { permission: "bank_account.update", level },
+});
+
+const walletEntry = fields({
+  id,
+  kind: said,
+  amount: sum,
+  balance: sum,
+  about: said,
+  /** Who did it; "" for what the portal did by itself. */
+  by: said,
+  at: instant,
+});
+export type ToldEntry = Value<typeof walletEntry>;
+
+/** An extension: what came into a wallet and went out of it, the newest first. */
+export const walletEntries = call({
+  name: "walletEntries",
+  method: "GET",
+  path: "/businessAdmin/walletEntries",
+  extension: "furtherCalls",
+  query: { id, page: fallback(whole, 1) },
+  answer: { entries: promisedRows(walletEntry), total: count },
+  needs: { permission: "bank_account.read", level },
+});
+
+export const topUpBusinessWallet = call({
+  name: "topUpBusinessWallet",
+  method: "POST",
+  path: "/businessAdmin/topUpBusinessWallet",
+  body: completeInputs(topUp.fields),
+  answer: { message: said },
+  needs: { permission: "bank_account.create", level },
+});
+
+/** An extension: refills go on after a decline that a person has looked at. */
+export const resumeBusinessWallet = call({
+  name: "resumeBusinessWallet",
+  method: "POST",
+  path: "/businessAdmin/resumeBusinessWallet",
+  extension: "furtherCalls",
+  body: completeInputs(oneWallet.fields),
+  answer: { message: said },
+  needs: { permission: "bank_account.update", level },
+});
+
+export const walletCalls = [
+  businessWallets,
+  updateBusinessWallet,
+  walletEntries,
+  resumeBusinessWallet,
+  topUpBusinessWallet,
+] as const;

@@ -1,0 +1,35 @@
+import { group, money, oneId, text } from "../field";
+import { leastTopUp, mostTopUp } from "./wallet-words";
+
+const upTo = (missing: string) =>
+  money({ from: 0, to: mostTopUp, missing, bounds: "Enter an amount from 0 to 10,000.00" });
+
+/** When a wallet is refilled, and up to how much (settled reading "wallets"): 0 and 0 is never. */
+export const refills = group(
+  {
+    auto_top_up_amount: upTo("Enter an amount, or 0 for no refills"),
+    auto_top_up_threshold: upTo("Enter an amount, or 0 for no refills"),
+    /** The most that refills charge a day; three times the amount where it is blank. */
+    daily_limit: money({ from: leastTopUp, to: 3 * mostTopUp, bounds: "Enter an amount from 5.00 to 30,000.00" }),
+  },
+  ({ auto_top_up_amount: amount, auto_top_up_threshold: threshold, daily_limit: limit }, say) => {
+    if (amount === undefined || threshold === undefined) return;
+    if (amount === 0 && threshold === 0) return;
+    if (amount <= threshold) say("auto_top_up_amount", "Enter more than the threshold amount");
+    else if (amount < leastTopUp) say("auto_top_up_amount", "Enter at least 5.00, or 0 for no refills");
+    if (limit !== undefined && limit < amount) say("daily_limit", "Enter at least the top-up amount");
+  },
+);
+
+export const topUp = group({
+  card_id: text(200, { missing: "Choose a card" }),
+  amount: money({
+    from: leastTopUp,
+    to: mostTopUp,
+    missing: "Enter an amount",
+    bounds: { below: "Enter at least 5.00", above: "Enter at most 10,000.00" },
+  }),
+  currency: text(3, { missing: "Choose a currency" }),
+});
+
+export const oneWallet = group({ id: oneId({ missing: "Choose a wallet" }) });

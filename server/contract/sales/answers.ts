@@ -1,0 +1,78 @@
+import { fields, id, type Value } from "../wire";
+import { amount, count, figure, instant, isSet, maybe, rows, said, sum } from "../wire/answers";
+
+/** Why points moved: the rule's name or `offer:{id}`, by how many, and a sentence. */
+export const reason = fields({ rule: said, points: count, text: said });
+export type ReasonSaid = Value<typeof reason>;
+
+/** What a sale comes to. */
+export const outcome = {
+  earned: count,
+  redeemed: count,
+  /** What the redeemed points pay. */
+  value: sum,
+  /** The customer's points afterwards. */
+  balance: count,
+  /** A large purchase: it earns nothing until an admin releases it. */
+  held: isSet,
+  why: rows(reason),
+  /** What it earns instead of points. */
+  store_credit: sum,
+};
+
+/** A sale as it is kept. */
+export const keptSale = fields({
+  transaction_pk: id,
+  uid: id,
+  firstName: said,
+  lastName: said,
+  branchId: figure,
+  branch_name: said,
+  clerk_username: said,
+  amount: sum,
+  tax: amount,
+  shipping: sum,
+  giftcard: sum,
+  ...outcome,
+  /** How much has come back. */
+  returned: sum,
+  /** "", pay or refuse: what an admin decided of a large purchase. */
+  decision: said,
+  utc_created: instant,
+});
+export type KeptSale = Value<typeof keptSale>;
+
+/** A customer whom the counter has found. */
+export const foundCustomer = fields({
+  uid: id,
+  firstName: said,
+  lastName: said,
+  /** A phone number, an e-mail address or an account number. */
+  contact: said,
+  balance: count,
+});
+export type FoundCustomer = Value<typeof foundCustomer>;
+
+/** A redemption that the counter may give. */
+export const counterReward = fields({ punchItemId: id, title: said, points: count, enough: isSet });
+export type CounterReward = Value<typeof counterReward>;
+
+/** The customer at the counter, with what may be done for them. */
+export const counterCustomer = fields({
+  ...foundCustomer.shape,
+  store_credit: sum,
+  tier: said,
+  tags: rows(fields({ name: said, abbreviation: said, color: said })),
+  /** What the whole balance would pay. */
+  worth: sum,
+  may_redeem: isSet,
+  rewards: rows(counterReward),
+  /** null while check-ins earn nothing. */
+  check_in: maybe(fields({ points: count, next: said, open: isSet })),
+  sales: rows(keptSale),
+});
+export type CounterCustomer = Value<typeof counterCustomer>;
+
+/** What the counter shows while it serves nobody. */
+export const slide = fields({ title: said, points: count });
+export type Slide = Value<typeof slide>;

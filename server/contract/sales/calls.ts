@@ -1,0 +1,160 @@
+import { call } from "../common/call";
+import { actingFields } from "../customers/profile-fields";
+import { completeInputs } from "../field/derive";
+import { fallback, fields, id, optional, text, type Value, whole } from "../wire";
+import { count, figure, instant, maybe, promisedRows, rows, said, sum } from "../wire/answers";
+import { counterCustomer, foundCustomer, keptSale, outcome, reason, slide } from "./answers";
+import { redemption, release, sale, saleReturn, visit } from "./fields";
+
+export type { CounterCustomer, CounterReward, FoundCustomer, KeptSale, ReasonSaid, Slide } from "./answers";
+
+/*
+ * Sales, returns, redemptions and check-ins at the counter. None of them is in the documents: they are extensions of the
+ * embedded API (settled reading "the sale"). A branch role may do them at its own branch alone.
+ */
+const shared = {
+  extension: "sales",
+  menu: "customers",
+  needs: { permission: "customer.update" },
+  kiosk: true,
+} as const;
+
+const saleFields = fields({ ...completeInputs(sale.fields), ...actingFields });
+export type SaleInput = Value<typeof saleFields>;
+
+/** What a sale would come to; nothing is written. */
+export const saleQuote = call({
+  ...shared,
+  name: "saleQuote",
+  method: "GET",
+  path: "/userRoleController/saleQuote",
+  query: saleFields.shape,
+  answer: {
+    ...outcome,
+    /** The most points that can pay for a part of it, and what they pay. */
+    most_points: count,
+    most_value: sum,
+  },
+});
+
+/** `externalSystem` with `externalId` names a sale once: a repeat gets the first answer. */
+export const recordSale = call({
+  ...shared,
+  name: "recordSale",
+  method: "POST",
+  path: "/userRoleController/recordSale",
+  body: saleFields.shape,
+  answer: { transaction_pk: id, ...outcome },
+});
+
+/** Brings back a sale, or `amount` of it; what it tells is of the rest of the sale. */
+export const returnSale = call({
+  ...shared,
+  name: "returnSale",
+  method: "POST",
+  path: "/userRoleController/returnSale",
+  body: { ...completeInputs(saleReturn.fields), ...actingFields },
+  answer: {
+    /** That of the return. */
+    transaction_pk: id,
+    ...outcome,
+    taken_back: count,
+    given_back: count,
+    /** Points to take back that the customer no longer had. */
+    short: count,
+  },
+});
+
+export const redeemReward = call({
+  ...shared,
+  name: "redeemReward",
+  method: "POST",
+  path: "/userRoleController/redeemReward",
+  body: { ...completeInputs(redemption.fields), ...actingFields },
+  answer: { transaction_pk: id, redeemed: count, balance: count, why: rows(reason) },
+});
+
+export const checkIn = call({
+  ...shared,
+  name: "checkIn",
+  method: "POST",
+  path: "/userRoleController/checkIn",
+  body: { ...completeInputs(visit.fields), ...actingFields },
+  answer: { transaction_pk: figure, earned: count, balance: count, why: rows(reason) },
+});
+
+/** Pays the points of a large purchase, or refuses them. */
+export const releaseSale = call({
+  ...shared,
+  name: "releaseSale",
+  method: "POST",
+  path: "/userRoleController/releaseSale",
+  body: completeInputs(release.fields),
+  answer: { transaction_pk: id, ...outcome },
+  needs: { permission: "customer.update", level: "business_admin" },
+});
+
+/** Whom the counter serves, nobody at first: everybody whom `find` may mean, or the one whom it names, or `uid`, with what may be done. */
+export const counterFind = call({
+  ...shared,
+  name: "counterFind",
+  method: "GET",
+  path: "/userRoleController/counterFind",
+  query: { find: text(200), uid: optional(id), branchId: optional(id) },
+  answer: {
+    customers: promisedRows(foundCustomer),
+    customer: maybe(counterCustomer),
+    /** Redemptions to show while nobody is asked for. */
+    slides: rows(slide),
+  },
+});
+
+/** A sale with its returns, as its receipt shows it. */
+export const saleReceipt = call({
+  ...shared,
+  name: "saleReceipt",
+  method: "GET",
+  path: "/userRoleController/saleReceipt",
+  query: { transaction_pk: id },
+  answer: {
+    sale: keptSale,
+    returns: rows(fields({ transaction_pk: id, amount: sum, why: rows(reason), utc_created: instant })),
+  },
+});
+
+/** Sales that wait for an admin, and customers who earned more often than is usual; the newest first. */
+export const salesToReview = call({
+  ...shared,
+  name: "salesToReview",
+  method: "GET",
+  path: "/userRoleController/salesToReview",
+  query: { page: fallback(whole, 1) },
+  answer: {
+    held: promisedRows(keptSale),
+    notices: rows(
+      fields({
+        notice_pk: id,
+        uid: id,
+        firstName: said,
+        lastName: said,
+        branch_name: said,
+        sales: count,
+        period_days: count,
+        utc_created: instant,
+      }),
+    ),
+  },
+  needs: { permission: "customer.update", level: "business_admin" },
+});
+
+export const saleCalls = [
+  saleQuote,
+  recordSale,
+  returnSale,
+  redeemReward,
+  checkIn,
+  releaseSale,
+  counterFind,
+  saleReceipt,
+  salesToReview,
+] as const;

@@ -1,0 +1,67 @@
+import { amount, group, money, mostMoney, note, oneId, oneOf, text, whole } from "../field";
+
+/*
+ * What the counter and the calls of a sale ask for (settled reading "the sale").
+ */
+
+const atMostTheSale = "Enter no more than the amount of the sale";
+
+/** The PIN of the clerk who is signed in; where the rules ask for none it is left out. */
+export const pin = text(4);
+
+const points = "Enter a whole number of points";
+
+export const sale = group(
+  {
+    uid: oneId({ missing: "Choose a customer" }),
+    /** Left out by a branch role, whose own it is. */
+    branchId: oneId(),
+    amount: money({
+      from: 1,
+      to: mostMoney,
+      missing: "Enter the amount of the sale",
+      bounds: "Enter an amount from 0.01 to 1,000,000.00",
+    }),
+    tax: amount(),
+    shipping: amount(),
+    /** Gift cards bought. */
+    giftcard: amount(),
+    redeem_points: whole({ from: 0, to: 1_000_000_000, bounds: points, unreadable: points, unit: "points" }),
+    pin,
+    comments: text(500),
+    externalSystem: note(50),
+    externalId: note(200),
+  },
+  ({ amount: whole = 0, externalSystem, externalId, ...parts }, say) => {
+    const { tax = 0, shipping = 0, giftcard = 0 } = parts;
+    for (const [name, part] of Object.entries({ tax, shipping, giftcard }))
+      if (part > Math.max(whole, 0)) say(name, atMostTheSale);
+    if (whole > 0 && shipping + giftcard > whole) say("giftcard", "Shipping and gift cards come to more than the sale");
+    if (externalSystem && !externalId) say("externalId", "Enter the sale's id in that system");
+    if (externalId && !externalSystem) say("externalSystem", "Enter the system that the id is of");
+  },
+);
+
+export const saleReturn = group({
+  transaction_pk: oneId({ missing: "Choose a sale" }),
+  amount: money({
+    from: 1,
+    to: mostMoney,
+    missing: "Enter the amount returned",
+    bounds: "Enter an amount from 0.01 to 1,000,000.00",
+  }),
+});
+
+export const redemption = group({
+  uid: oneId({ missing: "Choose a customer" }),
+  punchItemId: oneId({ missing: "Choose a redemption" }),
+  branchId: oneId(),
+  pin,
+});
+
+export const visit = group({ uid: oneId({ missing: "Choose a customer" }), branchId: oneId() });
+
+export const release = group({
+  transaction_pk: oneId({ missing: "Choose a sale" }),
+  decision: oneOf(["pay", "refuse"], { missing: "Choose whether to pay the points" }),
+});

@@ -1,0 +1,142 @@
+import { call } from "../common/call";
+import { ruleTexts } from "../common/rule-texts";
+import {
+  anything,
+  bracketed,
+  date,
+  fallback,
+  fields,
+  id,
+  ifSent,
+  inside,
+  optional,
+  text,
+  type Value,
+  whole,
+} from "../wire";
+import { count, figure, instant, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
+
+const reading = { needs: { permission: "business_rule.read", level: "business" } } as const;
+const changing = { needs: { permission: "business_rule.update", level: "business" } } as const;
+
+const callAction = fields({ call_action_id: figure, enabled: isSet, points: count });
+const branchCallAction = fields({ ...callAction.shape, business_branch_pk: figure });
+const chosenTier = fields({ business_tiers_pk: id, type_name: said });
+
+/**
+ * Every rule with what belongs to it (section 7; settled reading "answer of businessRules"). What the documents only name
+ * is handed on unread; `revision` is an extension.
+ */
+export const businessRules = call({
+  ...reading,
+  name: "businessRules",
+  method: "GET",
+  path: "/businessAdmin/businessRules",
+  answer: {
+    businessRules: ruleTexts,
+    currencySymbol: said,
+    productRewards: rows(anything),
+    callActions: rows(callAction),
+    branchesCallAction: rows(branchCallAction),
+    vendSettings: anything,
+    ecomSettings: anything,
+    lightspeedSettings: anything,
+    heartlandSettings: anything,
+    taxes: rows(fields({ rate: said })),
+    emailProvider: said,
+    businessProfile: maybe(fields({ business_pk: figure, name: said })),
+    settings: maybe(fields({ merchant_app: ruleTexts })),
+    rewardTiers: rows(chosenTier),
+    redeemTiers: rows(chosenTier),
+    revision: figure,
+  },
+});
+
+/** Check-in is call to action 3 (section 9). */
+export const checkInAction = 3;
+const inCheckIn = (name: string) => inside(`BusinessCallToAction[${checkInAction}]`, ifSent(text(20)), name);
+
+/** Rules as they are written, so that what nobody touched goes back as it came; a rule left out stays. */
+const rulesBody = {
+  BusinessRules: bracketed(text(2000)),
+  checkin_enabled: inCheckIn("enabled"),
+  checkin_points: inCheckIn("points"),
+};
+
+/** `busId` is the caller's business. `revision` is the one that the sender has seen, an extension. */
+export const saveBusinessRules = call({
+  ...changing,
+  name: "saveBusinessRules",
+  method: "POST",
+  path: "/businessAdmin/businessRules/",
+  query: { busId: optional(id) },
+  body: { ...rulesBody, revision: optional(whole) },
+  beyond: ["revision"],
+  answer: { revision: figure },
+});
+
+// biome-ignore lint/suspicious/noThenProperty: the wire's name (settled readings, "effects of a preview")
+const effect = fields({ name: said, now: said, then: said, text: said });
+export type Effect = Value<typeof effect>;
+
+/** What a save would change, and what that would come to; changes nothing. An extension. */
+export const previewRules = call({
+  ...changing,
+  name: "previewRules",
+  extension: "settingsHistory",
+  method: "POST",
+  reads: true,
+  path: "/businessAdmin/previewRules",
+  body: { ...rulesBody, revision: optional(whole) },
+  answer: { changes: rows(fields({ name: said, before: said, after: said })), effects: rows(effect) },
+});
+
+const change = fields({
+  change_pk: id,
+  area: said,
+  /** Which of them, by its name. */
+  subject: said,
+  name: said,
+  before: said,
+  after: said,
+  secret: isSet,
+  by: said,
+  at: instant,
+  undone_at: instant,
+  /** Whether it can be taken back now. */
+  revertible: isSet,
+});
+export type SettingChange = Value<typeof change>;
+
+/** The newest first. An extension. */
+export const settingsHistory = call({
+  ...reading,
+  name: "settingsHistory",
+  extension: "settingsHistory",
+  lists: true,
+  method: "GET",
+  path: "/businessAdmin/settingsHistory",
+  query: {
+    page: fallback(whole, 1),
+    limit: fallback(whole, 25),
+    area: optional(text(60)),
+    userId: optional(id),
+    from: optional(date),
+    to: optional(date),
+  },
+  answer: { changes: promisedRows(change), total: count, people: rows(fields({ id, name: said })) },
+});
+
+/** Puts back what one change replaced, where nothing has changed it since. An extension. */
+export const revertSettings = call({
+  ...changing,
+  name: "revertSettings",
+  extension: "settingsHistory",
+  method: "POST",
+  path: "/businessAdmin/revertSettings",
+  body: { change_pk: id },
+  /** The sessions that ended with it. */
+  answer: { ended: rows(id) },
+});
+
+export const settingsCalls = [businessRules, saveBusinessRules, previewRules, settingsHistory, revertSettings] as const;

@@ -1,0 +1,97 @@
+import { ids, money, percent, whole, yesNo } from "../../field";
+import type { Settings } from "../setting";
+
+const obeyed = { by: "server/earning" } as const;
+
+/** How a sale earns. */
+export const earning = {
+  reward_ratio_numerator: {
+    field: whole({
+      from: 1,
+      to: 1_000_000,
+      initially: 1,
+      bounds: "Enter a number from 1 to 1,000,000",
+      unit: "points",
+    }),
+    label: "Points earned",
+    says: "How many points customers earn each time they spend the amount below.",
+    finds: { en: "earn rate ratio reward", fr: "gagner taux récompense", es: "ganar tasa recompensa" },
+    obeyed,
+  },
+  reward_milestone_amount: {
+    field: money({ from: 1, to: 10_000_000, initially: 100, bounds: "Enter an amount from 0.01 to 100,000.00" }),
+    label: "For every",
+    says: "The amount a customer spends to earn those points. Anything left over earns nothing.",
+    finds: { en: "milestone spend dollar", fr: "palier dépense montant", es: "hito gasto importe" },
+    obeyed,
+  },
+  pre_tax: {
+    field: yesNo(),
+    label: "Earn on the amount before tax",
+    says: "Leaves tax out of what earns points.",
+    finds: { en: "pre-tax exclude vat gst", fr: "hors taxe tva", es: "sin impuestos iva" },
+    obeyed,
+  },
+  tax_rate: {
+    field: percent({ from: 0, to: 10_000, bounds: "Enter a percentage from 0 to 100" }),
+    label: "Tax rate",
+    says: "Used for a sale that does not say its own tax.",
+    finds: { en: "vat gst sales tax", fr: "taux de taxe tva", es: "tasa de impuesto iva" },
+    under: "pre_tax",
+    obeyed,
+  },
+  reward_tiers_flag: {
+    field: yesNo(),
+    label: "Only some tiers earn points",
+    says: "Customers outside the chosen tiers earn nothing on their sales.",
+    finds: { en: "restrict earn levels", fr: "paliers niveaux gagner", es: "niveles ganar" },
+    obeyed,
+  },
+  reward_tiers: {
+    field: ids("tiers", 1000),
+    label: "Tiers that earn",
+    says: "The tiers whose customers earn points.",
+    finds: { en: "levels", fr: "niveaux", es: "niveles" },
+    under: "reward_tiers_flag",
+    obeyed,
+  },
+  welcome_units: {
+    field: whole({
+      from: 0,
+      to: 1_000_000,
+      initially: 100,
+      bounds: "Enter a number from 0 to 1,000,000",
+      unit: "points",
+    }),
+    label: "Sign-up bonus",
+    says: "Points a new customer gets for joining, once. 0 gives none.",
+    finds: { en: "welcome join registration", fr: "bienvenue inscription prime", es: "bienvenida registro bono" },
+    obeyed: { by: "server/customers" },
+  },
+  reward_store_credit_flag: {
+    field: yesNo(),
+    label: "Earn store credit instead of points",
+    says: "What a sale earns is paid as store credit, at the value points have when they are redeemed.",
+    finds: { en: "cash back money wallet", fr: "crédit en magasin remise", es: "crédito de tienda dinero" },
+    obeyed,
+  },
+  block_purchase_flag: {
+    field: yesNo(),
+    label: "Hold large purchases",
+    says: "Points for a large sale wait until an admin approves them.",
+    finds: {
+      en: "block limit review approve",
+      fr: "bloquer gros achat approuver",
+      es: "bloquear compra grande aprobar",
+    },
+    obeyed,
+  },
+  block_purchase_min_amount: {
+    field: money({ from: 1, to: 100_000_000, initially: 100_000, bounds: "Enter an amount from 0.01 to 1,000,000.00" }),
+    label: "Hold from",
+    says: "Sales of this amount or more are held.",
+    finds: { en: "block threshold", fr: "seuil blocage", es: "umbral bloqueo" },
+    under: "block_purchase_flag",
+    obeyed,
+  },
+} as const satisfies Settings;

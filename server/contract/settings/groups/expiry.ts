@@ -1,0 +1,98 @@
+import { oneOf, whole, yesNo } from "../../field";
+import type { Settings } from "../setting";
+
+const obeyed = { by: "server/ledger" } as const;
+/** 1 to 120, or 3,650 days: `checkRules` knows which. */
+const period = whole({ from: 1, to: 3650, initially: 6, bounds: "Enter a number from 1 to 120, or up to 3,650 days" });
+const designator = oneOf(["D", "M", "Y"], { otherwise: "M", unreadable: "Choose days, months or years" });
+const units = { D: "days", M: "months", Y: "years" };
+const months = {
+  1: "January",
+  2: "February",
+  3: "March",
+  4: "April",
+  5: "May",
+  6: "June",
+  7: "July",
+  8: "August",
+  9: "September",
+  10: "October",
+  11: "November",
+  12: "December",
+} as const;
+
+/** When points are lost. */
+export const expiry = {
+  points_expiry_flag: {
+    field: yesNo(),
+    label: "Points expire",
+    says: "Points earned from now on expire a set time after they were earned.",
+    finds: { en: "expiration expiry lapse", fr: "expiration des points", es: "caducidad vencimiento" },
+    obeyed,
+  },
+  points_expiry_period: {
+    field: period,
+    label: "Expire after",
+    says: "How long points stay good.",
+    finds: { en: "expiry period", fr: "durée de validité", es: "plazo de caducidad" },
+    under: "points_expiry_flag",
+    obeyed,
+  },
+  points_expiry_designator: {
+    field: designator,
+    names: units,
+    label: "Counted in",
+    says: "The unit of that time.",
+    finds: { en: "expiry days months years", fr: "jours mois années", es: "días meses años" },
+    under: "points_expiry_flag",
+    obeyed,
+  },
+  points_expiry_inactivity_flag: {
+    field: yesNo(),
+    label: "Points of inactive customers expire",
+    says: "All points of a customer who has not visited for a set time expire.",
+    finds: { en: "inactivity dormant", fr: "inactivité client inactif", es: "inactividad cliente inactivo" },
+    obeyed,
+  },
+  points_expiry_inactivity_period: {
+    field: period,
+    label: "Inactive for",
+    says: "How long a customer may stay away.",
+    finds: { en: "inactivity period", fr: "période d'inactivité", es: "período de inactividad" },
+    under: "points_expiry_inactivity_flag",
+    obeyed,
+  },
+  points_expiry_inactivity_designator: {
+    field: designator,
+    names: units,
+    label: "Counted in",
+    says: "The unit of that time.",
+    finds: { en: "inactivity days months years", fr: "jours mois années", es: "días meses años" },
+    under: "points_expiry_inactivity_flag",
+    obeyed,
+  },
+  customer_reset_flag: {
+    field: yesNo(),
+    label: "Reset all points regularly",
+    says: "All points of all customers expire on the first day of a month you choose.",
+    finds: { en: "yearly reset clear balance", fr: "remise à zéro annuelle", es: "reinicio anual saldo" },
+    obeyed,
+  },
+  customer_reset_period: {
+    field: whole({ from: 1, to: 12, initially: 12, bounds: "Enter a number from 1 to 12", unit: "months" }),
+    label: "Reset every",
+    says: "How many months lie between two resets.",
+    finds: { en: "reset period", fr: "période de remise à zéro", es: "período de reinicio" },
+    under: "customer_reset_flag",
+    obeyed,
+  },
+  customer_reset_month: {
+    field: oneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { otherwise: 1, unreadable: "Choose a month" }),
+    names: months,
+    label: "Starting in",
+    says: "A month with a reset on its first day.",
+    finds: { en: "reset month", fr: "mois de remise à zéro", es: "mes de reinicio" },
+    under: "customer_reset_flag",
+    obeyed,
+  },
+} as const satisfies Settings;

@@ -1,0 +1,40 @@
+import { money, text } from "../../field";
+import type { Obeyed, Setting, SettingField, Settings } from "../setting";
+
+/** What a blank label falls back to (section 5). */
+export const usualLabels = {
+  plural_points: "Points",
+  points_abbrev: "pts",
+  single_points: "Point",
+  point_abbrev: "pt",
+} as const;
+
+const spoken: Obeyed = { by: "server/earning" };
+const short: Obeyed = { later: "messages and the merchant app" };
+
+const label = <N extends keyof typeof usualLabels>(name: N, asked: string, says: string, obeyed: Obeyed = spoken) =>
+  ({
+    field: text(30, { otherwise: usualLabels[name] }),
+    label: asked,
+    says,
+    finds: { en: "points name wording label", fr: "nom des points libellé", es: "nombre de los puntos etiqueta" },
+    obeyed,
+  }) as const satisfies Setting<SettingField>;
+
+/** What points are called. */
+export const labels = {
+  plural_points: label("plural_points", "Many points", "What customers call their points: Points, Stars, Beans."),
+  points_abbrev: label("points_abbrev", "Many points, short", "The short form beside a number.", short),
+  single_points: label("single_points", "One point", "What one of them is called."),
+  point_abbrev: label("point_abbrev", "One point, short", "The short form beside the number 1.", short),
+} as const satisfies Settings;
+
+export const engagement = {
+  average_amount_spent: {
+    field: money({ from: 0, to: 100_000_000, initially: 0, bounds: "Enter an amount from 0 to 1,000,000.00" }),
+    label: "Average sale",
+    says: "What a usual sale comes to. The counter suggests it; 0 suggests nothing.",
+    finds: { en: "average amount spent basket", fr: "montant moyen panier", es: "importe medio cesta" },
+    obeyed: { by: "app/features/sales" },
+  },
+} as const satisfies Settings;

@@ -1,0 +1,46 @@
+import { oneOf, whole } from "../../field";
+import type { Settings } from "../setting";
+
+const obeyed = { by: "app/features/sales" } as const;
+
+/** How the counter and the merchant app show a customer. */
+export const merchantApp = {
+  timer_seconds: {
+    field: whole({ from: 10, to: 3600, initially: 90, bounds: "Enter a number from 10 to 3,600", unit: "seconds" }),
+    label: "Close a customer after",
+    says: "How long the counter stays open on a customer when nobody touches it.",
+    finds: { en: "timer timeout idle", fr: "minuterie délai", es: "temporizador espera" },
+    obeyed,
+  },
+  slide_show_duration: {
+    field: whole({ from: 1, to: 60, initially: 5, bounds: "Enter a number from 1 to 60", unit: "seconds" }),
+    label: "Show each offer for",
+    says: "How long each offer of the counter's slide show stays.",
+    finds: { en: "slideshow carousel", fr: "diaporama durée", es: "presentación duración" },
+    obeyed,
+  },
+  display_tags: {
+    field: oneOf([0, 1, 2, 3], { otherwise: 0, unreadable: "Choose how tags are shown" }),
+    names: { 0: "Not at all", 1: "By name", 2: "By abbreviation", 3: "By color" },
+    label: "Show tags",
+    says: "How a customer's tags are shown at the counter.",
+    finds: { en: "tags labels display", fr: "étiquettes affichage", es: "etiquetas mostrar" },
+    obeyed,
+  },
+  balance_display: {
+    field: oneOf([1, 2, 3], { otherwise: 1, unreadable: "Choose how balances are shown" }),
+    names: { 1: "Amount and points", 2: "Amount only", 3: "Points only" },
+    label: "Show balances as",
+    says: "How a customer's balance is shown at the counter.",
+    finds: { en: "balance display", fr: "solde affichage", es: "saldo mostrar" },
+    obeyed,
+  },
+  after_login_panel: {
+    field: oneOf([1, 2], { otherwise: 1, unreadable: "Choose a panel" }),
+    names: { 1: "Their profile", 2: "A new sale" },
+    label: "Open a customer with",
+    says: "What the counter shows first once a customer is found.",
+    finds: { en: "after login panel first screen", fr: "panneau après connexion", es: "panel tras entrar" },
+    obeyed,
+  },
+} as const satisfies Settings;

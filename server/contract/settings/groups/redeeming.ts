@@ -1,0 +1,80 @@
+import { ids, money, percent, whole, yesNo } from "../../field";
+import type { Settings } from "../setting";
+
+const obeyed = { by: "server/earning" } as const;
+const ratio = { from: 1, to: 1_000_000, bounds: "Enter a number from 1 to 1,000,000", unit: "points" } as const;
+const units = {
+  from: 0,
+  to: 1_000_000,
+  initially: 0,
+  bounds: "Enter a number from 0 to 1,000,000",
+  unit: "points",
+} as const;
+
+/** What points are worth. The three ratios count as inherited while all are equal (section 4). */
+export const redeeming = {
+  master_redemption_ratio: {
+    field: whole({ ...ratio, initially: 100 }),
+    label: "Points to redeem",
+    says: "The rate new shops and tills start with. While the three rates are equal, the other two follow it.",
+    finds: { en: "master ratio exchange rate", fr: "taux d'échange principal", es: "tasa de canje principal" },
+    obeyed: { later: "shops and tills that are connected" },
+  },
+  redemption_ratio: {
+    field: whole({ ...ratio, initially: 10 }),
+    label: "Points to redeem here and at the counter",
+    says: "How many points buy the value below in this portal and at the counter.",
+    finds: { en: "exchange rate worth value", fr: "échange valeur points", es: "canje valor puntos" },
+    obeyed,
+  },
+  pos_redemption_ratio: {
+    field: whole({ ...ratio, initially: 100 }),
+    label: "Points to redeem at tills",
+    says: "How many points buy the value below at a connected till.",
+    finds: { en: "pos register exchange rate", fr: "caisse échange", es: "caja canje" },
+    obeyed,
+  },
+  redemption_amount: {
+    field: money({ from: 1, to: 10_000_000, initially: 100, bounds: "Enter an amount from 0.01 to 100,000.00" }),
+    label: "Value",
+    says: "What that many points are worth.",
+    finds: { en: "worth dollars cash value", fr: "valeur argent", es: "valor dinero" },
+    obeyed,
+  },
+  min_redemption: {
+    field: whole(units),
+    label: "Minimum to redeem",
+    says: "The fewest points a customer can redeem at once. 0 sets no minimum.",
+    finds: { en: "least smallest", fr: "minimum échange", es: "mínimo canje" },
+    obeyed,
+  },
+  min_point_exchange_increment: {
+    field: whole(units),
+    label: "Redeem in steps of",
+    says: "Above the minimum, points are redeemed in whole steps of this size. 0 allows any number.",
+    finds: { en: "increment multiple", fr: "incrément multiple", es: "incremento múltiplo" },
+    obeyed,
+  },
+  max_redemption: {
+    field: percent({ from: 0, to: 10_000, initially: 10_000, bounds: "Enter a percentage from 0 to 100" }),
+    label: "Most of a sale payable with points",
+    says: "The largest share of a sale that points can pay.",
+    finds: { en: "maximum limit percent", fr: "maximum pourcentage", es: "máximo porcentaje" },
+    obeyed,
+  },
+  redeem_tiers_flag: {
+    field: yesNo(),
+    label: "Only some tiers redeem points",
+    says: "Customers outside the chosen tiers cannot pay with points.",
+    finds: { en: "restrict redeem levels", fr: "niveaux échanger", es: "niveles canjear" },
+    obeyed,
+  },
+  redeem_tiers: {
+    field: ids("tiers", 1000),
+    label: "Tiers that redeem",
+    says: "The tiers whose customers can pay with points.",
+    finds: { en: "levels", fr: "niveaux", es: "niveles" },
+    under: "redeem_tiers_flag",
+    obeyed,
+  },
+} as const satisfies Settings;

@@ -1,0 +1,67 @@
+import { money, oneOf, text, whole, yesNo } from "../../field";
+import type { Settings } from "../setting";
+
+const obeyed = { by: "server/earning" } as const;
+
+/** Who may do what at the counter, and what is noticed. */
+export const pins = {
+  pin_clerk: {
+    field: yesNo(),
+    label: "Ask for a PIN",
+    says: "Employees enter their PIN for sales and redemptions above an amount.",
+    finds: { en: "pin code employee clerk", fr: "nip code employé", es: "pin código empleado" },
+    obeyed: { by: "server/areas/sales" },
+  },
+  pin_min_amount: {
+    field: money({ from: 0, to: 100_000_000, initially: 0, bounds: "Enter an amount from 0 to 1,000,000.00" }),
+    label: "From",
+    says: "The amount from which a PIN is needed. 0 always asks.",
+    finds: { en: "pin minimum threshold", fr: "montant minimum nip", es: "importe mínimo pin" },
+    under: "pin_clerk",
+    obeyed: { by: "server/areas/sales" },
+  },
+} as const satisfies Settings;
+
+export const fraudNotices = {
+  fraud_notification_flag: {
+    field: yesNo(),
+    label: "Notice unusual activity",
+    says: "Tells you when a customer earns points more often than usual.",
+    finds: { en: "fraud alert notification", fr: "fraude alerte avis", es: "fraude alerta aviso" },
+    obeyed,
+  },
+  fraud_notification_count: {
+    field: whole({ from: 1, to: 10_000, initially: 5, bounds: "Enter a number from 1 to 10,000", unit: "sales" }),
+    label: "More than",
+    says: "How many earning sales of one customer are still usual.",
+    finds: { en: "fraud count", fr: "nombre de ventes", es: "número de ventas" },
+    under: "fraud_notification_flag",
+    obeyed,
+  },
+  fraud_notification_period: {
+    field: oneOf([1, 7, 30], { otherwise: 1, unreadable: "Choose 24 hours, a week or a month" }),
+    names: { 1: "24 hours", 7: "1 week", 30: "1 month" },
+    label: "Within",
+    says: "The time in which they are counted.",
+    finds: { en: "fraud period", fr: "période de fraude", es: "período de fraude" },
+    under: "fraud_notification_flag",
+    obeyed,
+  },
+  fraud_notification_email: {
+    field: text(200),
+    label: "Send notices to",
+    says: "The e-mail address notices go to.",
+    finds: { en: "fraud email", fr: "courriel de fraude", es: "correo de fraude" },
+    under: "fraud_notification_flag",
+    obeyed: { later: "e-mail and SMS" },
+  },
+  fraud_notification_priority: {
+    field: oneOf([1, 2], { otherwise: 1, unreadable: "Choose e-mail or SMS" }),
+    names: { 1: "E-mail", 2: "SMS" },
+    label: "Send by",
+    says: "How notices are sent.",
+    finds: { en: "fraud sms email channel", fr: "canal sms courriel", es: "canal sms correo" },
+    under: "fraud_notification_flag",
+    obeyed: { later: "e-mail and SMS" },
+  },
+} as const satisfies Settings;

@@ -1,0 +1,54 @@
+import { oneOf } from "../../field";
+import type { Setting, SettingField, Settings } from "../setting";
+
+/*
+ * The rules of one system: `pos_{id}_{name}`. Their names are of section 5 (Widget and branch options) and 9.
+ */
+
+const obeyed = { later: "the connection to this system" } as const;
+
+/** Whom a system knows a customer by. */
+const syncBy = {
+  field: oneOf([1, 2, 3], { otherwise: 1, unreadable: "Choose how customers are matched" }),
+  names: { 1: "E-mail and phone", 2: "E-mail", 3: "Phone" },
+  label: "Match customers by",
+  says: "How a customer of this system is found among yours.",
+  finds: { en: "sync customers identify", fr: "synchroniser clients", es: "sincronizar clientes" },
+  obeyed,
+} as const satisfies Setting<SettingField>;
+
+/** Those that hand over customers, by their ids. */
+export const syncingSystems = [1, 2, 5, 6, 7, 8, 9, 10, 15, 16, 17, 19, 22] as const;
+type SyncName = `pos_${(typeof syncingSystems)[number]}_sync_customers_by`;
+
+export const syncing = Object.fromEntries(
+  syncingSystems.map((id) => [`pos_${id}_sync_customers_by`, syncBy]),
+) as Readonly<Record<SyncName, typeof syncBy>>;
+
+const minutes = [30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330, 360] as const;
+
+export const ownOfSystems = {
+  pos_9_archiving_time: {
+    field: oneOf(minutes, { otherwise: 180, unreadable: "Choose a time" }),
+    names: Object.fromEntries(minutes.map((one) => [one, `${one} minutes`])),
+    label: "Archive orders after",
+    says: "How long a closed order stays open to changes of its customer.",
+    finds: { en: "archiving time restaurant", fr: "délai d'archivage", es: "tiempo de archivo" },
+    obeyed,
+  },
+  pos_9_server: {
+    field: oneOf(["nae1", "nae2", "euw1"], { otherwise: "nae1", unreadable: "Choose a server" }),
+    label: "Server",
+    says: "Where this restaurant's account is kept.",
+    finds: { en: "restaurant server region", fr: "serveur région", es: "servidor región" },
+    obeyed,
+  },
+  pos_6_cluster: {
+    field: oneOf(["eu1", "us1"], { otherwise: "eu1", unreadable: "Choose a cluster" }),
+    names: { eu1: "Europe (eu1)", us1: "United States (us1)" },
+    label: "Shop cluster",
+    says: "Where this shop's account is kept.",
+    finds: { en: "ecom cluster host", fr: "grappe boutique", es: "clúster tienda" },
+    obeyed,
+  },
+} as const satisfies Settings;

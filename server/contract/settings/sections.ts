@@ -1,0 +1,143 @@
+import type { SettingName } from "./all";
+import { checkIn } from "./groups/check-in";
+import { earning } from "./groups/earning";
+import { expiry } from "./groups/expiry";
+import { engagement, labels } from "./groups/marketing";
+import { merchantApp } from "./groups/merchant-app";
+import { redeeming } from "./groups/redeeming";
+import { fraudNotices, pins } from "./groups/security";
+import { ownOfSystems, syncing } from "./groups/systems";
+import type { BusinessRules } from "./rules";
+import type { Part, Settings } from "./setting";
+
+/*
+ * The sections of the settings, by the action names of section 2 of document 001.
+ */
+
+/** How amounts and points are said. */
+export interface Saying {
+  readonly money: (minor: number) => string;
+  readonly number: (value: number) => string;
+}
+
+export interface Section {
+  /** Its name in the address. */
+  readonly key: string;
+  /** Another name that the documents have for it. */
+  readonly alias?: string;
+  readonly title: string;
+  readonly group: "Programme" | "Counter and security" | "Marketing" | "Shops and tills";
+  readonly parts: readonly Part[];
+  /** What it says now, in a line. */
+  readonly now: (rules: BusinessRules, say: Saying) => string;
+  /** The system whose rules it holds. */
+  readonly system?: number;
+}
+
+const part = (title: string, settings: Settings): Part => ({ title, settings });
+const points = (count: number, { number }: Saying, { plural_points, single_points }: BusinessRules) =>
+  `${number(count)} ${(count === 1 ? single_points : plural_points).toLowerCase()}`;
+const only = <S extends Settings, const N extends keyof S & string>(settings: S, ...names: readonly N[]): Settings =>
+  Object.fromEntries(names.map((name) => [name, settings[name]])) as Settings;
+
+const programme: readonly Section[] = [
+  {
+    key: "earn&redeem",
+    title: "Earn and redeem",
+    group: "Programme",
+    parts: [
+      part("Earning", earning),
+      part("Redeeming", redeeming),
+      part("Expiry", only(expiry, "points_expiry_flag", "points_expiry_period", "points_expiry_designator")),
+      part(
+        "Inactive customers",
+        only(
+          expiry,
+          "points_expiry_inactivity_flag",
+          "points_expiry_inactivity_period",
+          "points_expiry_inactivity_designator",
+        ),
+      ),
+      part("Reset", only(expiry, "customer_reset_flag", "customer_reset_period", "customer_reset_month")),
+      part("Check-in", checkIn),
+    ],
+    now: (rules, say) =>
+      `${points(rules.reward_ratio_numerator, say, rules)} for every ${say.money(rules.reward_milestone_amount)}, ` +
+      `${points(rules.redemption_ratio, say, rules)} are worth ${say.money(rules.redemption_amount)}`,
+  },
+  {
+    key: "access&security",
+    title: "Access and security",
+    group: "Counter and security",
+    parts: [part("PIN", pins), part("Unusual activity", fraudNotices)],
+    now: (rules, { money }) =>
+      [
+        rules.pin_clerk ? `PIN from ${money(rules.pin_min_amount)}` : "No PIN",
+        rules.fraud_notification_flag ? "notices of unusual activity" : "no notices",
+      ].join(", "),
+  },
+  {
+    key: "merchantApp",
+    title: "Counter and merchant app",
+    group: "Counter and security",
+    parts: [part("At the counter", merchantApp)],
+    now: (rules) => `A customer closes after ${rules.timer_seconds} seconds`,
+  },
+  {
+    key: "engagement&marketing",
+    title: "Engagement and marketing",
+    group: "Marketing",
+    parts: [part("What points are called", labels), part("Usual sale", engagement)],
+    now: (rules) => `Points are called ${rules.plural_points}, ${rules.points_abbrev} for short`,
+  },
+];
+
+type SystemSection = readonly [key: string, title: string, system: number, own?: Settings, alias?: string];
+
+const systems: readonly SystemSection[] = [
+  ["lightspeedRetail", "Lightspeed Retail", 1, {}, "lsRetail"],
+  ["lsSeriesX", "Lightspeed X-Series", 2],
+  ["lsRestaurant", "Lightspeed Restaurant", 9, only(ownOfSystems, "pos_9_archiving_time", "pos_9_server")],
+  ["lsSeriesK", "Lightspeed K-Series", 19],
+  ["heartland", "Heartland", 17],
+  ["lsEcom", "Lightspeed eCom", 6, only(ownOfSystems, "pos_6_cluster")],
+  ["shopify", "Shopify", 5],
+  ["ecomz", "Ecomz", 16],
+  ["magento", "Magento", 8],
+  ["bigCommerce", "BigCommerce", 10],
+  ["wooCommerce", "WooCommerce", 7],
+  ["booking", "Booking", 15],
+  ["ecwid", "Ecwid", 22],
+];
+
+const byCustomer = { 1: "e-mail and phone", 2: "e-mail", 3: "phone" } as const;
+
+const ofSystem = ([key, title, system, own = {}, alias]: SystemSection): Section => {
+  const name = `pos_${system}_sync_customers_by` as keyof typeof syncing;
+  return {
+    key,
+    title,
+    group: "Shops and tills",
+    system,
+    parts: [part("Customers and orders", { [name]: syncing[name], ...own })],
+    now: (rules) => `Customers are matched by ${byCustomer[rules[name] as keyof typeof byCustomer]}`,
+    ...(alias && { alias }),
+  };
+};
+
+/** In the order of the overview. */
+export const sections: readonly Section[] = [...programme, ...systems.map(ofSystem)];
+
+/** The section of an address; undefined where there is none. */
+export const sectionAt = (action: string): Section | undefined =>
+  sections.find(({ key, alias }) => key === action || alias === action);
+
+export const namesIn = ({ parts }: Pick<Section, "parts">): SettingName[] =>
+  parts.flatMap(({ settings }) => Object.keys(settings) as SettingName[]);
+
+/** Where a setting is set. */
+export const sectionOf = (name: SettingName): Section => {
+  const found = sections.find((section) => namesIn(section).includes(name));
+  if (!found) throw new Error(`${name} stands in no section`);
+  return found;
+};

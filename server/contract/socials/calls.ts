@@ -1,0 +1,75 @@
+import { call } from "../common/call";
+import { actingFields } from "../customers/profile-fields";
+import { inputs, sentInputs } from "../field/derive";
+import { eachInside, fields, id, ifSent } from "../wire";
+import { count, figure, instant, isSet, maybe, promisedRows, rows, said } from "../wire/answers";
+import { rowsByNumber } from "../wire/rows-by-number";
+import { linkFields, socialReward } from "./fields";
+
+const links = fields(Object.fromEntries(Object.keys(linkFields).map((name) => [name, ifSent(said)])));
+const action = fields({ action_id: count, points: count, enabled: isSet });
+
+const path = "/businessAdmin/SocialMedia/";
+
+export const socialMedia = call({
+  name: "socialMedia",
+  method: "GET",
+  path,
+  answer: {
+    /** Those of the two old networks where the flag is set. */
+    socialMedia: maybe(links),
+    socialMediaRewardActions: rows(action),
+    showYellowPageAndGooglePlus: isSet,
+    /** Derived: whether any action is enabled. */
+    rewardsEnabled: said,
+  },
+  needs: { permission: "social_media.read" },
+});
+
+/** A link or an action that is left out stays; a blank link goes. */
+export const saveSocialMedia = call({
+  name: "saveSocialMedia",
+  method: "POST",
+  path,
+  body: {
+    ...eachInside("SocialMedia", sentInputs(linkFields)),
+    BusinessCallToAction: rowsByNumber(fields(inputs(socialReward.fields)), 20),
+  },
+  needs: { permission: "social_media.update", level: "business" },
+});
+
+/** What a customer may get for following the business, and got already. An extension. */
+export const socialRewards = call({
+  name: "socialRewards",
+  extension: "socialRewards",
+  method: "GET",
+  path: "/businessAdmin/socialRewards",
+  query: { uid: id },
+  answer: {
+    rewards: promisedRows(
+      fields({
+        action_id: id,
+        name: said,
+        /** Points that it gives now; of one that was given, those that it gave. */
+        points: count,
+        given_at: instant,
+      }),
+    ),
+  },
+  needs: { permission: "customer.read" },
+  menu: "customers",
+});
+
+/** Gives the points of an action, once a customer. An extension. */
+export const giveSocialReward = call({
+  name: "giveSocialReward",
+  extension: "socialRewards",
+  method: "POST",
+  path: "/cim/profile/giveSocialReward",
+  body: { uid: id, action_id: id, ...actingFields },
+  answer: { name: said, points: count, balance: figure, transaction_pk: figure },
+  needs: { permission: "customer.update" },
+  menu: "customers",
+});
+
+export const socialCalls = [socialMedia, saveSocialMedia, socialRewards, giveSocialReward] as const;

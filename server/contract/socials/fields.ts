@@ -1,0 +1,26 @@
+import { group, type TextField, text, whole, yesNo } from "../field";
+import { isOfNetwork, type NetworkField, networkFields, notOfNetwork } from "./networks";
+
+type LinkFields = Readonly<Record<NetworkField, TextField>>;
+
+/** Lengths are not shown in the documents. */
+export const linkFields = Object.fromEntries(networkFields.map((name) => [name, text(500)])) as LinkFields;
+
+/** Some of the links, each held to its network's site; blank for none. */
+export const linksNamed = (names: readonly NetworkField[]) =>
+  group(Object.fromEntries(names.map((name) => [name, linkFields[name]])), (links, say) => {
+    for (const name of names) {
+      const url = links[name];
+      if (url && !isOfNetwork(name, url)) say(name, notOfNetwork(name));
+    }
+  });
+
+const bounds = "Enter a number from 0 to 1,000,000";
+
+/** What a customer earns for following a network. */
+export const socialReward = group(
+  { enabled: yesNo(), points: whole({ from: 0, to: 1_000_000, bounds, unreadable: bounds }) },
+  ({ enabled, points }, say) => {
+    if (enabled && !points) say("points", "Enter at least 1 point, or switch the reward off");
+  },
+);

@@ -1,0 +1,31 @@
+import { group, percent, text, whole, yesNo } from "../field";
+
+export const mostPrizes = 100;
+
+/** Odds are hundredths of a percent. */
+export const wholeWheel = 10_000;
+
+const inStock = "Enter a whole number from 0 to 1,000,000";
+
+/** A slice of the wheel. Without a prize it has no stock. */
+export const slice = group(
+  {
+    title: text(60, { missing: "Enter a name" }),
+    wins: yesNo(),
+    odds: percent({
+      from: 1,
+      to: wholeWheel,
+      bounds: "Enter a percentage from 0.01 to 100",
+      unreadable: "Enter a percentage such as 12.5",
+    }),
+    stock: whole({ from: 0, to: 1_000_000, bounds: inStock, unreadable: inStock }),
+  },
+  ({ wins, stock }, say) => {
+    if (wins && stock === undefined) say("stock", "Enter how many there are, 0 or more");
+  },
+);
+
+export const settings = group({
+  /** Of one customer. */
+  spins_per_day: whole({ from: 1, to: 100, bounds: "Enter a number from 1 to 100" }),
+});

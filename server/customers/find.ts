@@ -1,0 +1,65 @@
+import type { Kysely, Selectable } from "kysely";
+import { type Caller, type Context, isBranchRole, isClerk } from "../area";
+import type { Acting } from "../contract/customers/profile-fields";
+import { type ApiError, forbidden, notFound, refuse } from "../errors";
+import type { Books } from "../ledger/types";
+import type { Database } from "../store/schema";
+import type { Act } from "./leave";
+import { isOwn } from "./own";
+
+export type CustomerRecord = Selectable<Database["customers"]>;
+
+/** @throws ApiError not-found, also for one who has left; forbidden for a branch role and another branch's customer. */
+export async function requireCustomer({ db, caller }: Pick<Context, "db" | "caller">, uid: number) {
+  const customer = await db
+    .selectFrom("customers")
+    .selectAll()
+    .where("id", "=", uid)
+    .where("left_at", "is", null)
+    .executeTakeFirst();
+  if (!customer) throw notFound("The customer");
+  if (!isOwn(caller, customer)) throw notYours();
+  return customer;
+}
+
+const notYours = (): ApiError => forbidden();
+
+export const booksOf = ({ caller, now }: Pick<Context, "caller" | "now">): Books => ({
+  businessId: caller.businessId,
+  timeZone: caller.timeZone,
+  now,
+});
+
+/**
+ * Who is said to act: a clerk of the business whom the caller names, else the caller. A branch admin names clerks of the
+ * own branch; a clerk nobody else, or what one of them did would stand in the books under the name of another.
+ * @throws ApiError for a clerk whom the caller may not act for.
+ */
+export async function clerkFor({ db, caller }: Context, clerkId: number | undefined): Promise<number> {
+  if (clerkId === undefined || clerkId === caller.userId) return caller.userId;
+  if (isClerk(caller.role)) throw wrongClerk("A clerk acts in their own name only");
+  const clerk = await usersOf(db, caller).where("id", "=", clerkId).executeTakeFirst();
+  if (!clerk) throw wrongClerk("This clerk does not work here");
+  return clerk.id;
+}
+
+/** Section 8 shows the refusal of most acts by its message, so it says the same as the field. */
+const wrongClerk = (message: string): ApiError => refuse({ clerkId: [message] }, `${message}.`);
+
+function usersOf(db: Kysely<Database>, caller: Caller) {
+  const users = db.selectFrom("users").select("id").where("disabled_at", "is", null);
+  return isBranchRole(caller.role) ? users.where("branch_id", "=", caller.branchId ?? 0) : users;
+}
+
+/** Who acts, from what, and at which branch: a branch role's own, else the customer's. */
+export async function actFor(
+  context: Context,
+  customer: Pick<CustomerRecord, "branch_id">,
+  { clerkId, platformPk }: Acting,
+): Promise<Act> {
+  return {
+    clerkUserId: await clerkFor(context, clerkId),
+    branchId: context.caller.branchId ?? customer.branch_id,
+    ...(platformPk !== undefined && { platformId: platformPk }),
+  };
+}

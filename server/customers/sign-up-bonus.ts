@@ -1,0 +1,103 @@
+import type { Kysely } from "kysely";
+import { rulesIn } from "../business/rules";
+import { familyOf } from "../ledger/families";
+import { holdBooks, standing } from "../ledger/figures";
+import { postTransaction } from "../ledger/post";
+import { reverseTransaction } from "../ledger/reverse";
+import { type Books, transactionTypes } from "../ledger/types";
+import type { Database } from "../store/schema";
+
+/*
+ * The bonus for joining: once a person, whoever they were before and whomever they turn out to be.
+ */
+
+type Db = Kysely<Database>;
+
+/** What the transaction says in its `subtype`. */
+export const signUpBonus = "Sign-up bonus";
+
+interface Acting {
+  readonly branchId: number;
+  readonly clerkUserId?: number;
+}
+
+/** The standing bonuses of customers. */
+const bonuses = (db: Db, businessId: number) =>
+  db
+    .selectFrom("transactions")
+    .select(["transactions.id", "transactions.points"])
+    .where("transactions.business_id", "=", businessId)
+    .where("transactions.type", "=", transactionTypes.bonusPoints)
+    .where("transactions.subtype", "=", signUpBonus)
+    .where(standing);
+
+const post = (db: Db, books: Books, customerId: number, points: number, by: Acting) =>
+  postTransaction(db, books, {
+    ...by,
+    customerId,
+    type: transactionTypes.bonusPoints,
+    subtype: signUpBonus,
+    entries: [{ account: "points", kind: "bonus", amount: points }],
+  });
+
+/** Pays a customer who joins; not somebody who had it before they left or were merged. */
+export async function paySignUpBonus(db: Db, books: Books, customerId: number, by: Acting): Promise<void> {
+  const { welcome_units: points } = rulesIn((await holdBooks(db, books.businessId)).business_rules);
+  if (points > 0 && !(await hadBefore(db, books, customerId))) await post(db, books, customerId, points, by);
+}
+
+/** Whether somebody who is gone had the bonus under the same e-mail, phone or account number. */
+async function hadBefore(db: Db, { businessId }: Books, customerId: number): Promise<boolean> {
+  const said = ["email", "phone", "account_number"] as const;
+  const customer = await db
+    .selectFrom("customers")
+    .select([...said])
+    .where("business_id", "=", businessId)
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  const known = said.filter((column) => customer[column] !== "");
+  if (known.length === 0) return false;
+  const before = await bonuses(db, businessId)
+    .innerJoin("customers as gone", "gone.id", "transactions.customer_id")
+    .where("gone.business_id", "=", businessId)
+    .where("gone.left_at", "is not", null)
+    .where((row) => row.or(known.map((column) => row(`gone.${column}`, "=", customer[column]))))
+    .limit(1)
+    .executeTakeFirst();
+  return before !== undefined;
+}
+
+/** Takes the bonus of the one who is merged back where the survivor had one too. @returns the points taken. */
+export async function takeSecondBonus(
+  db: Db,
+  books: Books,
+  survivorId: number,
+  mergedId: number,
+  by: Acting,
+): Promise<number> {
+  const of = (ids: readonly number[]) =>
+    bonuses(db, books.businessId)
+      .where("transactions.customer_id", "in", [...ids])
+      .executeTakeFirst();
+  const second = await of([mergedId]);
+  const first = second && (await of(await familyOf(db, books.businessId, survivorId)));
+  if (!first || !second) return 0;
+  const { short } = await reverseTransaction(db, books, {
+    ...by,
+    transactionId: second.id,
+    subtype: "Sign-up bonus counts once",
+    shortfall: "take-what-is-left",
+  });
+  return second.points - short.points;
+}
+
+/** Gives back what a merge took. */
+export async function giveBonusBack(
+  db: Db,
+  books: Books,
+  customerId: number,
+  points: number,
+  by: Acting,
+): Promise<void> {
+  if (points > 0) await post(db, books, customerId, points, by);
+}

@@ -1,0 +1,121 @@
+import type { Insertable } from "kysely";
+import { branch } from "../contract/branches/fields";
+import { without } from "../contract/field";
+import type { Database } from "../store/schema";
+
+/** A branch of a demo business. */
+export interface DemoBranch {
+  readonly said: Partial<Insertable<Database["branches"]>> & { readonly name: string };
+  readonly posSystem: number | null;
+  /** How much of the business happens here. */
+  readonly share: number;
+  /** From Sunday on; null is closed. */
+  readonly week?: readonly (readonly [start: string, end: string] | null)[];
+}
+
+/** Rows of one insert have the same columns. */
+const unsaid = Object.fromEntries(
+  Object.keys(
+    without(branch.fields, ["category_fk", "default_language", "logo_image", "virtual_branch_group_flag"]),
+  ).map((name) => [name, ""]),
+);
+const quebec = { ...unsaid, province: "Quebec", country: "Canada", country_short: "CA", country_code: "ca" };
+const novaScotia = { ...quebec, province: "Nova Scotia" };
+const weekday = ["07:00", "18:00"] as const;
+const weekend = ["08:00", "17:00"] as const;
+const allWeek = [weekend, weekday, weekday, weekday, weekday, ["07:00", "20:00"], weekend] as const;
+
+export const bakeryBranches: readonly DemoBranch[] = [
+  {
+    said: {
+      ...quebec,
+      name: "Vieux-Montréal",
+      address: "214 Rue Saint-Paul Ouest, Montréal, QC H2Y 1Z9",
+      street_number: "214",
+      route: "Rue Saint-Paul Ouest",
+      city: "Montréal",
+      postal_code: "H2Y 1Z9",
+      lat: "45.5026",
+      lng: "-73.5562",
+      phone: "+15145550110",
+      email: "vieux-montreal@maison-laurier.example",
+      web_site: "https://maison-laurier.example",
+      tags: "bakery,café",
+    },
+    posSystem: 1,
+    share: 0.34,
+    week: allWeek,
+  },
+  {
+    said: {
+      ...quebec,
+      name: "Plateau-Mont-Royal",
+      address: "1290 Avenue du Mont-Royal Est, Montréal, QC H2J 1Y5",
+      street_number: "1290",
+      route: "Avenue du Mont-Royal Est",
+      city: "Montréal",
+      postal_code: "H2J 1Y5",
+      lat: "45.5266",
+      lng: "-73.5789",
+      phone: "+15145550120",
+      email: "plateau@maison-laurier.example",
+      tags: "bakery,terrace",
+    },
+    posSystem: 1,
+    share: 0.3,
+    week: allWeek,
+  },
+  {
+    said: {
+      ...quebec,
+      name: "Québec, Saint-Roch",
+      address: "455 Rue Saint-Joseph Est, Québec, QC G1K 3B6",
+      street_number: "455",
+      route: "Rue Saint-Joseph Est",
+      city: "Québec",
+      postal_code: "G1K 3B6",
+      lat: "46.8139",
+      lng: "-71.2238",
+      phone: "+14185550130",
+      email: "saint-roch@maison-laurier.example",
+      tags: "bakery",
+    },
+    posSystem: 1,
+    share: 0.2,
+    week: [null, null, weekday, weekday, weekday, weekday, weekend],
+  },
+  {
+    said: { ...quebec, name: "Online shop", web_site: "https://shop.maison-laurier.example", tags: "online" },
+    posSystem: 5,
+    share: 0.16,
+  },
+];
+
+export const bookBranches: readonly DemoBranch[] = [
+  {
+    said: {
+      ...novaScotia,
+      name: "Lower Water Street",
+      address: "1869 Lower Water Street, Halifax, NS B3J 1S9",
+      street_number: "1869",
+      route: "Lower Water Street",
+      city: "Halifax",
+      postal_code: "B3J 1S9",
+    },
+    posSystem: null,
+    share: 0.7,
+    week: [null, ...Array.from({ length: 6 }, () => ["10:00", "18:00"] as const)],
+  },
+  { said: { ...novaScotia, name: "Dartmouth", city: "Dartmouth" }, posSystem: null, share: 0.3 },
+];
+
+/** When the branches are open, as rows. */
+export const hoursOf = (
+  business_id: number,
+  branches: readonly { readonly id: number; readonly week?: DemoBranch["week"] }[],
+): Insertable<Database["branch_hours"]>[] =>
+  branches.flatMap(({ id, week = [] }) =>
+    week.flatMap((hours, day) =>
+      hours ? [{ business_id, branch_id: id, weekday: day, starts: hours[0], ends: hours[1] }] : [],
+    ),
+  );

@@ -1,0 +1,52 @@
+import { crmIds, isWorded, termsId, type WordedId } from "../contract/crm-fields/fields";
+import type { Bulk } from "./bulk";
+import type { Profile } from "./profiles";
+
+type Texts = Readonly<Partial<Record<WordedId, string>>>;
+
+/** What the terms say, and in other languages the demo's own fields; by language id. */
+const texts: Readonly<Record<number, Texts>> = {
+  1: { [termsId]: "I accept the terms and conditions of the loyalty programme." },
+  2: {
+    10: "Pain préféré",
+    11: "Allergies",
+    12: "Comment nous avez-vous connus",
+    [termsId]: "J’accepte les conditions du programme de fidélité.",
+  },
+  3: {
+    10: "Pan favorito",
+    11: "Alergias",
+    12: "Cómo nos conoció",
+    [termsId]: "Acepto los términos y condiciones del programa.",
+  },
+};
+
+/** The fields of a customer: those of its own that the business names are shown, and whoever signs up accepts the terms. */
+export async function enterCrmFields(bulk: Bulk, businessId: number, profile: Profile): Promise<void> {
+  const named = (id: number) => profile.customFields[id - 10];
+  const isShown = (id: number) => id === termsId || !isWorded(id) || named(id) !== undefined;
+  await bulk.insert(
+    "crm_fields",
+    crmIds.map((id, index) => ({
+      business_id: businessId,
+      field_id: id,
+      position: index + 1,
+      is_hidden: isShown(id) ? (0 as const) : (1 as const),
+      is_required: id === termsId ? (1 as const) : (0 as const),
+      text: (id === termsId ? texts[1]?.[termsId] : named(id)) ?? "",
+    })),
+  );
+  await bulk.insert(
+    "crm_field_texts",
+    profile.languages.flatMap(([language_id]) =>
+      language_id === 1
+        ? []
+        : Object.entries(texts[language_id] ?? {}).map(([id, text]) => ({
+            business_id: businessId,
+            field_id: Number(id),
+            language_id,
+            text,
+          })),
+    ),
+  );
+}

@@ -1,0 +1,199 @@
+import type { Kysely } from "kysely";
+import { claimPartnerReward } from "../areas/sales/partner-reward";
+import { rulesIn } from "../business/rules";
+import { fraudTypeOf } from "../contract/payments/fraud-words";
+import { programmeOf } from "../earning/weigh";
+import { holdBooks } from "../ledger/figures";
+import { postTransaction } from "../ledger/post";
+import { transactionTypes } from "../ledger/types";
+import { watchRedemption } from "../payments/fraud-watch";
+import { holdWallet, postEntry } from "../payments/wallet-entries";
+import { walletsOf } from "../payments/wallets";
+import { addDays, instantOf } from "../store/day";
+import type { Database } from "../store/schema";
+import type { Store } from "../store/store";
+import { type Random, random } from "./random";
+import type { World } from "./set-up";
+
+interface Ground {
+  readonly world: World;
+  readonly appKey: string;
+  readonly endDay: number;
+  readonly seed: number;
+  readonly now: number;
+}
+
+type Kind = "amazon_gift_card" | "uber_voucher";
+
+/** The seed of these redemptions' own course: whatever else the demo comes to hold, these rows stay. */
+const ownSeed = 11_000;
+const minute = 60_000;
+
+/** How many days ago something was redeemed, the earliest first. */
+const redeemed: readonly (readonly [daysAgo: number, kind: Kind])[] = [
+  [78, "amazon_gift_card"],
+  [66, "amazon_gift_card"],
+  [57, "amazon_gift_card"],
+  [45, "amazon_gift_card"],
+  [38, "amazon_gift_card"],
+  [18, "uber_voucher"],
+  [12, "uber_voucher"],
+  [9, "amazon_gift_card"],
+  [7, "uber_voucher"],
+  [4, "uber_voucher"],
+];
+
+/** Redemptions that one more soon after turned into a block. */
+const stopped = [
+  { daysAgo: 16, released: { after: 55, note: "Called the customer: the second ride is for a friend." } },
+  { daysAgo: 2, released: null },
+] as const;
+
+const wallet = { opening: 80_000, auto_top_up_amount: 50_000, auto_top_up_threshold: 10_000 } as const;
+
+/** A customer who has points enough and has done nothing since, so that what is redeemed then comes last in their books. */
+async function someoneWith(
+  db: Kysely<Database>,
+  points: number,
+  { day, now }: { day: number; now: number },
+  by: Random,
+) {
+  const found = await db
+    .selectFrom("customers")
+    .select(["id", "branch_id"])
+    .where("left_at", "is", null)
+    .where("points_balance", ">=", points)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("transactions")
+            .select("transactions.id")
+            .whereRef("transactions.customer_id", "=", "customers.id")
+            .where("transactions.day", ">=", day),
+        ),
+      ),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("lots")
+            .select("lots.id")
+            .whereRef("lots.customer_id", "=", "customers.id")
+            .where("lots.left", ">", 0)
+            .where("lots.expires_at", "<=", now),
+        ),
+      ),
+    )
+    .orderBy("id")
+    .execute();
+  return found.length > 0 ? by.pick(found) : null;
+}
+
+/**
+ * Fills the wallet of a business that gives its partners' rewards, switches two fraud rules on and has rewards redeemed:
+ * each claim waits for its partner, one block was released and one lasts. A business too small for one goes without.
+ */
+export async function playPartnerRewards(store: Store, ground: Ground): Promise<void> {
+  const { world, endDay, now } = ground;
+  const { businessId, timeZone } = world;
+  const chance = random(ground.seed + ownSeed);
+  await store.transaction(async (trx) => {
+    const db = store.scope(trx, businessId);
+    const held = await holdBooks(db, businessId);
+    const { partner_reward_flag, amazon_gift_card_flag, uber_voucher_flag } = rulesIn(held.business_rules);
+    if (!(partner_reward_flag && amazon_gift_card_flag && uber_voucher_flag)) return;
+    const { words } = programmeOf(held);
+    await fillWallet(db, businessId, instantOf(addDays(endDay, -80), timeZone, 9 * 60));
+    await switchRulesOn(db, ground);
+    const rewards = await db.selectFrom("point_rewards").selectAll().where("deleted_at", "is", null).execute();
+    const clerkOf = (branchId: number) =>
+      (world.clerks.find((clerk) => clerk.branchId === branchId) ?? world.clerks[0])?.id;
+
+    /** @returns who redeemed it and when; null where nobody could. */
+    const redeem = async (daysAgo: number, kind: Kind, times: number) => {
+      const reward = rewards.find(({ partner_reward_type }) => partner_reward_type === kind);
+      const day = addDays(endDay, -daysAgo);
+      const at = instantOf(day, timeZone, 9 * 60 + chance.whole(0, 500));
+      const someone = reward && (await someoneWith(db, reward.points * times, { day, now }, chance));
+      const clerkUserId = someone && clerkOf(someone.branch_id);
+      if (!reward || !someone || typeof clerkUserId !== "number") return null;
+      const claim = { reward, customerId: someone.id, branchId: someone.branch_id, clerkUserId };
+      const books = { businessId, timeZone, now };
+      const { transactionId } = await postTransaction(db, books, {
+        ...{ customerId: someone.id, branchId: someone.branch_id, clerkUserId, at },
+        type: transactionTypes.redemptions,
+        subtype: reward.title,
+        rewardId: reward.id,
+        entries: [{ account: "points", kind: "spend", amount: -reward.points }],
+      });
+      await claimPartnerReward(db, { ...books, now: at }, claim, { transactionId, words });
+      return { claim, at };
+    };
+
+    const moments = [
+      ...redeemed.map(([daysAgo, kind]) => ({ daysAgo, kind, block: null })),
+      ...stopped.map((block) => ({ daysAgo: block.daysAgo, kind: "uber_voucher" as const, block })),
+    ].sort((one, other) => other.daysAgo - one.daysAgo);
+    for (const { daysAgo, kind, block } of moments) {
+      const made = await redeem(daysAgo, kind, block ? 2 : 1);
+      const type = fraudTypeOf(kind);
+      if (!made || !block || type === undefined) continue;
+      const { claim } = made;
+      const at = made.at + chance.whole(40, 200) * minute;
+      const attempt = { ...claim, type, rewardId: claim.reward.id, cents: claim.reward.amount_value ?? 0 };
+      for (const again of [0, 6 * minute])
+        await watchRedemption(db, { businessId, timeZone, now: at + again }, attempt);
+      if (block.released)
+        await db
+          .updateTable("fraud_blocks")
+          .set({
+            released_at: at + block.released.after * minute,
+            released_by: world.clerks[0]?.id ?? null,
+            note: block.released.note,
+          })
+          .where("customer_id", "=", claim.customerId)
+          .execute();
+    }
+  });
+}
+
+async function fillWallet(db: Kysely<Database>, businessId: number, at: number): Promise<void> {
+  const { opening, ...refills } = wallet;
+  for (const { id } of await walletsOf(db, businessId, at)) {
+    await db.updateTable("wallets").set(refills).where("id", "=", id).execute();
+    const held = await holdWallet(db, businessId, id);
+    const movement = {
+      kind: "adjustment",
+      cents: opening,
+      about: "Opening balance",
+      key: "opening",
+      by: null,
+    } as const;
+    if (held) await postEntry(db, held, movement, at);
+  }
+}
+
+/** Uber vouchers by how many each customer redeems in two weeks, Amazon gift cards by what all redeem in a day. */
+async function switchRulesOn(db: Kysely<Database>, { world, appKey }: Ground): Promise<void> {
+  const rule = {
+    business_id: world.businessId,
+    enabled: 1 as const,
+    email: `rewards@${appKey}.example`,
+    max_attempts: 0,
+  };
+  await db
+    .insertInto("fraud_rules")
+    .values([
+      {
+        ...{ ...rule, slot: 2, amount: null, count: 1, notification_interval: 1 },
+        ...{ block_duration_value: 2, block_duration_unit: "weeks" },
+      },
+      {
+        ...{ ...rule, slot: 3, amount: 20_000, count: null, notification_interval: 4 },
+        ...{ block_duration_value: 1, block_duration_unit: "days" },
+      },
+    ])
+    .execute();
+}

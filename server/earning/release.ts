@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import { refuse } from "../errors";
+import { postTransaction } from "../ledger/post";
+import { type Books, transactionTypes } from "../ledger/types";
+import type { Database } from "../store/schema";
+import { pointsOf } from "./points";
+import { earnedEntries, reasonsIn, type SaleRow, type Sold, soldOf } from "./record";
+import { freeOffers, heldSale, saleIn, termsOf } from "./return";
+import { restOf } from "./sale";
+
+type Db = Kysely<Database>;
+
+export interface Deciding {
+  readonly transactionId: number;
+  readonly decision: "pay" | "refuse";
+  readonly userId: number;
+}
+
+/**
+ * Lets a large purchase earn what its own rules give, on its own day, or leaves it without. What of it was returned
+ * meanwhile earns nothing.
+ * @throws ApiError not-found; at `transaction_pk` for a sale that does not wait, or whose customer has left.
+ */
+export async function releaseSale(db: Db, books: Books, { transactionId, decision, userId }: Deciding): Promise<Sold> {
+  const { sale: row, programme } = await heldSale(db, books, transactionId);
+  if (row.held === 0) throw wrong("This sale is not on hold");
+  const decided = { held: 0, decision, decided_by: userId, decided_at: books.now } as const;
+  const before = reasonsIn(row).filter(({ rule }) => rule !== "block_purchase_flag");
+  if (decision === "refuse") {
+    const text = "An admin refused points for this large purchase";
+    const why = [...before, { rule: "block_purchase_flag", points: 0, text }];
+    await freeOffers(db, books, transactionId);
+    return keep(db, books, row, { ...decided, why: JSON.stringify(why) });
+  }
+  const earned = pointsOf(termsOf(row), restOf(saleIn(row), row.amount - row.returned), programme.words);
+  const entries = earnedEntries(earned);
+  const paid =
+    entries.length === 0
+      ? null
+      : await postTransaction(db, books, {
+          customerId: await stillHere(db, books, row.customer_id),
+          branchId: row.branch_id,
+          type: transactionTypes.rewards,
+          subtype: "Large purchase approved",
+          clerkUserId: userId,
+          entries,
+          at: row.created_at,
+        });
+  return keep(db, books, row, {
+    ...decided,
+    earned: earned.points,
+    credit: earned.credit,
+    paid_id: paid?.transactionId ?? null,
+    balance: paid?.balances.points ?? row.balance,
+    why: JSON.stringify(earned.why),
+  });
+}
+
+const wrong = (message: string) => refuse({ transaction_pk: [message] }, `${message}.`);
+
+async function keep(db: Db, { businessId }: Books, row: SaleRow, to: Partial<SaleRow>): Promise<Sold> {
+  await db
+    .updateTable("sales")
+    .set(to)
+    .where("business_id", "=", businessId)
+    .where("transaction_id", "=", row.transaction_id)
+    .execute();
+  return soldOf({ ...row, ...to });
+}
+
+/** The customer, or whom they were merged into. @throws ApiError for one who has left. */
+async function stillHere(db: Db, books: Books, customerId: number): Promise<number> {
+  const { left_at, merged_into } = await db
+    .selectFrom("customers")
+    .select(["left_at", "merged_into"])
+    .where("business_id", "=", books.businessId)
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  if (left_at === null) return customerId;
+  if (merged_into === null) throw wrong("The customer has left");
+  return stillHere(db, books, merged_into);
+}

@@ -1,0 +1,168 @@
+import type { Insertable, Kysely, Updateable } from "kysely";
+import { type Caller, type Context, type Handler, handle } from "../area";
+import { keepBranches, keepTiers } from "../business/item-branches";
+import type { ItemResource } from "../contract/common/permissions";
+import type { LinkField, TextField } from "../contract/field";
+import type { SaveCalls, TextsInput } from "../contract/items/saves";
+import { notFound, refuse } from "../errors";
+import type { Database } from "../store/schema";
+import { todayOf } from "./columns";
+import type { Resolved } from "./resolved";
+import { type Revised, takeRevision } from "./revision";
+import { type KeptTexts, saveTexts } from "./texts";
+
+type Db = Kysely<Database>;
+type TextFields = Readonly<Record<string, TextField | LinkField>>;
+
+/** How one kind of item is saved; `Kept` is what is found of one that is edited. */
+interface Saving<B, Kept, F extends TextFields, R extends Revised> {
+  readonly resource: ItemResource;
+  readonly texts: KeptTexts<F, R>;
+  readonly requireEditable: (db: Db, caller: Caller, id: number) => Promise<Kept>;
+  /** Holds the input to every rule, also those that need the store. @throws ApiError with all that is wrong, by field */
+  readonly check: (context: Context, body: B, kept: Kept | null) => Promise<Resolved>;
+  /** The columns that a save replaces. */
+  readonly row: (
+    body: B,
+    resolved: Resolved,
+    asked: { readonly today: string; readonly kept: Kept | null },
+  ) => Updateable<Database[R]>;
+  /** The columns that only a new item's save sets. */
+  readonly fresh: (body: B, now: number) => Partial<Insertable<Database[R]>>;
+  /** What it has besides of its own. */
+  readonly keep?: (db: Db, owner: { readonly business_id: number; readonly id: number }, body: B) => Promise<void>;
+  /** What is wrong with texts for this item, by field. */
+  readonly textsWrong?: (kept: Kept) => Readonly<Record<string, string>>;
+}
+
+/** The words for success in answers, where they are not OK. */
+interface Words {
+  readonly made: string;
+  readonly edited: string;
+}
+
+/** An item replaced as a whole, with what it points to: made, edited, and said in further languages. */
+export function itemSaving<
+  B extends { readonly revision?: string | undefined },
+  Kept,
+  F extends TextFields,
+  R extends Revised,
+>(declared: Saving<B, Kept, F, R>) {
+  const { texts, requireEditable, check, row, fresh, keep, textsWrong } = declared;
+  const { items } = texts;
+  const keepLinks = async (db: Db, owner: { businessId: number; id: number }, body: B, found: Resolved) => {
+    await keepBranches(db, items, owner, found.everyBranch ? [] : found.branchIds);
+    await keepTiers(db, items, owner, found.tierIds);
+    await keep?.(db, { business_id: owner.businessId, id: owner.id }, body);
+    if (found.languageIds) await texts.keepLanguages(db, owner, found.languageIds);
+  };
+  const create = async (context: Context, body: B): Promise<number> => {
+    const { db, caller, now } = context;
+    const { businessId } = caller;
+    const found = await check(context, body, null);
+    const columns = row(body, found, { today: todayOf(caller, now), kept: null });
+    const stamped = { business_id: businessId, updated_at: now, deleted_at: null };
+    const { id } = await db
+      .insertInto(items as "offers")
+      .values({ ...fresh(body, now), ...columns, ...stamped } as never)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await keepLinks(db, { businessId, id }, body, found);
+    return id;
+  };
+  const edit = async (context: Context, id: number, body: B): Promise<void> => {
+    const { db, caller, now } = context;
+    const kept = await requireEditable(db, caller, id);
+    await takeRevision(db, items, { id, now, ...(body.revision !== undefined && { replaces: body.revision }) });
+    const found = await check(context, body, kept);
+    await db
+      .updateTable(items as "offers")
+      .set(row(body, found, { today: todayOf(caller, now), kept }) as Updateable<Database["offers"]>)
+      .where("id", "=", id)
+      .execute();
+    await keepLinks(db, { businessId: caller.businessId, id }, body, found);
+  };
+  const sayIn = async (context: Context, id: number, input: TextsInput<F>): Promise<void> => {
+    const kept = await requireEditable(context.db, context.caller, id);
+    await saveTexts(context, declared, id, input, textsWrong?.(kept));
+  };
+  return {
+    create,
+    edit,
+    saveTexts: sayIn,
+    /** Answers the three calls of its saves. */
+    handlers<Q extends string, A extends string>(
+      calls: SaveCalls<B, TextsInput<F>, Q, A>,
+      { made, edited }: Words = { made: "OK", edited: "OK" },
+    ): Handler[] {
+      const { asked, told } = calls.id;
+      const answer = (status: string, id: number) => ({ status, [told]: id }) as never;
+      return [
+        handle(calls.create, async (context, { body }) => answer(made, await create(context, body))),
+        handle(calls.edit, async (context, { query, body }) => {
+          await edit(context, query[asked], body);
+          return answer(edited, query[asked]);
+        }),
+        handle(calls.saveTexts, async (context, { query, body }) => {
+          await sayIn(context, query[asked], body);
+          return answer(edited, query[asked]);
+        }),
+      ];
+    },
+  };
+}
+
+/** Deletes an item, or brings it back. @param find asks whether the caller may. */
+export async function setDeleted<T>(
+  { db, caller, now }: Context,
+  items: Revised,
+  id: number,
+  deleted: boolean,
+  find: (db: Db, caller: Caller, id: number, which: { deleted: boolean }) => Promise<T>,
+): Promise<T> {
+  const found = await find(db, caller, id, { deleted: !deleted });
+  await takeRevision(db, items, { id, now });
+  await db
+    .updateTable(items as "offers")
+    .set({ deleted_at: deleted ? now : null })
+    .where("id", "=", id)
+    .execute();
+  return found;
+}
+
+interface Ordering<R extends Revised> {
+  readonly items: R;
+  readonly requireEditable: (db: Db, caller: Caller, id: number) => Promise<{ readonly id: number }>;
+  /** The wire's name of the places, and the column that keeps them. */
+  readonly field: string;
+  readonly column: keyof Database[R] & string;
+  /** "offer" */
+  readonly one: string;
+  /** What is wrong with a place, where the call does not say. */
+  readonly wrong?: (place: number) => string | null;
+}
+
+const mostOrdered = 1000;
+
+/** Keeps the places of items among the others. @throws ApiError for one that is not there, or another branch's. */
+export const saveOrder =
+  <R extends Revised>({ items, requireEditable, field, column, one, wrong }: Ordering<R>) =>
+  async ({ db, caller, now }: Context, places: Readonly<Record<string, number>>): Promise<void> => {
+    const sent = Object.entries(places);
+    if (sent.length === 0) throw refuse({ [field]: [`Give at least one ${one} its place`] });
+    if (sent.length > mostOrdered) throw refuse({ [field]: [`Order at most 1,000 ${one}s at once`] });
+    for (const [item, place] of sent) {
+      if (!/^[1-9]\d{0,14}$/.test(item)) throw notFound(`The ${one}`);
+      const message = wrong?.(place);
+      if (message) throw refuse({ [field]: [message] });
+    }
+    for (const [item, place] of sent) {
+      const { id } = await requireEditable(db, caller, Number(item));
+      await takeRevision(db, items, { id, now });
+      await db
+        .updateTable(items as "offers")
+        .set({ [column]: place } as Updateable<Database["offers"]>)
+        .where("id", "=", id)
+        .execute();
+    }
+  };

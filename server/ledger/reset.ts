@@ -1,0 +1,92 @@
+import type { Kysely } from "kysely";
+import { rulesIn } from "../business/rules";
+import type { BusinessRules } from "../contract/settings/rules";
+import { addMonths, dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import type { Store } from "../store/store";
+import { lastDone, markDone } from "../work/day-done";
+import { inSteps } from "../work/in-steps";
+import { takeAway } from "./expire";
+import { holdBooks } from "./figures";
+import type { Books } from "./types";
+
+type Db = Kysely<Database>;
+type ResetRules = Pick<BusinessRules, "customer_reset_flag" | "customer_reset_period" | "customer_reset_month">;
+
+/** Customers whose points are taken while the books are held. */
+const atOnce = 200;
+
+const resetSubtype = "Regular reset";
+
+/** The last day, up to `today`, on which all points expire: each year's periods are counted from the chosen month. */
+export function lastReset({ customer_reset_period: period, customer_reset_month: month }: ResetRules, today: number) {
+  const first = today - (today % 100) + 1;
+  const since = (day: number) => ((Math.floor(day / 100) % 100) - month + 12) % 12;
+  let day = first;
+  while (since(day) % period !== 0) day = addMonths(day, -1);
+  return day;
+}
+
+const work = (businessId: number) => `points_reset_day:${businessId}`;
+
+/**
+ * Takes everybody's points away on the day on which they are reset, or at the first look after it. A rule that is switched
+ * on, or changed, after the first day of a month waits for the next reset.
+ * @returns how many customers lost points.
+ */
+export async function resetDue(store: Store, now: number, onError: (error: unknown) => void, stopped = () => false) {
+  let reset = 0;
+  for (const business of await store.db.selectFrom("businesses").select(["id", "time_zone"]).execute()) {
+    if (stopped()) break;
+    try {
+      reset += await resetOf(store, { businessId: business.id, timeZone: business.time_zone, now }, stopped);
+    } catch (error) {
+      onError(error);
+    }
+  }
+  return reset;
+}
+
+async function resetOf(store: Store, books: Books, stopped: () => boolean): Promise<number> {
+  const today = dayOf(books.now, books.timeZone);
+  const seen = await lastDone(store.db, work(books.businessId));
+  if (seen === today) return 0;
+  const { business_rules } = await store.db
+    .selectFrom("businesses")
+    .select("business_rules")
+    .where("id", "=", books.businessId)
+    .executeTakeFirstOrThrow();
+  const rules = rulesIn(business_rules);
+  const due = lastReset(rules, today);
+  let reset = 0;
+  let isOver = true;
+  // A store that is looked at for the first time has missed nothing.
+  if (rules.customer_reset_flag && due > (seen === 0 ? today - 1 : seen)) {
+    isOver = false;
+    await inSteps(async () => {
+      const some = await store.transaction((trx) => resetSome(trx, books));
+      reset += some;
+      isOver = some < atOnce;
+      return !isOver;
+    }, stopped);
+  }
+  if (isOver) await markDone(store.db, work(books.businessId), today);
+  return reset;
+}
+
+async function resetSome(trx: Db, books: Books): Promise<number> {
+  const held = await holdBooks(trx, books.businessId);
+  const customers = await trx
+    .selectFrom("customers")
+    .select(["id", "points_balance as amount"])
+    .where("business_id", "=", books.businessId)
+    .where("points_balance", ">", 0)
+    .orderBy("id")
+    .limit(atOnce)
+    .execute();
+  for (const { id, amount } of customers) {
+    const due = [{ account: "points", amount }] as const;
+    await takeAway(trx, books, held, id, { due, at: books.now, subtype: resetSubtype });
+  }
+  return customers.length;
+}

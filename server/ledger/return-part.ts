@@ -1,0 +1,85 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+import { bringBack } from "./bring-back";
+import { covered } from "./covered";
+import { expireOf } from "./expire";
+import { holdBooks } from "./figures";
+import { expiredOf } from "./returned-expiry";
+import { isKind, opposite } from "./reverse";
+import { type Account, accounts, type Balances, type Books, type Entry, type Posting } from "./types";
+import { writeTransaction } from "./write";
+
+type Db = Kysely<Database>;
+
+/** An entry of transactions, and what has not been taken back of it. */
+export interface Standing {
+  readonly id: number;
+  readonly account: Account;
+  readonly kind: Entry["kind"];
+  /** Signed, as the entry's own amount. */
+  readonly left: number;
+}
+
+/** The entries of a customer's transactions as they stand. */
+export async function standingEntries(
+  db: Db,
+  { businessId }: Books,
+  customerId: number,
+  transactionIds: readonly number[],
+): Promise<Standing[]> {
+  const rows = await db
+    .selectFrom("ledger_entries as entry")
+    .leftJoin("ledger_entries as back", (join) =>
+      join.on("back.business_id", "=", businessId).onRef("back.reverses_id", "=", "entry.id"),
+    )
+    .select(["entry.id", "entry.account", "entry.kind", "entry.amount"])
+    .select((row) => row.fn.coalesce(row.fn.sum<number>("back.amount"), row.lit(0)).as("back"))
+    .where("entry.business_id", "=", businessId)
+    .where("entry.customer_id", "=", customerId)
+    .where("entry.transaction_id", "in", [...transactionIds])
+    .groupBy(["entry.id", "entry.account", "entry.kind", "entry.amount"])
+    .orderBy("entry.id")
+    .execute();
+  return rows.flatMap(({ id, account: name, kind, amount, back }) => {
+    const account = accounts.find((known) => known === name);
+    return account && isKind(kind) ? [{ id, account, kind, left: amount + Number(back) }] : [];
+  });
+}
+
+/** The entry that takes back `amount` of another one. */
+export const backOf = ({ id, account, kind, left }: Standing, amount: number): Entry => ({
+  account,
+  kind: opposite(kind, left),
+  amount: left > 0 ? -amount : amount,
+  reversesId: id,
+});
+
+/**
+ * Posts a return whose entries take others back in part: what it gives first, then what it takes as far as the balance
+ * reaches. Of what has expired the expiry is taken back too, and what went over with a merge comes back first, as when a
+ * transaction is taken back as a whole.
+ * @returns what the balance no longer held, by account.
+ */
+export async function postReturn(
+  db: Db,
+  books: Books,
+  posting: Posting & { readonly entries: readonly Entry[] },
+): Promise<{ transactionId: number; balances: Balances; short: Balances }> {
+  if (!db.isTransaction) throw new Error("postReturn needs a transaction of its caller");
+  const { customerId, branchId, clerkUserId, platformId } = posting;
+  const held = await holdBooks(db, books.businessId);
+  await expireOf(db, books, held, customerId, accounts, books.now);
+  const takes = posting.entries.flatMap((entry) =>
+    entry.amount < 0 && entry.reversesId !== undefined ? [{ ...entry, reversesId: entry.reversesId }] : [],
+  );
+  const gives = posting.entries.filter(({ amount }) => amount > 0);
+  const entries = [...gives, ...(await expiredOf(db, books.businessId, customerId, takes)), ...takes];
+  const by = {
+    branchId,
+    ...(clerkUserId !== undefined && { clerkUserId }),
+    ...(platformId !== undefined && { platformId }),
+  };
+  const { posted, short } = covered(entries, await bringBack(db, books, held, customerId, entries, by));
+  const { transactionId, balances } = await writeTransaction(db, books, held, { ...posting, entries: posted });
+  return { transactionId, balances, short };
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { createOutbound, type Outbound } from "./guard";
+
+/** An address in parts, as the service tells them. */
+export interface Geocoded {
+  readonly status: "OK" | "ZERO_RESULTS" | "INVALID_REQUEST";
+  readonly address_components: readonly {
+    readonly long_name: string;
+    readonly short_name: string;
+    readonly types: readonly string[];
+  }[];
+  readonly lat: string;
+  readonly lng: string;
+}
+
+/** Finds an address; null where no service is set. @throws OutboundError when the service fails. */
+export type Geocoder = (address: string) => Promise<Geocoded>;
+
+interface Settings {
+  /** The service's full address; the query is added. */
+  readonly GEOCODER_URL?: string | undefined;
+  readonly GEOCODER_KEY?: string | undefined;
+  readonly OUTBOUND_ALLOW: readonly string[];
+}
+
+const component = z.object({
+  long_name: z.string().catch(""),
+  short_name: z.string().catch(""),
+  types: z.array(z.string()).catch([]),
+});
+const result = z.object({
+  address_components: z.array(component),
+  geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }).optional(),
+});
+const answer = z.object({ status: z.string(), results: z.array(result).default([]) });
+
+/** Of any answer but one: nothing was found. */
+const nothing = (status: "ZERO_RESULTS" | "INVALID_REQUEST"): Geocoded => ({
+  status,
+  address_components: [],
+  lat: "",
+  lng: "",
+});
+
+/** Asks a service with Google's answers; null where none is set. */
+export function createGeocoder(settings: Settings, outbound?: Outbound): Geocoder | null {
+  const { GEOCODER_URL, GEOCODER_KEY, OUTBOUND_ALLOW } = settings;
+  if (!GEOCODER_URL) return null;
+  const { host } = new URL(GEOCODER_URL);
+  const call = outbound ?? createOutbound({ hosts: [host], allowPrivate: OUTBOUND_ALLOW });
+  return async (address) => {
+    const url = new URL(GEOCODER_URL);
+    url.searchParams.set("address", address);
+    if (GEOCODER_KEY) url.searchParams.set("key", GEOCODER_KEY);
+    const { status: code, text } = await call(url.href);
+    const read = code === 200 ? answer.safeParse(parsed(text)) : null;
+    if (!read?.success) throw new GeocoderError("The address service gave no answer that can be read");
+    const { status, results } = read.data;
+    if (status === "ZERO_RESULTS" || status === "INVALID_REQUEST") return nothing(status);
+    if (status !== "OK") throw new GeocoderError(`The address service answered ${status.slice(0, 40)}`);
+    const [first] = results;
+    if (!first) return nothing("ZERO_RESULTS");
+    const { address_components, geometry } = first;
+    const told = (degrees: number | undefined) => (degrees === undefined ? "" : String(degrees));
+    return {
+      status,
+      address_components,
+      lat: told(geometry?.location.lat),
+      lng: told(geometry?.location.lng),
+    };
+  };
+}
+
+/** The service answered, and cannot or will not say where the address is. */
+export class GeocoderError extends Error {
+  override readonly name = "GeocoderError";
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { createOutbound, OutboundError } from "./guard";
+
+/** What a page of somebody's website answered. */
+export type Visited =
+  | { readonly kind: "read"; readonly status: number; readonly text: string }
+  | { readonly kind: "failed"; readonly reason: string };
+
+export type VisitSite = (address: string) => Promise<Visited>;
+
+interface Settings {
+  /** Stands in for the origin of every site, in tests. */
+  readonly SITE_CHECK_URL?: string | undefined;
+  readonly OUTBOUND_ALLOW: readonly string[];
+}
+
+/** Opens pages of other people's websites, through the guard. */
+export function createSiteVisits({ SITE_CHECK_URL, OUTBOUND_ALLOW }: Settings): VisitSite {
+  const call = createOutbound({ allowPrivate: OUTBOUND_ALLOW });
+  return async (address) => {
+    const { pathname, search } = new URL(address);
+    try {
+      const { status, text } = await call(SITE_CHECK_URL ? `${SITE_CHECK_URL}${pathname}${search}` : address);
+      return { kind: "read", status, text };
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      return { kind: "failed", reason: error.message };
+    }
+  };
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { createOutbound, type Outbound, type OutboundAnswer, OutboundError } from "./guard";
+
+/**
+ * Why a call to the provider brought nothing.
+ *
+ * `refused`: it has looked at the call and says no. `unknown`: nobody knows whether it did it. `misconfigured`: it does
+ * not take the account's credentials.
+ */
+export type TwilioFailure = "refused" | "unknown" | "misconfigured";
+
+export class TwilioError extends Error {
+  override readonly name = "TwilioError";
+  constructor(
+    readonly kind: TwilioFailure,
+    message: string,
+    /** The provider's own number of the error, and the field that it names. */
+    readonly detail: { readonly code?: number; readonly field?: string; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause: detail.cause });
+  }
+}
+
+const said = z.string().catch("");
+const fault = z.object({
+  description: said,
+  message: said,
+  fields: z.array(z.string()).catch([]),
+});
+
+/** What the provider keeps, whatever its kind: what is not told is "". */
+const kept = z.object({
+  sid: said,
+  friendly_name: said,
+  status: said,
+  campaign_status: said,
+  failure_reason: said,
+  object_sid: said,
+  policy_sid: said,
+  customer_profile_bundle_sid: said,
+  brand_registration_sid: said,
+  /** Why it was rejected. */
+  errors: z.array(fault.catch({ description: "", message: "", fields: [] })).catch([]),
+});
+export type TwilioObject = z.output<typeof kept>;
+
+const refusal = z.object({ code: z.number().optional().catch(undefined), message: said, field: said });
+
+export type TwilioForm = Readonly<Record<string, string | readonly string[]>>;
+
+export interface Twilio {
+  readonly accountSid: string;
+  /** @throws TwilioError */
+  get(path: string): Promise<TwilioObject>;
+  /** @throws TwilioError */
+  list(path: string): Promise<readonly TwilioObject[]>;
+  /** @throws TwilioError */
+  post(path: string, form: TwilioForm): Promise<TwilioObject>;
+}
+
+interface Settings {
+  readonly TWILIO_ACCOUNT_SID?: string | undefined;
+  readonly TWILIO_AUTH_TOKEN?: string | undefined;
+  /** One origin in place of the provider's own. */
+  readonly TWILIO_API_URL?: string | undefined;
+  readonly OUTBOUND_ALLOW: readonly string[];
+}
+
+/** Where the provider answers which paths. */
+const origins = [
+  [/^\/2010-04-01\//, "https://api.twilio.com"],
+  [/^\/v1\/(CustomerProfiles|EndUsers|SupportingDocuments|TrustProducts)\b/, "https://trusthub.twilio.com"],
+  [/^\/v1\//, "https://messaging.twilio.com"],
+] as const;
+
+function addressOf(path: string, base: string | undefined): string {
+  const own = base ?? origins.find(([paths]) => paths.test(path))?.[1];
+  if (own === undefined) throw new Error(`${path} is no path of the messaging service`);
+  return `${own}${path}`;
+}
+
+function encoded(form: TwilioForm): string {
+  const pairs = Object.entries(form).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+  return new URLSearchParams(pairs).toString();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** @throws TwilioError for every answer but a success. */
+function bodyOf({ status, text }: OutboundAnswer): Record<string, unknown> {
+  const body = z.record(z.unknown()).safeParse(parsed(text));
+  if (status >= 200 && status < 300) {
+    if (body.success) return body.data;
+    throw new TwilioError("unknown", "The messaging service gave no answer that can be read");
+  }
+  const { code, message, field } = refusal.parse(body.data ?? {});
+  const detail = { ...(code !== undefined && { code }), ...(field !== "" && { field }) };
+  const words = message || `The messaging service answered ${status}`;
+  if (status === 401 || status === 403) throw new TwilioError("misconfigured", words, detail);
+  const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  throw new TwilioError(isRefusal ? "refused" : "unknown", words, detail);
+}
+
+/** The list of an answer, under the name that it tells itself. */
+function rowsIn(body: Record<string, unknown>): readonly TwilioObject[] {
+  const meta = z.object({ key: z.string() }).safeParse(body.meta);
+  const rows = meta.success ? body[meta.data.key] : Object.values(body).find(Array.isArray);
+  return z.array(kept).catch([]).parse(rows);
+}
+
+const hosts = origins.map(([, origin]) => new URL(origin).host);
+
+/** The provider's account; null where none is set. */
+export function createTwilio(settings: Settings, outbound?: Outbound): Twilio | null {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: token, TWILIO_API_URL: base, OUTBOUND_ALLOW } = settings;
+  if (!accountSid || !token) return null;
+  const call = outbound ?? createOutbound({ hosts: base ? [new URL(base).host] : hosts, allowPrivate: OUTBOUND_ALLOW });
+  const headers = {
+    Accept: "application/json",
+    Authorization: `Basic ${Buffer.from(`${accountSid}:${token}`).toString("base64")}`,
+  };
+  const answerOf = async (path: string, form?: TwilioForm) => {
+    try {
+      const sent = form && {
+        method: "POST" as const,
+        headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
+        body: encoded(form),
+      };
+      return bodyOf(await call(addressOf(path, base), sent ?? { headers }));
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error;
+      throw new TwilioError("unknown", error.message, { cause: error });
+    }
+  };
+  return {
+    accountSid,
+    get: async (path) => kept.parse(await answerOf(path)),
+    list: async (path) => rowsIn(await answerOf(`${path}?PageSize=1000`)),
+    post: async (path, form) => kept.parse(await answerOf(path, form)),
+  };
+}

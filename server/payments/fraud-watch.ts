@@ -1,0 +1,143 @@
+import type { Kysely } from "kysely";
+import { type FraudSlot, type FraudType, fraudTypeNames } from "../contract/payments/fraud-words";
+import type { Books } from "../ledger/types";
+import { wallTimeOf } from "../store/day";
+import type { Database } from "../store/schema";
+import { type Before, countedFrom, isNoticeDue, judge, type Rule, reachedWith } from "./fraud-engine";
+import { type FraudRow, fraudRows, rulesOn } from "./fraud-rules";
+
+type Db = Kysely<Database>;
+
+/** A partner's reward that is about to be redeemed. */
+export interface Attempt {
+  readonly type: FraudType;
+  readonly customerId: number;
+  readonly branchId: number;
+  readonly rewardId: number;
+  readonly clerkUserId: number;
+  readonly cents: number;
+}
+
+interface Watched {
+  readonly slot: FraudSlot;
+  readonly row: FraudRow;
+  readonly rule: Rule;
+}
+
+/**
+ * Holds a redemption against the business's fraud rules and takes note of what they make of it. The books are held, so
+ * that no two are judged by the same past.
+ * @returns why it is refused: what was noted has to stay all the same. null where it may go on.
+ */
+export async function watchRedemption(db: Db, books: Books, attempt: Attempt): Promise<string | null> {
+  const passed: Watched[] = [];
+  for (const watched of rulesOn(await fraudRows(db), attempt.type)) {
+    const block =
+      (await activeBlock(db, books, watched, attempt)) ?? (await judged(db, books, watched, attempt, passed));
+    if (!block) continue;
+    await note(db, books, watched, attempt, block.id);
+    return refusal(watched.slot, block.ends_at, books.timeZone);
+  }
+  for (const watched of passed) await note(db, books, watched, attempt, null);
+  return null;
+}
+
+const mine = ({ slot }: Watched, { customerId }: Attempt) => (slot.forAll ? null : customerId);
+
+async function activeBlock(db: Db, { now }: Books, watched: Watched, attempt: Attempt) {
+  const customerId = mine(watched, attempt);
+  let blocks = db
+    .selectFrom("fraud_blocks")
+    .select(["id", "ends_at"])
+    .where("slot", "=", watched.slot.slot)
+    .where("ends_at", ">", now)
+    .where("released_at", "is", null);
+  if (customerId !== null) blocks = blocks.where("customer_id", "=", customerId);
+  return blocks.orderBy("ends_at", "desc").limit(1).executeTakeFirst();
+}
+
+/** Begins a block where the rule asks for one. */
+async function judged(db: Db, books: Books, watched: Watched, attempt: Attempt, passed: Watched[]) {
+  const { slot, rule } = watched;
+  const before = await beforeIt(db, books, watched, attempt);
+  const verdict = judge(rule, before, attempt.cents);
+  if (verdict === "pass") passed.push(watched);
+  if (verdict !== "block") return undefined;
+  return db
+    .insertInto("fraud_blocks")
+    .values({
+      business_id: books.businessId,
+      slot: slot.slot,
+      customer_id: attempt.customerId,
+      reached: reachedWith(rule, before, attempt.cents),
+      started_at: books.now,
+      ends_at: books.now + rule.stretch,
+      released_at: null,
+      released_by: null,
+      note: "",
+    })
+    .returning(["id", "ends_at"])
+    .executeTakeFirstOrThrow();
+}
+
+async function beforeIt(db: Db, { now }: Books, watched: Watched, attempt: Attempt): Promise<Before> {
+  const { slot, rule } = watched;
+  const customerId = mine(watched, attempt);
+  let releases = db
+    .selectFrom("fraud_blocks")
+    .select((row) => row.fn.max("released_at").as("at"))
+    .where("slot", "=", slot.slot);
+  let claims = db
+    .selectFrom("partner_claims")
+    .select((row) => [row.fn.countAll<number>().as("count"), row.fn.sum<number | null>("cents").as("cents")])
+    .where("fraud_type", "=", slot.type);
+  let passes = db
+    .selectFrom("fraud_attempts")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("slot", "=", slot.slot)
+    .where("block_id", "is", null);
+  if (customerId !== null) {
+    releases = releases.where("customer_id", "=", customerId);
+    claims = claims.where("customer_id", "=", customerId);
+    passes = passes.where("customer_id", "=", customerId);
+  }
+  const { at } = await releases.executeTakeFirstOrThrow();
+  const from = countedFrom(rule, now, at === null ? null : Number(at));
+  const counted = await claims.where("created_at", ">", from).executeTakeFirstOrThrow();
+  const above = await passes.where("created_at", ">", from).executeTakeFirstOrThrow();
+  return { count: Number(counted.count), cents: Number(counted.cents ?? 0), passes: Number(above.count) };
+}
+
+/** Notes a redemption above the limit, with a notice where one is due. */
+async function note(db: Db, books: Books, { slot, row }: Watched, attempt: Attempt, blockId: number | null) {
+  const { at } = await db
+    .selectFrom("fraud_attempts")
+    .select((last) => last.fn.max("created_at").as("at"))
+    .where("slot", "=", slot.slot)
+    .where("noticed", "=", 1)
+    .executeTakeFirstOrThrow();
+  const isDue = isNoticeDue(at === null ? null : Number(at), row.notification_interval, books.now);
+  await db
+    .insertInto("fraud_attempts")
+    .values({
+      business_id: books.businessId,
+      slot: slot.slot,
+      block_id: blockId,
+      customer_id: attempt.customerId,
+      branch_id: attempt.branchId,
+      reward_id: attempt.rewardId,
+      clerk_user_id: attempt.clerkUserId,
+      cents: attempt.cents,
+      noticed: isDue ? 1 : 0,
+      email: isDue ? row.email : "",
+      created_at: books.now,
+    })
+    .execute();
+}
+
+function refusal({ type, forAll }: FraudSlot, endsAt: number, timeZone: string): string {
+  const [date = "", time = ""] = wallTimeOf(endsAt, timeZone).split(" ");
+  const [year, month, day] = date.split("-");
+  const whose = forAll ? "" : " for this customer";
+  return `${fraudTypeNames[type]} are blocked${whose} until ${month}/${day}/${year} ${time}. A business admin can release the block`;
+}

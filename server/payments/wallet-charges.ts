@@ -1,0 +1,109 @@
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { CardRefused, DoorMisconfigured, OutcomeUnknown, type StripeDoor } from "../outbound/stripe";
+import type { Database } from "../store/schema";
+import { type Attempt, attemptsFor, keepAsking, type Outcome, openAttempt, settleAttempt } from "../work/attempts";
+import { holdWallet, postEntry } from "./wallet-entries";
+
+/*
+ * What a card pays into a wallet. The attempt stands in the store before the card is charged; the answer, a later question
+ * and the provider's event may all say how it ended, and whichever comes first moves the money.
+ */
+
+type Db = Kysely<Database>;
+
+const chargeKinds = ["top-up", "refill"] as const;
+type ChargeKind = (typeof chargeKinds)[number];
+
+const request = z.object({
+  wallet: z.number(),
+  kind: z.enum(chargeKinds),
+  cents: z.number(),
+  currency: z.string(),
+  customer: z.string(),
+  card: z.string(),
+  by: z.number().nullable(),
+});
+export type WalletCharge = z.output<typeof request>;
+
+const acts: Readonly<Record<ChargeKind, string>> = { "top-up": "wallet top-up", refill: "wallet refill" };
+const subjectOf = (walletId: number) => `wallet:${walletId}`;
+
+export const isWalletCharge = ({ act }: Pick<Attempt, "act">) => Object.values(acts).includes(act);
+export const chargeIn = (attempt: Pick<Attempt, "request">): WalletCharge => request.parse(JSON.parse(attempt.request));
+
+/** The newest first. */
+export const chargesOf = (db: Db, businessId: number, walletId: number): Promise<Attempt[]> =>
+  attemptsFor(db, businessId, subjectOf(walletId));
+
+export const openCharge = (db: Db, businessId: number, key: string, charge: WalletCharge, now: number) =>
+  openAttempt(
+    db,
+    { businessId, door: "stripe", act: acts[charge.kind], subject: subjectOf(charge.wallet), key, request: charge },
+    now,
+  );
+
+/** How a charge stands; open while nobody knows. */
+export type Standing = Outcome | { readonly state: "open"; readonly reason: string };
+
+/** The provider forgets a key after a day; from then on a charge is looked up and not asked for again. */
+const keyLife = 20 * 60 * 60_000;
+const notCharged = "The card was not charged.";
+const wantsConfirmation = "The bank asks the cardholder to confirm the payment. Use another card.";
+
+export function standingOf({ id, state, problem }: { id: string; state: string; problem?: string | null }): Standing {
+  if (state === "succeeded") return { state: "done", reference: id };
+  if (state === "requires_action") return { state: "refused", reason: wantsConfirmation };
+  if (state === "canceled" || state === "requires_payment_method")
+    return { state: "refused", reason: problem || notCharged };
+  return { state: "open", reason: "" };
+}
+
+/**
+ * Charges the card, or asks how the charge ended: the same key is charged once at most. Where payments have been switched
+ * off since, it only looks.
+ */
+export async function askForCharge(
+  door: StripeDoor,
+  attempt: Attempt,
+  { now, mayCharge }: { readonly now: number; readonly mayCharge: boolean },
+): Promise<Standing> {
+  const { key, created_at, state, reference, reason, tries } = attempt;
+  if (state === "done") return { state, reference };
+  if (state === "refused") return { state, reason };
+  const { customer, card, cents, currency, kind } = chargeIn(attempt);
+  try {
+    const isKnown = now - created_at < keyLife;
+    if (isKnown && mayCharge)
+      return standingOf(await door.charge({ key, customer, card, cents, currency, about: `Wallet ${kind}` }));
+    const payment = await door.findPayment(key);
+    if (payment) return standingOf(payment);
+    return isKnown ? { state: "open", reason: "" } : { state: "refused", reason: notCharged };
+  } catch (error) {
+    if (error instanceof CardRefused) return { state: "refused", reason: error.message };
+    if (error instanceof OutcomeUnknown) return { state: "open", reason: error.message };
+    if (!(error instanceof DoorMisconfigured)) throw error;
+    const words = "The payment service does not accept the portal's keys.";
+    return tries === 0 ? { state: "refused", reason: words } : { state: "open", reason: words };
+  }
+}
+
+/** Writes how a charge stands, and moves its money the first time that it is said to have gone through. */
+export async function settleCharge(db: Db, attempt: Attempt, standing: Standing, now: number): Promise<void> {
+  if (standing.state === "open") return keepAsking(db, attempt, standing.reason, now);
+  const { business_id: businessId, key } = attempt;
+  const { wallet: walletId, kind, cents, by } = chargeIn(attempt);
+  const wallet = await holdWallet(db, businessId, walletId);
+  if (!wallet) throw new Error(`There is no wallet ${walletId} for the charge ${key}`);
+  const isFirst = await settleAttempt(db, attempt, standing, now);
+  if (standing.state === "done") {
+    await postEntry(db, wallet, { kind, cents, about: "", key: `charge ${key}`, by }, now);
+  } else if (isFirst && kind === "refill") {
+    await db
+      .updateTable("wallets")
+      .set({ stopped_reason: standing.reason, stopped_at: now })
+      .where("business_id", "=", businessId)
+      .where("id", "=", walletId)
+      .execute();
+  }
+}

@@ -1,0 +1,60 @@
+import type { Kysely, Selectable } from "kysely";
+import type { EntryKind } from "../contract/payments/wallet-words";
+import type { Database } from "../store/schema";
+import { locked } from "../store/words";
+
+/*
+ * The money of wallets: entries that are never changed, and the balance that is their sum, moved in one transaction.
+ */
+
+type Db = Kysely<Database>;
+export type Wallet = Selectable<Database["wallets"]>;
+export type WalletEntry = Selectable<Database["wallet_entries"]>;
+
+export interface Movement {
+  readonly kind: EntryKind;
+  /** Below zero for what goes out. */
+  readonly cents: number;
+  readonly about: string;
+  /** What it stands for, once in the business. */
+  readonly key: string;
+  /** Who did it; null for what the portal does by itself. */
+  readonly by: number | null;
+}
+
+/** The business's wallet in a currency, held until the transaction ends. */
+export const holdWallet = (db: Db, businessId: number, id: number): Promise<Wallet | undefined> =>
+  locked(
+    db,
+    db.selectFrom("wallets").selectAll().where("business_id", "=", businessId).where("id", "=", id),
+  ).executeTakeFirst();
+
+export const entryWithKey = (db: Db, businessId: number, key: string): Promise<WalletEntry | undefined> =>
+  db
+    .selectFrom("wallet_entries")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+
+/** Moves money of a wallet that the transaction holds. @returns null where the key has moved it before. */
+export async function postEntry(
+  db: Db,
+  { id, business_id }: Pick<Wallet, "id" | "business_id">,
+  { by, ...movement }: Movement,
+  now: number,
+): Promise<WalletEntry | null> {
+  if (await entryWithKey(db, business_id, movement.key)) return null;
+  const { balance } = await db
+    .updateTable("wallets")
+    .set((wallet) => ({ balance: wallet("balance", "+", movement.cents) }))
+    .where("business_id", "=", business_id)
+    .where("id", "=", id)
+    .returning("balance")
+    .executeTakeFirstOrThrow();
+  return db
+    .insertInto("wallet_entries")
+    .values({ business_id, wallet_id: id, ...movement, balance, by_id: by, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

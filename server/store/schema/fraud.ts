@@ -1,0 +1,78 @@
+import type { Flag, Id, Instant } from "./columns";
+
+export interface FraudTables {
+  fraud_rules: FraudRuleTable;
+  fraud_blocks: FraudBlockTable;
+  fraud_attempts: FraudAttemptTable;
+  partner_claims: PartnerClaimTable;
+}
+
+/** Those of a business, and the column that says which. */
+export const ownFraudTables = {
+  fraud_rules: "business_id",
+  fraud_blocks: "business_id",
+  fraud_attempts: "business_id",
+  partner_claims: "business_id",
+} as const;
+
+/** A rule as it was saved last; `slot` is its place on the wire, from 0 to 5. */
+interface FraudRuleTable {
+  id: Id;
+  business_id: number;
+  slot: number;
+  enabled: Flag;
+  /** Minor units. */
+  amount: number | null;
+  count: number | null;
+  block_duration_value: number | null;
+  block_duration_unit: string;
+  email: string;
+  notification_interval: number;
+  max_attempts: number;
+}
+
+interface FraudBlockTable {
+  id: Id;
+  business_id: number;
+  slot: number;
+  /** Whose redemption met the rule; of a rule for each customer, who is blocked. */
+  customer_id: number;
+  /** What had been counted with that redemption: minor units, or redemptions. */
+  reached: number;
+  started_at: Instant;
+  ends_at: Instant;
+  released_at: Instant | null;
+  released_by: number | null;
+  note: string;
+}
+
+/** A redemption above a rule's limit: refused by a block, or let through. */
+interface FraudAttemptTable {
+  id: Id;
+  business_id: number;
+  slot: number;
+  block_id: number | null;
+  customer_id: number;
+  branch_id: number;
+  reward_id: number;
+  clerk_user_id: number;
+  cents: number;
+  /** A notice was made of it, for this address where there is one. */
+  noticed: Flag;
+  email: string;
+  created_at: Instant;
+}
+
+/** A partner's reward that a customer has paid for with points; no partner has issued it yet. */
+interface PartnerClaimTable {
+  business_id: number;
+  transaction_id: number;
+  customer_id: number;
+  branch_id: number;
+  reward_id: number;
+  partner: string;
+  /** 2 or 3, by which rules watch it; 0 where it is worth no money. */
+  fraud_type: number;
+  cents: number;
+  created_at: Instant;
+}

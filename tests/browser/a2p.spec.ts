@@ -1,0 +1,76 @@
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
+import { expect, open, test } from "../support/browser";
+import { rows } from "../support/rows";
+
+/* Both runs submit the same form for the second business: whichever comes last, the row is the same. */
+
+const address = "/settings/businessProfile/a2p10dlc";
+
+const typed = {
+  name: "Harbour Books",
+  website_url: "http://127.0.0.1:9/",
+  street: "1869 Lower Water Street",
+  city: "Halifax",
+  region: "Nova Scotia",
+  postal_code: "B3J 1S9",
+  first_name: "Siobhán",
+  last_name: "MacDonald",
+  business_title: "Owner",
+  email: "hello@harbour-books.example",
+  phone_number: "+19025550100",
+  opt_in_url: "",
+  privacy_url: "",
+  sample_message_1: "Harbour Books: you have 250 points. Reply STOP to opt out.",
+  sample_message_2: "A new book is in. Come and see us this week.",
+};
+const chosen = { business_type: "Corporation", business_industry: "RETAIL", job_position: "CEO", country_iso: "CA" };
+
+test("a registration is refused by field, checked, and kept", async ({ page, signInAs, scripted }) => {
+  await signInAs("other.admin");
+  await open(page, address);
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(chosen)) await page.locator(`[name="${name}"]`).selectOption(value);
+  await page.getByRole("radio", { name: /^Low-Volume/ }).check();
+  const number = page.locator('[name="business_registration_number"]');
+  const submit = page.getByRole("button", { name: "Submit registration" });
+
+  await number.fill("");
+  await submit.click();
+  await expect(page.getByRole("link", { name: "Registration number: Enter the registration number" })).toBeVisible();
+  await expect(page.locator('[name="city"]')).toHaveValue("Halifax");
+
+  await number.fill("731846205");
+  await page.getByRole("button", { name: "Check" }).click();
+  const findings = page.getByRole("region", { name: "Readiness" });
+  await expect(findings.getByText(/Registration number is plausible/)).toBeVisible();
+  await expect(findings.getByText(/Name the business in the message/)).toBeVisible();
+  if (scripted) await expectAccessible(page);
+  await findings.getByRole("link", { name: "Second sample message" }).click();
+  if (scripted) await expect(page.locator('[name="sample_message_2"]')).toBeFocused();
+
+  await submit.click();
+  await expect(page.getByText("Kept. It is sent once the messaging service is set up.").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+  const [row] = rows(
+    "select form, phase from a2p_registrations where business_id = (select id from businesses where name = ?)",
+    "Harbour Books",
+  );
+  expect(row?.phase).toBe("kept");
+  expect(JSON.parse(String(row?.form))).toEqual({
+    ...typed,
+    ...chosen,
+    business_registration_number: "731846205",
+    daily_volume: "low",
+  });
+});
+
+test("an approved registration is read only, and fits a phone", async ({ page, lookAs, scripted }) => {
+  await lookAs("business.admin");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, address);
+  await expect(page.getByText("Registered", { exact: true })).toBeVisible();
+  await expect(page.getByText("Low-Volume, under 6,000 messages per day")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Submit/ })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  if (scripted) await expectAccessible(page);
+});

@@ -1,0 +1,43 @@
+import type { Page } from "playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
+import { expect, open, test } from "../support/browser";
+import { cardService } from "../support/places";
+
+const cards = "/settings/payments/cards";
+
+/** Adds a card on the card service's own page, and comes back to the list. */
+async function addCard(page: Page, last4: string): Promise<string> {
+  await open(page, cards);
+  await page.getByRole("button", { name: "Add card on secure page" }).click();
+  await page.getByLabel("Card number").fill(`4000 0000 0000 ${last4}`);
+  await page.getByRole("button", { name: "Save card" }).click();
+  await expect(page).toHaveURL(new RegExp(cards));
+  await expect(page.getByText(`Visa **** ${last4}, 08 / `)).toBeVisible();
+  return `Visa **** ${last4}`;
+}
+
+test("cards are added on the card service's page, made the default and deleted", async ({ page, signInAs }, info) => {
+  const [first, second] = info.project.name === "js" ? ["1111", "1112"] : ["2222", "2223"];
+  await signInAs("business.admin");
+  const gone = await addCard(page, first ?? "");
+  const kept = await addCard(page, second ?? "");
+  if (info.project.name === "js") await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: `Make default: ${kept}` }).click();
+  await expect(page.getByText("Default card changed.")).toBeVisible();
+  await open(page, cards);
+  await page.getByRole("link", { name: `Delete ${gone}` }).click();
+  await expect(page.getByRole("heading", { name: "Delete this card?" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete card" }).click();
+  await expect(page.getByText("Card deleted.")).toBeVisible();
+  await expect(page.getByText(gone)).toHaveCount(0);
+});
+
+test("the card service is let in on the page of cards alone", async ({ page, signInAs }) => {
+  await signInAs("business.admin");
+  const policyOf = async (path: string) => (await page.request.get(path)).headers()["content-security-policy"];
+  expect(await policyOf(cards)).toContain(`script-src 'self' 'nonce-`);
+  expect(await policyOf(cards)).toContain(cardService.origin);
+  expect(await policyOf("/settings")).not.toContain(cardService.origin);
+  expect(await policyOf("/settings")).toContain("frame-src 'none'");
+});

@@ -1,0 +1,58 @@
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
+import { expect, open, test } from "../support/browser";
+import { rows } from "../support/rows";
+
+/* The counter by keyboard alone, as a scanner and a cashier press it. Each run serves a customer of its own. */
+
+const own = "business_id = (select business_id from users where username = 'other.admin')";
+
+test.beforeEach(async ({ signInAs }) => signInAs("other.admin"));
+
+test("a customer is found, buys and returns, with few keys", async ({ page, scripted }) => {
+  const [customer] = rows(
+    `select id, email from customers where ${own} and left_at is null and email <> ''
+     order by id ${scripted ? "" : "desc"} limit 1 offset 25`,
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, "/counter");
+  await expect(page.getByRole("searchbox", { name: "Customer" })).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  if (scripted) await expectAccessible(page);
+  await page.keyboard.type(String(customer?.email));
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[name="amount"]')).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  if (scripted) await expectAccessible(page);
+  await page.keyboard.type("12.50");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/counter\/receipt\//);
+  const [sale] = rows(
+    "select * from transactions where customer_id = ? order by id desc limit 1",
+    Number(customer?.id),
+  );
+  expect(sale).toMatchObject({ type: 1, amount: 1250 });
+  await expectNoSidewaysScroll(page);
+  if (scripted) await expectAccessible(page);
+
+  await page.getByText("Return", { exact: true }).click();
+  await page.locator('[name="amount"]').fill("99");
+  await page.getByRole("button", { name: "Record return" }).click();
+  await expect(page.locator("#amount-error")).toBeVisible();
+  await page.locator('[name="amount"]').fill("12.50");
+  await page.getByRole("button", { name: "Record return" }).click();
+  await expect(page.getByRole("button", { name: "Record return" })).toHaveCount(0);
+  const moved = "select sum(points) as points from transactions where customer_id = ? and id >= ? and type in (1, 3)";
+  expect(rows(moved, Number(customer?.id), Number(sale?.id))).toEqual([{ points: 0 }]);
+});
+
+test("an amount that is none is refused by its field, and nothing is sold", async ({ page }) => {
+  const [customer] = rows(`select id from customers where ${own} and left_at is null order by id limit 1 offset 3`);
+  const sales = () => rows("select count(*) as n from transactions where customer_id = ?", Number(customer?.id));
+  const before = sales();
+  await open(page, `/counter?uid=${customer?.id}`);
+  await page.locator('[name="amount"]').fill("1,5");
+  await page.getByRole("button", { name: "Record sale" }).click();
+  await expect(page.locator("#amount-error")).toBeVisible();
+  await expect(page.locator('[name="amount"]')).toHaveValue("1,5");
+  expect(sales()).toEqual(before);
+});

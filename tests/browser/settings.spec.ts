@@ -1,0 +1,60 @@
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
+import { expect, open, test } from "../support/browser";
+
+test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
+
+/* Each run changes a setting of its own, so that both may run at once; it is taken back at the end. */
+
+test("a setting is found, looked at, refused, saved and taken back", async ({ page, scripted }) => {
+  const [name, label, found] = scripted
+    ? (["timer_seconds", "Close a customer after", "timout"] as const)
+    : (["slide_show_duration", "Show each offer for", "diaporama"] as const);
+  await open(page, "/settings");
+  if (scripted) await expectAccessible(page);
+  await page.getByRole("searchbox", { name: "Search settings" }).fill(found);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("link", { name: new RegExp(label) }).click();
+  await expect(page).toHaveURL(new RegExp(`/settings/rules/settings/merchantApp#${name}$`));
+
+  const field = page.locator(`[name="${name}"]`);
+  const before = await field.inputValue();
+  const after = String(Number(before) + 1);
+  await field.fill(after);
+  await page.getByRole("button", { name: "Check" }).click();
+  const look = page.getByRole("region", { name: "Before you save" });
+  await expect(look.getByRole("row", { name: new RegExp(`${label} ${before} .* ${after} `) })).toBeVisible();
+  await expect(field).toHaveValue(after);
+  if (scripted) await expectAccessible(page);
+
+  await field.fill("soon");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("link", { name: `${label}: Enter a whole number` })).toBeVisible();
+  await expect(field).toHaveValue("soon");
+
+  await field.fill(after);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Counter and merchant app saved.")).toBeVisible();
+  await expect(field).toHaveValue(after);
+
+  await open(page, "/settings/history");
+  if (scripted) await expectAccessible(page);
+  await page
+    .getByRole("button", { name: `Take back the change of ${label}` })
+    .first()
+    .click();
+  await expect(page.getByText("Change taken back.")).toBeVisible();
+  await open(page, "/settings/rules/settings/merchantApp");
+  await expect(field).toHaveValue(before);
+});
+
+test("what hangs on a switch comes with it, and the page fits a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, "/settings/rules/settings/access&security");
+  const amount = page.locator('[name="pin_min_amount"]');
+  await expect(amount).toBeHidden();
+  await page.getByRole("checkbox", { name: "Ask for a PIN" }).check();
+  await expect(amount).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await open(page, "/settings");
+  await expectNoSidewaysScroll(page);
+});

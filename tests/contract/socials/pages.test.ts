@@ -1,0 +1,83 @@
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { joinCustomer } from "../../../server/customers/join";
+import { answerAsOlder } from "../../support/older-api";
+import { PlainForms, readAct } from "../../support/wizard";
+import { signInToOlder, wizardShop } from "../../support/wizard-shop";
+
+/* The portal's page of social media at its two addresses, and the rewards on a customer's profile. */
+
+const wizard = wizardShop();
+let admin: PlainForms;
+let older: PlainForms;
+
+beforeAll(async () => {
+  const { door, shop } = wizard;
+  const features = ["socialRewards", "furtherFields", "furtherCalls", "idempotency"];
+  admin = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", { features });
+  older = await signInToOlder(wizard);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const page = () => import("../../../app/features/socials/pages/social");
+const address = "/socials/dashboard/social/edit";
+const params = { action: "edit" };
+const rewards = (points: string) => ({
+  "BusinessCallToAction[4][enabled]": "1",
+  ...Object.fromEntries([4, 6, 7, 8].map((id) => [`BusinessCallToAction[${id}][points]`, points])),
+});
+
+test("a refused form says why by field and keeps what was typed", async () => {
+  const typed = { facebook_url: "http://facebook.com/corner", x: "1", ...rewards("0") };
+  const answer = (await admin.postTo(await page(), address, params, typed)) as {
+    readonly init: { readonly status: number };
+    readonly data: { readonly fieldErrors: object; readonly repopulateFields: object };
+  };
+  expect(answer.init.status).toBe(422);
+  expect(Object.keys(answer.data.fieldErrors)).toEqual(["facebook_url", "BusinessCallToAction[4][points]"]);
+  expect(answer.data.repopulateFields).toMatchObject({ facebook_url: typed.facebook_url });
+});
+
+test("what is saved at one address is shown at the other", async () => {
+  const typed = { facebook_url: "https://facebook.com/corner", ...rewards("5") };
+  expect(readAct(await admin.postTo(await page(), address, params, typed))).toMatchObject({ status: 303, to: address });
+  const other = await import("../../../app/features/socials/pages/settings-social");
+  const shown = await admin.visit(other, "/settings/businessProfile/socialMedia/view", { action: "view" });
+  expect(shown).toMatchObject({
+    mayChange: true,
+    values: { ...typed, "BusinessCallToAction[6][enabled]": "" },
+  });
+});
+
+test("an older server is read and saved by its call, and is not asked for what a customer got", async () => {
+  const { door, shop } = wizard;
+  const books = { businessId: shop.id, timeZone: "America/Toronto", now: Date.now() };
+  const uid = await door.store.transaction((trx) =>
+    joinCustomer(trx, books, { first_name: "Ann", email: "ann@mail.example", branch_id: shop.branch }),
+  );
+  const profile = await import("../../../app/features/customers/pages/profile");
+  const at = [`/customers/profile/uid=${uid}`, { uid: `uid=${uid}` }] as const;
+  expect(await admin.visit(profile, ...at)).toMatchObject({
+    social: [{ id: 4, name: "Facebook", points: "5 points" }],
+  });
+  const sent = answerAsOlder(door, {
+    path: "SocialMedia",
+    told: () => ({
+      status: "OK",
+      socialMedia: { facebook_url: null, yelp_url: "https://yelp.com/biz/corner" },
+      socialMediaRewardActions: [{ action_id: "7", points: "15", enabled: "1" }],
+    }),
+  });
+  expect(await older.visit(profile, ...at)).toMatchObject({ social: [] });
+  expect(await older.visit(await page(), address, params)).toMatchObject({
+    values: {
+      facebook_url: "",
+      yelp_url: "https://yelp.com/biz/corner",
+      "BusinessCallToAction[7][enabled]": "1",
+      "BusinessCallToAction[7][points]": "15",
+    },
+  });
+  await older.postTo(await page(), address, params, { yelp_url: "", ...rewards("7") });
+  const form = sent.find(({ form: posted }) => posted)?.form;
+  expect(form?.get("SocialMedia[yelp_url]")).toBe("");
+  expect(["enabled", "points"].map((part) => form?.get(`BusinessCallToAction[8][${part}]`))).toEqual(["0", "7"]);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { fieldSaid, valueSaid } from "../../app/features/settings/change-words";
+
+const facts = { currency: "$", languages: [{ id: 2, name: "French" }] };
+
+it("says every area's fields as their forms do", () => {
+  const said = [
+    ["branch", "web_site"],
+    ["branchHours", "1"],
+    ["employee", "clerk_kiosk_mode"],
+    ["crm", "required_3"],
+    ["importTransactions", "email[isHidden]"],
+    ["businessProfile", "about_link"],
+  ].map(([area = "", name = ""]) => fieldSaid({ area, name }));
+  expect(said).toEqual(["Website", "Monday", "Kiosk mode", "E-mail: required", "Email: hidden", "About link"]);
+});
+
+it("says what they held in words", () => {
+  const said = (area: string, name: string, text: string) => valueSaid({ area, name }, text, facts);
+  expect(said("employee", "enabled", "0")).toBe("No");
+  expect(said("branchHours", "1", '{"start":"09:00","end":"18:00"}')).toBe("09:00 – 18:00");
+  expect(said("branchLanguages", "Branch_languages", "[1,2]")).toBe("1, French");
+  expect(said("employeeRoles", "permissions", '["customer.read","gift_card.update"]')).toBe(
+    "customer read, gift card update",
+  );
+  expect(said("branch", "name", "[Old] Port")).toBe("[Old] Port");
+  expect(said("branch", "phone", "")).toBe("None");
+});

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { settingNames, settingOf } from "../../server/contract/settings/all";
+import { checkRules } from "../../server/contract/settings/checks";
+import { nextReset } from "../../server/contract/settings/resets";
+import { namesIn, sectionAt, sectionOf, sections } from "../../server/contract/settings/sections";
+import { root } from "../support/places";
+
+/** Whether a file of this folder, or this file, names the rule. */
+function names(place: string, rule: string): boolean {
+  const path = `${root}/${place}`;
+  if (statSync(path).isFile()) return readFileSync(path, "utf8").includes(rule);
+  return readdirSync(path).some((entry) => names(`${place}/${entry}`, rule));
+}
+
+describe("every setting", () => {
+  test.each(settingNames)("%s is obeyed by code that names it, or says which part of the product will", (name) => {
+    const { obeyed } = settingOf(name);
+    if ("by" in obeyed)
+      expect(names(obeyed.by, name.replace(/^points_expiry(_inactivity)?/, "")), obeyed.by).toBe(true);
+    else expect(obeyed.later).not.toBe("");
+  });
+
+  test.each(settingNames)("%s has a sentence, words to find it by in three languages, and one section", (name) => {
+    const { label, says, finds, under } = settingOf(name);
+    for (const text of [label, finds.en, finds.fr, finds.es]) expect(text.trim()).not.toBe("");
+    expect(says).toMatch(/^[A-Z].*\.$/);
+    expect(sections.filter((section) => namesIn(section).includes(name))).toEqual([sectionOf(name)]);
+    if (under !== undefined) expect(namesIn(sectionOf(name))).toContain(under);
+  });
+});
+
+test("a section is found by either of its names", () => {
+  expect(sectionAt("lsRetail")).toBe(sectionAt("lightspeedRetail"));
+  expect(sectionAt("")).toBeUndefined();
+});
+
+describe("a reset", () => {
+  type Month = Parameters<typeof nextReset>[0]["customer_reset_month"];
+  test.each<[number, Month, number, number]>([
+    [12, 1, 20260315, 20270101],
+    [12, 1, 20251231, 20260101],
+    [3, 2, 20260315, 20260501],
+    [1, 7, 20261205, 20270101],
+    [12, 4, 20260401, 20270401],
+    [12, 4, 20260331, 20260401],
+  ])(
+    "every %i months from month %i comes after %i on %i",
+    (customer_reset_period, customer_reset_month, today, next) => {
+      expect(nextReset({ customer_reset_period, customer_reset_month }, today)).toBe(next);
+    },
+  );
+});
+
+describe("rules between settings", () => {
+  const problems = (rules: Parameters<typeof checkRules>[0]) => {
+    const found: Record<string, string> = {};
+    checkRules(rules, (field, message) => {
+      found[field] = message;
+    });
+    return found;
+  };
+
+  test("a switch that is off asks nothing of what hangs on it", () => {
+    expect(problems({ reward_tiers: [], fraud_notification_email: "x", points_expiry_period: 900 })).toEqual({});
+  });
+
+  test("a switch that is on asks for what it needs", () => {
+    expect(
+      Object.keys(
+        problems({
+          reward_tiers_flag: true,
+          reward_tiers: [],
+          redeem_tiers_flag: true,
+          redeem_tiers: [],
+          fraud_notification_flag: true,
+          fraud_notification_email: "x",
+          pre_tax: true,
+          tax_rate: null,
+          points_expiry_flag: true,
+          points_expiry_period: 121,
+          points_expiry_designator: "M",
+        }),
+      ),
+    ).toEqual(["points_expiry_period", "reward_tiers", "redeem_tiers", "fraud_notification_email", "tax_rate"]);
+  });
+});
