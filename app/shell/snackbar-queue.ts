@@ -18,11 +18,15 @@ export function lasts({ kind, undo }: Pick<SnackbarMessage, "kind" | "undo">): n
   return undo !== "" || kind === "unexpected" ? unexpectedErrorMs : snackbarMs;
 }
 
-/** Adds messages to those on show; the oldest give way once there are ten. */
+const isSame = (one: SnackbarMessage, other: SnackbarMessage) =>
+  one.kind === other.kind && one.text === other.text && one.undo === other.undo;
+
+/** Adds messages to those on show; one said again takes the place of itself, the oldest give way once there are ten. */
 export const enqueue = (shown: readonly Snackbar[], fresh: readonly SnackbarMessage[]): Snackbar[] =>
-  [...shown, ...fresh.map((message) => ({ ...message, lastsMs: lasts(message), leftMs: lasts(message) }))].slice(
-    -mostSnackbars,
-  );
+  [
+    ...shown.filter((one) => !fresh.some((other) => isSame(one, other))),
+    ...fresh.map((message) => ({ ...message, lastsMs: lasts(message), leftMs: lasts(message) })),
+  ].slice(-mostSnackbars);
 
 /** One tick later: what has run out is gone. */
 export const tick = (shown: readonly Snackbar[]) =>

@@ -17,6 +17,12 @@ test("a fraud rule is refused by field, checked against the past, switched on an
     rows("select * from fraud_rules where business_id = 1 and slot = ?", slot).map((row) => [row.enabled, row.count]);
   await signInAs("business.admin");
   await open(page, address);
+  if (await field("[enabled]").isChecked()) {
+    await field("[enabled]").uncheck();
+    await page.getByRole("button", { name: "Save rules" }).click();
+    await expect.poll(() => kept()[0]?.[0]).toBe(0);
+    await open(page, address);
+  }
   if (scripted) await expectAccessible(page);
   await field("[enabled]").check();
   await field("[conditions][count]").fill("many");

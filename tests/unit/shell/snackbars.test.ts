@@ -32,6 +32,19 @@ describe("snackbars", () => {
     expect(enqueue([], [{ ...message(1), undo: "/offers/1/restore" }])).toMatchObject([{ lastsMs: 10_000 }]);
   });
 
+  test("what is said again takes its own place, with its time anew", () => {
+    const [first, second] = tick(enqueue([], [message(1), { ...message(2), text: "Saved." }]));
+    const again = { ...message(3), text: "Saved." };
+    expect(second?.leftMs).toBeLessThan(4000);
+    expect(
+      enqueue(
+        [first, second].flatMap((one) => one ?? []),
+        [again],
+      ),
+    ).toMatchObject([{ id: 1 }, { id: 3, leftMs: 4000 }]);
+    expect(enqueue(enqueue([], [again]), [{ ...again, id: 4, undo: "/offers/4/restore" }])).toHaveLength(2);
+  });
+
   test("at most ten, the oldest gives way", () => {
     const shown = enqueue(
       enqueue([], [message(1), message(2)]),

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
@@ -14,7 +13,7 @@ import { FraudRuleFields } from "../fraud-rule-fields";
 import { fieldNamed } from "../fraud-words";
 
 export const meta = title("fraud-rules");
-export const handle = { hydrate: true };
+export const handle = { hydrate: false };
 export const loader = fraudPage.loader;
 export const action = fraudPage.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
@@ -23,7 +22,7 @@ export default function FraudRules() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   // What was shown first: an answer shows the same page with what was typed.
-  const [seen] = useState(() => answer?.repopulateFields.seen ?? JSON.stringify(page.values));
+  const seen = answer?.repopulateFields.seen ?? JSON.stringify(page.values);
   const look = answer && "look" in answer ? answer.look : undefined;
   return (
     <div className="flex max-w-4xl flex-col gap-5">
