@@ -4,6 +4,7 @@ import { business } from "../business/index";
 import type { CustomerTable } from "../customers/uses";
 import { ledger } from "../ledger/index";
 import type { Area } from "../manifest";
+import { outbox } from "../outbox/index";
 import type { PaymentListener } from "../payments/card-events";
 import type { PictureTable } from "../pictures/holders";
 import { portal } from "../portal/index";
@@ -46,6 +47,7 @@ const areas = [
   portal,
   business,
   ledger,
+  outbox,
   signInArea,
   account,
   settings,

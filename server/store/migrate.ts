@@ -42,6 +42,7 @@ import * as wallets from "./migrations/0047-wallets";
 import * as fraudRules from "./migrations/0048-fraud-rules";
 import * as a2p from "./migrations/0049-a2p";
 import * as socialMedia from "./migrations/0052-social-media";
+import * as outbox from "./migrations/0055-outbox";
 import type { Database } from "./schema";
 
 /** In order; a migration that has been released never changes. */
@@ -89,6 +90,7 @@ export const migrations = {
   "0048-fraud-rules": fraudRules,
   "0049-a2p": a2p,
   "0052-social-media": socialMedia,
+  "0055-outbox": outbox,
 };
 
 /**

@@ -13,6 +13,7 @@ import { ownImportsTables } from "./schema/imports";
 import { ownLedgerTables } from "./schema/ledger";
 import { ownOffersTables } from "./schema/offers";
 import { ownOutboundTables } from "./schema/outbound";
+import { ownOutboxTables } from "./schema/outbox";
 import { ownPaymentsTables } from "./schema/payments";
 import { ownRedemptionsTables } from "./schema/redemptions";
 import { ownSalesTables } from "./schema/sales";
@@ -39,6 +40,7 @@ export const ownedTables = {
   ...ownLedgerTables,
   ...ownOffersTables,
   ...ownOutboundTables,
+  ...ownOutboxTables,
   ...ownPaymentsTables,
   ...ownRedemptionsTables,
   ...ownSettingsTables,

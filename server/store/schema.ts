@@ -12,6 +12,7 @@ import type { ImportsTables } from "./schema/imports";
 import type { LedgerTables } from "./schema/ledger";
 import type { OffersTables } from "./schema/offers";
 import type { OutboundTables } from "./schema/outbound";
+import type { OutboxTables } from "./schema/outbox";
 import type { PaymentsTables } from "./schema/payments";
 import type { PortalTables } from "./schema/portal";
 import type { RedemptionsTables } from "./schema/redemptions";
@@ -39,6 +40,7 @@ export interface Database
     CatalogueTables,
     OffersTables,
     OutboundTables,
+    OutboxTables,
     GiftCardsTables,
     RedemptionsTables,
     SalesTables,

@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import type { Books } from "../ledger/types";
+import { insertMany } from "../store/many-rows";
+import type { Database } from "../store/schema";
+import type { Channel, Recipient } from "./recipients";
+
+/** What a message is of. */
+export const messageKinds = ["referral_referred", "referral_referrer", "referral_reward", "survey"] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** A message as one person is to read it by one channel. */
+export interface Message {
+  readonly to: Recipient;
+  readonly channel: Channel;
+  readonly kind: MessageKind;
+  /** The row it is of. */
+  readonly sourceId: number;
+  /** Of the texts; the person's own where the texts have it. */
+  readonly languageId: number;
+  /** "" for a text message. */
+  readonly subject: string;
+  readonly body: string;
+}
+
+/**
+ * Puts messages into the outbox, in the caller's transaction, each waiting to be sent or withheld with the reason.
+ * Sending them is no part of this.
+ */
+export async function writeToOutbox(
+  db: Kysely<Database>,
+  { businessId, now }: Books,
+  messages: readonly Message[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await insertMany(
+    db,
+    { table: "outbox", businessId },
+    messages.map(({ to, channel, kind, sourceId, languageId, subject, body }) => {
+      const { address, withheld } = to[channel];
+      return {
+        customer_id: to.id,
+        channel,
+        kind,
+        source_id: sourceId,
+        language_id: languageId,
+        address,
+        subject,
+        body,
+        status: withheld === null ? "waiting" : "withheld",
+        reason: withheld ?? "",
+        created_at: now,
+      };
+    }),
+  );
+}
