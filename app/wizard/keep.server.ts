@@ -4,11 +4,14 @@ import type { RawAnswers } from "~/form/answers";
 import { leaveButton } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
 import { changeDraft, createDraft, createDraftAs, type Draft, type DraftContent } from "./drafts.server";
-import { formFieldOf, lastStep, progressOf, stepAfter } from "./progress";
+import { asksFor, firstLanguage, furtherLanguages, LANGUAGE, languageOf, textsIn, withTexts } from "./languages";
+import { formFieldOf, lastStep, type Progress, progressOf, stepAfter } from "./progress";
 import { receiveForm } from "./receive-form.server";
 import { missing } from "./refusals.server";
+import { textsSchema } from "./translate-rules";
 import { addressOf, type WizardRefusal } from "./view";
 import { contextOf, keptIn, type Visit } from "./visit.server";
+import type { RuledStep, StepContext } from "./wizard";
 
 /** Text kept of a step that is left half way; more than any form of the portal holds. */
 const MAX_UNCHECKED_CHARACTERS = 60_000;
@@ -18,21 +21,44 @@ export async function keepStep<Facts, Answers>(
   found: Visit<Facts, Answers>,
   form: FormData,
 ): Promise<Response | WizardRefusal> {
-  const { step, content } = found;
+  const { step, content, language } = found;
   const context = contextOf(found);
-  const asked = {
-    schema: step.schema(context),
-    picture: step.picture,
-    before: content.answers[step.name] ?? step.defaults?.(context) ?? {},
-    stored: keptIn(found)?.[step.name],
-    row: null,
-    answers: context.answers,
-  };
+  const before = heldBy(step, content.answers[step.name], context);
+  const stored = keptIn(found)?.[step.name];
+  const shared = { row: null, answers: context.answers };
+  const asked =
+    language && step.languages
+      ? {
+          ...shared,
+          schema: textsSchema(step.languages.fields, language),
+          picture: undefined,
+          before: textsIn(before, language.id),
+          stored: stored && textsIn(stored, language.id),
+        }
+      : { ...shared, schema: step.schema(context), picture: step.picture, before, stored };
   const leaving = form.has(leaveButton);
   const { raw, refusal } = await receiveForm(found, asked, form);
   if (refusal) return leaving ? leaveHalfWay(found, raw) : refusal;
-  return leadOn(found, await keep(found, () => raw), leaving);
+  return leadOn(found, await keep(found, over(found, raw)), leaving);
 }
+
+/** What a step holds: its defaults until its own form was sent, whatever is said in further languages. */
+export function heldBy<Facts, Answers>(
+  step: RuledStep<Facts, Answers>,
+  raw: RawAnswers | undefined,
+  context: StepContext<Facts, Answers>,
+): RawAnswers {
+  if (raw && (!step.languages || Object.keys(firstLanguage(raw)).length > 0)) return raw;
+  return { ...step.defaults?.(context), ...raw };
+}
+
+/** A posted form over what the step held: each language of a step has a form of its own. */
+const over =
+  <Facts, Answers>({ step, language }: Visit<Facts, Answers>, posted: RawAnswers) =>
+  (held: RawAnswers): RawAnswers => {
+    if (!step.languages) return posted;
+    return language ? withTexts(held, language.id, posted) : { ...furtherLanguages(held), ...posted };
+  };
 
 /** The way on from a step that is kept. */
 export async function leadOn<Facts, Answers>(
@@ -48,7 +74,30 @@ export async function leadOn<Facts, Answers>(
   // All of an edited item's steps are answered: what comes after a change is the look at the whole.
   const next = stepAfter(progress, step.name, changing || found.target.mode === "edit");
   const more = changing && next !== lastStep(wizard) ? { change: "1" } : undefined;
-  return redirect(addressOf(wizard, found.target, next.name, kept.id, more), 303);
+  const following = languageAfter(found, progress, next, kept);
+  const to = following ? following.step : next;
+  const spoken = following ? { [LANGUAGE]: String(following.language) } : undefined;
+  return redirect(addressOf(wizard, found.target, to.name, kept.id, { ...more, ...spoken }), 303);
+}
+
+/**
+ * Where a further language leads on: whoever writes in it goes on in it, through the steps that hold it. A step whose
+ * texts in a language were refused opens in that language.
+ */
+function languageAfter<Facts, Answers>(
+  { wizard, step, language, target }: Visit<Facts, Answers>,
+  { steps }: Progress<Facts, Answers>,
+  next: RuledStep<Facts, Answers>,
+  { content }: Draft,
+) {
+  const refused = Object.keys(content.errors).map((name) => formFieldOf(wizard, name));
+  const inLanguage = refused.find((name) => languageOf(name) !== null && asksFor(next, [], name));
+  if (inLanguage) return { step: next, language: languageOf(inLanguage) };
+  if (!language) return null;
+  const at = steps.findIndex((one) => one.step.name === step.name);
+  const after = steps[at + 1];
+  const goesOn = after?.step.languages && after.state !== "closed" && (next === after.step || target.mode === "edit");
+  return goesOn ? { step: after.step, language: language.id } : null;
 }
 
 /** Keeps one step's answers; what the back end had said of its fields is dealt with by that. */
@@ -56,12 +105,14 @@ export async function keep<Facts, Answers>(
   found: Visit<Facts, Answers>,
   change: (stored: RawAnswers) => RawAnswers,
 ): Promise<Draft> {
-  const { wizard, step, place, draft } = found;
+  const { wizard, step, place, draft, language } = found;
   const withStep = (content: DraftContent): DraftContent => {
     const asked = fieldsOf(step.schema(contextOf({ ...found, content })));
-    const left = Object.entries(content.errors).filter(
-      ([name]) => !asked.includes(formFieldOf(wizard, name).split("[")[0] ?? ""),
-    );
+    const left = Object.entries(content.errors).filter(([name]) => {
+      const field = formFieldOf(wizard, name);
+      const ofThisForm = !step.languages || languageOf(field) === (language?.id ?? null);
+      return !(ofThisForm && asksFor(step, asked, field));
+    });
     const raw = change(content.answers[step.name] ?? {});
     return { ...content, answers: { ...content.answers, [step.name]: raw }, errors: Object.fromEntries(left) };
   };
@@ -75,7 +126,7 @@ export async function keep<Facts, Answers>(
 
 /** Leaving keeps what is typed in a draft that exists, however unfinished; it never makes one from answers that will not do. */
 async function leaveHalfWay<Facts, Answers>(found: Visit<Facts, Answers>, raw: RawAnswers) {
-  if (found.draft && JSON.stringify(raw).length <= MAX_UNCHECKED_CHARACTERS) await keep(found, () => raw);
+  if (found.draft && JSON.stringify(raw).length <= MAX_UNCHECKED_CHARACTERS) await keep(found, over(found, raw));
   return leave(found);
 }
 

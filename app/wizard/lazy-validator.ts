@@ -1,7 +1,7 @@
 import type { Validator } from "remix-validated-form";
 import type { RawAnswers } from "~/form/answers";
 import { leaveButton, nest, readForm } from "~/form/names";
-import type { RulesByStep, StepContext, StepName } from "./wizard";
+import type { ChosenLanguage, RulesByStep, StepContext, StepName, TranslatedField } from "./wizard";
 
 /** A form that goes out: the server reads it. */
 const passed = { data: {}, error: undefined, submittedData: {} };
@@ -9,6 +9,14 @@ const passed = { data: {}, error: undefined, submittedData: {} };
 interface Loaded extends Validator<object> {
   /** What can be read of the form, right or wrong. */
   readonly read: (form: FormData) => object;
+}
+
+/** Which form of a step it is. */
+interface FormOf<Name> {
+  readonly name: Name;
+  readonly row: boolean;
+  /** Of a further language: its texts. */
+  readonly texts?: { readonly fields: readonly TranslatedField[]; readonly language: ChosenLanguage } | null;
 }
 
 interface LazyRules {
@@ -24,18 +32,23 @@ interface LazyRules {
  */
 export function lazyValidator<Facts, Answers, Options>(
   loadRules: () => Promise<RulesByStep<Facts, Answers, Options>>,
-  { name, row }: { readonly name: StepName<Options>; readonly row: boolean },
+  { name, row, texts }: FormOf<StepName<Options>>,
   context: StepContext<Facts, Answers>,
   stored: RawAnswers | null = null,
 ): LazyRules {
   let loading: Promise<Loaded | null> | undefined;
   const load = () => {
-    loading ??= Promise.all([import("~/form/validator"), import("./step-reading"), loadRules()]).then(
-      ([{ fieldsOf, formValidator }, { readStep, whatIsReadable }, rules]) => {
+    loading ??= Promise.all([
+      import("~/form/validator"),
+      import("./step-reading"),
+      import("./translate-rules"),
+      loadRules(),
+    ]).then(
+      ([{ fieldsOf, formValidator }, { readStep, whatIsReadable }, { textsSchema }, rules]) => {
         const { rows, ...own } = rules[name];
         // The form of a whole list of rows holds none of them: they are checked where they are kept.
         if (rows && !row) return null;
-        const schema = (row && rows ? rows : own).schema(context);
+        const schema = texts ? textsSchema(texts.fields, texts.language) : (row && rows ? rows : own).schema(context);
         const rawIn = (form: FormData) => readForm(form, fieldsOf(schema)).raw;
         const strict = formValidator(schema);
         return {

@@ -3,6 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { NEW_ROW } from "./rows";
 import { StepForm, type WizardPageProps } from "./step-form";
+import { StepLanguages } from "./step-languages";
 import { StepsNav } from "./steps-nav";
 import { addressOf, type WizardRefusal, type WizardView } from "./view";
 import type { StepName } from "./wizard";
@@ -53,6 +54,10 @@ export function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: Wizar
           Saved {view.unfinished.since}. A new draft does not replace it.
         </Notice>
       ) : null}
+      <StepLanguages
+        {...view}
+        href={(language) => href(view.step, { ...(view.changing && { change: "1" }), ...language })}
+      />
       {refusal?.first ? (
         <Notice
           tone="warning"
@@ -64,7 +69,7 @@ export function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: Wizar
         </Notice>
       ) : (
         <StepForm
-          key={`${href(view.step)} ${view.row}`}
+          key={`${href(view.step)} ${view.row} ${view.language?.id}`}
           {...{ wizard, loadRules, view, href, refusal }}
           back={before && !opensHere ? href(before.name) : view.exit}
         />

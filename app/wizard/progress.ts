@@ -2,6 +2,7 @@ import type { FieldErrors } from "~/form/answers";
 import { nameOf, nest, rootOf, segments } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
 import { defaultLanguageId } from "../../server/contract/common/default-language";
+import { addTexts, asksFor } from "./languages";
 import { readStep, whatIsReadable } from "./step-reading";
 import type { RuledStep, RuledWizard, StepContext, StoredAnswers } from "./wizard";
 
@@ -50,7 +51,7 @@ export function progressOf<Facts, Answers>(
   const answers: Partial<Answers> = {};
   const steps: StepProgress<Facts, Answers>[] = [];
   const unread: string[] = [];
-  const refused = Object.keys(serverErrors).map((name) => rootOf(formFieldOf(wizard, name)));
+  const refused = Object.keys(serverErrors).map((name) => formFieldOf(wizard, name));
   let firstOpen: RuledStep<Facts, Answers> | null = null;
   for (const step of wizard.steps) {
     const context: StepContext<Facts, Answers> = { facts, answers };
@@ -62,8 +63,10 @@ export function progressOf<Facts, Answers>(
     const raw = stored[step.name];
     const schema = step.schema(context);
     const reading = raw && step !== last ? readStep(schema, raw, kept?.[step.name]) : null;
-    if (reading?.read && !fieldsOf(schema).some((field) => refused.includes(field))) {
+    const fields = fieldsOf(schema);
+    if (reading?.read && !refused.some((name) => asksFor(step, fields, name))) {
       Object.assign(answers, reading.read);
+      addTexts(step, raw, answers);
       unread.push(...reading.unread);
       steps.push({ step, state: "done" });
     } else {
@@ -89,6 +92,7 @@ export function answersBefore<Facts, Answers>(
     if (step.when && !step.when(context)) continue;
     const { read } = readStep(step.schema(context), stored[step.name] ?? {}, kept?.[step.name]);
     if (read) Object.assign(answers, read);
+    addTexts(step, stored[step.name], answers);
   }
   return answers;
 }
@@ -100,10 +104,13 @@ export function answersSoFar<Facts, Answers>(
   stored: StoredAnswers,
 ): Partial<Answers> {
   const answers: Partial<Answers> = {};
-  for (const { name, when, schema, defaults } of wizard.steps) {
+  for (const step of wizard.steps) {
+    const { name, when, schema, defaults } = step;
     const context = { facts, answers };
     const raw = stored[name] ?? defaults?.(context);
-    if (raw && (when?.(context) ?? true)) Object.assign(answers, whatIsReadable(schema(context), nest(raw)));
+    if (!raw || !(when?.(context) ?? true)) continue;
+    Object.assign(answers, whatIsReadable(schema(context), nest(raw)));
+    addTexts(step, raw, answers);
   }
   return answers;
 }
@@ -115,10 +122,10 @@ export function stepOfField<Facts, Answers>(
   stored: StoredAnswers,
   field: string,
 ): RuledStep<Facts, Answers> | null {
-  const root = rootOf(formFieldOf(wizard, field));
+  const asked = formFieldOf(wizard, field);
   const asks = (step: RuledStep<Facts, Answers>) => {
     const context = { facts, answers: answersBefore(wizard, facts, stored, step.name) };
-    return (step.when?.(context) ?? true) && fieldsOf(step.schema(context)).includes(root);
+    return (step.when?.(context) ?? true) && asksFor(step, fieldsOf(step.schema(context)), asked);
   };
   return wizard.steps.find(asks) ?? null;
 }
@@ -136,7 +143,7 @@ function textField<Facts, Answers>({ steps, serverFields = {} }: RuledWizard<Fac
   const language = path.pop() ?? "";
   const named = nameOf(path);
   const name = serverFields[named] ?? named;
-  const texts = steps.flatMap(({ translation }) => translation?.fields ?? []);
+  const texts = steps.flatMap(({ translation, languages }) => (translation ?? languages)?.fields ?? []);
   if (!/^\d+$/.test(language) || !texts.some((text) => text.name === name)) return null;
   return Number(language) === defaultLanguageId ? name : `texts[${language}][${name}]`;
 }

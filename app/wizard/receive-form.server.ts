@@ -27,7 +27,7 @@ export interface ReceivedForm {
 
 /** Reads a posted form, holds it to its rules, receives its picture and has the step's server part complete it. */
 export async function receiveForm<Facts, Answers>(
-  { access, servers, step, facts, target, search }: Visit<Facts, Answers>,
+  { access, servers, step, facts, target, search, language }: Visit<Facts, Answers>,
   { schema, picture, before, stored, row, answers }: AskedForm<Answers>,
   form: FormData,
 ): Promise<ReceivedForm> {
@@ -42,13 +42,14 @@ export async function receiveForm<Facts, Answers>(
       fieldErrors: inFieldOrder(fieldErrors, fields),
       links,
       repopulateFields: raw,
-      formId: formIdOf(step.name, row),
+      formId: formIdOf(step.name, row, language),
     },
   });
   const { raw, errors } = picture
     ? await receivePicture(access, { name: picture, file, raw: posted, before, problems: problems ?? {} })
     : { raw: posted, errors: {} };
   if (problems || Object.keys(errors).length > 0) return refuse({ ...problems, ...errors }, raw);
+  if (language) return { raw };
   const received = await servers[step.name]?.receive?.(access, { facts, target, answers, raw, before, search });
   if (!received) return { raw };
   return "errors" in received ? refuse(received.errors, raw, received.links) : received;

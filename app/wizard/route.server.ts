@@ -9,7 +9,8 @@ import { fieldsOf } from "~/form/validator";
 import { formatInstant } from "~/ui/format";
 import type { ServedBackEnd } from "./back-end.server";
 import { latestDraft } from "./drafts.server";
-import { keepStep } from "./keep.server";
+import { heldBy, keepStep } from "./keep.server";
+import { asksFor, languageOf, plainName, textsIn, withTexts, writtenIn } from "./languages";
 import { asOpened, openPage, pageIn } from "./opened-page.server";
 import { answersBefore, answersSoFar, formFieldOf, lastStep, progressOf } from "./progress";
 import { orPage } from "./refusals.server";
@@ -19,7 +20,14 @@ import { submitWizard } from "./submit.server";
 import { reconcile } from "./versions.server";
 import { addressOf, type Conflict, type OpenedPage, type WizardRefusal, type WizardView } from "./view";
 import { type AnyStepServer, keptIn, type Visit, visit } from "./visit.server";
-import { type RulesByStep, type Wizard, withRules } from "./wizard";
+import {
+  type ChosenLanguage,
+  type RuledStep,
+  type RulesByStep,
+  type StepContext,
+  type Wizard,
+  withRules,
+} from "./wizard";
 
 interface RefusedPost {
   readonly page: OpenedPage | null;
@@ -79,15 +87,20 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     const value = search.get(name);
     return value === null ? [] : [[name, value.slice(0, 200)] as const];
   });
-  const held = content.answers[step.name] ?? step.defaults?.(context) ?? {};
+  const { language } = found;
+  const held = heldBy(step, content.answers[step.name], context);
   const row = rowAsked(step, search, held, context);
   if (row === "gone") throw redirect(found.href(step.name), 303);
-  const values: RawAnswers = row?.values ?? { ...held, ...Object.fromEntries(chosen) };
+  const spoken = language && spokenIn(step, held, context, language.id, target.mode === "create");
+  const values: RawAnswers = row?.values ?? spoken ?? { ...held, ...Object.fromEntries(chosen) };
   const errors = Object.entries(content.errors).flatMap(([name, message]) => {
     const field = formFieldOf(wizard, name);
-    return asked.includes(field.split("[")[0] ?? "") ? [[field, message] as const] : [];
+    if (!asksFor(step, asked, field)) return [];
+    if (!step.languages) return [[field, message] as const];
+    return languageOf(field) === (language?.id ?? null) ? [[plainName(field), message] as const] : [];
   });
-  const typed = row ? {} : { [step.name]: sent?.values ?? values };
+  const shown = sent?.values ?? values;
+  const typed = row ? {} : { [step.name]: language ? withTexts(held, language.id, shown) : { ...held, ...shown } };
   const soFar = answersSoFar(wizard, facts, { ...content.answers, ...typed });
   const view: WizardView<Facts, Answers> = {
     step: step.name,
@@ -100,8 +113,10 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     facts,
     answers,
     values,
-    stored: kept?.[step.name] ?? null,
+    stored: storedIn(kept?.[step.name], language),
     row: row?.key ?? null,
+    language,
+    languages: writtenIn(wizard.steps, step.languages?.further(context) ?? [], content.answers),
     options: (await servers[step.name]?.options?.(access, { facts, answers, values, search })) ?? null,
     errors: inFieldOrder(Object.fromEntries(errors), asked),
     conflict,
@@ -113,6 +128,21 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
   };
   return view;
 }
+
+/** What the form of a further language holds. */
+function spokenIn<Facts, Answers>(
+  { suggested }: RuledStep<Facts, Answers>,
+  held: RawAnswers,
+  context: StepContext<Facts, Answers>,
+  language: number,
+  isNew: boolean,
+): RawAnswers {
+  const said = textsIn(held, language);
+  return isNew && Object.keys(said).length === 0 ? (suggested?.(context, language) ?? {}) : said;
+}
+
+const storedIn = (raw: RawAnswers | undefined, language: ChosenLanguage | null): RawAnswers | null =>
+  raw === undefined ? null : language ? textsIn(raw, language.id) : raw;
 
 /** Where an item is about to be saved: what the save would say, and the two versions of it where only a person can choose. */
 async function withVersions<Facts, Answers>(

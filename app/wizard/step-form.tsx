@@ -43,10 +43,11 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
   const step = wizard.steps[name];
   const row = view.row === null ? undefined : step.row;
   const isRow = row !== undefined;
-  const { validator, warm, read } = useMemo(
-    () => lazyValidator(loadRules, { name, row: isRow }, { facts, answers }, isRow ? null : view.stored),
-    [loadRules, name, isRow, facts, answers, view.stored],
-  );
+  const { language } = view;
+  const { validator, warm, read } = useMemo(() => {
+    const texts = language && step.languages ? { fields: step.languages.fields, language } : null;
+    return lazyValidator(loadRules, { name, row: isRow, texts }, { facts, answers }, isRow ? null : view.stored);
+  }, [loadRules, name, isRow, facts, answers, view.stored, language, step.languages]);
   const { answers: typed, onInput } = useTypedAnswers(isRow ? null : view.seen, read);
   // What the page was opened with: a newer answer of its loader changes nothing of what stands in the fields.
   const [page] = useState(view.page);
@@ -61,6 +62,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
     values,
     options,
     target,
+    language,
     readOnly,
     summary: wizard.summary,
     href,
@@ -70,7 +72,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
     <ServerErrors.Provider value={view.errors}>
       <Refused.Provider value={refusal ?? null}>
         <CheckedForm
-          id={formIdOf(name, view.row)}
+          id={formIdOf(name, view.row, language)}
           method="post"
           action={`${pathname}${search}`}
           encType={picture ? "multipart/form-data" : undefined}

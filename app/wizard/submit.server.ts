@@ -12,6 +12,7 @@ import {
   findDraft,
   type OpenedItem,
 } from "./drafts.server";
+import { LANGUAGE, languageOf, plainName } from "./languages";
 import { answersBefore, formFieldOf, lastStep, progressOf, stepOfField } from "./progress";
 import { replacedItem } from "./stored-item.server";
 import { reconcile, stampOf } from "./versions.server";
@@ -36,7 +37,8 @@ export async function submitWizard<Facts, Answers>(
   const { wizard, facts, place } = found;
   const draft = await draftOf(found);
   if (!draft) return { fieldErrors: {}, message: noPageMessage };
-  const address = (step: string) => addressOf(wizard, found.target, step, draft.id);
+  const address = (step: string, search?: Readonly<Record<string, string>>) =>
+    addressOf(wizard, found.target, step, draft.id, search);
   const here = address(lastStep(wizard).name);
   if (found.changedSince && found.target.mode === "clone") {
     await found.access.say(
@@ -182,7 +184,7 @@ async function refusal<Facts, Answers>(
   found: Visit<Facts, Answers>,
   id: string,
   error: PortalError,
-  address: (step: string) => string,
+  address: (step: string, search?: Readonly<Record<string, string>>) => string,
 ): Promise<WizardRefusal> {
   const { wizard, facts, content } = found;
   const named = Object.entries(error.fields).flatMap(([field, [message]]) => {
@@ -211,7 +213,11 @@ async function refusal<Facts, Answers>(
   return {
     fieldErrors: {},
     message: message || undefined,
-    elsewhere: named.map(({ step, field, message: text }) => ({ href: `${address(step.name)}#${field}`, text })),
+    elsewhere: named.map(({ step, field, message: text }) => {
+      const language = step.languages ? languageOf(field) : null;
+      const href = address(step.name, language === null ? {} : { [LANGUAGE]: String(language) });
+      return { href: `${href}#${language === null ? field : plainName(field)}`, text };
+    }),
   };
 }
 

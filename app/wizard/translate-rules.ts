@@ -1,15 +1,12 @@
 import { z } from "zod";
+import type { FormSchema } from "~/form/validator";
 import { text } from "../../server/contract/wire";
 import type { ChosenLanguage, StepRules, TranslatedField, Translation } from "./wizard";
 
 /** The translate step applies when more than one language is chosen. */
 export function translateRules<Facts, Answers>(translation: Translation<Facts, Answers>): StepRules<Facts, Answers> {
   const { fields, further } = translation;
-  const textsIn = (language: ChosenLanguage) =>
-    z.preprocess(
-      asObject,
-      z.object(Object.fromEntries(fields.map((field) => [field.name, readText(field, language)]))),
-    );
+  const textsIn = (language: ChosenLanguage) => z.preprocess(asObject, textsSchema(fields, language));
   return {
     when: (context) => further(context).length > 0,
     schema: (context) => {
@@ -18,6 +15,10 @@ export function translateRules<Facts, Answers>(translation: Translation<Facts, A
     },
   };
 }
+
+/** The texts of one language by their own names. */
+export const textsSchema = (fields: readonly TranslatedField[], language: ChosenLanguage): FormSchema =>
+  z.object(Object.fromEntries(fields.map((field) => [field.name, readText(field, language)])));
 
 /** A language nothing was posted for is asked for field by field; a form's parser may have made an array of the ids. */
 const asObject = (value: unknown) => (typeof value === "object" && value !== null ? { ...value } : {});

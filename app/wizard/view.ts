@@ -2,8 +2,9 @@ import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
 import { actionOf, type FormTarget, type ItemId, queryOf } from "~/form/target";
 import type { Said } from "~/ui/said";
 import type { DifferentPart } from "./differences";
+import type { Written } from "./languages";
 import type { StepState } from "./progress";
-import type { WizardFrame } from "./wizard";
+import type { ChosenLanguage, WizardFrame } from "./wizard";
 
 /** The item was changed elsewhere since it was opened here: both versions, to choose between. */
 export interface Conflict {
@@ -55,6 +56,10 @@ export interface WizardView<Facts, Answers, Name = string, Options = unknown> {
   readonly options: Options;
   /** The row whose form is open, of a step that is a list of rows; `new` adds one. `values` are the row's then. */
   readonly row: string | null;
+  /** The further language that the form is open in; null for the first. */
+  readonly language: ChosenLanguage | null;
+  /** The languages beside the first in which this step's texts are said; none where it holds none itself. */
+  readonly languages: readonly Written[];
   /** What the back end said of this step's fields at the last submit. */
   readonly errors: FieldErrors;
   /** Only at the last step. */
@@ -87,8 +92,8 @@ export interface WizardRefusal {
   readonly first?: { readonly href: string; readonly title: string };
 }
 
-export const formIdOf = (step: string, row: string | null = null) =>
-  row === null ? `wizard-${step}` : `wizard-${step}-row`;
+export const formIdOf = (step: string, row: string | null = null, language: ChosenLanguage | null = null) =>
+  ["wizard", step, language?.id, row === null ? null : "row"].filter((part) => part != null).join("-");
 
 /** The address of a step, with its draft where there is one; `search` adds to its query. */
 export function addressOf(

@@ -3,11 +3,12 @@ import { type Access, requireAccess } from "~/access/guard.server";
 import { type FormTarget, type ItemId, placeOf, readTarget } from "~/form/target";
 import type { BackEnd, StepServer } from "./back-end.server";
 import { type Draft, type DraftContent, type DraftPlace, emptyDraft, findDraft } from "./drafts.server";
+import { languageAsked } from "./languages";
 import { answersBefore } from "./progress";
 import { missing } from "./refusals.server";
 import { storedItem } from "./stored-item.server";
 import { addressOf } from "./view";
-import type { RuledStep, RuledWizard, StepContext } from "./wizard";
+import type { ChosenLanguage, RuledStep, RuledWizard, StepContext } from "./wizard";
 
 /** What a step does on the server, whichever step it is. */
 export type AnyStepServer<Facts, Answers> = Partial<StepServer<Facts, Answers, ItemId, unknown>>;
@@ -27,6 +28,8 @@ export interface Visit<Facts, Answers> extends ServedWizard<Facts, Answers> {
   readonly place: DraftPlace;
   readonly facts: Facts;
   readonly readOnly: boolean;
+  /** The further language that the step is open in; null for the first. */
+  readonly language: ChosenLanguage | null;
   readonly draft: Draft | null;
   readonly content: DraftContent;
   /** The id that the page has for its draft-to-be. */
@@ -72,7 +75,9 @@ export async function visit<Facts, Answers>(
   const content = draft?.content ?? (await pristine(backEnd, access, facts, target));
   const href: Visit<Facts, Answers>["href"] = (name, more) => addressOf(wizard, target, name, draft?.id ?? null, more);
   const readOnly = backEnd.mayChange?.(access, target) === false;
-  return { ...served, access, step, target, place, facts, readOnly, draft, content, search, href };
+  const language = languageAsked(step, contextOf({ wizard, facts, step, target, content }), search);
+  if (language === "unknown") throw missing();
+  return { ...served, access, step, target, place, facts, readOnly, language, draft, content, search, href };
 }
 
 async function pristine<Facts, Answers>(

@@ -19,6 +19,8 @@ export interface FieldsProps<Facts, Answers, Options = null> extends StepContext
   readonly values: RawAnswers;
   readonly options: Options;
   readonly target: FormTarget<ItemId>;
+  /** The further language that the form is open in; null for the first. */
+  readonly language: ChosenLanguage | null;
   /** The visitor may look and change nothing. */
   readonly readOnly: boolean;
   /** Every answer in words. */
@@ -40,6 +42,11 @@ export interface StepWords<Facts, Answers> {
   readonly told?: string;
   /** Set by `translateStep`. */
   readonly translation?: Translation<Facts, Answers>;
+  /**
+   * Texts that the step itself asks for in further languages, each at an address of its own (`?lang=2`). They are the
+   * answer `texts`, together with those of other such steps.
+   */
+  readonly languages?: Translation<Facts, Answers>;
   /** The form of one row, where the step is a list of them; `Fields` shows the list. */
   readonly row?: RowForm<Facts, Answers>;
 }
@@ -90,6 +97,8 @@ export interface StepRules<Facts, Answers> {
   readonly addressable?: readonly string[];
   /** What an answered step still lacks before the item can go out, in a word or two for the numbered steps; null for nothing. */
   readonly lacks?: (raw: RawAnswers) => string | null;
+  /** What the form of a further language holds before anything is said in it. */
+  readonly suggested?: (context: StepContext<Facts, Answers>, language: number) => RawAnswers;
   /** What the form holds before the step was ever answered. */
   readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
 }
