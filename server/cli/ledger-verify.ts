@@ -2,22 +2,27 @@ import { parseArgs } from "node:util";
 import { parseConfig } from "../config";
 import type { Books } from "../ledger/types";
 import { rebuild, verify } from "../ledger/verify";
+import { rebuildWallets, walletFaults } from "../payments/verify-wallets";
 import { migrate, openStore, type Store } from "../store/store";
 import { runCommand } from "./run-command";
 
 /*
- * `npm run ledger:verify`: works every running figure of the books out again from the entries and says which differ.
+ * `npm run ledger:verify`: works every running figure of the books and every wallet's balance out again from the entries and says which differ.
  * With `-- --rebuild` it puts those right. Ends with 0 when everything agrees, else with 1.
  */
 
 const say = (line: string) => console.log(line);
 
 async function check(store: Store, books: Books, mend: boolean): Promise<number> {
-  const found = await verify(store, books);
+  const faults = async () => [...(await verify(store, books)), ...(await walletFaults(store.db, books.businessId))];
+  const found = await faults();
   for (const fault of found) say(`! ${fault}`);
   if (found.length === 0 || !mend) return found.length;
-  await store.transaction((trx) => rebuild(trx, books));
-  const left = await verify(store, books);
+  await store.transaction(async (trx) => {
+    await rebuild(trx, books);
+    await rebuildWallets(trx, books.businessId);
+  });
+  const left = await faults();
   for (const fault of left) say(`! cannot be mended: ${fault}`);
   return left.length;
 }

@@ -3,6 +3,7 @@ import { type FraudSlot, type FraudType, fraudTypeNames } from "../contract/paym
 import type { Books } from "../ledger/types";
 import { wallTimeOf } from "../store/day";
 import type { Database } from "../store/schema";
+import { standingClaims } from "./claims";
 import { type Before, countedFrom, isNoticeDue, judge, type Rule, reachedWith } from "./fraud-engine";
 import { type FraudRow, fraudRows, rulesOn } from "./fraud-rules";
 
@@ -87,8 +88,7 @@ async function beforeIt(db: Db, { now }: Books, watched: Watched, attempt: Attem
     .selectFrom("fraud_blocks")
     .select((row) => row.fn.max("released_at").as("at"))
     .where("slot", "=", slot.slot);
-  let claims = db
-    .selectFrom("partner_claims")
+  let claims = standingClaims(db)
     .select((row) => [row.fn.countAll<number>().as("count"), row.fn.sum<number | null>("cents").as("cents")])
     .where("fraud_type", "=", slot.type);
   let passes = db

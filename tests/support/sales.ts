@@ -1,6 +1,7 @@
 import type { WireFields } from "../../app/api/encode";
 import type { PortalApi } from "../../server/api";
 import {
+  cancelRedemption,
   checkIn,
   recordSale,
   redeemReward,
@@ -71,6 +72,8 @@ function counterActs({ store, api, shop, clock }: { store: Store; api: PortalApi
       ask(api, who, releaseSale, { body: { transaction_pk, decision } }),
     redeem: (uid: number, punchItemId: number, who: Who = shop.admin, branchId = shop.branch) =>
       ask(api, who, redeemReward, { body: { uid, punchItemId, branchId, pin: "" } }),
+    cancel: (transaction_pk: number, who: Who = shop.admin) =>
+      ask(api, who, cancelRedemption, { body: { transaction_pk } }),
     comeBy: (uid: number, branchId = shop.branch, who: Who = shop.admin, on = api) =>
       ask(on, who, checkIn, { body: { uid, branchId } }),
     balances: async (uid: number) => {

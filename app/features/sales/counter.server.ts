@@ -6,8 +6,15 @@ import { branchesOf } from "~/business/facts.server";
 import { form, formPage, type Visit } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
-import { checkIn, counterFind, recordSale, redeemReward, saleQuote } from "../../../server/contract/sales/calls";
-import { redemption, sale, visit } from "../../../server/contract/sales/fields";
+import {
+  cancelRedemption,
+  checkIn,
+  counterFind,
+  recordSale,
+  redeemReward,
+  saleQuote,
+} from "../../../server/contract/sales/calls";
+import { cancellation, redemption, sale, visit } from "../../../server/contract/sales/fields";
 import { saleWords } from "./words";
 
 const idIn = (text: string | null): number | undefined =>
@@ -83,6 +90,18 @@ export const counter = formPage({
         });
         const words = saleWords(access.session);
         return { to: paths.counter({ uid, branch: rest.branchId }), say: said(why[0]?.text, words.plural, balance) };
+      },
+    }),
+    form({
+      name: "cancel",
+      when: "transaction_pk",
+      schema: schemaOf(cancellation),
+      look,
+      async save({ transaction_pk = 0 }, { access, args, idempotencyKey }) {
+        const { why, balance } = await access.api.call(cancelRedemption, { body: { transaction_pk }, idempotencyKey });
+        const { pathname, search } = new URL(args.request.url);
+        const words = saleWords(access.session);
+        return { to: `${pathname}${search}`, say: said(why[0]?.text, words.plural, balance) };
       },
     }),
     form({

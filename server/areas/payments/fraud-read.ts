@@ -4,6 +4,7 @@ import type { fraudBacktest, fraudBlocks, releaseFraudBlock, ToldFraudRule } fro
 import { backtestDays, fraudActions, fraudSlots } from "../../contract/payments/fraud-words";
 import { notFound, refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
+import { standingClaims } from "../../payments/claims";
 import { replay } from "../../payments/fraud-engine";
 import { fraudRows, ruleOf, valuesOf } from "../../payments/fraud-rules";
 import { rulesWith } from "./fraud-save";
@@ -40,8 +41,7 @@ export async function backtest(
 ): Promise<AnswerOf<typeof fraudBacktest>> {
   const { db, now } = context;
   const { changed } = await rulesWith(context, fraud_rules);
-  const claims = await db
-    .selectFrom("partner_claims")
+  const claims = await standingClaims(db)
     .select(["fraud_type as type", "customer_id as customerId", "cents", "created_at as at"])
     .where("fraud_type", "!=", 0)
     .where("created_at", ">", now - backtestDays * aDay)
@@ -142,8 +142,7 @@ async function noticesOf(db: Context["db"], uid: number | undefined) {
 const mostClaims = 25;
 
 const claimsOf = (db: Context["db"], uid: number) =>
-  db
-    .selectFrom("partner_claims")
+  standingClaims(db)
     .innerJoin("point_rewards", "point_rewards.id", "partner_claims.reward_id")
     .select([
       "partner_claims.transaction_id as transaction_pk",

@@ -14,6 +14,7 @@ import { share } from "../../earning/sums";
 import { partnersGiven } from "../../payments/partners";
 import { dateFromDay, dayOf, wallTimeOf } from "../../store/day";
 import type { Database } from "../../store/schema";
+import { redeemedBy } from "./cancel-redemption";
 import { mayCheckInAt } from "./check-in";
 import { saleRows, saleSaid } from "./kept";
 import { branchAt } from "./place";
@@ -103,6 +104,7 @@ async function served(context: Context, row: CustomerRecord, asked: number | und
         ? null
         : { points: rules.checkin_points, open: next <= now, next: next <= now ? "" : wallTimeOf(next, timeZone) },
     sales: sales.map(saleSaid),
+    redeemed: await redeemedBy(context, row.id),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Handler, handle, handlePrepared } from "../../area";
 import {
+  cancelRedemption,
   checkIn as checkInCall,
   counterFind,
   recordSale,
@@ -12,6 +13,7 @@ import {
 } from "../../contract/sales/calls";
 import { area } from "../../manifest";
 import { bringBack, release } from "./bring-back";
+import { cancel } from "./cancel-redemption";
 import { checkIn } from "./check-in";
 import { findAtCounter } from "./counter";
 import { requirePin, requirePinToRedeem } from "./pin";
@@ -31,6 +33,7 @@ const handlers: readonly Handler[] = [
     prepare: (context, { body }) => requirePinToRedeem(context, body),
     run: (context, { body }) => redeem(context, body),
   }),
+  handle(cancelRedemption, (context, { body }) => cancel(context, body)),
   handle(checkInCall, (context, { body }) => checkIn(context, body)),
   handle(releaseSale, (context, { body }) => release(context, body)),
   handle(saleReceipt, (context, { query }) => receipt(context, query)),

@@ -5,7 +5,7 @@ import type { Words } from "../../earning/words";
 import { type ApiError, refuse } from "../../errors";
 import type { Books } from "../../ledger/types";
 import { watchRedemption } from "../../payments/fraud-watch";
-import { spendFromWallet } from "../../payments/wallets";
+import { giveBackToWallet, spendFromWallet } from "../../payments/wallets";
 import type { Database } from "../../store/schema";
 
 /*
@@ -48,6 +48,18 @@ export async function fraudRefusal(db: Db, books: Books, claiming: Claiming): Pr
   return reason === null ? null : wrong(reason);
 }
 
+/** What the wallet's entry of a claim is known by. */
+const claimKey = (transactionId: number) => `claim ${transactionId}`;
+
+/** Puts the price of a cancelled claim back into the wallet it was paid from, once. */
+export async function returnClaim(
+  db: Db,
+  { businessId, now }: Books,
+  { transactionId, title, by }: { readonly transactionId: number; readonly title: string; readonly by: number },
+): Promise<void> {
+  await giveBackToWallet(db, { businessId, now, key: claimKey(transactionId), about: `${title}, cancelled`, by });
+}
+
 /** Pays for what the transaction redeemed and keeps the claim. @throws ApiError at `punchItemId` where the wallet is short. */
 export async function claimPartnerReward(
   db: Db,
@@ -64,7 +76,7 @@ export async function claimPartnerReward(
     const spent = await spendFromWallet(db, {
       ...{ businessId, currency, cents, now },
       about: reward.title,
-      key: `claim ${transactionId}`,
+      key: claimKey(transactionId),
       by: clerkUserId,
     });
     if (spent.state === "short")

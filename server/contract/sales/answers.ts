@@ -57,6 +57,18 @@ export type FoundCustomer = Value<typeof foundCustomer>;
 export const counterReward = fields({ punchItemId: id, title: said, points: count, enough: isSet });
 export type CounterReward = Value<typeof counterReward>;
 
+/** A redemption that the customer was given. */
+export const keptRedemption = fields({
+  transaction_pk: id,
+  title: said,
+  points: count,
+  utc_created: instant,
+  cancelled: isSet,
+  /** The caller may cancel it. */
+  open: isSet,
+});
+export type KeptRedemption = Value<typeof keptRedemption>;
+
 /** The customer at the counter, with what may be done for them. */
 export const counterCustomer = fields({
   ...foundCustomer.shape,
@@ -70,6 +82,7 @@ export const counterCustomer = fields({
   /** null while check-ins earn nothing. */
   check_in: maybe(fields({ points: count, next: said, open: isSet })),
   sales: rows(keptSale),
+  redeemed: rows(keptRedemption),
 });
 export type CounterCustomer = Value<typeof counterCustomer>;
 

@@ -4,9 +4,17 @@ import { completeInputs } from "../field/derive";
 import { fallback, fields, id, optional, text, type Value, whole } from "../wire";
 import { count, figure, instant, maybe, promisedRows, rows, said, sum } from "../wire/answers";
 import { counterCustomer, foundCustomer, keptSale, outcome, reason, slide } from "./answers";
-import { redemption, release, sale, saleReturn, visit } from "./fields";
+import { cancellation, redemption, release, sale, saleReturn, visit } from "./fields";
 
-export type { CounterCustomer, CounterReward, FoundCustomer, KeptSale, ReasonSaid, Slide } from "./answers";
+export type {
+  CounterCustomer,
+  CounterReward,
+  FoundCustomer,
+  KeptRedemption,
+  KeptSale,
+  ReasonSaid,
+  Slide,
+} from "./answers";
 
 /*
  * Sales, returns, redemptions and check-ins at the counter. None of them is in the documents: they are extensions of the
@@ -72,6 +80,16 @@ export const redeemReward = call({
   path: "/userRoleController/redeemReward",
   body: { ...completeInputs(redemption.fields), ...actingFields },
   answer: { transaction_pk: id, redeemed: count, balance: count, why: rows(reason) },
+});
+
+/** Takes a redemption back, once: the points return to the customer, and a partner's price to the wallet. */
+export const cancelRedemption = call({
+  ...shared,
+  name: "cancelRedemption",
+  method: "POST",
+  path: "/userRoleController/cancelRedemption",
+  body: { ...completeInputs(cancellation.fields), ...actingFields },
+  answer: { transaction_pk: id, given_back: count, balance: count, why: rows(reason) },
 });
 
 export const checkIn = call({
@@ -152,6 +170,7 @@ export const saleCalls = [
   recordSale,
   returnSale,
   redeemReward,
+  cancelRedemption,
   checkIn,
   releaseSale,
   counterFind,

@@ -59,6 +59,9 @@ export const redemption = group({
   pin,
 });
 
+/** A redemption that is taken back. */
+export const cancellation = group({ transaction_pk: oneId({ missing: "Choose a redemption" }) });
+
 export const visit = group({ uid: oneId({ missing: "Choose a customer" }), branchId: oneId() });
 
 export const release = group({

@@ -8,8 +8,12 @@ import { allPermissions, type Permission } from "../../../server/contract/common
 import { crmFieldCalls } from "../../../server/contract/crm-fields/calls";
 import { employeeCalls } from "../../../server/contract/employees/calls";
 import { batchImportSettings, updateBatchImportSettings } from "../../../server/contract/imports/settings";
+import { cardCalls } from "../../../server/contract/payments/card-calls";
+import { fraudCalls } from "../../../server/contract/payments/fraud-calls";
+import { walletCalls } from "../../../server/contract/payments/wallet-calls";
 import { saleCalls } from "../../../server/contract/sales/calls";
 import { settingsCalls } from "../../../server/contract/settings/calls";
+import { socialCalls } from "../../../server/contract/socials/calls";
 import { apiOn, type Business, makeCompany, pathOf, send } from "../../support/api";
 import { asSent, sampleFor } from "../../support/samples";
 import { eachEngine } from "../../support/stores";
@@ -62,6 +66,24 @@ const rules: Readonly<Record<string, Rule>> = {
   setEmployeeEnabled: [managers, "branch.update"],
   employeeRoles: [admins, "branch.read"],
   saveEmployeeRoles: [admins, "branch.update"],
+  thirdPartyCouponsCards: [business, "bank_account.read"],
+  updateThirdPartyCouponsCard: [business, "bank_account.update"],
+  deleteThirdPartyCouponsCard: [business, "bank_account.update"],
+  startCardSetup: [business, "bank_account.create"],
+  businessWallets: [business, "bank_account.read"],
+  updateBusinessWallet: [business, "bank_account.update"],
+  walletEntries: [business, "bank_account.read"],
+  topUpBusinessWallet: [business, "bank_account.create"],
+  resumeBusinessWallet: [business, "bank_account.update"],
+  saveFraudRules: [business, "bank_account.update"],
+  fraudRules: [business, "bank_account.read"],
+  fraudBacktest: [business, "bank_account.read"],
+  fraudBlocks: [business, "bank_account.read"],
+  releaseFraudBlock: [admins, "bank_account.update"],
+  socialMedia: [signedIn, "social_media.read"],
+  saveSocialMedia: [business, "social_media.update"],
+  socialRewards: [signedIn, "customer.read"],
+  giveSocialReward: [signedIn, "customer.update"],
   readA2p: [admins],
   saveA2p: [admins],
   checkA2p: [admins],
@@ -69,6 +91,7 @@ const rules: Readonly<Record<string, Rule>> = {
   recordSale: [everybody, "customer.update"],
   returnSale: [everybody, "customer.update"],
   redeemReward: [everybody, "customer.update"],
+  cancelRedemption: [everybody, "customer.update"],
   checkIn: [everybody, "customer.update"],
   counterFind: [everybody, "customer.update"],
   saleReceipt: [everybody, "customer.update"],
@@ -84,6 +107,10 @@ const calls = [
   ...businessProfileCalls,
   ...branchCalls,
   ...employeeCalls,
+  ...cardCalls,
+  ...walletCalls,
+  ...fraudCalls,
+  ...socialCalls,
   ...a2pCalls,
   ...saleCalls,
 ] as readonly AnyCall[];

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { fraudBlocks, releaseFraudBlock, saveFraudRules } from "../../../server/contract/payments/fraud-calls";
 import { counterFind, redeemReward } from "../../../server/contract/sales/calls";
 import { rewardRow } from "../../../server/demo/reward-rows";
+import { rebuildWallets, walletFaults } from "../../../server/payments/verify-wallets";
 import { answerOf, ask } from "../../support/ask";
 import { openCounter } from "../../support/sales";
 import { eachEngine } from "../../support/stores";
@@ -80,6 +81,25 @@ eachEngine("redeeming partner rewards", (stores) => {
     ]);
     const entry = at.store.db.selectFrom("wallet_entries").select(["kind", "cents", "key"]);
     expect(await entry.execute()).toEqual([{ kind: "spent", cents: -2_500, key: `claim ${answer?.transaction_pk}` }]);
+  });
+
+  it("gives both back when it is cancelled, once, and counts it no more", async () => {
+    await clean();
+    await fill(5_000);
+    const uid = await at.customer(100);
+    const { answer } = await at.redeem(uid, card);
+    const id = answer?.transaction_pk ?? 0;
+    const all = await Promise.all(Array.from({ length: 8 }, () => at.cancel(id)));
+    expect(all.filter((one) => one.answer !== null)).toHaveLength(1);
+    expect([await held(), (await at.balances(uid)).points]).toEqual([5_000, 100]);
+    const entries = at.store.db.selectFrom("wallet_entries").select(["kind", "cents", "about", "balance"]);
+    expect(await entries.where("key", "=", `claim ${id} given back`).execute()).toEqual([
+      { kind: "given-back", cents: 2_500, about: "$25 Amazon gift card, cancelled", balance: 5_000 },
+    ]);
+    expect((await blocks(uid)).claims).toEqual([]);
+    await rules({ 5: { enabled: 1, conditions: { count: 1 }, block_duration_value: 1, block_duration_unit: "hours" } });
+    expect((await at.redeem(uid, card)).answer).not.toBeNull();
+    expect((await at.redeem(uid, card)).errors).toHaveProperty("punchItemId");
   });
 
   it("takes neither where the wallet is short, and offers none while it is empty or refills to nothing", async () => {
@@ -198,6 +218,19 @@ eachEngine("redeeming partner rewards", (stores) => {
       const after = await ask(await at.at(5 * minute), at.shop.admin, redeemReward, sent);
       expect(after.answer).toMatchObject({ redeemed: 10 });
     });
+  });
+
+  it("finds a wallet whose balance is not the sum of its entries, and puts it right", async () => {
+    const { sum } = await at.store.db
+      .selectFrom("wallet_entries")
+      .select((row) => row.fn.sum<number>("cents").as("sum"))
+      .where("wallet_id", "=", wallet)
+      .executeTakeFirstOrThrow();
+    await fill(12_345);
+    expect(await walletFaults(at.store.db, at.shop.id)).toEqual([`wallet CAD: 12345, by its entries ${Number(sum)}`]);
+    await at.store.transaction((trx) => rebuildWallets(trx, at.shop.id));
+    expect(await walletFaults(at.store.db, at.shop.id)).toEqual([]);
+    expect(await held()).toBe(Number(sum));
   });
 
   it("leaves the books in order", async () => {

@@ -76,6 +76,36 @@ eachEngine("the counter", (stores) => {
     });
   });
 
+  describe("cancels a redemption", () => {
+    it("once, though asked ten times at once: the points return, to the last one given", async () => {
+      await at.rules({});
+      const uid = await at.customer(100);
+      const { answer } = await at.redeem(uid, await reward({ title: "Coffee", points: 60 }));
+      const id = answer?.transaction_pk ?? 0;
+      const all = await Promise.all(Array.from({ length: 10 }, () => at.cancel(id)));
+      expect(all.flatMap((one) => one.answer ?? [])).toMatchObject([
+        { given_back: 60, balance: 100, why: [{ text: "Coffee cancelled, 60 points returned" }] },
+      ]);
+      expect((await at.cancel(id)).errors.transaction_pk).toEqual(["This redemption was cancelled already"]);
+      expect(await at.balances(uid)).toMatchObject({ points: 100, lifetime_points: 100 });
+      expect((await find({ uid })).answer?.customer?.redeemed).toMatchObject([
+        { transaction_pk: id, title: "Coffee", points: 60, cancelled: true, open: false },
+      ]);
+      expect(await at.drifted()).toEqual([]);
+    });
+
+    it("of the own branch and business alone, and nothing that is no redemption", async () => {
+      const uid = await at.customer(100);
+      const { answer } = await at.redeem(uid, await reward(), at.shop.admin, at.shop.otherBranch);
+      const id = answer?.transaction_pk ?? 0;
+      expect((await at.cancel(id, at.shop.branchAdmin)).status).toBe(403);
+      expect((await at.cancel(id, at.other.admin)).status).toBe(404);
+      const sale = await at.sell(uid, 500);
+      expect((await at.cancel(sale.transaction_pk)).status).toBe(404);
+      expect((await at.cancel(id)).answer).toMatchObject({ balance: 100 + sale.earned });
+    });
+  });
+
   describe("checks in", () => {
     const rules = { checkin_enabled: "1", checkin_points: "7" };
 

@@ -8,6 +8,7 @@ import { CustomerCard } from "../customer-card";
 import { FindForm } from "../find-form";
 import { FoundList } from "../found-list";
 import { IdleTimer } from "../idle-timer";
+import { RedeemedCard } from "../redeemed-card";
 import { RewardsCard } from "../rewards-card";
 import { SaleForm } from "../sale-form";
 import { SalesList } from "../sales-list";
@@ -46,7 +47,10 @@ export default function Counter() {
             {shows.first === profileFirst ? null : who}
             <SalesList sales={customer.sales} branchId={branchId} words={words} />
           </div>
-          <RewardsCard {...{ customer, branchId, words, asksForPin }} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <RewardsCard {...{ customer, branchId, words, asksForPin }} />
+            <RedeemedCard redeemed={customer.redeemed} words={words} />
+          </div>
         </div>
       ) : find ? (
         <FoundList {...{ customers, find, branchId, words }} />

@@ -1,0 +1,48 @@
+import { PageForm } from "~/form/page-form";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { formatInstant } from "~/ui/format";
+import type { KeptRedemption } from "../../../server/contract/sales/calls";
+import { pointsIn, type SaleWords } from "./words";
+
+interface RedeemedCardProps {
+  readonly redeemed: readonly KeptRedemption[];
+  readonly words: SaleWords;
+}
+
+/** What the customer redeemed last; what was redeemed by mistake is cancelled here. */
+export function RedeemedCard({ redeemed, words }: RedeemedCardProps) {
+  if (redeemed.length === 0) return null;
+  return (
+    <Card title="Last redemptions">
+      <PageForm name="cancel" refused="Nothing was cancelled">
+        <ul id="transaction_pk" tabIndex={-1} className="divide-y divide-border">
+          {redeemed.map(({ transaction_pk, title, points, utc_created, cancelled, open }) => (
+            <li key={transaction_pk} className="flex items-center justify-between gap-3 py-2">
+              <span className="min-w-0 wrap-anywhere">
+                {title}
+                <span className="block text-sm text-muted-foreground">
+                  {[pointsIn(words, points), utc_created && formatInstant(utc_created, words.timeZone)]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </span>
+              {cancelled ? <span className="shrink-0 text-sm text-muted-foreground">Cancelled</span> : null}
+              {open ? (
+                <Button
+                  type="submit"
+                  size="sm"
+                  name="transaction_pk"
+                  value={transaction_pk}
+                  aria-label={`Cancel ${title}`}
+                >
+                  Cancel
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </PageForm>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Context, isBranchRole } from "../../area";
+import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import { problemsIn } from "../../contract/field";
+import { refused } from "../../contract/field/derive";
+import type { cancelRedemption, KeptRedemption } from "../../contract/sales/calls";
+import { cancellation } from "../../contract/sales/fields";
+import { booksOf, clerkFor, requireCustomer } from "../../customers/find";
+import { programmeOf } from "../../earning/weigh";
+import { notFound, refuse } from "../../errors";
+import { holdBooks } from "../../ledger/figures";
+import { reverseTransaction } from "../../ledger/reverse";
+import { transactionTypes } from "../../ledger/types";
+import { returnClaim } from "./partner-reward";
+import { requireRedeeming } from "./pin";
+import { branchAt } from "./place";
+
+const mostRedeemed = 5;
+
+/** Redemptions of a customer: what took points for something of the list, not what paid for a sale or a draw. */
+const redemptions = (db: Context["db"]) =>
+  db
+    .selectFrom("transactions")
+    .leftJoin("transactions as back", (join) =>
+      join.onRef("back.business_id", "=", "transactions.business_id").onRef("back.reverses_id", "=", "transactions.id"),
+    )
+    .select(["transactions.id", "transactions.customer_id", "transactions.branch_id", "transactions.subtype"])
+    .select(["transactions.points", "transactions.created_at", "back.id as back_id"])
+    .where("transactions.type", "=", transactionTypes.redemptions)
+    .where("transactions.reward_id", "is not", null)
+    .where("transactions.reverses_id", "is", null);
+
+/** The customer's last ones, as the counter lists them. */
+export async function redeemedBy({ db, caller }: Context, customerId: number): Promise<KeptRedemption[]> {
+  const rows = await redemptions(db)
+    .where("transactions.customer_id", "=", customerId)
+    .orderBy("transactions.id", "desc")
+    .limit(mostRedeemed)
+    .execute();
+  const isOwnBranch = (branchId: number) => !isBranchRole(caller.role) || branchId === caller.branchId;
+  return rows.map(({ id, subtype, points, created_at, back_id, branch_id }) => ({
+    transaction_pk: id,
+    title: subtype,
+    points: -points,
+    utc_created: created_at,
+    cancelled: back_id !== null,
+    open: back_id === null && caller.redeemsOnBehalf && isOwnBranch(branch_id),
+  }));
+}
+
+/**
+ * Takes a redemption back with its points, and what it cost at a partner's with the wallet's money, in one transaction.
+ * @throws ApiError at `transaction_pk` for one that was cancelled before; not-found, forbidden.
+ */
+export async function cancel(
+  context: Context,
+  sent: BodyOf<typeof cancelRedemption>,
+): Promise<AnswerOf<typeof cancelRedemption>> {
+  requireRedeeming(context);
+  const problems = refused(problemsIn(cancellation, sent));
+  if (Object.keys(problems).length > 0) throw refuse(problems);
+  const { db, caller } = context;
+  const books = booksOf(context);
+  const { words } = programmeOf(await holdBooks(db, caller.businessId));
+  const redemption = await redemptions(db).where("transactions.id", "=", sent.transaction_pk).executeTakeFirst();
+  if (!redemption) throw notFound("The redemption");
+  const { id, customer_id: uid, points, subtype: title } = redemption;
+  await requireCustomer(context, uid);
+  const branchId = await branchAt(context, redemption.branch_id);
+  const clerkUserId = await clerkFor(context, sent.clerkId);
+  if (redemption.back_id !== null) {
+    const message = "This redemption was cancelled already";
+    throw refuse({ transaction_pk: [message] }, `${message}.`);
+  }
+  const { transactionId, balances } = await reverseTransaction(db, books, {
+    transactionId: id,
+    branchId,
+    clerkUserId,
+    ...(sent.platformPk !== undefined && { platformId: sent.platformPk }),
+    subtype: `${title}, cancelled`,
+    shortfall: "refuse",
+  });
+  await returnClaim(db, books, { transactionId: id, title, by: caller.userId });
+  return {
+    transaction_pk: transactionId,
+    given_back: -points,
+    balance: balances.points,
+    why: [{ rule: "redemption", points: -points, text: `${title} cancelled, ${words.points(-points)} returned` }],
+  };
+}

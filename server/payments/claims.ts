@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+
+/** Claims to partners' rewards that stand: their redemption was not cancelled. */
+export const standingClaims = (db: Kysely<Database>) =>
+  db
+    .selectFrom("partner_claims")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("transactions as back")
+            .select("back.id")
+            .whereRef("back.business_id", "=", "partner_claims.business_id")
+            .whereRef("back.reverses_id", "=", "partner_claims.transaction_id"),
+        ),
+      ),
+    );
