@@ -8,6 +8,7 @@ import { outbox } from "../outbox/index";
 import type { PaymentListener } from "../payments/card-events";
 import type { PictureTable } from "../pictures/holders";
 import { portal } from "../portal/index";
+import { referralRunning } from "../referrals/index";
 import type { Told } from "../services";
 import type { Job } from "../work/job";
 import { a2p } from "./a2p/index";
@@ -48,6 +49,7 @@ const areas = [
   business,
   ledger,
   outbox,
+  referralRunning,
   signInArea,
   account,
   settings,

@@ -16,6 +16,7 @@ import { ownOutboundTables } from "./schema/outbound";
 import { ownOutboxTables } from "./schema/outbox";
 import { ownPaymentsTables } from "./schema/payments";
 import { ownRedemptionsTables } from "./schema/redemptions";
+import { ownReferralRunningTables } from "./schema/referral-running";
 import { ownSalesTables } from "./schema/sales";
 import { ownSettingsTables } from "./schema/settings";
 import { ownSocialTables } from "./schema/socials";
@@ -43,6 +44,7 @@ export const ownedTables = {
   ...ownOutboxTables,
   ...ownPaymentsTables,
   ...ownRedemptionsTables,
+  ...ownReferralRunningTables,
   ...ownSettingsTables,
   ...ownSalesTables,
   ...ownSocialTables,

@@ -16,6 +16,7 @@ import type { OutboxTables } from "./schema/outbox";
 import type { PaymentsTables } from "./schema/payments";
 import type { PortalTables } from "./schema/portal";
 import type { RedemptionsTables } from "./schema/redemptions";
+import type { ReferralRunningTables } from "./schema/referral-running";
 import type { SalesTables } from "./schema/sales";
 import type { SettingsTables } from "./schema/settings";
 import type { SocialTables } from "./schema/socials";
@@ -43,6 +44,7 @@ export interface Database
     OutboxTables,
     GiftCardsTables,
     RedemptionsTables,
+    ReferralRunningTables,
     SalesTables,
     SocialTables,
     FraudTables,

@@ -1,0 +1,12 @@
+import { area } from "../manifest";
+
+/** The running of referral programmes. */
+export const referralRunning = area({
+  name: "referral-running",
+  customers: {
+    noUses: { referral_links: "a link that nobody has followed" },
+    forget: async ({ db }, ids) => {
+      await db.deleteFrom("referral_links").where("customer_id", "in", ids).execute();
+    },
+  },
+});
