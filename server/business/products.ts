@@ -1,7 +1,32 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Product } from "../contract/lookups/calls";
 import { picturePaths } from "../pictures/paths";
 import type { Database } from "../store/schema";
+import { shared } from "../store/words";
+
+interface Matching {
+  /** null for the portal's own catalogue. */
+  readonly systems: readonly number[] | null;
+  /** null for products of any category, and of none. */
+  readonly categories: readonly number[] | null;
+  /** Folded words that the name has to hold. */
+  readonly words: readonly string[];
+}
+
+/** Products that are not deleted, to be counted or put in order: one index has all that this asks for. */
+export function productsMatching(db: Kysely<Database>, { systems, categories, words }: Matching) {
+  let query = db.selectFrom("products").where("products.deleted_at", "is", null);
+  const [system, ...others] = systems ?? [];
+  if (system === undefined) query = query.where("products.pos_system_fk", "is", null);
+  // One system alone leaves the index in the order of the names.
+  else if (others.length === 0) query = query.where("products.pos_system_fk", "=", system);
+  else query = query.where("products.pos_system_fk", "in", [system, ...others]);
+  if (categories) query = query.where("products.category_id", "in", [...categories]);
+  for (const word of words) query = query.where(sql<boolean>`products.name_folded like ${within(word)} escape '~'`);
+  return query;
+}
+
+const within = (word: string) => `%${word.replace(/[~%_]/g, "~$&")}%`;
 
 /** Products with their picture's token, to be narrowed further. */
 export const productRows = (db: Kysely<Database>) =>
@@ -39,3 +64,17 @@ export async function productWith(db: Kysely<Database>, id: number | null): Prom
   const row = await productRows(db).where("products.id", "=", id).executeTakeFirst();
   return row ? asProduct(row) : null;
 }
+
+/**
+ * A product that an item may name: one that is not deleted, or that the item has named before. It is not deleted before
+ * the item is saved.
+ */
+export const productToChoose = (db: Kysely<Database>, id: number, kept: number | null = null) =>
+  shared(
+    db,
+    db
+      .selectFrom("products")
+      .select(["id", "pos_system_fk"])
+      .where("id", "=", id)
+      .where((where) => where.or([where("deleted_at", "is", null), where("id", "=", kept ?? 0)])),
+  ).executeTakeFirst();

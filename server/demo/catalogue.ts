@@ -3,12 +3,18 @@ import type { ArtKind } from "./art";
 /** A category and its products: name, price in minor units, what its picture shows. */
 export interface CatalogueCategory {
   readonly name: string;
+  /** The category that it is in, which stands before it. */
+  readonly within?: string;
   readonly products: readonly (readonly [name: string, price: number, art: ArtKind])[];
 }
 
 export const bakeryCatalogue: readonly CatalogueCategory[] = [
+  { name: "Bakery", products: [] },
+  { name: "Drinks", products: [] },
+  { name: "Shop", products: [] },
   {
     name: "Breads",
+    within: "Bakery",
     products: [
       ["Country sourdough", 850, "loaf"],
       ["Rye and caraway loaf", 900, "loaf"],
@@ -22,6 +28,7 @@ export const bakeryCatalogue: readonly CatalogueCategory[] = [
   },
   {
     name: "Viennoiserie",
+    within: "Bakery",
     products: [
       ["Butter croissant", 395, "croissant"],
       ["Almond croissant", 525, "croissant"],
@@ -35,6 +42,7 @@ export const bakeryCatalogue: readonly CatalogueCategory[] = [
   },
   {
     name: "Cakes",
+    within: "Bakery",
     products: [
       ["Lemon tart", 3400, "cake"],
       ["Black forest cake", 4800, "cake"],
@@ -48,6 +56,7 @@ export const bakeryCatalogue: readonly CatalogueCategory[] = [
   },
   {
     name: "Coffee bar",
+    within: "Drinks",
     products: [
       ["Filter coffee", 325, "cup"],
       ["Flat white", 475, "cup"],
@@ -63,6 +72,7 @@ export const bakeryCatalogue: readonly CatalogueCategory[] = [
   },
   {
     name: "Coffee beans",
+    within: "Drinks",
     products: [
       ["House espresso, 340 g", 1950, "bag"],
       ["Ethiopia Guji, 340 g", 2350, "bag"],
@@ -73,6 +83,7 @@ export const bakeryCatalogue: readonly CatalogueCategory[] = [
   },
   {
     name: "Tea",
+    within: "Drinks",
     products: [
       ["Earl Grey, tin", 1600, "jar"],
       ["Jasmine pearls, tin", 2100, "jar"],
@@ -84,6 +95,7 @@ export const bakeryCatalogue: readonly CatalogueCategory[] = [
   },
   {
     name: "Pantry",
+    within: "Shop",
     products: [
       ["Wild blueberry jam", 1100, "jar"],
       ["Dark maple syrup", 1800, "jar"],
@@ -96,6 +108,7 @@ export const bakeryCatalogue: readonly CatalogueCategory[] = [
   },
   {
     name: "Table and kitchen",
+    within: "Shop",
     products: [
       ["Linen napkins, set of 4", 3800, "cloth"],
       ["Linen tea towel", 1900, "cloth"],

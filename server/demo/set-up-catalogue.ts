@@ -1,4 +1,5 @@
 import { productSystems } from "../contract/items/words";
+import { fold } from "../customers/fold";
 import type { ArtKind } from "./art";
 import type { Ids } from "./ids";
 import type { Profile } from "./profiles";
@@ -11,21 +12,28 @@ export function catalogueRows(profile: Profile, businessId: number, ids: Ids, pi
   const connected = profile.integrations.flatMap(([id, , account]) =>
     account !== "" && productSystems.includes(id) ? [id] : [],
   );
-  for (const { name, products: shelf } of profile.catalogue) {
+  const placed = new Map<string, number>();
+  const place = (name: string, system: number | null) => `${system ?? "own"} ${name}`;
+  const within = (name: string | undefined, system: number | null) =>
+    name === undefined ? null : (placed.get(place(name, system)) ?? null);
+  for (const { name, within: parent, products: shelf } of profile.catalogue) {
     const category = {
       id: ids.next("categories"),
       business_id: businessId,
       name,
+      parent_id: within(parent, null),
       pos_system_fk: null,
       external_id: "",
     };
     categories.push(category);
+    placed.set(place(name, null), category.id);
     for (const [product, price, art] of shelf) {
       const row: ProductRow = {
         id: ids.next("products"),
         business_id: businessId,
         category_id: category.id,
         name: product,
+        name_folded: fold(product),
         description: `${product}. ${name}.`,
         regular_price: price,
         slug: slugOf(product),
@@ -40,10 +48,12 @@ export function catalogueRows(profile: Profile, businessId: number, ids: Ids, pi
         id: ids.next("categories"),
         business_id: businessId,
         name,
+        parent_id: within(parent, system),
         pos_system_fk: system,
         external_id: `${system}${1000 + category.id}`,
       };
       categories.push(foreign);
+      placed.set(place(name, system), foreign.id);
       for (const [product] of shelf) {
         const own = products.get(product);
         if (!own) continue;
@@ -66,6 +76,7 @@ export interface ProductRow {
   business_id: number;
   category_id: number;
   name: string;
+  name_folded: string;
   description: string;
   regular_price: number;
   slug: string;

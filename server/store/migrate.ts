@@ -44,6 +44,7 @@ import * as a2p from "./migrations/0049-a2p";
 import * as socialMedia from "./migrations/0052-social-media";
 import * as referralLinks from "./migrations/0054-referral-links";
 import * as outbox from "./migrations/0055-outbox";
+import * as catalogue from "./migrations/0056-catalogue";
 import type { Database } from "./schema";
 
 /** In order; a migration that has been released never changes. */
@@ -93,6 +94,7 @@ export const migrations = {
   "0052-social-media": socialMedia,
   "0054-referral-links": referralLinks,
   "0055-outbox": outbox,
+  "0056-catalogue": catalogue,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { BasicOfferInput } from "../../server/contract/offers/calls";
+import { fold } from "../../server/customers/fold";
 import { makeTier } from "../../server/demo/factories";
 import type { Store } from "../../server/store/store";
 import { apiOn, type Clock, makeCompany } from "./api";
@@ -19,7 +20,7 @@ export const makeProduct = (
   store: Store,
   business_id: number,
   name: string,
-  more: { pos_system_fk?: number; external_id?: string } = {},
+  more: { pos_system_fk?: number; external_id?: string; category_id?: number } = {},
 ): Promise<number> =>
   store.db
     .insertInto("products")
@@ -27,6 +28,7 @@ export const makeProduct = (
       business_id,
       category_id: null,
       name,
+      name_folded: fold(name),
       description: "",
       regular_price: 450,
       slug: name.toLowerCase(),

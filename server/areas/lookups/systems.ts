@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Context } from "../../area";
+import { categoryKey, categoryRows, parentKey } from "../../business/categories";
 import { languagesOf } from "../../business/languages";
 import { connectedSystems } from "../../business/systems";
 import type { AnswerOf } from "../../contract/common/call";
@@ -75,17 +76,12 @@ export async function categoriesIn(
     .executeTakeFirst();
   const account_id = integration?.account_id ?? "";
   if (account !== undefined && account !== account_id) return [];
-  const rows = await db
-    .selectFrom("categories")
-    .select(["id", "name", "external_id", "pos_system_fk"])
-    .where("pos_system_fk", "=", posSystem)
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
+  const rows = await categoryRows(db, [posSystem]);
   return rows.map((row) => ({
-    category_id: row.external_id || String(row.id),
+    category_id: categoryKey(row),
     category_name: row.name,
     pos_system_fk: row.pos_system_fk,
     account_id,
+    parent_id: parentKey(rows, row),
   }));
 }

@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { productToChoose } from "../../business/products";
 import { connectedSystems } from "../../business/systems";
 import { audiences } from "../../contract/items/words";
 import type { AnyOfferInput } from "../../contract/offers/calls";
@@ -17,7 +18,7 @@ import { checkedItem, type Resolved } from "../../items/resolved";
 export async function checkOffer(
   context: Context,
   offer: AnyOfferInput,
-  kept: { readonly type: number; readonly offer_type: number | null } | null,
+  kept: { readonly type: number; readonly offer_type: number | null; readonly product_id: number | null } | null,
 ): Promise<Resolved> {
   if (kept && kept.type !== offer.type) throw refuse({ type: ["An offer keeps its kind: make a new one instead"] });
   const pointing = {
@@ -32,8 +33,8 @@ export async function checkOffer(
     pointing,
     async also(wrong) {
       if (offer.product !== undefined) {
-        const product = await db.selectFrom("products").select("id").where("id", "=", offer.product).executeTakeFirst();
-        if (!product) wrong("product", "The product was not found");
+        if (!(await productToChoose(db, offer.product, kept?.product_id)))
+          wrong("product", "The product was not found");
       }
       if (offer.type === 1 && offer.offer_type !== kept?.offer_type) {
         const allowed = offerTypesFor(await connectedSystems(db));

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import { type Caller, type Context, isBranchRole } from "../../area";
+import { productToChoose } from "../../business/products";
 import { connectedSystems } from "../../business/systems";
 import { problemsIn, type Say } from "../../contract/field";
 import { ecommerceSystems } from "../../contract/items/words";
@@ -23,7 +24,10 @@ import { partnerFacts } from "./partners";
 type Db = Kysely<Database>;
 
 /** What is kept of a redemption that decides on a save of it. */
-type Kept = Pick<Selectable<Database["point_rewards"]>, "offer_type" | "partner_reward_type" | "apply_max_priced">;
+type Kept = Pick<
+  Selectable<Database["point_rewards"]>,
+  "offer_type" | "partner_reward_type" | "apply_max_priced" | "product_id"
+>;
 
 /** What the business can give at all. */
 interface Ground {
@@ -53,7 +57,7 @@ export async function checkRedemption(context: Context, reward: RedemptionInput,
 }
 
 async function checkInStore({ db, caller }: Context, reward: RedemptionInput, kept: Kept | null, wrong: Say) {
-  const productSystem = reward.product === undefined ? null : await systemOf(db, reward.product);
+  const productSystem = reward.product === undefined ? null : await systemOf(db, reward.product, kept);
   if (productSystem === undefined) wrong("product", "The product was not found");
   const ground = { systems: await connectedSystems(db), productSystem: productSystem ?? null };
   await checkType(db, reward, kept, ground, wrong);
@@ -74,11 +78,9 @@ const underWireNames = (problems: Readonly<Record<string, string>>): Record<stri
     ]),
   );
 
-/** The system of a product, null for one of the own catalogue; undefined when the business has none such. */
-async function systemOf(db: Db, product: number): Promise<number | null | undefined> {
-  const found = await db.selectFrom("products").select("pos_system_fk").where("id", "=", product).executeTakeFirst();
-  return found?.pos_system_fk;
-}
+/** The system of a product, null for one of the own catalogue; undefined when the business has none such to choose. */
+const systemOf = async (db: Db, product: number, kept: Kept | null): Promise<number | null | undefined> =>
+  (await productToChoose(db, product, kept?.product_id))?.pos_system_fk;
 
 async function checkType(db: Db, reward: RedemptionInput, kept: Kept | null, ground: Ground, wrong: Say) {
   const { offer_type_fk: type, partnerRewardType: partner } = reward;

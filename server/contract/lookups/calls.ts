@@ -73,6 +73,8 @@ export const ecomCategory = fields({
   category_name: said,
   pos_system_fk: figure,
   account_id: said,
+  /** The category that it is in, "" for none: an extension. */
+  parent_id: said,
 });
 export type EcomCategory = Value<typeof ecomCategory>;
 
@@ -108,13 +110,19 @@ const tagsByName = <T extends Pick<Tag, "tag_name">>({ read, write }: Codec<T[]>
 export const tagRows = <T extends Pick<Tag, "tag_name">>(codec: Codec<T>) => tagsByName(rows(codec));
 export const promisedTagRows = <T extends Pick<Tag, "tag_name">>(codec: Codec<T>) => tagsByName(promisedRows(codec));
 
-const paged = { q: optional(text(200)), page: fallback(whole, 1), limit: optional(whole) };
+/** `category` is a `category_id` of the same catalogue: it, and what is below it. */
+const paged = {
+  q: optional(text(200)),
+  category: optional(text(200)),
+  page: fallback(whole, 1),
+  limit: optional(whole),
+};
 
 /** Products to choose from, a page at a time where the server promises more than the documents, else the whole list. */
 const products = {
   method: "GET",
   query: paged,
-  beyond: ["q", "page", "limit"],
+  beyond: ["q", "category", "page", "limit"],
   /** `total` is null from a server that does not tell. */
   answer: { products: promisedRows(product), total: figure },
   needs: "session",
@@ -162,7 +170,7 @@ export const productSearch = call({
   name: "productSearch",
   path: "/businessAdmin/productSearch/",
   query: { b: optional(id), ...paged },
-  beyond: ["q", "limit"],
+  beyond: ["q", "category", "limit"],
 });
 
 /** Coupons exist when this answers OK; without a coupon integration it is refused. */

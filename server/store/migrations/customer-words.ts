@@ -140,7 +140,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ŋ: "n",
 };
 
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Flag, Id, Instant } from "./columns";
 
 export interface CatalogueTables {
@@ -24,6 +25,8 @@ interface CategoryTable {
   /** null: the portal's own catalogue, else the connected system. */
   pos_system_fk: number | null;
   external_id: string;
+  /** The category that it is in, of the same catalogue. */
+  parent_id: Generated<number | null>;
 }
 
 interface ProductTable {
@@ -31,12 +34,18 @@ interface ProductTable {
   business_id: number;
   category_id: number | null;
   name: string;
+  /** The name as it is searched and put in order. */
+  name_folded: string;
   description: string;
   regular_price: number;
   slug: string;
   pos_system_fk: number | null;
   external_id: string;
   image_id: number | null;
+  /** Names the version. */
+  updated_at: Generated<Instant>;
+  /** Items that are deleted, too, go on naming it. */
+  deleted_at: Generated<Instant | null>;
 }
 
 interface AlaCarteRewardTable {

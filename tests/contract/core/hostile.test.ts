@@ -56,7 +56,14 @@ const hostile: readonly unknown[] = [
 ];
 
 async function makeProduct(store: Store, business_id: number): Promise<number> {
-  const row = { category_id: null, name: "Tea", description: "", regular_price: 500, slug: "tea" } as const;
+  const row = {
+    category_id: null,
+    name: "Tea",
+    name_folded: "tea",
+    description: "",
+    regular_price: 500,
+    slug: "tea",
+  } as const;
   const { id } = await store.db
     .insertInto("products")
     .values({ business_id, ...row, pos_system_fk: null, external_id: "", image_id: null })

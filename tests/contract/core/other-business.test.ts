@@ -70,6 +70,7 @@ async function furnish(store: Store, shop: Business): Promise<Record<string, unk
     business_id,
     category_id: category,
     name: canary,
+    name_folded: canary,
     description: canary,
     regular_price: 100,
     slug: canary,

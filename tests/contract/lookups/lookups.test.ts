@@ -48,12 +48,17 @@ eachEngine("lookups", (stores) => {
     await makeProduct(store, shop.id, "Till roll", { pos_system_fk: 19 });
     await makeProduct(store, shop.id, "X cable", { pos_system_fk: 2 });
     await makeProduct(store, other.id, "Secret", { pos_system_fk: 5 });
+    const shirts = await store.db
+      .insertInto("categories")
+      .values({ business_id: shop.id, name: "Shirts", pos_system_fk: 5, external_id: "c-1" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
     await store.db
       .insertInto("categories")
       .values([
-        { business_id: shop.id, name: "Shirts", pos_system_fk: 5, external_id: "c-1" },
-        { business_id: shop.id, name: "Hats", pos_system_fk: 7, external_id: "c-2" },
-        { business_id: other.id, name: "Theirs", pos_system_fk: 5, external_id: "c-3" },
+        { business_id: shop.id, name: "Polo", pos_system_fk: 5, external_id: "c-4", parent_id: shirts.id },
+        { business_id: shop.id, name: "Hats", pos_system_fk: 7, external_id: "c-2", parent_id: null },
+        { business_id: other.id, name: "Theirs", pos_system_fk: 5, external_id: "c-3", parent_id: null },
       ])
       .execute();
     const stamp = { created_at: 0, updated_at: 0 };
@@ -167,6 +172,43 @@ eachEngine("lookups", (stores) => {
       expect(await search("éclairs")).toEqual([]);
     });
 
+    it("finds every word of a search, wherever it stands in the name", async () => {
+      await makeProduct(store, shop.id, "Black forest cake");
+      const found = async (q: string) =>
+        (await answerOf(api, shop.admin, productSearch, { query: { q, page: 1 } })).products.length;
+      expect(await found("cake  BLACK")).toBe(1);
+      expect(await found("orest")).toBe(1);
+      expect(await found("cake white")).toBe(0);
+    });
+
+    it("shows the products of a category and of those below it", async () => {
+      const add = (name: string, business_id: number, parent_id: number | null = null) =>
+        store.db
+          .insertInto("categories")
+          .values({ business_id, name, pos_system_fk: null, external_id: "", parent_id })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+      const top = await add("Bread", shop.id);
+      const below = await add("Rye", shop.id, top.id);
+      const theirs = await add("Theirs", other.id);
+      await makeProduct(store, shop.id, "Rye loaf", { category_id: below.id });
+      const found = async (category: string) => {
+        const { products } = await answerOf(api, shop.admin, productSearch, { query: { ...first, category } });
+        return products.map(({ product_name }) => product_name);
+      };
+      expect(await found(`${below.id}`)).toEqual(["Rye loaf"]);
+      expect(await found(`${top.id}`)).toEqual(["Rye loaf"]);
+      expect(await found(`${theirs.id}`)).toEqual([]);
+      expect(await found("c-1")).toEqual([]);
+    });
+
+    it("leaves out a product that was deleted", async () => {
+      const gone = await makeProduct(store, shop.id, "Gone tomorrow");
+      await store.db.updateTable("products").set({ deleted_at: 1 }).where("id", "=", gone).execute();
+      const query = { q: "tomorrow", page: 1 };
+      expect(await answerOf(api, shop.admin, productSearch, { query })).toMatchObject({ products: [], total: 0 });
+    });
+
     it("refuses pages that are none", async () => {
       expect((await ask(api, shop.admin, productSearch, { query: { page: 0 } })).errors).toHaveProperty("page");
       expect((await ask(api, shop.admin, productSearch, { query: { page: 1, limit: 101 } })).errors).toHaveProperty(
@@ -199,7 +241,11 @@ eachEngine("lookups", (stores) => {
     it("lists the categories of an account", async () => {
       const categories = async (query: { posSystem: number; account_id?: string; companyId?: string }) =>
         (await answerOf(api, shop.admin, getEcomCategories, { query })).categories;
-      const shirts = [{ category_id: "c-1", category_name: "Shirts", pos_system_fk: 5, account_id: "account-5" }];
+      const at = { pos_system_fk: 5, account_id: "account-5" };
+      const shirts = [
+        { category_id: "c-4", category_name: "Polo", ...at, parent_id: "c-1" },
+        { category_id: "c-1", category_name: "Shirts", ...at, parent_id: "" },
+      ];
       expect(await categories({ posSystem: 5 })).toEqual(shirts);
       expect(await categories({ posSystem: 5, companyId: "account-5" })).toEqual(shirts);
       expect(await categories({ posSystem: 5, account_id: "another" })).toEqual([]);
