@@ -112,7 +112,7 @@ async function browser(): Promise<Count> {
     "browser.json",
   );
   if (found && found.stats.flaky > 0)
-    shout(`${found.stats.flaky} browser tests passed at the second try only: see above`);
+    shout(`${found.stats.flaky} browser tests passed at a further try only: see above`);
   return count(
     ended,
     found && {
