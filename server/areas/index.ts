@@ -32,6 +32,7 @@ import { wallets } from "./payments/wallets-area";
 import { pictures } from "./pictures/index";
 import { proxy } from "./proxy/index";
 import { redemptions } from "./redemptions/index";
+import { referrals } from "./referrals/index";
 import { sales } from "./sales/index";
 import { settings } from "./settings/index";
 import { signInArea } from "./sign-in/index";
@@ -68,6 +69,7 @@ const areas = [
   fraud,
   wallets,
   socials,
+  referrals,
   draws,
   customers,
   crmFields,

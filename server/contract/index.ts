@@ -21,6 +21,7 @@ import { walletCalls } from "./payments/wallet-calls";
 import { imageCalls } from "./pictures/calls";
 import { proxyCalls } from "./proxy/calls";
 import { redemptionCalls } from "./redemptions/calls";
+import { referralCalls } from "./referrals/calls";
 import { saleCalls } from "./sales/calls";
 import { settingsCalls } from "./settings/calls";
 import { authCalls } from "./sign-in/calls";
@@ -49,6 +50,7 @@ export const calls: readonly AnyCall[] = [
   ...offerItemCalls,
   ...drawCalls,
   ...spinCalls,
+  ...referralCalls,
   ...saleCalls,
   ...fraudCalls,
   ...socialCalls,

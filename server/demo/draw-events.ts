@@ -5,6 +5,7 @@ import type { Database } from "../store/schema";
 import type { Bulk } from "./bulk";
 import type { Ids } from "./ids";
 import { type Random, random } from "./random";
+import { enterReferrals } from "./set-up-referrals";
 
 /** A business whose people and year stand. */
 export interface Ground {
@@ -28,7 +29,13 @@ const peopleOf = (db: Kysely<Database>): Promise<Person[]> =>
   db.selectFrom("customers").select(["id", "branch_id", "created_day"]).orderBy("id").limit(20_000).execute();
 
 /** Check-ins, shared offers and referrals of the last two months. @param db sees the business only. */
-export async function enterEvents(bulk: Bulk, db: Kysely<Database>, ground: Ground, ids: Ids): Promise<void> {
+export async function enterEvents(
+  bulk: Bulk,
+  db: Kysely<Database>,
+  ground: Ground,
+  ids: Ids,
+  redirect: string,
+): Promise<void> {
   const { businessId: business_id } = ground;
   const chance = random(ground.seed + ownSeed);
   const people = await peopleOf(db);
@@ -47,24 +54,29 @@ export async function enterEvents(bulk: Bulk, db: Kysely<Database>, ground: Grou
     ...Array.from({ length: few(5) }, () => event("share")),
   ]);
   const statuses = [referralStatuses.pending, referralStatuses.conditionMet, referralStatuses.conditionNotMet];
-  await bulk.insert(
-    "referrals",
-    Array.from({ length: few(12) }, () => {
-      const referrer = chance.pick(people);
-      const joined = chance.pick(people.filter(({ id }) => id !== referrer.id).slice(-500));
-      const status = chance.chance(0.55) ? referralStatuses.conditionMet : chance.pick(statuses);
-      const { day, at } = momentFor(referrer, ground, chance);
-      return {
-        id: ids.next("referrals"),
-        business_id,
-        referrer_id: referrer.id,
-        referee_id: status === referralStatuses.pending ? null : joined.id,
-        status,
-        day,
-        created_at: at,
-        updated_at: at,
-      };
-    }),
+  const brought = Array.from({ length: few(12) }, () => {
+    const referrer = chance.pick(people);
+    const joined = chance.pick(people.filter(({ id }) => id !== referrer.id).slice(-500));
+    const status = chance.chance(0.55) ? referralStatuses.conditionMet : chance.pick(statuses);
+    const { day, at } = momentFor(referrer, ground, chance);
+    return {
+      id: ids.next("referrals"),
+      business_id,
+      referrer_id: referrer.id,
+      referee_id: status === referralStatuses.pending ? null : joined.id,
+      status,
+      day,
+      created_at: at,
+      updated_at: at,
+      met_at: status === referralStatuses.conditionMet ? at : null,
+    };
+  });
+  await enterReferrals(
+    bulk,
+    db,
+    { businessId: business_id, redirect, at: instantOf(addDays(ground.endDay, -daysBack), ground.timeZone) },
+    ids,
+    brought,
   );
 }
 

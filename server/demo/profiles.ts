@@ -48,6 +48,8 @@ export interface Profile extends Clientele {
   /** What it registered for text messages in the United States. */
   readonly a2p?: A2pForm;
   readonly socials: DemoLinks;
+  /** Where the links of the referral programme that runs lead; "": the portal's own page. */
+  readonly joiningPage: string;
   readonly coalition: 0 | 1;
   readonly rules: RuleTexts;
 }
@@ -89,6 +91,7 @@ export const bakery: Profile = {
   signIns: bakerySignIns,
   staff: bakeryStaff,
   a2p: bakeryRegistration,
+  joiningPage: "https://maison-laurier.example/join",
   socials: {
     facebook_url: "https://www.facebook.com/maison.laurier.example",
     instagram_url: "https://www.instagram.com/maison.laurier.example",
@@ -110,7 +113,6 @@ export const bakery: Profile = {
     [actionRule(4, "points")]: "25",
     [actionRule(7, "enabled")]: "1",
     [actionRule(7, "points")]: "25",
-    referral_link_redirect_url: "https://maison-laurier.example/join",
   },
 };
 
@@ -147,6 +149,7 @@ export const bookshop: Profile = {
   integrations: integrationNames.map(([id, name]) => [id, name, ""] as const),
   signIns: bookSignIns,
   staff: bookStaff,
+  joiningPage: "",
   socials: { facebook_url: "https://www.facebook.com/harbour.books.example" },
   coalition: 0,
   rules: { partner_reward_flag: "0", amazon_gift_card_flag: "0", uber_voucher_flag: "0", spin_draw_allow: "0" },

@@ -29,7 +29,7 @@ export async function enterDraws(
   ids: Ids,
   ground: Ground,
 ): Promise<DemoPicture[]> {
-  await enterEvents(bulk, db, ground, ids);
+  await enterEvents(bulk, db, ground, ids, profile.joiningPage);
   const shelf = await shelfOf(db, profile);
   const gallery = new Gallery(ground, ids);
   const business_id = ground.businessId;

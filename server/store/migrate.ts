@@ -42,6 +42,7 @@ import * as wallets from "./migrations/0047-wallets";
 import * as fraudRules from "./migrations/0048-fraud-rules";
 import * as a2p from "./migrations/0049-a2p";
 import * as socialMedia from "./migrations/0052-social-media";
+import * as referralProgrammes from "./migrations/0053-referral-programmes";
 import * as referralLinks from "./migrations/0054-referral-links";
 import * as outbox from "./migrations/0055-outbox";
 import * as catalogue from "./migrations/0056-catalogue";
@@ -92,6 +93,7 @@ export const migrations = {
   "0048-fraud-rules": fraudRules,
   "0049-a2p": a2p,
   "0052-social-media": socialMedia,
+  "0053-referral-programmes": referralProgrammes,
   "0054-referral-links": referralLinks,
   "0055-outbox": outbox,
   "0056-catalogue": catalogue,

@@ -17,6 +17,7 @@ import { ownOutboxTables } from "./schema/outbox";
 import { ownPaymentsTables } from "./schema/payments";
 import { ownRedemptionsTables } from "./schema/redemptions";
 import { ownReferralRunningTables } from "./schema/referral-running";
+import { ownReferralTables } from "./schema/referrals";
 import { ownSalesTables } from "./schema/sales";
 import { ownSettingsTables } from "./schema/settings";
 import { ownSocialTables } from "./schema/socials";
@@ -45,6 +46,7 @@ export const ownedTables = {
   ...ownPaymentsTables,
   ...ownRedemptionsTables,
   ...ownReferralRunningTables,
+  ...ownReferralTables,
   ...ownSettingsTables,
   ...ownSalesTables,
   ...ownSocialTables,

@@ -17,6 +17,7 @@ import type { PaymentsTables } from "./schema/payments";
 import type { PortalTables } from "./schema/portal";
 import type { RedemptionsTables } from "./schema/redemptions";
 import type { ReferralRunningTables } from "./schema/referral-running";
+import type { ReferralTables } from "./schema/referrals";
 import type { SalesTables } from "./schema/sales";
 import type { SettingsTables } from "./schema/settings";
 import type { SocialTables } from "./schema/socials";
@@ -45,6 +46,7 @@ export interface Database
     GiftCardsTables,
     RedemptionsTables,
     ReferralRunningTables,
+    ReferralTables,
     SalesTables,
     SocialTables,
     FraudTables,

@@ -41,6 +41,8 @@ export const portalSession = (given: Partial<PortalSession> = {}): PortalSession
     "furtherFields",
     "furtherCalls",
     "socialRewards",
+    "referralHistory",
+    "referralLinks",
   ],
   ...given,
 });

@@ -21,8 +21,8 @@ import {
   searchProducts,
 } from "../../contract/lookups/calls";
 import { notFound, refuse } from "../../errors";
+import { offersToPick } from "../../items/offers-to-pick";
 import { area } from "../../manifest";
-import { offersToPick } from "./lists";
 import { findInSystems, findProducts } from "./products";
 import { branchesIn, categoriesIn, integrationsOf, systems } from "./systems";
 

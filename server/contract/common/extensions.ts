@@ -24,6 +24,10 @@ export const extensions = [
   "employeeRoles",
   /** Points for following a business on social media. */
   "socialRewards",
+  /** Referrals of all programmes, paged; what they paid; held ones decided. */
+  "referralHistory",
+  /** Links that bring customers, and their codes where a customer is made. */
+  "referralLinks",
   /** What fraud rules would have stopped. */
   "fraudBacktest",
   /** The card service's own page that adds a card. */

@@ -110,28 +110,6 @@ export const getCustomerNotes = call({
   ...may("read"),
 });
 
-/**
- * The business's referral programmes, the one that runs in front: what a profile asks before its link (001 §7), so whoever
- * reads customers may. The referral area itself, the same path with `q`, is for business roles (000 §6).
- */
-export const referrals = call({
-  name: "referrals",
-  method: "GET",
-  path: "/businessAdmin/referrals/",
-  answer: { referralStats: rows(fields({ branch_referral_rules_pk: id, enabled: isSet })) },
-  ...may("read"),
-});
-
-/** The link with which the customer brings others; "" for a business without a referral programme. */
-export const getReferralLinkForUser = call({
-  name: "getReferralLinkForUser",
-  method: "GET",
-  path: "/cim/profile/getReferralLinkForUser",
-  query: { programId: fallback(whole, 0), uid: id },
-  answer: { link: said },
-  ...may("read"),
-});
-
 /** `userAdjustBalance` is the signed change in points. */
 export const adjustCustomerBalance = call({
   name: "adjustCustomerBalance",
@@ -300,8 +278,6 @@ export const customerProfileCalls = [
   createUserProfile,
   updateUserProfile,
   getCustomerNotes,
-  referrals,
-  getReferralLinkForUser,
   adjustCustomerBalance,
   transferReceiver,
   transferUserBalance,

@@ -8,13 +8,7 @@ import type { SettingField } from "./setting";
  * stored and sent as texts; a back end may send more.
  */
 
-/** Rules that no page sets. */
-interface Unset {
-  /** The page of the referral programme; without it there is none. */
-  readonly referral_link_redirect_url: string;
-}
-
-export type BusinessRules = SettledOf<typeof settingFields> & { readonly [N in PlanFlag]: boolean } & Unset;
+export type BusinessRules = SettledOf<typeof settingFields> & { readonly [N in PlanFlag]: boolean };
 type RuleName = keyof BusinessRules;
 /** A rule that is on or off. */
 export type BusinessSwitch = { [N in RuleName]: BusinessRules[N] extends boolean ? N : never }[RuleName];
@@ -62,11 +56,7 @@ export function rulesFrom(raw: Raw): BusinessRules {
     settled(field, spelled(name, raw[name])),
   ]);
   const plan = Object.entries(planReadings).map(([name, read]) => [name, read(raw[name])]);
-  const page = raw.referral_link_redirect_url;
-  return {
-    ...Object.fromEntries([...settings, ...plan]),
-    referral_link_redirect_url: typeof page === "string" ? page : "",
-  } as BusinessRules;
+  return Object.fromEntries([...settings, ...plan]) as BusinessRules;
 }
 
 const unset = rulesFrom({});

@@ -3,7 +3,6 @@ import type { Flag, Id, Instant, Json } from "./columns";
 /** What customers do apart from transactions, the running of draws, and spin to win. */
 export interface DrawRunningTables {
   customer_events: CustomerEventTable;
-  referrals: ReferralTable;
   draw_rounds: DrawRoundTable;
   draw_closings: DrawClosingTable;
   draw_entrants: DrawEntrantTable;
@@ -16,7 +15,6 @@ export interface DrawRunningTables {
 /** Those of a business, and the column that says which. */
 export const ownDrawRunningTables = {
   customer_events: "business_id",
-  referrals: "business_id",
   draw_rounds: "business_id",
   draw_closings: "business_id",
   draw_entrants: "business_id",
@@ -36,20 +34,6 @@ interface CustomerEventTable {
   offer_id: number | null;
   day: number;
   created_at: Instant;
-}
-
-interface ReferralTable {
-  id: Id;
-  business_id: number;
-  /** The customer who brought somebody. */
-  referrer_id: number;
-  /** Who was brought; null until they have joined. */
-  referee_id: number | null;
-  /** 1 pending, 2 condition met, 3 condition not met. */
-  status: number;
-  day: number;
-  created_at: Instant;
-  updated_at: Instant;
 }
 
 /** A draw whose entrants are being counted; nobody reads its list until the round stands. */

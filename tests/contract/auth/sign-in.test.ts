@@ -56,6 +56,8 @@ eachEngine("sign-in, refresh and logout", (stores) => {
         "recoveryCodes",
         "employeeRoles",
         "socialRewards",
+        "referralHistory",
+        "referralLinks",
         "fraudBacktest",
         "cardSetup",
         "furtherFields",

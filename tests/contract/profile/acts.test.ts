@@ -4,19 +4,19 @@ import {
   adjustCustomerBalance,
   customerLedger,
   explainCustomerBalance,
-  getReferralLinkForUser,
   leaveMembership,
   mergeCustomers,
   possibleDuplicates,
-  referrals,
   restoreCustomer,
   unmergeCustomers,
 } from "../../../server/contract/customers/profile-calls";
+import { getReferralLinkForUser } from "../../../server/contract/referrals/calls";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
 import { customerActs, openActs } from "../../support/customer-acts";
 import { update } from "../../support/profiles";
+import { programmeRow } from "../../support/referral-rows";
 import { eachEngine } from "../../support/stores";
 
 eachEngine("acts on a customer", (stores) => {
@@ -32,18 +32,15 @@ eachEngine("acts on a customer", (stores) => {
 
   const { withPoints, balance, adjust, transfer, ledger } = customerActs(() => ({ store, api, shop, clock }));
 
-  it("has a referral link of its own where the business has a page for it", async () => {
+  it("has a referral link of its own where a programme runs", async () => {
     const uid = await withPoints(0);
     const link = async (who = shop.admin) =>
-      (await answerOf(api, who, getReferralLinkForUser, { query: { uid, programId: 1 } })).link;
-    const programmes = async () => (await answerOf(api, shop.admin, referrals)).referralStats;
+      (await answerOf(api, who, getReferralLinkForUser, { query: { uid, programId: 0 } })).link;
     expect(await link()).toBe("");
-    expect(await programmes()).toEqual([]);
-    const rules = JSON.stringify({ referral_link_redirect_url: "https://shop.example/join?x=1" });
-    await store.db.updateTable("businesses").set({ business_rules: rules }).where("id", "=", shop.id).execute();
-    expect(await link()).toMatch(/^https:\/\/shop\.example\/join\?x=1&ref=[0-9a-f]{10}$/);
+    const programme = programmeRow({ business_id: shop.id });
+    await store.db.insertInto("referral_programmes").values(programme).execute();
+    expect(await link()).toMatch(/^http:\/\/localhost:\d+\/r\/[1-9A-Za-z]{18}$/);
     expect(await link()).toBe(await link(shop.clerk));
-    expect(await programmes()).toEqual([{ branch_referral_rules_pk: 1, enabled: true }]);
   });
 
   it("is a branch role's for its own branch only, and nobody's of another business", async () => {

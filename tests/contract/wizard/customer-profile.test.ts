@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { mergeCustomers } from "../../../server/areas/customers/profile/merge";
 import { joinCustomer } from "../../../server/customers/join";
+import { programmeRow } from "../../support/referral-rows";
 import { PlainForms } from "../../support/wizard";
 import { wizardShop } from "../../support/wizard-shop";
 
@@ -79,13 +80,12 @@ test("the address of somebody merged leads to whom they are one with now", async
 
 test("a branch role is shown the link with which a customer brings others", async () => {
   const uid = await join("Ambassador");
-  const rules = JSON.stringify({ referral_link_redirect_url: "https://shop.example/join" });
-  const { db } = wizard.door.store;
-  await db.updateTable("businesses").set({ business_rules: rules }).where("id", "=", wizard.shop.id).execute();
+  const programme = programmeRow({ business_id: wizard.shop.id });
+  await wizard.door.store.db.insertInto("referral_programmes").values(programme).execute();
   const own = await PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.branchClerk.username, "branch_clerk", {
     branchId: wizard.shop.branch,
   });
   expect((await shown(uid, "", own)).view).toMatchObject({
-    referralLink: expect.stringMatching(/^https:\/\/shop\.example\/join\?ref=/),
+    referralLink: expect.stringMatching(/\/r\/[1-9A-Za-z]{18}$/),
   });
 });

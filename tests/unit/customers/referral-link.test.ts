@@ -4,8 +4,12 @@ import { PortalError } from "~/api/error";
 import { referralLinkOf } from "~/features/customers/profile/profile.server";
 
 /** A back end with these programmes, that names the one a link is asked for. */
-const withProgrammes = (programmes: () => readonly { branch_referral_rules_pk: number; enabled: boolean }[]) =>
+const withProgrammes = (
+  programmes: () => readonly { branch_referral_rules_pk: number; enabled: boolean }[],
+  role = "business_admin",
+) =>
   ({
+    session: { role },
     api: {
       call: async ({ name }: { name: string }, sent?: { query: { programId: number; uid: number } }) =>
         name === "referrals"
@@ -42,4 +46,11 @@ test("who may not know of programmes is shown the profile without a link", async
     });
     expect(await referralLinkOf(closed, 5)).toBe("");
   }
+});
+
+test("a branch role, who may not see the programmes, asks for the usual one's link alone", async () => {
+  const asked = withProgrammes(() => {
+    throw new Error("The programmes were asked for");
+  }, "branch_clerk");
+  expect(await referralLinkOf(asked, 5)).toBe("link of 5 in 0");
 });

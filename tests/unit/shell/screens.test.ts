@@ -46,7 +46,7 @@ describe("what the shell is sent", () => {
   test("no permissions, rules, branches or keys of the session", () => {
     const sent = JSON.stringify(
       shellDataFor(
-        session({ permissions: ["offer.read"], rules: rulesFrom({ referral_link_redirect_url: "secret" }) }),
+        session({ permissions: ["offer.read"], rules: rulesFrom({ fraud_notification_email: "secret" }) }),
         calm,
       ),
     );

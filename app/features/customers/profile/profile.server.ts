@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { Access, AccessArgs } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
-import { may } from "~/access/session";
+import { isBranchLevel, may } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { beside } from "~/api/beside";
 import { isPortalError } from "~/api/error";
@@ -13,12 +13,11 @@ import {
   departedCustomers,
   explainCustomerBalance,
   getCustomerNotes,
-  getReferralLinkForUser,
   ledgerPageSize,
   mergedAway,
-  referrals,
 } from "../../../../server/contract/customers/profile-calls";
 import { fraudBlocks } from "../../../../server/contract/payments/fraud-calls";
+import { getReferralLinkForUser, referrals } from "../../../../server/contract/referrals/calls";
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import { socialRewards } from "../../../../server/contract/socials/calls";
 import { customerTier } from "../../../../server/contract/tiers/calls";
@@ -104,12 +103,19 @@ async function whole(access: Access, uid: number, page: number, movesPage: numbe
   };
 }
 
-/** "" where no programme runs, or none that the visitor may know of. */
-export async function referralLinkOf({ api }: Pick<Access, "api">, uid: number): Promise<string> {
+/** "" where no programme runs, or none that the visitor may know of. A branch role asks for the usual programme's alone. */
+export async function referralLinkOf({ api, session }: Pick<Access, "api" | "session">, uid: number): Promise<string> {
+  const programId = isBranchLevel(session) ? usualProgramme : await programmeThatRuns(api);
+  if (programId === null) return "";
+  return (await unlessRefused(api.call(getReferralLinkForUser, { query: { programId, uid } })))?.link ?? "";
+}
+
+/** Settled reading "referral link". */
+const usualProgramme = 0;
+
+async function programmeThatRuns(api: Access["api"]): Promise<number | null> {
   const [programme] = (await unlessRefused(api.call(referrals)))?.referralStats ?? [];
-  if (!programme?.enabled) return "";
-  const query = { uid, programId: programme.branch_referral_rules_pk };
-  return (await unlessRefused(api.call(getReferralLinkForUser, { query })))?.link ?? "";
+  return programme?.enabled ? programme.branch_referral_rules_pk : null;
 }
 
 /** Who left within the grace period; null for anybody else, and for a visitor who could not take them back. */

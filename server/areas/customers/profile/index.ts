@@ -8,13 +8,11 @@ import {
   departedCustomers,
   explainCustomerBalance,
   getCustomerNotes,
-  getReferralLinkForUser,
   leaveMembership,
   mergeCustomers,
   mergedAway,
   newCustomerProfile,
   possibleDuplicates,
-  referrals,
   restoreCustomer,
   transferReceiver,
   transferUserBalance,
@@ -28,7 +26,7 @@ import { newUserFor } from "./form";
 import { refusedOf } from "./identity";
 import { explain, ledgerOf } from "./ledger";
 import { mergedAwayFrom } from "./merged-away";
-import { departedOf, duplicatesOf, programmesOf, referralLink } from "./others";
+import { departedOf, duplicatesOf } from "./others";
 import { profileOf } from "./read";
 import { createCustomer, updateCustomer } from "./save";
 import { receiverOf, transfer } from "./transfer";
@@ -57,8 +55,6 @@ export const profile: Handler[] = [
   handle(getCustomerNotes, async (context, { query }) => ({
     notes: (await requireCustomer(context, query.uid)).notes,
   })),
-  handle(referrals, async (context) => ({ referralStats: await programmesOf(context) })),
-  handle(getReferralLinkForUser, async (context, { query }) => ({ link: await referralLink(context, query.uid) })),
   handle(adjustCustomerBalance, (context, { body }) => adjustBalance(context, body)),
   handle(transferReceiver, async (context, { query }) => ({ toUid: (await receiverOf(context, query)).to.id })),
   handle(transferUserBalance, (context, { body }) => transfer(context, body)),

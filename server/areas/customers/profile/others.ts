@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import { type Context, isBranchRole } from "../../../area";
-import { rulesIn } from "../../../business/rules";
 import type { Departed, Duplicate } from "../../../contract/customers/profile-calls";
 import { reachedBy } from "../../../customers/columns";
 import { requireCustomer } from "../../../customers/find";
@@ -90,33 +88,4 @@ export async function departedOf(
     };
   });
   return { customers, total: Number(total) };
-}
-
-const codeLength = 10;
-
-/** A business has one referral programme at most: that of its own rules. */
-const ownProgramme = 1;
-
-/** The programme's page, the business rule `referral_link_redirect_url`; without it there is no programme. */
-async function programmeOf({ db }: Context): Promise<{ page: URL; appKey: string } | null> {
-  const { app_key: appKey, business_rules } = await db
-    .selectFrom("businesses")
-    .select(["app_key", "business_rules"])
-    .executeTakeFirstOrThrow();
-  const page = rulesIn(business_rules).referral_link_redirect_url;
-  return page && URL.canParse(page) ? { page: new URL(page), appKey } : null;
-}
-
-export async function programmesOf(context: Context) {
-  return (await programmeOf(context)) ? [{ branch_referral_rules_pk: ownProgramme, enabled: true }] : [];
-}
-
-/** The programme's page with the customer's own code, the same at every asking; "" where nothing can be shared. */
-export async function referralLink(context: Context, uid: number): Promise<string> {
-  await requireCustomer(context, uid);
-  const programme = await programmeOf(context);
-  if (!programme) return "";
-  const { page: link, appKey } = programme;
-  link.searchParams.set("ref", createHash("sha256").update(`${appKey}:${uid}`).digest("hex").slice(0, codeLength));
-  return link.toString();
 }

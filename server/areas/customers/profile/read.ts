@@ -136,6 +136,7 @@ async function referralsOf(db: Db, family: readonly number[]): Promise<number> {
     .selectFrom("referrals")
     .select((select) => select.fn.countAll<number>().as("referrals"))
     .where("referrer_id", "in", family)
+    .where("reason", "=", "")
     .executeTakeFirstOrThrow();
   return Number(referrals);
 }

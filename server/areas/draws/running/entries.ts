@@ -95,6 +95,8 @@ function visits(db: Db, rule: Rule): Doings {
 function referrals(db: Db, rule: Rule): Doing {
   let brought = db
     .selectFrom("referrals")
+    // A refused attempt is in no draw (settled reading "details").
+    .where("reason", "=", "")
     .where("day", ">=", rule.fromDay)
     .where("day", "<=", rule.toDay)
     .where("created_at", "<", rule.closesAt);

@@ -1,0 +1,96 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Context } from "../../area";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import type { referralDetails } from "../../contract/referrals/calls";
+import { referralStatuses } from "../../contract/referrals/words";
+import { readFilter } from "../../customers/filter";
+import { findByWords } from "../../customers/found";
+import { requireProgramme } from "../../referrals/programmes";
+import type { Database } from "../../store/schema";
+import { pageOf } from "./page";
+
+type Asked = QueryOf<typeof referralDetails>;
+type Rows = SelectQueryBuilder<Database, "referrals", Record<never, never>>;
+
+/** Referrals, the latest first: all of a programme, as the documents have it, or a page. @throws ApiError not-found. */
+export async function historyOf(context: Context, asked: Asked): Promise<AnswerOf<typeof referralDetails>> {
+  const { db } = context;
+  if (asked.p !== undefined) await requireProgramme(db, asked.p);
+  const rows = await filtered(context, asked);
+  const page = pageAsked(asked);
+  const listed = rows
+    .leftJoin("customers as referrer", "referrer.id", "referrals.referrer_id")
+    .leftJoin("customers as referee", "referee.id", "referrals.referee_id")
+    .selectAll("referrals")
+    .select(["referrer.first_name as referrer_first", "referrer.last_name as referrer_last"])
+    .select(["referee.first_name as referee_first", "referee.last_name as referee_last"])
+    .select(["referrer.left_at as referrer_left", "referee.left_at as referee_left"])
+    .orderBy("referrals.id", "desc");
+  const found = await (page ? listed.limit(page.limit).offset(page.offset) : listed).execute();
+  return {
+    referrals: found.map((row) => ({
+      referral_pk: row.id,
+      current_status: row.status,
+      referrer: [row.referrer_first, row.referrer_last].filter(Boolean).join(" "),
+      referee: [row.referee_first, row.referee_last].filter(Boolean).join(" "),
+      utc_created: row.created_at,
+      referrer_uid: row.referrer_left === null ? row.referrer_id : null,
+      referee_uid: row.referee_left === null ? row.referee_id : null,
+      utc_expires: row.expires_at,
+      utc_met: row.met_at,
+      referrer_points: row.referrer_points,
+      referee_points: row.referee_points,
+      reason: row.reason,
+      held: row.held === 1,
+      branch_referral_rules_pk: row.programme_id,
+    })),
+    total: page ? await totalOf(context, asked, rows) : found.length,
+  };
+}
+
+/** Of one programme all, as an older client asks, unless a page is asked for; of all programmes a page. */
+function pageAsked({ p, page, limit }: Asked) {
+  if (p !== undefined && page === undefined && limit === undefined) return null;
+  return pageOf({ page: page ?? 1, limit: limit ?? 0 });
+}
+
+async function filtered(context: Context, { p, status, held, search = "" }: Asked): Promise<Rows> {
+  let rows: Rows = context.db.selectFrom("referrals");
+  if (p !== undefined) rows = rows.where("referrals.programme_id", "=", p);
+  if (status !== undefined) rows = rows.where("referrals.status", "=", status);
+  if (held) rows = rows.where("referrals.status", "=", referralStatuses.pending).where("referrals.held", "=", 1);
+  if (search.trim() === "") return rows;
+  const ids = await namedBy(context, search);
+  return rows.where((where) =>
+    where.or([where("referrals.referrer_id", "in", ids), where("referrals.referee_id", "in", ids)]),
+  );
+}
+
+/** The customers whom a name, an e-mail, a number means, the likeliest thousand; [0], which nobody is, for none. */
+async function namedBy(context: Context, search: string): Promise<number[]> {
+  const found = await findByWords(context.db, await readFilter(context, { search }));
+  return found && found.ids.length > 0 ? [...found.ids] : [0];
+}
+
+/** From the running counts, unless somebody is looked for. */
+async function totalOf({ db }: Context, { p, status, held, search = "" }: Asked, rows: Rows): Promise<number> {
+  if (search.trim() !== "" || held) {
+    const { total } = await rows.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    return Number(total);
+  }
+  let counts = db.selectFrom("referral_programmes");
+  if (p !== undefined) counts = counts.where("id", "=", p);
+  const sums = await counts
+    .select(({ fn }) => [
+      fn.sum<number>("referees").as("referees"),
+      fn.sum<number>("met").as("met"),
+      fn.sum<number>("pending").as("pending"),
+      fn.sum<number>("refused").as("refused"),
+    ])
+    .executeTakeFirstOrThrow();
+  const [referees, met, pending, refused] = [sums.referees, sums.met, sums.pending, sums.refused].map(Number);
+  if (status === referralStatuses.pending) return pending ?? 0;
+  if (status === referralStatuses.conditionMet) return met ?? 0;
+  const all = (referees ?? 0) + (refused ?? 0);
+  return status === undefined ? all : all - (met ?? 0) - (pending ?? 0);
+}

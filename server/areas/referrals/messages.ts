@@ -1,0 +1,74 @@
+import type { Context } from "../../area";
+import { areLanguages } from "../../business/languages";
+import type { BodyOf } from "../../contract/common/call";
+import { defaultLanguageId } from "../../contract/common/default-language";
+import { problemsIn } from "../../contract/field";
+import { refused } from "../../contract/field/derive";
+import type { loadTranslation, saveReferralMessages, saveTranslation } from "../../contract/referrals/calls";
+import { type MessageField, type Messages, messageNames, messagesNamed } from "../../contract/referrals/messages";
+import { notFound, refuse } from "../../errors";
+import { defaultMessages } from "../../referrals/default-messages";
+import { keepMessages, messagesIn } from "../../referrals/messages";
+import { holdProgramme, requireProgramme } from "../../referrals/programmes";
+
+const only = (said: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(messageNames.map((name) => [name, said[name]])) as Messages;
+
+/** Saves texts of one language, all that are sent or none. @throws ApiError not-found; with what is wrong, by field. */
+async function save(
+  { db, caller }: Context,
+  at: { readonly programmeId: number; readonly languageId: number },
+  said: Readonly<Partial<Record<MessageField, string>>>,
+): Promise<void> {
+  await holdProgramme(db, at.programmeId);
+  if (!(await areLanguages(db, [at.languageId]))) throw refuse({ language_id: ["The language is not in use"] });
+  const names = messageNames.filter((name) => said[name] !== undefined);
+  const problems = problemsIn(messagesNamed(names, { required: at.languageId === defaultLanguageId }), said);
+  if (Object.keys(problems).length > 0) throw refuse(refused(problems));
+  await keepMessages(db, { businessId: caller.businessId, ...at }, said);
+}
+
+/** Saves the nine messages of one language; in language 1 none may be blank. */
+export const saveMessages = (context: Context, sent: BodyOf<typeof saveReferralMessages>): Promise<void> =>
+  save(context, { programmeId: sent.branch_referral_rules_pk, languageId: sent.language_id }, only(sent));
+
+/** What to begin with in a language of the business: English, French or Spanish. */
+export async function defaultsIn({ db }: Context, languageId: number): Promise<Messages> {
+  const language = await db
+    .selectFrom("languages")
+    .select("abbreviation")
+    .where("language_id", "=", languageId)
+    .executeTakeFirst();
+  return defaultMessages(language?.abbreviation ?? "");
+}
+
+type Named = BodyOf<typeof loadTranslation>["resources"];
+
+/** The one programme that resources speak of. @throws ApiError not-found, and where they speak of several. */
+function programmeIn(resources: Named): number | null {
+  const [first] = resources;
+  if (!first) return null;
+  if (resources.some(({ resource_id }) => resource_id !== first.resource_id))
+    throw refuse({ resources: ["Name the texts of one programme at a time"] });
+  return first.resource_id;
+}
+
+/** Of the texts that are asked for, those that somebody wrote in the language. */
+export async function translationsOf({ db }: Context, { language_id, resources }: BodyOf<typeof loadTranslation>) {
+  const id = programmeIn(resources);
+  if (id === null) return [];
+  await requireProgramme(db, id);
+  const said = await messagesIn(db, id, language_id);
+  return resources.flatMap((one) => (said[one.field] === "" ? [] : [{ ...one, text: said[one.field] }]));
+}
+
+/** Saves the texts that are sent in one language. */
+export async function saveTranslations(
+  context: Context,
+  { language_id, resources }: BodyOf<typeof saveTranslation>,
+): Promise<void> {
+  const id = programmeIn(resources);
+  if (id === null) throw notFound("The referral programme");
+  const said = Object.fromEntries(resources.map(({ field, text }) => [field, text]));
+  await save(context, { programmeId: id, languageId: language_id }, said);
+}

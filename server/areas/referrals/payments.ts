@@ -1,0 +1,46 @@
+import type { Context } from "../../area";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import type { referralPayments } from "../../contract/referrals/calls";
+import { sides } from "../../contract/referrals/words";
+import { requireProgramme } from "../../referrals/programmes";
+import { pageOf } from "./page";
+
+const fullName = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(" ");
+
+/** What a programme gave each side, the latest first. @throws ApiError not-found; for a page that is none. */
+export async function paymentsOf(
+  { db }: Context,
+  { p, ...asked }: QueryOf<typeof referralPayments>,
+): Promise<AnswerOf<typeof referralPayments>> {
+  const programme = await requireProgramme(db, p);
+  const { limit, offset } = pageOf(asked);
+  const all = db.selectFrom("referral_payments").where("referral_payments.programme_id", "=", p);
+  const rows = await all
+    .leftJoin("customers", "customers.id", "referral_payments.customer_id")
+    .leftJoin("offers", "offers.id", "referral_payments.offer_id")
+    .selectAll("referral_payments")
+    .select(["customers.first_name", "customers.last_name", "customers.left_at", "offers.title"])
+    .orderBy("referral_payments.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await all.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return {
+    programme: programme.rule_name,
+    payments: rows.map((row) => ({
+      payment_pk: row.id,
+      referral_pk: row.referral_id,
+      utc_created: row.created_at,
+      side: sides.find((side) => side === row.side) ?? "referrer",
+      uid: row.left_at === null ? row.customer_id : null,
+      customer: fullName(row.first_name, row.last_name),
+      points: row.points,
+      transaction_pk: row.transaction_id,
+      offer_pk: row.offer_id,
+      offer_title: row.title ?? "",
+      utc_valid_until: row.valid_until,
+      reason: row.reason,
+    })),
+    total: Number(total),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Context } from "../../area";
+import { languagesOf } from "../../business/languages";
+import type { AnswerOf } from "../../contract/common/call";
+import type { referralEdit } from "../../contract/referrals/calls";
+import { newRules } from "../../contract/referrals/fields";
+import { offersToGive } from "../../contract/referrals/words";
+import { offersToPick } from "../../items/offers-to-pick";
+import { revisionOf } from "../../items/revision";
+import { offerIdsIn, type ProgrammeRow, requireProgramme } from "../../referrals/programmes";
+
+/** The rules of a programme as calls have them: ratios as numbers, lists as lists. */
+export const rulesIn = (row: ProgrammeRow) => ({
+  rule_name: row.rule_name,
+  cond_min_amount: row.cond_min_amount,
+  expires_in: row.expires_in,
+  referee_earns: row.referee_earns,
+  referer_earns: row.referer_earns,
+  referee_earns_ratio: row.referee_earns_ratio / 100,
+  referer_earns_ratio: row.referer_earns_ratio / 100,
+  applied_to_all_purchases: row.applied_to_all_purchases === 1,
+  referral_link_redirect_url: row.referral_link_redirect_url,
+  link_referral_enabled: row.link_referral_enabled === 1,
+  enabled: row.enabled === 1,
+  canceled: row.canceled === 1,
+  referee_earns_offers: offerIdsIn(row.referee_earns_offers),
+  referer_earns_offers: offerIdsIn(row.referer_earns_offers),
+});
+export type Rules = ReturnType<typeof rulesIn>;
+
+/** The same as columns. */
+export const columnsOf = (rules: Rules) => {
+  const bit = (yes: boolean) => (yes ? (1 as const) : (0 as const));
+  return {
+    ...rules,
+    referee_earns_ratio: Math.round(rules.referee_earns_ratio * 100),
+    referer_earns_ratio: Math.round(rules.referer_earns_ratio * 100),
+    applied_to_all_purchases: bit(rules.applied_to_all_purchases),
+    link_referral_enabled: bit(rules.link_referral_enabled),
+    enabled: bit(rules.enabled),
+    canceled: bit(rules.canceled),
+    referee_earns_offers: JSON.stringify(rules.referee_earns_offers),
+    referer_earns_offers: JSON.stringify(rules.referer_earns_offers),
+  };
+};
+
+/** What a programme begins with; lists of its own. */
+export const beginning = (): Rules => ({ ...newRules, referee_earns_offers: [], referer_earns_offers: [] });
+
+/** Whether programmes may give offers, and those that a side may choose anew. */
+export async function offering(context: Context) {
+  const offerEnabled = context.caller.menu.offers;
+  return { offers: offerEnabled ? offersToGive(await offersToPick(context)) : [], offerEnabled };
+}
+
+type Setup = AnswerOf<typeof referralEdit>;
+
+/** What the form of a programme shows; 0 for a new one. @throws ApiError not-found. */
+export async function setupOf(context: Context, id: number | null): Promise<Setup> {
+  const row = id === null ? null : await requireProgramme(context.db, id);
+  const languages = await languagesOf(context.db);
+  return {
+    branchReferralRules: {
+      branch_referral_rules_pk: row?.id ?? null,
+      ...(row ? rulesIn(row) : beginning()),
+      revision: row ? revisionOf(row) : "",
+    },
+    ...(await offering(context)),
+    languages,
+    enabledLanguageIds: languages.map(({ language_pk }) => language_pk),
+  };
+}

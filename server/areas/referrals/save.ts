@@ -1,0 +1,72 @@
+import type { Context } from "../../area";
+import { unique } from "../../business/unique";
+import type { BodyOf } from "../../contract/common/call";
+import { problemsIn } from "../../contract/field";
+import { refused } from "../../contract/field/derive";
+import type { createReferralProgramme, saveReferralProgramme } from "../../contract/referrals/calls";
+import { offerFields, referralRules } from "../../contract/referrals/fields";
+import { refuse } from "../../errors";
+import { revisionOf, takeRevision } from "../../items/revision";
+import { holdProgramme, requireProgramme } from "../../referrals/programmes";
+import { beginning, columnsOf, offering, type Rules, rulesIn } from "./rules";
+
+type Sent = BodyOf<typeof createReferralProgramme>;
+
+/** What is kept with what is sent laid over: a number that is sent blank is 0. */
+function laidOver(kept: Rules, sent: Sent): Rules {
+  const given = Object.entries(sent).filter(([name, value]) => value !== undefined && Object.hasOwn(kept, name));
+  const rules: Rules = { ...kept, ...Object.fromEntries(given.map(([name, value]) => [name, value ?? 0])) };
+  const ended = sent.canceled === true && sent.enabled !== true;
+  const enabled = rules.enabled && !ended;
+  return {
+    ...rules,
+    enabled,
+    // One that runs again is canceled no more (settled reading "deactivate, copy, preview").
+    canceled: rules.canceled && !enabled,
+    referee_earns_offers: unique(rules.referee_earns_offers),
+    referer_earns_offers: unique(rules.referer_earns_offers),
+  };
+}
+
+/** @throws ApiError with everything that is wrong, by field. What was kept and is sent again is not looked at. */
+async function requireSound(context: Context, rules: Rules, sent: Sent, kept: Rules | null): Promise<void> {
+  const looked = Object.keys(referralRules.fields).filter((name) => !kept || Object.hasOwn(definedIn(sent), name));
+  const problems = problemsIn(referralRules, rules, looked);
+  const may = new Set((await offering(context)).offers.map(({ offer_pk }) => offer_pk));
+  for (const name of offerFields) {
+    const chosenBefore = kept?.[name] ?? [];
+    if (!rules[name].every((id) => may.has(id) || chosenBefore.includes(id)))
+      problems[name] = "Choose offers that can be given: not ended, no multiplier and no bonus";
+  }
+  if (Object.keys(problems).length > 0) throw refuse(refused(problems));
+}
+
+const definedIn = (sent: object) => Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+
+/** Makes a programme. @returns its id and its version. @throws ApiError with what is wrong, by field. */
+export async function createProgramme(context: Context, sent: Sent) {
+  const rules = laidOver(beginning(), sent);
+  await requireSound(context, rules, sent, null);
+  const { db, caller, now } = context;
+  const none = { referees: 0, referrers: 0, met: 0, pending: 0, refused: 0, points_paid: 0 };
+  const { id } = await db
+    .insertInto("referral_programmes")
+    .values({ business_id: caller.businessId, ...columnsOf(rules), ...none, created_at: now, updated_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { branch_referral_rules_pk: id, revision: String(now) };
+}
+
+/** Saves what is sent. @throws ApiError not-found; with what is wrong, by field; for a version that is not its own. */
+export async function saveProgramme(
+  context: Context,
+  { branch_referral_rules_pk: id, revision, ...sent }: BodyOf<typeof saveReferralProgramme>,
+) {
+  const { db, now } = context;
+  const kept = rulesIn(await holdProgramme(db, id));
+  const rules = laidOver(kept, sent);
+  await requireSound(context, rules, sent, kept);
+  await takeRevision(db, "referral_programmes", { id, now, ...(revision !== undefined && { replaces: revision }) });
+  await db.updateTable("referral_programmes").set(columnsOf(rules)).where("id", "=", id).execute();
+  return { branch_referral_rules_pk: id, revision: revisionOf(await requireProgramme(db, id)) };
+}

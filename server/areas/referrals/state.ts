@@ -1,0 +1,101 @@
+import type { Context } from "../../area";
+import type { BodyOf } from "../../contract/common/call";
+import type { deactivateReferralProgramme, decideReferral } from "../../contract/referrals/calls";
+import { referralStatuses } from "../../contract/referrals/words";
+import { notFound, refuse } from "../../errors";
+import { takeRevision } from "../../items/revision";
+import { moveCounts } from "../../referrals/counts";
+import { holdProgramme } from "../../referrals/programmes";
+import { dayOf } from "../../store/day";
+
+/** Ends a programme; the same again changes nothing. @throws ApiError not-found. */
+export async function deactivate(
+  context: Context,
+  { branch_referral_rules_pk: id, expire_pending }: BodyOf<typeof deactivateReferralProgramme>,
+): Promise<string> {
+  const { db, now } = context;
+  const programme = await holdProgramme(db, id);
+  if (programme.enabled === 1 || programme.canceled === 0) {
+    await takeRevision(db, "referral_programmes", { id, now });
+    await db.updateTable("referral_programmes").set({ enabled: 0, canceled: 1 }).where("id", "=", id).execute();
+  }
+  const expired = expire_pending ? await expirePending(context, id) : 0;
+  if (expired === 0) return "The programme was canceled.";
+  return `The programme was canceled, and ${expired} pending ${expired === 1 ? "referral" : "referrals"} expired.`;
+}
+
+async function expirePending({ db, caller, now }: Context, programmeId: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("referrals")
+    .set({ status: referralStatuses.conditionNotMet, held: 0, updated_at: now })
+    .where("programme_id", "=", programmeId)
+    .where("status", "=", referralStatuses.pending)
+    .executeTakeFirst();
+  const expired = Number(numUpdatedRows);
+  const at = { businessId: caller.businessId, programmeId, day: dayOf(now, caller.timeZone) };
+  if (expired > 0) await moveCounts(db, at, { pending: -expired, expired });
+  return expired;
+}
+
+/** Copies a programme. @returns the copy's id. @throws ApiError not-found. */
+export async function copyProgramme({ db, caller, now }: Context, id: number, withTexts: boolean): Promise<number> {
+  const { id: _, rule_name, ...row } = await holdProgramme(db, id);
+  const ending = " (copy)";
+  const copy = await db
+    .insertInto("referral_programmes")
+    .values({
+      ...row,
+      rule_name: `${rule_name.slice(0, 255 - ending.length)}${ending}`,
+      enabled: 0,
+      canceled: 0,
+      referees: 0,
+      referrers: 0,
+      met: 0,
+      pending: 0,
+      refused: 0,
+      points_paid: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (!withTexts) return copy.id;
+  const texts = await db.selectFrom("referral_messages").selectAll().where("programme_id", "=", id).execute();
+  const copied = texts.map((text) => ({ ...text, business_id: caller.businessId, programme_id: copy.id }));
+  if (copied.length > 0) await db.insertInto("referral_messages").values(copied).execute();
+  return copy.id;
+}
+
+/** Decides of a held referral. @throws ApiError not-found; with what is wrong, by field. */
+export async function decide(
+  { db, caller, now }: Context,
+  { referral_pk: id, decision, reason }: BodyOf<typeof decideReferral>,
+): Promise<string> {
+  const referral = await db.selectFrom("referrals").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!referral) throw notFound("The referral");
+  await holdProgramme(db, referral.programme_id);
+  if (decision === "refuse" && reason === "") throw refuse({ reason: ["Enter why it is refused"] });
+  const decided = decision === "release" ? { held: 0 as const } : refusedFor(reason);
+  const { numUpdatedRows } = await db
+    .updateTable("referrals")
+    .set({ ...decided, updated_at: now })
+    .where("id", "=", id)
+    .where("held", "=", 1)
+    .where("status", "=", referralStatuses.pending)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) throw refuse({ referral_pk: ["The referral is not held"] });
+  if (decision === "release") return "The referral counts.";
+  const others = await db
+    .selectFrom("referrals")
+    .select("id")
+    .where("referrer_id", "=", referral.referrer_id)
+    .where("programme_id", "=", referral.programme_id)
+    .where("reason", "=", "")
+    .limit(1)
+    .execute();
+  const at = { businessId: caller.businessId, programmeId: referral.programme_id, day: referral.day };
+  await moveCounts(db, at, { referees: -1, pending: -1, refused: 1, referrers: others.length === 0 ? -1 : 0 });
+  return "The referral was refused.";
+}
+
+const refusedFor = (reason: string) => ({ held: 0 as const, status: referralStatuses.conditionNotMet, reason });

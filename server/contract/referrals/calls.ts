@@ -1,0 +1,382 @@
+import { call, type Need } from "../common/call";
+import { replacedRevision, toldRevision } from "../common/revision";
+import { answers, inputs, sentInputs, settled } from "../field/derive";
+import { language, offerPickerItem } from "../lookups/calls";
+import {
+  eachInside,
+  fallback,
+  fields,
+  flag,
+  id,
+  ifSent,
+  inside,
+  json,
+  list,
+  oneOf,
+  optional,
+  text,
+  whole,
+} from "../wire";
+import { blankIfNone, count, figure, idIfTold, instant, isSet, promisedRows, rows, said } from "../wire/answers";
+import { ruleFields } from "./fields";
+import { messageFields, messageNames } from "./messages";
+import { namesProgramme, offerIds, offerIdsTold, programmeId, wrapper } from "./spelling";
+import { referralStatusIds, sides } from "./words";
+
+/*
+ * Section 7 of document 000, "Referrals", with the settled readings; who may call them stands there as well.
+ */
+
+const menu = "referrals" as const;
+const level = "business" as const;
+const may = (action: "read" | "create" | "update"): Need => ({ permission: `referral_program.${action}`, level });
+const reading = { needs: may("read"), menu } as const;
+/** What the forms show is for whoever may open one. */
+const forming = { needs: { anyOf: [may("read"), may("create"), may("update")] }, menu } as const;
+const writing = { needs: { anyOf: [may("create"), may("update")] }, menu } as const;
+
+const home = "/businessAdmin/referrals/";
+const within = "/businessAdmin/referrals";
+const asked = <const Q extends string>(q: Q) => ({ q: oneOf([q]) });
+const whenAsked = (q: string) => (sent: { readonly query: Readonly<Record<string, unknown>> }) => sent.query.q === q;
+
+/** A programme in the list. What neither document has is null from an older server. */
+const stats = {
+  branch_referral_rules_pk: id,
+  rule_name: said,
+  enabled: isSet,
+  canceled: isSet,
+  total_referrees: count,
+  total_referrers: count,
+  total_referee_met: count,
+  /** Of those not met, who is still waited for. */
+  total_pending: figure,
+  /** To both sides, less what was taken back. */
+  points_paid: figure,
+};
+
+const offering = { offers: rows(offerPickerItem), offerEnabled: isSet };
+
+/** All programmes: enabled ones first, the newest in front, then those not started, then the canceled. */
+export const referrals = call({
+  name: "referrals",
+  lists: true,
+  method: "GET",
+  path: home,
+  answer: { referralStats: promisedRows(fields(stats)), ...offering },
+  when: ({ query }) => query.q === undefined,
+  needs: { anyOf: [may("read"), { permission: "customer.read", level }] },
+  menu,
+});
+
+/** Who brought whom. A friend who has not joined yet has no name. */
+const referral = {
+  referral_pk: id,
+  /** 1 pending, 2 condition met, 3 condition not met. */
+  current_status: count,
+  referrer: said,
+  referee: said,
+  utc_created: instant,
+  referrer_uid: figure,
+  referee_uid: figure,
+  /** Until when the condition may be met; null: no end. */
+  utc_expires: instant,
+  utc_met: instant,
+  referrer_points: figure,
+  referee_points: figure,
+  /** Why it was refused; "" unless it was. */
+  reason: said,
+  /** Waits for somebody's decision. */
+  held: isSet,
+  branch_referral_rules_pk: figure,
+};
+
+const paged = { page: fallback(whole, 1), limit: fallback(whole, 0) };
+
+/** Referrals, the latest first. Without `p`, with a page or a filter: an extension, as is `total`. */
+export const referralDetails = call({
+  name: "referralDetails",
+  method: "GET",
+  path: within,
+  query: {
+    ...asked("details"),
+    p: ifSent(programmeId),
+    page: optional(whole),
+    limit: optional(whole),
+    status: optional(oneOf(referralStatusIds)),
+    search: optional(text(200)),
+    held: optional(flag),
+  },
+  beyond: ["page", "limit", "status", "search", "held"],
+  answer: { referrals: promisedRows(fields(referral)), total: figure },
+  when: whenAsked("details"),
+  ...reading,
+});
+
+const rulesTold = {
+  branch_referral_rules_pk: idIfTold,
+  ...settled(ruleFields),
+  referee_earns_offers: offerIdsTold,
+  referer_earns_offers: offerIdsTold,
+  revision: toldRevision,
+};
+
+const setupTold = {
+  branchReferralRules: fields(rulesTold),
+  ...offering,
+  languages: rows(language),
+  /** The business's languages, 1 first. */
+  enabledLanguageIds: rows(id),
+};
+
+/** What a new programme begins with. */
+export const referralSetup = call({
+  name: "referralSetup",
+  method: "GET",
+  path: within,
+  pjax: true,
+  query: asked("setup"),
+  answer: setupTold,
+  when: whenAsked("setup"),
+  ...forming,
+});
+
+export const referralEdit = call({
+  name: "referralEdit",
+  method: "GET",
+  path: home,
+  query: { ...asked("edit"), p: programmeId },
+  answer: setupTold,
+  when: whenAsked("edit"),
+  ...forming,
+});
+
+const messagesTold = { referralMessages: blankIfNone(fields(answers(messageFields))) };
+
+/** What a programme says in language 1; blank where nothing is saved. */
+export const getReferralMessage = call({
+  name: "getReferralMessage",
+  method: "GET",
+  path: "/businessAdmin/getReferralMessage",
+  query: { id: programmeId, ajax: optional(oneOf(["true"])) },
+  answer: messagesTold,
+  ...forming,
+});
+
+/** The link with which the customer brings others; "" where none can be shared. `programId` 0 is the usual programme. */
+export const getReferralLinkForUser = call({
+  name: "getReferralLinkForUser",
+  method: "GET",
+  path: "/cim/profile/getReferralLinkForUser",
+  query: { programId: fallback(whole, 0), uid: id },
+  answer: { link: said },
+  needs: { permission: "customer.read" },
+  menu: "customers",
+});
+
+/** Texts to begin with: English, French or Spanish, else English. */
+export const getDefaultReferralMessage = call({
+  name: "getDefaultReferralMessage",
+  method: "POST",
+  path: "/businessAdmin/GetDefaultReferralMessage",
+  body: { language_id: optional(id) },
+  beyond: ["language_id"],
+  answer: messagesTold,
+  reads: true,
+  ...forming,
+});
+
+const rules = {
+  ...eachInside(wrapper, {
+    ...sentInputs(ruleFields),
+    referee_earns_offers: ifSent(offerIds),
+    referer_earns_offers: ifSent(offerIds),
+  }),
+};
+const saving = {
+  method: "POST",
+  path: "/businessAdmin/ReferralSave",
+  answer: { branch_referral_rules_pk: idIfTold, revision: toldRevision },
+  menu,
+} as const;
+
+/** Without an id: a new programme. What is left out takes its default. */
+export const createReferralProgramme = call({
+  ...saving,
+  name: "createReferralProgramme",
+  body: rules,
+  when: ({ body }) => !namesProgramme(body),
+  needs: may("create"),
+});
+
+/** What is left out stays. */
+export const saveReferralProgramme = call({
+  ...saving,
+  name: "saveReferralProgramme",
+  body: { branch_referral_rules_pk: inside(wrapper, programmeId), ...rules, revision: replacedRevision },
+  when: ({ body }) => namesProgramme(body),
+  needs: may("update"),
+});
+
+/** What a programme says in one language; in language 1 all nine are required. */
+export const saveReferralMessages = call({
+  name: "saveReferralMessages",
+  method: "POST",
+  path: "/businessAdmin/ReferralMessageSave",
+  body: {
+    branch_referral_rules_pk: programmeId,
+    language_id: fallback(id, 1),
+    ...inputs(messageFields),
+  },
+  ...writing,
+});
+
+const resource = {
+  resource: oneOf(["branch_referral_rule"]),
+  resource_id: programmeId,
+  field: oneOf(messageNames),
+};
+
+/** Texts in a further language; one that nobody wrote is sent in language 1. */
+export const loadTranslation = call({
+  name: "loadTranslation",
+  method: "POST",
+  path: "/translation/loadTranslation",
+  body: { language_id: id, resources: json(list(fields(resource), messageNames.length)) },
+  answer: {
+    translations: rows(fields({ resource: said, resource_id: count, field: said, text: said })),
+  },
+  reads: true,
+  ...forming,
+});
+
+export const saveTranslation = call({
+  name: "saveTranslation",
+  method: "POST",
+  path: "/translation/SaveTranslation",
+  body: {
+    language_id: id,
+    resources: json(list(fields({ ...resource, text: text(10_000) }), messageNames.length)),
+  },
+  ...writing,
+});
+
+/** The programme ends; who is pending keeps the promise, unless `expire_pending`, an extension, ends that too. */
+export const deactivateReferralProgramme = call({
+  name: "deactivateReferralProgramme",
+  method: "POST",
+  path: "/businessAdmin/referralDeactivate",
+  body: { branch_referral_rules_pk: programmeId, expire_pending: optional(flag) },
+  beyond: ["expire_pending"],
+  answer: { message: said },
+  needs: may("update"),
+  menu,
+});
+
+/** "{name} (copy)", not enabled; with `lg` what it says in every language comes along. */
+export const copyReferralProgramme = call({
+  name: "copyReferralProgramme",
+  method: "POST",
+  path: "/businessAdmin/copyReferralProgram",
+  query: { lg: fallback(flag, false) },
+  body: { branch_referral_rules_pk: programmeId },
+  answer: { branch_referral_rules_pk: idIfTold },
+  needs: may("create"),
+  menu,
+});
+
+/** The messages as somebody would read them. */
+export const previewReferralMessages = call({
+  name: "previewReferralMessages",
+  method: "POST",
+  path: "/businessAdmin/getReferralMessagePreview",
+  body: {
+    branch_referral_rules_pk: programmeId,
+    language_id: fallback(id, 1),
+    ...inputs(messageFields),
+  },
+  answer: { preview: blankIfNone(fields(answers(messageFields))) },
+  reads: true,
+  ...forming,
+});
+
+/** Lets a held referral count, or refuses it with a reason. An extension. */
+export const decideReferral = call({
+  name: "decideReferral",
+  extension: "referralHistory",
+  method: "POST",
+  path: "/businessAdmin/decideReferral",
+  body: { referral_pk: id, decision: oneOf(["release", "refuse"], "Choose release or refuse"), reason: text(255) },
+  answer: { message: said },
+  needs: may("update"),
+  menu,
+});
+
+/** Referrals by day and by status, for charts: of one programme, or of all. An extension. */
+export const referralFigures = call({
+  name: "referralFigures",
+  extension: "referralHistory",
+  method: "GET",
+  path: "/businessAdmin/referralFigures",
+  query: { p: ifSent(programmeId), days: fallback(whole, 30) },
+  answer: {
+    /** Every day up to today, the earliest first. */
+    days: promisedRows(fields({ day: said, brought: count, met: count, expired: count, points: count })),
+    statuses: promisedRows(fields({ current_status: count, referrals: count })),
+    held: count,
+  },
+  ...reading,
+});
+
+/** What a programme gave each side, the latest first; what was taken back is a row of its own. An extension. */
+export const referralPayments = call({
+  name: "referralPayments",
+  extension: "referralHistory",
+  method: "GET",
+  path: "/businessAdmin/referralPayments",
+  query: { p: programmeId, ...paged },
+  answer: {
+    programme: said,
+    payments: promisedRows(
+      fields({
+        payment_pk: id,
+        referral_pk: id,
+        utc_created: instant,
+        side: oneOf(sides),
+        uid: figure,
+        customer: said,
+        /** Negative where they were taken back; 0 for an offer. */
+        points: count,
+        transaction_pk: figure,
+        offer_pk: figure,
+        offer_title: said,
+        utc_valid_until: instant,
+        /** Why an offer was left out; "" where it was given. */
+        reason: said,
+      }),
+    ),
+    total: count,
+  },
+  ...reading,
+});
+
+export const referralCalls = [
+  referrals,
+  referralDetails,
+  referralSetup,
+  referralEdit,
+  getReferralMessage,
+  getReferralLinkForUser,
+  getDefaultReferralMessage,
+  createReferralProgramme,
+  saveReferralProgramme,
+  saveReferralMessages,
+  loadTranslation,
+  saveTranslation,
+  deactivateReferralProgramme,
+  copyReferralProgramme,
+  previewReferralMessages,
+  decideReferral,
+  referralFigures,
+  referralPayments,
+] as const;

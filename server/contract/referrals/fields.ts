@@ -1,0 +1,72 @@
+import { decimal, group, link, money, mostMoney, text, whole, yesNo } from "../field";
+
+/*
+ * Section 3 of document 000, "Referral programme", with the bounds of the settled reading "what referral fields mean" and
+ * the defaults of section 9: the link on, not enabled, not canceled, and no redirect, which is the members site's login.
+ */
+
+const pointsBounds = "Enter a whole number from 0 to 10,000,000";
+const ratioBounds = "Enter a number from 0 to 1,000 with at most two decimals";
+const daysBounds = "Enter a whole number of days from 0 to 3,650";
+
+const points = () =>
+  whole({ from: 0, to: 10_000_000, unit: "points", initially: 0, bounds: pointsBounds, unreadable: pointsBounds });
+const ratio = () =>
+  decimal({ from: 0, to: 1000, unit: "points", initially: 0, bounds: ratioBounds, unreadable: ratioBounds });
+
+/** `BranchReferralRules[…]`, but for the offers of either side. */
+export const ruleFields = {
+  rule_name: text(255, { missing: "Enter a name" }),
+  /** Of one purchase; 0: met on joining. */
+  cond_min_amount: money({
+    from: 0,
+    to: mostMoney,
+    initially: 0,
+    bounds: "Enter an amount from 0 to 1,000,000.00",
+  }),
+  /** Days from joining; 0: no end. */
+  expires_in: whole({ from: 0, to: 3650, unit: "days", initially: 0, bounds: daysBounds, unreadable: daysBounds }),
+  referee_earns: points(),
+  referer_earns: points(),
+  /** Points on top for each unit of the purchase's money. */
+  referee_earns_ratio: ratio(),
+  referer_earns_ratio: ratio(),
+  /** The ratio also for later purchases within the days. */
+  applied_to_all_purchases: yesNo(),
+  /** Blank: the joining page, `/r/{code}`. */
+  referral_link_redirect_url: link(2000),
+  link_referral_enabled: yesNo(true),
+  enabled: yesNo(),
+  canceled: yesNo(),
+};
+
+/** Offers given to whoever was brought, and to whoever brought them: JSON lists of offer ids. */
+export const offerFields = ["referee_earns_offers", "referer_earns_offers"] as const;
+export type OfferField = (typeof offerFields)[number];
+/** The most offers of one side; not shown in the documents. */
+export const mostOffers = 100;
+
+export const referralRules = group(ruleFields, (rules, say) => {
+  for (const name of ["referee_earns_ratio", "referer_earns_ratio"] as const)
+    if (!isHundredths(rules[name] ?? 0)) say(name, ratioBounds);
+});
+
+const isHundredths = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6;
+
+/** What a programme begins with (section 9). */
+export const newRules = {
+  rule_name: "",
+  cond_min_amount: 0,
+  expires_in: 0,
+  referee_earns: 0,
+  referer_earns: 0,
+  referee_earns_ratio: 0,
+  referer_earns_ratio: 0,
+  applied_to_all_purchases: false,
+  referral_link_redirect_url: "",
+  link_referral_enabled: true,
+  enabled: false,
+  canceled: false,
+  referee_earns_offers: [] as readonly number[],
+  referer_earns_offers: [] as readonly number[],
+} as const;

@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../store/schema";
+
+/** By how much a programme's running counts move; what is left out stays. */
+export interface Moved {
+  readonly referees?: number;
+  /** 1 where the referrer brings somebody for the first time, -1 where their last one is gone. */
+  readonly referrers?: number;
+  readonly met?: number;
+  readonly pending?: number;
+  readonly refused?: number;
+  /** Referrals whose time ran out; counted by day alone. */
+  readonly expired?: number;
+  readonly points?: number;
+}
+
+/**
+ * Moves a programme's running counts and those of a day, in the transaction that moves what they count.
+ * @param day of what happened, in the business's time zone, as YYYYMMDD.
+ */
+export async function moveCounts(
+  db: Kysely<Database>,
+  at: { readonly businessId: number; readonly programmeId: number; readonly day: number },
+  { referees = 0, referrers = 0, met = 0, pending = 0, refused = 0, expired = 0, points = 0 }: Moved,
+): Promise<void> {
+  await db
+    .updateTable("referral_programmes")
+    .set((row) => ({
+      referees: row("referees", "+", referees),
+      referrers: row("referrers", "+", referrers),
+      met: row("met", "+", met),
+      pending: row("pending", "+", pending),
+      refused: row("refused", "+", refused),
+      points_paid: row("points_paid", "+", points),
+    }))
+    .where("business_id", "=", at.businessId)
+    .where("id", "=", at.programmeId)
+    .execute();
+  const added = { brought: referees, met, expired, points };
+  await db
+    .insertInto("referral_days")
+    .values({ business_id: at.businessId, programme_id: at.programmeId, day: at.day, ...added })
+    .onConflict((conflict) =>
+      conflict.columns(["business_id", "programme_id", "day"]).doUpdateSet((row) => ({
+        brought: row("referral_days.brought", "+", added.brought),
+        met: row("referral_days.met", "+", added.met),
+        expired: row("referral_days.expired", "+", added.expired),
+        points: row("referral_days.points", "+", added.points),
+      })),
+    )
+    .execute();
+}
