@@ -17,7 +17,7 @@ import { fraudPages } from "./features/payments/fraud-routes";
 import { walletPages } from "./features/payments/wallet-routes";
 import { testUploadPages } from "./features/pictures/routes";
 import { redemptionPages } from "./features/redemptions/routes";
-import { reportPages } from "./features/reports/routes";
+import { referralPages } from "./features/referrals/routes";
 import { salePages } from "./features/sales/routes";
 import { settingsPages } from "./features/settings/routes";
 import { signInPages } from "./features/sign-in/routes";
@@ -34,6 +34,7 @@ export const pageTable: PageTable = {
   ...offerPages,
   ...redemptionPages,
   ...giftCardPages,
+  ...referralPages,
   ...drawPages,
   ...spinPages,
   ...customerPages,
@@ -51,7 +52,6 @@ export const pageTable: PageTable = {
   ...fraudPages,
   ...walletPages,
   ...crmFieldPages,
-  ...reportPages,
   ...socialPages,
   ...testUploadPages,
   ...accountPages,

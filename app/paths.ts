@@ -9,10 +9,6 @@ const addressed = {
   "dashboard-transactions": "dashboard/transactions",
   "dashboard-transactions-export": "dashboard/transactions.csv",
 
-  "reports-dashboard": "reports",
-  reports: "reports/:action",
-  "reports-export": "reports/:action/rows.csv",
-
   "offers-dashboard": "offers",
   "offers-order": "offers/:offerId/order",
   "offers-delete": "offers/:offerId/delete",
@@ -29,6 +25,15 @@ const addressed = {
   "giftcards-delete": "giftcards/:offerId/delete",
   "giftcards-restore": "giftcards/:offerId/restore",
   "giftcards-wizard": "giftcards/:step/giftcard/:action",
+
+  "referrals-dashboard": "referrals",
+  "referrals-history": "referrals/history/referral",
+  "referrals-history-export": "referrals/history/referral.csv",
+  "referrals-decide": "referrals/history/referral/:referralId/decide",
+  "referrals-transactions": "referrals/transactions/program/referral/:action",
+  "referrals-deactivate": "referrals/:programId/deactivate",
+  "referrals-copy": "referrals/:programId/copy",
+  "referrals-wizard": "referrals/:step/referral/:action",
 
   "draws-dashboard": "draws",
   "draws-participants": "draws/:drawId/participants",

@@ -1,6 +1,5 @@
 import type { FormTarget } from "~/form/target";
 import { ecommerceSystems } from "../../server/contract/items/words";
-import type { PointLabels } from "../../server/contract/settings/point-words";
 
 export interface Named {
   readonly id: number;
@@ -29,7 +28,6 @@ export interface BusinessFacts {
   /** Today in the business's time zone, YYYY-MM-DD. */
   readonly today: string;
   readonly currency: string;
-  readonly pointLabels: PointLabels;
   /** Set for a branch role: the only branch they may use. */
   readonly ownBranch: number | null;
   readonly branches: readonly Branch[];

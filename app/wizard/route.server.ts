@@ -10,7 +10,7 @@ import { formatInstant } from "~/ui/format";
 import type { ServedBackEnd } from "./back-end.server";
 import { latestDraft } from "./drafts.server";
 import { heldBy, keepStep } from "./keep.server";
-import { asksFor, languageOf, plainName, textsIn, withTexts, writtenIn } from "./languages";
+import { asksFor, firstLanguage, languageOf, plainName, textsIn, withTexts, writtenIn } from "./languages";
 import { asOpened, openPage, pageIn } from "./opened-page.server";
 import { answersBefore, answersSoFar, formFieldOf, lastStep, progressOf } from "./progress";
 import { orPage } from "./refusals.server";
@@ -116,6 +116,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     stored: storedIn(kept?.[step.name], language),
     row: row?.key ?? null,
     language,
+    originals: language ? firstLanguage(held) : {},
     languages: writtenIn(wizard.steps, step.languages?.further(context) ?? [], content.answers),
     options: (await servers[step.name]?.options?.(access, { facts, answers, values, search })) ?? null,
     errors: inFieldOrder(Object.fromEntries(errors), asked),

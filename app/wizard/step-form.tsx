@@ -63,6 +63,7 @@ export function StepForm<Facts, Answers, Options, Name extends StepName<Options>
     options,
     target,
     language,
+    originals: view.originals,
     readOnly,
     summary: wizard.summary,
     href,

@@ -58,6 +58,8 @@ export interface WizardView<Facts, Answers, Name = string, Options = unknown> {
   readonly row: string | null;
   /** The further language that the form is open in; null for the first. */
   readonly language: ChosenLanguage | null;
+  /** What the step says in the first language, where the form is open in a further one. */
+  readonly originals: RawAnswers;
   /** The languages beside the first in which this step's texts are said; none where it holds none itself. */
   readonly languages: readonly Written[];
   /** What the back end said of this step's fields at the last submit. */

@@ -21,6 +21,8 @@ export interface FieldsProps<Facts, Answers, Options = null> extends StepContext
   readonly target: FormTarget<ItemId>;
   /** The further language that the form is open in; null for the first. */
   readonly language: ChosenLanguage | null;
+  /** What the step says in the first language, where the form is open in a further one. */
+  readonly originals: RawAnswers;
   /** The visitor may look and change nothing. */
   readonly readOnly: boolean;
   /** Every answer in words. */
@@ -46,7 +48,7 @@ export interface StepWords<Facts, Answers> {
    * Texts that the step itself asks for in further languages, each at an address of its own (`?lang=2`). They are the
    * answer `texts`, together with those of other such steps.
    */
-  readonly languages?: Translation<Facts, Answers>;
+  readonly languages?: Omit<Translation<Facts, Answers>, "original">;
   /** The form of one row, where the step is a list of them; `Fields` shows the list. */
   readonly row?: RowForm<Facts, Answers>;
 }

@@ -33,7 +33,6 @@ import { pictures } from "./pictures/index";
 import { proxy } from "./proxy/index";
 import { redemptions } from "./redemptions/index";
 import { referrals } from "./referrals/index";
-import { reports } from "./reports/index";
 import { sales } from "./sales/index";
 import { settings } from "./settings/index";
 import { signInArea } from "./sign-in/index";
@@ -61,7 +60,6 @@ const areas = [
   branches,
   joining,
   dashboard,
-  reports,
   offers,
   redemptions,
   giftCards,

@@ -40,7 +40,6 @@ const extensions = new Set(
     "/businessAdmin/referralPayments",
     "/businessAdmin/socialRewards",
     "/cim/profile/giveSocialReward",
-    "/businessAdmin/report",
     "/businessAdmin/fraudBacktest",
     "/businessAdmin/fraudBlocks",
     "/businessAdmin/walletEntries",

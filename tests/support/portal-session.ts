@@ -43,7 +43,6 @@ export const portalSession = (given: Partial<PortalSession> = {}): PortalSession
     "socialRewards",
     "referralHistory",
     "referralLinks",
-    "reports",
   ],
   ...given,
 });

@@ -20,7 +20,6 @@ const spellings: readonly unknown[] = [
   "asc",
   "VEND",
   "newest",
-  "month",
   "customers",
   "utf-8",
   "comma",

@@ -127,7 +127,9 @@ export class PlainForms {
             ? import("../../app/features/tiers/pages/wizard")
             : area === "giftcards"
               ? import("../../app/features/gift-cards/pages/wizard")
-              : import("../../app/features/offers/pages/wizard"));
+              : area === "referrals"
+                ? import("../../app/features/referrals/pages/wizard")
+                : import("../../app/features/offers/pages/wizard"));
     const args: LoaderFunctionArgs & ActionFunctionArgs = { request, params: { step, action, clone }, context: {} };
     const answer: unknown = await route[handler](args).catch((error: unknown) => error);
     return read(answer);

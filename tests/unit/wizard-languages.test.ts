@@ -20,7 +20,6 @@ const speaking = (field: "hello" | "bye") => ({
   languages: {
     fields: [{ name: field, label: field, max: 20 }],
     further: () => [french],
-    original: () => "",
   },
   schema: () => z.object({ [field]: text(20).read.refine((value) => value !== "", `Say ${field}`) }),
 });

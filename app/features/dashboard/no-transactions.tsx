@@ -1,6 +1,5 @@
 import { lastDays, type Period } from "~/list/period";
 import type { ListShown } from "~/list/shown";
-import { usePointWords } from "~/shell/use-point-words";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { transactionsPath } from "./transactions-path";
@@ -42,7 +41,7 @@ export function NoTransactions({ page: { asked, chips, whole }, period, today }:
         </>
       }
     >
-      <p>{usePointWords().heading} earned, redeemed or moved appear here as soon as they happen.</p>
+      <p>Points earned, redeemed or moved appear here as soon as they happen.</p>
     </EmptyState>
   );
 }

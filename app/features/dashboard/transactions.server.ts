@@ -11,7 +11,6 @@ import { withQuery } from "~/list/shown";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import { type TransactionRow, transactionList, transactionTypes } from "../../../server/contract/dashboard/calls";
-import type { PointWords } from "../../../server/contract/settings/point-words";
 import { transactionsList } from "./transactions-list";
 
 type Viewer = Pick<Access, "api" | "session">;
@@ -76,10 +75,7 @@ export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;
 const money = (minor: number | null) => (minor === null ? null : minor / 100);
 
 /** The columns of the download; a date reads as in the portal, money in whole units. */
-export const transactionCsv = (
-  writeInstant: (at: number) => string,
-  points: PointWords,
-): CsvColumns<TransactionRow> => [
+export const transactionCsv = (writeInstant: (at: number) => string): CsvColumns<TransactionRow> => [
   ["Transaction", (row) => row.transaction_pk],
   ["Date", (row) => (row.date_created === null ? null : writeInstant(row.date_created))],
   ["Type", typeName],
@@ -88,9 +84,9 @@ export const transactionCsv = (
   ["Phone", (row) => row.phone],
   ["Branch", (row) => row.branch_name || row.business_name],
   ["Clerk", (row) => row.clerk_username],
-  [points.heading, (row) => row.units_exchange],
+  ["Points", (row) => row.units_exchange],
   ["Amount", (row) => money(row.activity_amount ?? row.amount)],
-  [`${points.heading} balance`, (row) => row.user_balance],
+  ["Points balance", (row) => row.user_balance],
   ["Gift card balance", (row) => money(row.giftcard_balance)],
   ["Coupon", (row) => row.coupon_code],
 ];

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ListTable } from "~/list/table";
 import { paths } from "~/paths";
-import { usePointWords } from "~/shell/use-point-words";
 import { countOrUnknown, formatCount } from "~/ui/format";
 import type { TierLevel } from "../../../server/contract/tiers/calls";
 import type { Overview } from "./overview.server";
@@ -20,8 +19,7 @@ interface Line {
 /** The levels, who is in them, and the way to delete one. */
 export function LevelsCard({ page }: { readonly page: Overview }) {
   const { levels, setup, currency, customers: all, without, mayChange, opensCustomers } = page;
-  const words = usePointWords();
-  const asked = (level: TierLevel) => (setup ? reachInWords(level, setup, currency, words) : "Not known");
+  const asked = (level: TierLevel) => (setup ? reachInWords(level, setup, currency) : "Not known");
   const lines: Line[] = [
     { id: 0, title: "No level", customers: without, level: null },
     ...levels.map((level) => ({

@@ -1,6 +1,5 @@
 import type { Context } from "../../area";
 import type { SettingName } from "../../contract/settings/all";
-import { pointWords } from "../../contract/settings/point-words";
 import { nextReset } from "../../contract/settings/resets";
 import type { BusinessRules } from "../../contract/settings/rules";
 import { activeSince, expiryRulesOf } from "../../ledger/expiry-rules";
@@ -21,12 +20,11 @@ interface Figures {
   readonly move: RulesMove;
   readonly today: number;
   readonly money: (minor: number) => string;
-  /** "1,200 points", as the business calls them after the change. */
-  readonly points: (value: number) => string;
 }
 
 const count = (value: number) => Math.round(value).toLocaleString("en");
 const upTo = (value: number) => (value > mostCounted ? `more than ${count(mostCounted)}` : count(value));
+const points = (value: number) => `${count(value)} points`;
 
 /** What a change comes to, in words. */
 export interface Effect {
@@ -65,7 +63,6 @@ export async function effectsOf(context: Context, move: RulesMove): Promise<Effe
     context,
     move,
     today: dayOf(context.now, context.caller.timeZone),
-    points: (value) => pointWords(move.is).of(Math.round(value)),
     money: (minor) =>
       `${symbol}${(minor / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
   };
@@ -83,7 +80,7 @@ const rate = ({ reward_ratio_numerator, reward_milestone_amount }: BusinessRules
 const worthOf = (held: number, { redemption_ratio, redemption_amount }: BusinessRules) =>
   (held / redemption_ratio) * redemption_amount;
 
-async function earned({ context: { db }, move: { was, is }, today, money, points }: Figures): Promise<Effect> {
+async function earned({ context: { db }, move: { was, is }, today, money }: Figures): Promise<Effect> {
   const { sum } = await db
     .selectFrom("daily_figures")
     .select((select) => select.fn.sum<number | null>("points_in").as("sum"))
@@ -115,7 +112,7 @@ async function outstanding({ db }: Context): Promise<number> {
   return Number(given ?? 0) - Number(taken ?? 0);
 }
 
-async function worth({ context, move: { was, is }, money, points }: Figures): Promise<Effect> {
+async function worth({ context, move: { was, is }, money }: Figures): Promise<Effect> {
   const held = await outstanding(context);
   const [now, then] = [money(worthOf(held, was)), money(worthOf(held, is))];
   return {
@@ -126,7 +123,7 @@ async function worth({ context, move: { was, is }, money, points }: Figures): Pr
   };
 }
 
-async function welcomed({ context: { db }, move: { was, is }, today, points }: Figures): Promise<Effect> {
+async function welcomed({ context: { db }, move: { was, is }, today }: Figures): Promise<Effect> {
   const { joined } = await db
     .selectFrom("daily_customers")
     .select((select) => select.fn.sum<number | null>("joined").as("joined"))
@@ -195,7 +192,7 @@ async function holders({ db }: Context, before?: number): Promise<number> {
   return Number(people);
 }
 
-async function reset({ context, move: { was, is }, today, points }: Figures): Promise<Effect> {
+async function reset({ context, move: { was, is }, today }: Figures): Promise<Effect> {
   const said = (rules: BusinessRules) => (rules.customer_reset_flag ? dateFromDay(nextReset(rules, today)) : "Never");
   const people = is.customer_reset_flag ? await holders(context) : 0;
   const held = is.customer_reset_flag ? await outstanding(context) : 0;

@@ -28,8 +28,6 @@ export const extensions = [
   "referralHistory",
   /** Links that bring customers, and their codes where a customer is made. */
   "referralLinks",
-  /** The reports. */
-  "reports",
   /** What fraud rules would have stopped. */
   "fraudBacktest",
   /** The card service's own page that adds a card. */

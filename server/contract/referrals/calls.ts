@@ -356,8 +356,6 @@ export const referralPayments = call({
       }),
     ),
     total: count,
-    /** There are more than `total`: they are not counted out. */
-    total_is_least: isSet,
   },
   ...reading,
 });

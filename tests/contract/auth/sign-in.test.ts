@@ -58,7 +58,6 @@ eachEngine("sign-in, refresh and logout", (stores) => {
         "socialRewards",
         "referralHistory",
         "referralLinks",
-        "reports",
         "fraudBacktest",
         "cardSetup",
         "furtherFields",

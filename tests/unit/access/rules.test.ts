@@ -27,7 +27,7 @@ const resources = [
   "tiers_program",
   "marketing",
   "bank_account",
-].concat(["offer", "redemption", "gift_card", "draw", "branch"]);
+].concat(["offer", "redemption", "gift_card", "draw", "branch", "referral_program"]);
 const everything = resources.flatMap((name) =>
   ["read", "create", "update", "delete"].map((action) => `${name}.${action}`),
 );
@@ -40,9 +40,6 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "dashboard-overview": null,
   "dashboard-transactions": "dashboard_overview.read",
   "dashboard-transactions-export": "dashboard_overview.read",
-  "reports-dashboard": null,
-  reports: null,
-  "reports-export": null,
   "offers-dashboard": "offer.read",
   "offers-order": "offer.update",
   "offers-delete": "offer.delete",
@@ -87,6 +84,14 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "giftcards-delete": "gift_card.delete",
   "giftcards-restore": "gift_card.delete",
   "giftcards-wizard": "gift_card.update",
+  "referrals-dashboard": "referral_program.read",
+  "referrals-history": "referral_program.read",
+  "referrals-history-export": "referral_program.read",
+  "referrals-decide": "referral_program.update",
+  "referrals-transactions": "referral_program.read",
+  "referrals-deactivate": "referral_program.update",
+  "referrals-copy": "referral_program.create",
+  "referrals-wizard": "referral_program.update",
   "draws-dashboard": "draw.read",
   "draws-participants": "draw.read",
   "draws-winners": "draw.read",

@@ -5,7 +5,6 @@ import { ListPage } from "~/list/list-page";
 import { stateColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -25,7 +24,6 @@ const create = { label: "Send points", to: paths.balanceGiftsNew() };
 export default function BulkPoints() {
   const page = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
-  const words = usePointWords();
   if (page === null) return <Unlisted />;
   return (
     <ListPage
@@ -35,7 +33,7 @@ export default function BulkPoints() {
       one="gift"
       many="gifts"
       nothingTitle="No bulk points sent yet"
-      nothing={<p>{`Send ${words.many} to all customers, or to those of a tag, a tier or a branch.`}</p>}
+      nothing={<p>Send points to all customers, or to those of a tag, a tier or a branch.</p>}
       create={create}
       first={{
         heading: "Customers",
@@ -44,10 +42,10 @@ export default function BulkPoints() {
       }}
       columns={[
         stateColumn(stateNames, stateTones),
-        { heading: `${words.heading} each`, numeric: true, cell: ({ each }) => formatCount(each) },
+        { heading: "Points each", numeric: true, cell: ({ each }) => formatCount(each) },
         { heading: "Reached", numeric: true, cell: ({ customers }) => formatCount(customers) },
         {
-          heading: `${words.heading} in all`,
+          heading: "Points in all",
           numeric: true,
           stacked: "figure",
           cell: ({ points }) => formatCount(points),

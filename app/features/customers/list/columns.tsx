@@ -27,7 +27,7 @@ export const customerColumns = (timeZone: string, words: PointWords): readonly C
     heading: words.heading,
     numeric: true,
     stacked: "figure",
-    unit: words.abbreviation,
+    unit: words.many,
     sortBy: ({ points }) => points,
     cell: ({ points }) => (points === null ? none : formatCount(points)),
   },

@@ -1,14 +1,10 @@
 import type { RowAction } from "~/list/row-menu";
 import { paths } from "~/paths";
-import type { PointWords } from "../../../../server/contract/settings/point-words";
 import type { CustomersPage } from "./list.server";
 
 /** What else may be done from the list of customers. */
-export const customerMenu = (
-  { giftTo, mayOpen }: Pick<CustomersPage, "giftTo" | "mayOpen">,
-  points: PointWords,
-): RowAction[] => [
-  ...(giftTo ? [{ label: `Give ${points.many}`, icon: "bonus", to: giftTo } as const] : []),
+export const customerMenu = ({ giftTo, mayOpen }: Pick<CustomersPage, "giftTo" | "mayOpen">): RowAction[] => [
+  ...(giftTo ? [{ label: "Give points", icon: "bonus", to: giftTo } as const] : []),
   ...(mayOpen.tags ? [{ label: "Tags", icon: "list", to: paths.tagsDashboard() } as const] : []),
   ...(mayOpen.departed ? [{ label: "Deleted customers", icon: "undo", to: paths.customersDeparted() } as const] : []),
 ];

@@ -37,8 +37,7 @@ export default function Customers() {
   const refused = useActionData<typeof action>();
   const { page, views, timeZone, pointLabels, mayOpen, exportTo, giftTo }: CustomersPage =
     useLoaderData<typeof loader>();
-  const points = useMemo(() => pointWords(pointLabels), [pointLabels]);
-  const columns = useMemo(() => customerColumns(timeZone, points), [timeZone, points]);
+  const columns = useMemo(() => customerColumns(timeZone, pointWords(pointLabels)), [timeZone, pointLabels]);
   return (
     <ListPage
       page={page}
@@ -57,7 +56,7 @@ export default function Customers() {
           ? { label: "New customer", to: paths.customersWizard({ step: "template", action: "create" }) }
           : null
       }
-      menu={customerMenu({ giftTo, mayOpen }, points)}
+      menu={customerMenu({ giftTo, mayOpen })}
       above={
         refused ? (
           <Suspense fallback={null}>

@@ -2,8 +2,6 @@ import { AskedField, ScreenFields, type ScreenProps, screen } from "~/form/scree
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
 import { pick, without } from "../../../../server/contract/field";
-import { usualLabels } from "../../../../server/contract/settings/groups/marketing";
-import { pointWords } from "../../../../server/contract/settings/point-words";
 import { askedRules, type TierAnswers } from "../answers";
 import type { TierFacts } from "../facts";
 import {
@@ -15,8 +13,6 @@ import {
   resetNames,
   upgradeNames,
 } from "../words";
-
-const usualNames = measureNames(pointWords(usualLabels));
 
 type Props = ScreenProps<TierFacts>;
 
@@ -44,12 +40,9 @@ const counting = screen<Props>()({ fields: without(askedRules.fields, always) },
   {
     title: "What counts",
     fields: {
-      spend: { label: usualNames.spend },
-      points: {
-        label: usualNames.points,
-        more: ({ facts }: Props) => ({ label: measureNames(pointWords(facts.pointLabels)).points }),
-      },
-      visits: { label: usualNames.visits },
+      spend: { label: measureNames.spend },
+      points: { label: measureNames.points },
+      visits: { label: measureNames.visits },
       tiers_relation: { label: "If several count", names: relationNames, radio: true, needed: true },
       tiers_sequence: { label: "One level at a time", hint: "Customers climb at most one level per cycle" },
     },

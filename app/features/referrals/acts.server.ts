@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { Access } from "~/access/guard.server";
+import { form, formPage, Problem } from "~/form/form.server";
+import { idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
+import { readsBeyond } from "../../../server/contract/common/extensions";
+import {
+  copyReferralProgramme,
+  deactivateReferralProgramme,
+  decideReferral,
+  referrals,
+} from "../../../server/contract/referrals/calls";
+import { programmeOf } from "./programme.server";
+
+/** The programme with its figures; its name alone where it is not among those listed any more. */
+async function countedProgramme(access: Access, id: number) {
+  const { branchReferralRules: rules } = await programmeOf(access, id);
+  const { referralStats } = await access.api.call(referrals);
+  const found = referralStats.find(({ branch_referral_rules_pk: one }) => one === id);
+  const unmet = found ? Math.max(0, found.total_referrees - found.total_referee_met) : 0;
+  return { id, name: rules.rule_name, pending: found?.total_pending ?? unmet };
+}
+
+const look = () => ({ href: paths.referralsDashboard(), label: "View referrals" });
+
+/** Ends a programme; who is pending keeps the promise unless it is ticked that they expire. */
+export const deactivating = formPage({
+  page: "referrals-deactivate",
+  load: async (access, args) => ({
+    ...(await countedProgramme(access, idIn(args, "programId"))),
+    mayExpire: readsBeyond(access.session, deactivateReferralProgramme),
+  }),
+  form: form({
+    schema: z.object({ expire_pending: z.literal("1").optional().catch(undefined) }),
+    look,
+    async save({ expire_pending: expire }, { access, args, idempotencyKey }) {
+      const id = idIn(args, "programId");
+      const { name } = await countedProgramme(access, id);
+      const body = { branch_referral_rules_pk: id, ...(expire && { expire_pending: true }) };
+      await access.api.call(deactivateReferralProgramme, { body, idempotencyKey });
+      return { to: paths.referralsDashboard(), say: `“${name}” is deactivated.` };
+    },
+  }),
+});
+
+/** Copies a programme with what it says in every language; the copy is not enabled. */
+export const copying = formPage({
+  page: "referrals-copy",
+  load: (access, args) => countedProgramme(access, idIn(args, "programId")),
+  form: form({
+    schema: z.object({}),
+    look,
+    async save(_, { access, args, idempotencyKey }) {
+      const body = { branch_referral_rules_pk: idIn(args, "programId") };
+      const { branch_referral_rules_pk: copy } = await access.api.call(copyReferralProgramme, {
+        query: { lg: true },
+        body,
+        idempotencyKey,
+      });
+      const to =
+        copy === null ? paths.referralsDashboard() : paths.referralsWizard({ step: "configuration", action: copy });
+      return { to, say: "Programme copied. The copy is not enabled." };
+    },
+  }),
+});
+
+/** Lets a held referral count, or refuses it with a reason. */
+export const deciding = formPage({
+  page: "referrals-decide",
+  load: (_access, args) => ({ id: idIn(args, "referralId") }),
+  form: form({
+    schema: z.object({
+      decision: z.enum(["release", "refuse"], { message: "Choose release or refuse" }),
+      reason: z.string().trim().max(255, "Use at most 255 characters").default(""),
+    }),
+    look: () => ({ href: paths.referralsHistory(), label: "View history" }),
+    async save({ decision, reason }, { access, args, idempotencyKey }) {
+      if (decision === "refuse" && reason === "") throw new Problem({ reason: "Enter a reason" });
+      const body = { referral_pk: idIn(args, "referralId"), decision, reason };
+      await access.api.call(decideReferral, { body, idempotencyKey });
+      return {
+        to: paths.referralsHistory(),
+        say: decision === "release" ? "Referral released." : "Referral refused.",
+      };
+    },
+  }),
+});

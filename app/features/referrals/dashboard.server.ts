@@ -1,0 +1,128 @@
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import { beside } from "~/api/beside";
+import { drawChart } from "~/chart/draw.server";
+import type { Share } from "~/chart/spec";
+import { defineList } from "~/list/list";
+import { inMemory, loadList } from "~/list/load.server";
+import { paths } from "~/paths";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import { knows } from "../../../server/contract/common/extensions";
+import { oneOf } from "../../../server/contract/field";
+import { referralFigures, referrals } from "../../../server/contract/referrals/calls";
+import { type ProgrammeState, programmeStates, stateOf } from "../../../server/contract/referrals/words";
+import { stateNames, statusNames } from "./programme";
+
+type Programme = AnswerOf<typeof referrals>["referralStats"][number];
+
+const programmesList = defineList({
+  path: paths.referralsDashboard(),
+  filters: {
+    state: {
+      field: oneOf(programmeStates),
+      label: "State",
+      at: "links",
+      all: { label: "All" },
+      names: stateNames,
+    },
+  },
+  sorts: {
+    usual: "asc",
+    title: "asc",
+    referees: "desc",
+    referrers: "desc",
+    met: "desc",
+    unmet: "desc",
+    points: "desc",
+  },
+});
+
+const unmetOf = ({ total_referrees, total_referee_met }: Programme) => Math.max(0, total_referrees - total_referee_met);
+
+export interface ProgrammeLine {
+  readonly id: number;
+  readonly title: string;
+  readonly state: ProgrammeState;
+  readonly referees: number;
+  readonly referrers: number;
+  readonly met: number;
+  /** Section 3 of document 000: referees minus met. */
+  readonly unmet: number;
+  /** null: the server does not tell. */
+  readonly points: number | null;
+}
+
+const toLine = (programme: Programme): ProgrammeLine => ({
+  id: programme.branch_referral_rules_pk,
+  title: programme.rule_name || `Programme ${programme.branch_referral_rules_pk}`,
+  state: stateOf(programme),
+  referees: programme.total_referrees,
+  referrers: programme.total_referrers,
+  met: programme.total_referee_met,
+  unmet: unmetOf(programme),
+  points: programme.points_paid,
+});
+
+/** The programmes, with referrals by day and by status. */
+export async function loadDashboard(access: Access, request: Request) {
+  const { api, session } = access;
+  const [{ referralStats: programmes }, figures] = await Promise.all([
+    api.call(referrals),
+    beside(access, referralFigures, { query: { days: 30 } }),
+  ]);
+  const place = new Map(programmes.map((programme, index) => [programme, index]));
+  const page = await loadList(new URL(request.url).searchParams, {
+    declared: programmesList,
+    source: inMemory(programmes, {
+      id: ({ branch_referral_rules_pk: id }) => id,
+      text: ({ rule_name: name }) => name,
+      filters: { state: stateOf },
+      sorts: {
+        // As the server lists them: enabled ones first, the newest in front.
+        usual: (programme) => place.get(programme) ?? 0,
+        title: ({ rule_name: name }) => name,
+        referees: ({ total_referrees: referees }) => referees,
+        referrers: ({ total_referrers: referrers }) => referrers,
+        met: ({ total_referee_met: met }) => met,
+        unmet: unmetOf,
+        points: ({ points_paid: points }) => points ?? -1,
+      },
+    }),
+    line: toLine,
+  });
+  const points = figures?.days.map(({ day, brought }) => ({ day, value: brought })) ?? [];
+  const shares = sharesOf(programmes, figures?.statuses ?? null);
+  const whole = shares.reduce((sum, { value }) => sum + value, 0);
+  return {
+    page,
+    may: { create: may(session, "referral_program.create"), update: may(session, "referral_program.update") },
+    days: points.length > 0 ? drawChart({ kind: "days", noun: "referrals", points, rows: null }, request) : null,
+    daily: figures?.days ?? [],
+    statuses: whole > 0 ? drawChart({ kind: "shares", noun: "referrals", shares }, request) : null,
+    held: figures?.held ?? 0,
+    /** What this server cannot tell. */
+    isOlder: !knows(session, referralFigures),
+  };
+}
+
+export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>;
+
+type Statuses = AnswerOf<typeof referralFigures>["statuses"];
+
+const colors: Readonly<Record<number, string>> = { 1: "#d08a1d", 2: "#2796b2", 3: "#8a94a0" };
+
+/** By status where the server counts so; else what the programmes' own figures say. */
+function sharesOf(programmes: readonly Programme[], statuses: Statuses | null): Share[] {
+  if (statuses) {
+    return statuses.map(({ current_status: status, referrals: value }) => ({
+      name: statusNames[status] ?? `Status ${status}`,
+      value,
+      color: colors[status] ?? "#8a94a0",
+    }));
+  }
+  const sum = (of: (programme: Programme) => number) => programmes.reduce((total, one) => total + of(one), 0);
+  return [
+    { name: "Condition met", value: sum(({ total_referee_met: met }) => met), color: "#2796b2" },
+    { name: "Condition not met", value: sum(unmetOf), color: "#d08a1d" },
+  ];
+}

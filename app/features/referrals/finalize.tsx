@@ -1,0 +1,134 @@
+import { Link } from "@remix-run/react";
+import { CheckedAnswers } from "~/items/finalize";
+import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import { LANGUAGE } from "~/wizard/languages";
+import type { ChosenLanguage, FieldsProps, SummaryPart } from "~/wizard/wizard";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import { type MessageField, messageNames, messageSteps } from "../../../server/contract/referrals/messages";
+import { type DesignStep, lengthInWords, unnamed } from "./messages";
+import { asRead, isSms, kindOf, namesBusiness, type ReferralAnswers, type ReferralFacts } from "./programme";
+
+type Props = FieldsProps<ReferralFacts, ReferralAnswers>;
+
+export const designTitles: Readonly<Record<DesignStep, string>> = {
+  "design-new-clients": "Message to new customers",
+  "design-ambassador": "Message to ambassadors",
+  "design-claimed": "Reward message to ambassadors",
+};
+
+const designSteps = Object.keys(messageSteps) as DesignStep[];
+
+const said = (answers: Partial<ReferralAnswers>, name: MessageField, { id }: Pick<ChosenLanguage, "id">): string =>
+  (id === defaultLanguageId ? answers[name] : answers.texts?.[String(id)]?.[name]) ?? "";
+
+/** Rules and the nine messages as they will read, in every language, with what each SMS costs and what is not written. */
+export function FinalizeFields(props: Props) {
+  const { answers, facts, summary, href } = props;
+  const rules = summary(answers, facts).filter(({ step }) => step === "configuration");
+  const missing = facts.languages.filter(
+    (language) => language.id !== defaultLanguageId && messageNames.some((name) => !said(answers, name, language)),
+  );
+  return (
+    <>
+      {missing.map((language) => (
+        <Untranslated key={language.id} {...props} language={language} />
+      ))}
+      <CheckedAnswers steps={rules} href={href} />
+      {designSteps.map((step) => (
+        <Card
+          key={step}
+          title={designTitles[step]}
+          actions={
+            <Link to={href(step, { change: "1" })} className="link inline-block min-h-6">
+              Change<span className="sr-only"> {designTitles[step].toLowerCase()}</span>
+            </Link>
+          }
+        >
+          <div className="flex flex-col gap-4">
+            {facts.languages.map((language) => (
+              <Spoken key={language.id} {...props} step={step} language={language} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </>
+  );
+}
+
+interface OfLanguage extends Pick<Props, "answers" | "facts"> {
+  readonly language: ReferralFacts["languages"][number];
+}
+
+/** One step's texts in one language; nothing where none is written. */
+function Spoken({ answers, facts, language, step }: OfLanguage & { readonly step: DesignStep }) {
+  const texts = messageSteps[step].flatMap((name) => {
+    const text = said(answers, name, language);
+    return text === "" ? [] : [{ name, text }];
+  });
+  if (texts.length === 0) return null;
+  return (
+    <section aria-label={`${designTitles[step]}, ${language.name}`}>
+      {facts.languages.length > 1 ? <h3 className="mb-2 font-semibold">{language.name}</h3> : null}
+      <dl className="flex flex-col gap-3">
+        {texts.map(({ name, text }) => {
+          const read = asRead(text, answers, facts);
+          return (
+            <div key={name}>
+              <dt className="text-sm text-muted-foreground">{kindOf(name)}</dt>
+              <dd>
+                <p lang={language.abbreviation || undefined} className="whitespace-pre-line wrap-anywhere">
+                  {read}
+                </p>
+                <p className="text-sm text-muted-foreground">
+                  {isSms(name) ? lengthInWords(read) : `${formatCount([...read].length)} characters`}
+                </p>
+                {isSms(name) && !namesBusiness(text, facts) ? (
+                  <Notice tone="warning" className="mt-1">
+                    {unnamed}
+                  </Notice>
+                ) : null}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+/** What goes out in the first language because nobody wrote it in this one. */
+function Untranslated({ answers, language, href }: OfLanguage & Pick<Props, "href">) {
+  const open = designSteps.flatMap((step) => {
+    const names = messageSteps[step].filter((name) => !said(answers, name, language));
+    return names.length > 0 ? [{ step, names }] : [];
+  });
+  return (
+    <Notice tone="warning" title={`Not written in ${language.name}: sent in English instead`}>
+      <ul className="list-disc ps-5">
+        {open.map(({ step, names }) => (
+          <li key={step}>
+            <Link to={href(step, { change: "1", [LANGUAGE]: String(language.id) })} className="link">
+              {designTitles[step]}
+            </Link>
+            : {names.map((name) => kindOf(name)).join(", ")}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The texts of every language as lines, by which two versions of a programme are told apart. */
+export const messageParts = (answers: Partial<ReferralAnswers>, { languages }: ReferralFacts): SummaryPart[] =>
+  designSteps.map((step) => ({
+    step,
+    title: designTitles[step],
+    items: languages.flatMap((language) =>
+      messageSteps[step].map((name) => {
+        const term = language.id === defaultLanguageId ? kindOf(name) : `${kindOf(name)} (${language.name})`;
+        return [term, said(answers, name, language)] as const;
+      }),
+    ),
+  }));

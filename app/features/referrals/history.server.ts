@@ -1,0 +1,149 @@
+import type { Access } from "~/access/guard.server";
+import { may } from "~/access/session";
+import type { CsvColumns } from "~/list/export.server";
+import { type ListState, queryOf, readList } from "~/list/list";
+import { inMemory, loadList, paged } from "~/list/load.server";
+import { withQuery } from "~/list/shown";
+import { paths } from "~/paths";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import { knows } from "../../../server/contract/common/extensions";
+import { decideReferral, referralDetails, referrals } from "../../../server/contract/referrals/calls";
+import { referralStatusIds } from "../../../server/contract/referrals/words";
+import { historyList } from "./history-list";
+import { statusNames } from "./programme";
+
+export type Referral = AnswerOf<typeof referralDetails>["referrals"][number];
+
+/** Rows of the file that are asked for at once. */
+const pieceSize = 500;
+
+/** What the history is chosen from, and how the server tells it. */
+async function historyOf({ api, session }: Pick<Access, "api" | "session">) {
+  const { referralStats } = await api.call(referrals);
+  const programmes = referralStats.map(({ branch_referral_rules_pk: id, rule_name: name }) => ({
+    id,
+    name: name || `Programme ${id}`,
+  }));
+  // Referrals of all programmes, filtered and paged, are an extension as deciding on one is.
+  const each = !knows(session, decideReferral);
+  return { programmes, each, declared: historyList(programmes, each) };
+}
+
+type History = Awaited<ReturnType<typeof historyOf>>;
+type State = ListState<"status" | "p" | "held", "brought">;
+
+const queryFor = ({ filters, search }: State) => ({
+  q: "details" as const,
+  ...(filters.p && { p: Number(filters.p) }),
+  status: referralStatusIds.find((id) => String(id) === filters.status),
+  ...(filters.held && { held: true }),
+  ...(search && { search }),
+});
+
+export const statusOf = ({ current_status: status, held, reason }: Referral): string => {
+  if (reason) return "Refused";
+  return held ? "On hold" : (statusNames[status] ?? `Status ${status}`);
+};
+
+const friendOf = ({ referee }: Referral) => referee || "Not joined yet";
+
+const toLine = (row: Referral) => ({
+  id: row.referral_pk,
+  title: row.referrer || "–",
+  referrerUid: row.referrer_uid,
+  referee: friendOf(row),
+  refereeUid: row.referee_uid,
+  status: statusOf(row),
+  brought: row.utc_created,
+  until: row.utc_expires,
+  reason: row.reason,
+  held: row.held,
+  /** To each side; null: the server does not tell. */
+  referrerPoints: row.referrer_points,
+  refereePoints: row.referee_points,
+});
+export type ReferralLine = ReturnType<typeof toLine>;
+
+/** Every referral of the one programme that an older server is asked for. */
+async function ofProgramme({ api }: Pick<Access, "api">, { programmes }: History, { filters }: State) {
+  const id = Number(filters.p) || programmes[0]?.id;
+  if (id === undefined) return [];
+  return (await api.call(referralDetails, { query: { q: "details", p: id } })).referrals;
+}
+
+const ownRules = {
+  id: ({ referral_pk: id }: Referral) => id,
+  text: ({ referrer, referee }: Referral) => `${referrer} ${referee}`,
+  filters: {
+    status: ({ current_status: status }: Referral) => String(status),
+    // The rows are one programme's already.
+    held: () => "",
+  },
+  sorts: { brought: ({ utc_created: at }: Referral) => at ?? 0 },
+};
+
+/** Everything the history shows for the state in `search`. */
+export async function loadHistory(access: Access, search: URLSearchParams) {
+  const history = await historyOf(access);
+  const { declared, each } = history;
+  const { list } = readList(declared, search);
+  const page = await loadList(search, {
+    declared,
+    source: each
+      ? inMemory(await ofProgramme(access, history, list), {
+          ...ownRules,
+          filters: { ...ownRules.filters, p: () => list.filters.p },
+        })
+      : paged(async (asked) => {
+          const query = { ...queryFor(asked), page: asked.page, limit: 25 };
+          const { referrals: rows, total } = await access.api.call(referralDetails, { query });
+          return { rows, total };
+        }),
+    line: toLine,
+  });
+  return {
+    page,
+    each,
+    mayDecide: !each && may(access.session, "referral_program.update"),
+    exportTo: withQuery(paths.referralsHistoryExport(), queryOf(declared, { ...list, page: 1 })),
+  };
+}
+
+export type HistoryPage = Awaited<ReturnType<typeof loadHistory>>;
+
+/** The rows of the file, in the order of the list; notes on what of the address was passed over. */
+export async function readExport(access: Access, search: URLSearchParams) {
+  const history = await historyOf(access);
+  const { declared, each } = history;
+  const { list, notes } = readList(declared, search);
+  const ask = async (after: number | undefined) => {
+    if (each) {
+      const source = inMemory(await ofProgramme(access, history, list), {
+        ...ownRules,
+        filters: { ...ownRules.filters, p: () => list.filters.p },
+      });
+      const { rows } = await source(list, { ...declared, perPage: Number.MAX_SAFE_INTEGER });
+      return { rows, next: null };
+    }
+    const page = after ?? 1;
+    const query = { ...queryFor(list), page, limit: pieceSize };
+    const { referrals: rows } = await access.anotherApi().call(referralDetails, { query });
+    return { rows, next: rows.length < pieceSize ? null : page + 1 };
+  };
+  return { ask, notes };
+}
+
+/** The columns of the file: those of the list. */
+export const historyCsv = (writeInstant: (at: number) => string): CsvColumns<Referral> => {
+  const at = (instant: number | null) => (instant === null ? null : writeInstant(instant));
+  return [
+    ["Referrer", (row) => row.referrer],
+    ["Referee", friendOf],
+    ["Status", statusOf],
+    ["Brought", (row) => at(row.utc_created)],
+    ["Until", (row) => at(row.utc_expires)],
+    ["Referrer points", (row) => row.referrer_points],
+    ["Referee points", (row) => row.referee_points],
+    ["Reason", (row) => row.reason],
+  ];
+};

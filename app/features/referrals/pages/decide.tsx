@@ -1,0 +1,40 @@
+import { RadioField } from "~/form/fields/choice";
+import { TextField } from "~/form/fields/text";
+import { PageForm } from "~/form/page-form";
+import { paths } from "~/paths";
+import { title } from "~/shell/title";
+import { PageHeader } from "~/ui/page-header";
+import { deciding } from "../acts.server";
+
+export const meta = title("referrals-decide");
+export const handle = { hydrate: true };
+export const loader = deciding.loader;
+export const action = deciding.action;
+export { staysOpen as shouldRevalidate } from "~/form/refusal";
+
+export default function Decide() {
+  return (
+    <div className="max-w-2xl">
+      <PageHeader
+        title="Review this referral"
+        description="Held because the friend has the same full name, or the referrer brought ten friends in seven days."
+        back={{ to: paths.referralsHistory({ held: "1" }), label: "Referral history" }}
+      />
+      <PageForm
+        refused="Referral not changed"
+        submit="Save decision"
+        cancel={{ to: paths.referralsHistory({ held: "1" }), label: "Cancel" }}
+      >
+        <RadioField
+          name="decision"
+          label="Decision"
+          options={[
+            { value: "release", label: "Release", hint: "Counts, and pays what is due" },
+            { value: "refuse", label: "Refuse", hint: "Never counts" },
+          ]}
+        />
+        <TextField name="reason" label="Reason" hint="Shown in the history. Required to refuse" />
+      </PageForm>
+    </div>
+  );
+}

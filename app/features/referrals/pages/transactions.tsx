@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAccess } from "~/access/guard.server";
+import { ListPage } from "~/list/list-page";
+import { paths } from "~/paths";
+import { useProfilePath } from "~/shell/customer-name";
+import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
+import { useSession } from "~/shell/use-session";
+import { formatInstant, formatMovement } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import { loadTransactions, type TransactionsPage } from "../transactions.server";
+
+export const meta = title("referrals-transactions");
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadTransactions(await requireAccess(args, "referrals-transactions"), args);
+}
+
+export default function Transactions() {
+  const { page, programme, tells }: TransactionsPage = useLoaderData<typeof loader>();
+  const { timeZone } = useSession().business;
+  const profile = useProfilePath();
+  const words = usePointWords();
+  return (
+    <ListPage
+      page={page}
+      icon="referrals"
+      title={programme || "Programme"}
+      label="Transactions"
+      one="transaction"
+      many="transactions"
+      nothingTitle="No transactions yet"
+      nothing={<p>Rewards appear here when a friend meets the condition.</p>}
+      back={{ to: paths.referralsDashboard(), label: "Referrals" }}
+      above={
+        tells ? null : (
+          <Notice role="note" className="mb-4">
+            Your server does not tell what was paid. These are the programme’s referrals.
+          </Notice>
+        )
+      }
+      first={{
+        heading: "Customer",
+        face: "initials",
+        open: ({ uid }) => profile(uid),
+        note: ({ note }) => note,
+      }}
+      columns={[
+        { heading: "Side", stacked: "second", cell: ({ side }) => side },
+        {
+          heading: "Date",
+          stacked: "third",
+          cell: ({ at }) => (at === null ? "–" : formatInstant(at, timeZone)),
+        },
+        {
+          heading: words.heading,
+          numeric: true,
+          stacked: "figure",
+          unit: words.many,
+          cell: ({ points }) => (points === null ? "–" : formatMovement(points)),
+        },
+        {
+          heading: "Ledger entry",
+          cell: ({ entry }) =>
+            entry === null ? (
+              "–"
+            ) : entry.to ? (
+              <Link to={entry.to} className="link">
+                {entry.id}
+              </Link>
+            ) : (
+              String(entry.id)
+            ),
+        },
+        {
+          heading: "Offer",
+          cell: ({ offer }) =>
+            offer === null ? (
+              "–"
+            ) : offer.to ? (
+              <Link to={offer.to} className="link">
+                {offer.title}
+              </Link>
+            ) : (
+              offer.title
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { BusinessFacts } from "~/business/facts";
+import type { RawAnswers } from "~/form/answers";
+import { formatCount, formatMoney } from "~/ui/format";
+import type { Texts } from "~/wizard/wizard";
+import { group, type InputOf } from "../../../server/contract/field";
+import { type OfferField, referralRules, ruleFields } from "../../../server/contract/referrals/fields";
+import type { MessageField, Messages } from "../../../server/contract/referrals/messages";
+import { filled } from "../../../server/contract/referrals/placeholders";
+import type { ProgrammeState } from "../../../server/contract/referrals/words";
+
+const { canceled: _, ...asked } = ruleFields;
+
+/** What the wizard asks of a programme; whether it was canceled follows from what is done to it. */
+export const askedRules = group(asked, (rules, say) => referralRules.check?.({ ...rules, canceled: false }, say));
+
+export interface GivenOffer {
+  readonly id: number;
+  readonly title: string;
+  /** Chosen earlier and no longer offered: it stays until somebody takes it out. */
+  readonly ended: boolean;
+}
+
+/** What the wizard's steps need to know; plain data, sent to the browser with the page. */
+export interface ReferralFacts extends Pick<BusinessFacts, "mode" | "currency" | "languages"> {
+  readonly businessName: string;
+  readonly offerEnabled: boolean;
+  readonly offers: readonly GivenOffer[];
+  /** The programme that is edited: what no form of it asks. */
+  readonly stored: {
+    readonly canceled: boolean;
+    readonly offers: Readonly<Record<OfferField, readonly number[]>>;
+  } | null;
+  /** What a new programme's rules begin with. */
+  readonly initially: RawAnswers;
+  /** Texts to begin with, by language. */
+  readonly suggested: Readonly<Record<string, RawAnswers>>;
+}
+
+/** Everything the wizard asks, parsed. */
+export interface ReferralAnswers extends InputOf<typeof asked>, Messages {
+  readonly referee_earns_offers?: readonly number[];
+  readonly referer_earns_offers?: readonly number[];
+  readonly texts?: Texts;
+}
+
+export const stateNames: Readonly<Record<ProgrammeState, string>> = {
+  enabled: "Enabled",
+  notStarted: "Not started",
+  canceled: "Canceled",
+};
+
+export const stateTones = { enabled: "success", notStarted: "info", canceled: "neutral" } as const;
+
+export const statusNames: Readonly<Record<number, string>> = { 1: "Pending", 2: "Complete", 3: "Expired" };
+
+type Rewards = Pick<ReferralFacts, "currency" | "offers" | "businessName">;
+
+/** What one side gets, in words: "500 points and 1 point per $1". */
+export function rewardInWords(
+  side: "referee" | "referer",
+  answers: Partial<ReferralAnswers>,
+  { currency, offers }: Rewards,
+): string {
+  const points = answers[`${side}_earns`] ?? 0;
+  const ratio = answers[`${side}_earns_ratio`] ?? 0;
+  const given = (answers[`${side}_earns_offers`] ?? []).map(
+    (id) => offers.find((offer) => offer.id === id)?.title ?? `Offer ${id}`,
+  );
+  const counted = (count: number) => `${formatCount(count)} ${count === 1 ? "point" : "points"}`;
+  const parts = [
+    points > 0 ? counted(points) : "",
+    ratio > 0 ? `${counted(ratio)} per ${formatMoney(100, currency)}` : "",
+    ...given,
+  ].filter(Boolean);
+  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : (parts[0] ?? "Nothing");
+}
+
+/** A message as a customer would read it, with people who do not exist. */
+export const asRead = (text: string, answers: Partial<ReferralAnswers>, facts: Rewards): string =>
+  filled(text, {
+    business_name: facts.businessName,
+    referrer_name: "Camille Roy",
+    referred_name: "Alex Martin",
+    link: "https://example.com/r/7K2mQx9TbWc4",
+    referrer_reward: rewardInWords("referer", answers, facts),
+    referred_reward: rewardInWords("referee", answers, facts),
+    minimum: answers.cond_min_amount ? formatMoney(answers.cond_min_amount, facts.currency) : "",
+    days: answers.expires_in ? String(answers.expires_in) : "",
+  });
+
+/** Whether a text says who sends it, as carriers ask. */
+export const namesBusiness = (text: string, { businessName }: Pick<ReferralFacts, "businessName">): boolean =>
+  /\{\{\s*business_name\b/.test(text) || text.toLocaleLowerCase().includes(businessName.toLocaleLowerCase());
+
+export const isSms = (name: string): boolean => name.endsWith("_sms");
+
+/** What a message is called beside its fellows of a step. */
+export const kindOf = (name: MessageField): "Email subject" | "Email" | "SMS" =>
+  name.endsWith("_email_subject") ? "Email subject" : isSms(name) ? "SMS" : "Email";

@@ -1,0 +1,121 @@
+import type { Access } from "~/access/guard.server";
+import { languagesIn } from "~/business/facts.server";
+import type { RawAnswers } from "~/form/answers";
+import { asForm } from "~/form/as-form";
+import type { FormTarget } from "~/form/target";
+import type { WizardBackEnd } from "~/wizard/back-end.server";
+import { withTexts } from "~/wizard/languages";
+import type { StoredAnswers } from "~/wizard/wizard";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import { getDefaultReferralMessage, loadTranslation, referralSetup } from "../../../server/contract/referrals/calls";
+import { newRules, offerFields } from "../../../server/contract/referrals/fields";
+import { isMessageField, messageNames, messageSteps } from "../../../server/contract/referrals/messages";
+import { offersToGive } from "../../../server/contract/referrals/words";
+import { askedRules, type GivenOffer, type ReferralFacts } from "./programme";
+import { messagesOf, programmeOf } from "./programme.server";
+import { saveProgramme } from "./saving.server";
+import type { referralWizard } from "./wizard";
+
+/** What the referrals wizard does on the server. */
+export const referralBackEnd: WizardBackEnd<typeof referralWizard> = {
+  page: "referrals-wizard",
+  facts: loadFacts,
+  async load(access, facts, { id }) {
+    const { branchReferralRules: rules } = await programmeOf(access, id);
+    const messages = await messagesOf(access, id);
+    const further = facts.languages.filter((language) => language.id !== defaultLanguageId);
+    const texts = await Promise.all(
+      further.map(async ({ id: language }) => ({ language, said: await textsIn(access, id, language) })),
+    );
+    const configuration = {
+      ...asForm(askedRules.fields, rules),
+      ...Object.fromEntries(offerFields.map((name) => [name, rules[name].map(String)] as const)),
+    };
+    // Newly created: its messages begin with the usual ones.
+    const unwritten = messageNames.every((name) => !messages[name]);
+    const designs = Object.entries(messageSteps).flatMap(([step, names]) => {
+      const first = Object.fromEntries(names.map((name) => [name, messages[name] ?? ""]));
+      const held = texts.reduce<RawAnswers>(
+        (raw, { language, said }) => {
+          const ofStep = names.map((name) => [name, said.get(name) ?? ""] as const);
+          return withTexts(raw, language, Object.fromEntries(ofStep));
+        },
+        unwritten ? {} : first,
+      );
+      return [[step, held] as const];
+    });
+    const answers: StoredAnswers = { configuration, ...Object.fromEntries(designs) };
+    return { answers, revision: rules.revision };
+  },
+  steps: {},
+  save: saveProgramme,
+};
+
+/** What a programme says in a further language, by field. */
+async function textsIn({ api }: Access, id: number, language: number): Promise<ReadonlyMap<string, string>> {
+  const resources = messageNames.map((field) => ({
+    resource: "branch_referral_rule" as const,
+    resource_id: id,
+    field,
+  }));
+  const { translations } = await api.call(loadTranslation, { body: { language_id: language, resources } });
+  return new Map(
+    translations.flatMap(({ resource_id, field, text }) =>
+      resource_id === id && isMessageField(field) ? [[field, text] as const] : [],
+    ),
+  );
+}
+
+async function loadFacts(access: Access, target: FormTarget, step: string): Promise<ReferralFacts> {
+  const { session } = access;
+  const edited = target.mode === "create" ? null : await programmeOf(access, target.id);
+  const setup = edited ?? (await access.api.call(referralSetup, { query: { q: "setup" } }));
+  const { branchReferralRules: rules } = setup;
+  const stored = edited && {
+    canceled: rules.canceled,
+    offers: { referee_earns_offers: rules.referee_earns_offers, referer_earns_offers: rules.referer_earns_offers },
+  };
+  const spoken = languagesIn(setup.languages);
+  const enabled = new Set([defaultLanguageId, ...setup.enabledLanguageIds]);
+  const languages = spoken.filter(({ id }) => enabled.has(id)).sort((one, other) => one.id - other.id);
+  return {
+    mode: target.mode,
+    currency: session.currencySymbol,
+    businessName: session.business.name,
+    languages,
+    offerEnabled: setup.offerEnabled,
+    offers: offersOf(setup, Object.values(stored?.offers ?? {}).flat()),
+    stored,
+    initially: edited ? {} : asForm(askedRules.fields, { ...newRules, ...rules }),
+    suggested: step in messageSteps ? await suggestedOf(access, target, languages) : {},
+  };
+}
+
+type Setup = Awaited<ReturnType<typeof programmeOf>>;
+
+/** Offers that can be given, and those chosen earlier that cannot any more. */
+function offersOf({ offers }: Pick<Setup, "offers">, chosen: readonly number[]): GivenOffer[] {
+  const given = offersToGive(offers).map(({ offer_pk: id, offer_title: title }) => ({ id, title, ended: false }));
+  const ended = [...new Set(chosen)]
+    .filter((id) => !given.some((offer) => offer.id === id))
+    .map((id) => ({
+      id,
+      title: offers.find(({ offer_pk }) => offer_pk === id)?.offer_title || `Offer ${id}`,
+      ended: true,
+    }));
+  return [...given, ...ended];
+}
+
+/** The usual texts of each language; one that a server has no texts of its own in stays blank. */
+async function suggestedOf(access: Access, target: FormTarget, languages: ReferralFacts["languages"]) {
+  if (target.mode === "edit" && (await messagesOf(access, target.id)).referred_email) return {};
+  const texts = await Promise.all(
+    languages.map(async ({ id }) => {
+      const { referralMessages } = await access.api.call(getDefaultReferralMessage, { body: { language_id: id } });
+      return [id, referralMessages ?? {}] as const;
+    }),
+  );
+  const first = JSON.stringify(texts.find(([id]) => id === defaultLanguageId)?.[1] ?? {});
+  const own = texts.filter(([id, said]) => id === defaultLanguageId || JSON.stringify(said) !== first);
+  return Object.fromEntries(own.map(([id, said]) => [String(id), { ...said }]));
+}

@@ -1,0 +1,35 @@
+import { pages } from "../../access/pages";
+import { paths } from "../../paths";
+
+/** Section 6 of document 000: referrals need business-level access; read to look, create and update for the rest. */
+const referrals = { for: "page", menuRule: "referrals", level: "business" } as const;
+const reads = { ...referrals, permission: "referral_program.read" } as const;
+const updates = { ...referrals, permission: "referral_program.update" } as const;
+
+export const referralPages = pages({
+  "referrals-dashboard": {
+    ...reads,
+    file: "features/referrals/pages/dashboard.tsx",
+    menu: { label: "Referrals", icon: "referrals", group: "Programme", keys: "g v" },
+    creates: {
+      label: "New referral programme",
+      to: paths.referralsWizard({ step: "configuration", action: "create" }),
+      permission: "referral_program.create",
+    },
+  },
+  "referrals-history": { ...reads, file: "features/referrals/pages/history.tsx" },
+  "referrals-history-export": { ...reads, file: "features/referrals/pages/history-export.ts", shell: false },
+  "referrals-decide": { ...updates, file: "features/referrals/pages/decide.tsx", extension: "referralHistory" },
+  "referrals-transactions": { ...reads, file: "features/referrals/pages/transactions.tsx" },
+  "referrals-deactivate": { ...updates, file: "features/referrals/pages/deactivate.tsx" },
+  "referrals-copy": {
+    ...referrals,
+    permission: "referral_program.create",
+    file: "features/referrals/pages/copy.tsx",
+  },
+  "referrals-wizard": {
+    ...referrals,
+    permission: ({ action }) => (action === "create" ? "referral_program.create" : "referral_program.update"),
+    file: "features/referrals/pages/wizard.tsx",
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { RawAnswers } from "~/form/answers";
+import { chosenOf } from "~/form/reading";
+import { schemaOf } from "~/form/schema";
+import { reviewRules } from "~/items/rules";
+import type { StepRules, WizardRules } from "~/wizard/wizard";
+import { mostOffers } from "../../../server/contract/referrals/fields";
+import { type MessageField, messageSteps, messagesNamed } from "../../../server/contract/referrals/messages";
+import { askedRules, type ReferralAnswers, type ReferralFacts } from "./programme";
+import type { referralWizard } from "./wizard";
+
+type Rules = StepRules<ReferralFacts, ReferralAnswers>;
+
+/** What each step of the referrals wizard asks for, and what its form holds at first. */
+export const referralRules: WizardRules<typeof referralWizard> = {
+  configuration: {
+    schema: ({ facts }) => schemaOf(askedRules, { also: offersOf(facts) }),
+    defaults: ({ facts }) => facts.initially,
+  },
+  "design-new-clients": messages("design-new-clients"),
+  "design-ambassador": messages("design-ambassador"),
+  "design-claimed": messages("design-claimed"),
+  finalize: reviewRules,
+};
+
+/** Offers of either side: those that can be given, and those that were chosen earlier. */
+function offersOf({ offers, offerEnabled, stored }: ReferralFacts) {
+  const given = (already: readonly number[]) =>
+    chosenOf(
+      offers.filter(({ id, ended }) => !ended || already.includes(id)).map(({ id }) => id),
+      "Choose offers from the list",
+    ).refine((ids) => ids.length <= mostOffers, `Choose at most ${mostOffers} offers`);
+  const { referee_earns_offers: referee = [], referer_earns_offers: referer = [] } = stored?.offers ?? {};
+  const as = (already: readonly number[]) =>
+    offerEnabled ? given(already) : z.unknown().transform(() => [...already]);
+  return { referee_earns_offers: as(referee), referer_earns_offers: as(referer) };
+}
+
+/** The three texts of a step; all are required in the first language. */
+function messages(step: keyof typeof messageSteps): Rules {
+  const names: readonly MessageField[] = messageSteps[step];
+  const ofStep = (texts: RawAnswers = {}): RawAnswers =>
+    Object.fromEntries(names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]] as const])));
+  return {
+    schema: () => schemaOf(messagesNamed(names, { required: true })),
+    defaults: ({ facts }) => ofStep(facts.suggested[1]),
+    suggested: ({ facts }, language) => ofStep(facts.suggested[language]),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Access } from "~/access/guard.server";
+import { isPortalError, PortalError } from "~/api/error";
+import { asTold } from "~/api/told";
+import { asInput } from "~/form/as-input";
+import { paths } from "~/paths";
+import type { Saved, Submission } from "~/wizard/back-end.server";
+import { goesBack } from "~/wizard/goes-back";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import {
+  createReferralProgramme,
+  saveReferralMessages,
+  saveReferralProgramme,
+  saveTranslation,
+} from "../../../server/contract/referrals/calls";
+import { ruleFields } from "../../../server/contract/referrals/fields";
+import { type Messages, messageNames } from "../../../server/contract/referrals/messages";
+import { wrapper } from "../../../server/contract/referrals/spelling";
+import type { ReferralAnswers, ReferralFacts } from "./programme";
+import { programmeOf } from "./programme.server";
+
+type Saving = Submission<ReferralFacts, ReferralAnswers>;
+
+/**
+ * The rules first, then the messages, then each language that changed: refused rules send no message. A programme that a
+ * first try has made is kept with the draft, so that a second one goes on from there.
+ */
+export async function saveProgramme(access: Access, saving: Saving): Promise<Saved> {
+  const { api } = access;
+  const { answers, before, facts, key } = saving;
+  const id = await saveRules(access, saving);
+  const messages = messagesIn(answers);
+  if (!before?.referred_email || !same(messages, messagesIn(before))) {
+    const body = { branch_referral_rules_pk: id, language_id: defaultLanguageId, ...messages };
+    await api.call(saveReferralMessages, { body, idempotencyKey: key("messages") });
+  }
+  for (const { id: language } of facts.languages) {
+    if (language === defaultLanguageId) continue;
+    const texts = textsOf(answers, language);
+    if (same(texts, textsOf(before ?? {}, language))) continue;
+    const resources = messageNames.map((field) => ({
+      resource: "branch_referral_rule" as const,
+      resource_id: id,
+      field,
+      text: texts[field],
+    }));
+    const body = { language_id: language, resources };
+    await ofLanguage(language, () => api.call(saveTranslation, { body, idempotencyKey: key(`language-${language}`) }));
+  }
+  return { location: paths.referralsDashboard(), message: `“${answers.rule_name}” is saved.` };
+}
+
+async function saveRules(access: Access, saving: Saving): Promise<number> {
+  const { api } = access;
+  const { target, answers, before, facts, unread, key, kept, keep, reached, revision } = saving;
+  const rules = rulesOf(answers, facts);
+  const made = target.mode === "edit" ? target.id : Number(kept.itemId ?? 0);
+  if (made === 0) {
+    const { branch_referral_rules_pk: id, revision: first } = await api.call(createReferralProgramme, {
+      body: rules,
+      idempotencyKey: key(),
+    });
+    // Made, and not known as what: only a person can find it.
+    if (id === null) throw new PortalError("uncertain");
+    await keep("itemId", String(id));
+    await reached(id, first);
+    return id;
+  }
+  const edit = { branch_referral_rules_pk: made, ...rules, revision };
+  const spell = before && {
+    spell: goesBack(
+      saveReferralProgramme.body,
+      { branch_referral_rules_pk: made, ...rulesOf(before, facts) },
+      wrapped(asTold((await programmeOf(access, made)).branchReferralRules)),
+      unread.map((name) => `${wrapper}[${name}]`),
+    ),
+  };
+  const { revision: next } = await api.call(saveReferralProgramme, {
+    body: edit,
+    idempotencyKey: key("edit"),
+    ...spell,
+  });
+  await reached(made, next);
+  return made;
+}
+
+/** Everything that a save sends; what was canceled stays so until it is enabled again. */
+function rulesOf(answers: Partial<ReferralAnswers>, { stored }: ReferralFacts) {
+  const canceled = !answers.enabled && (stored?.canceled ?? false);
+  return {
+    ...asInput(ruleFields, { ...answers, canceled }),
+    referee_earns_offers: [...(answers.referee_earns_offers ?? [])],
+    referer_earns_offers: [...(answers.referer_earns_offers ?? [])],
+  };
+}
+
+const wrapped = (told: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(told).map(([name, value]) => [`${wrapper}[${name}]`, value]));
+
+const messagesIn = (answers: Partial<ReferralAnswers>): Messages =>
+  Object.fromEntries(messageNames.map((name) => [name, answers[name] ?? ""])) as Messages;
+
+function textsOf({ texts }: Partial<ReferralAnswers>, language: number): Messages {
+  const said = texts?.[String(language)] ?? {};
+  return Object.fromEntries(messageNames.map((name) => [name, said[name] ?? ""])) as Messages;
+}
+
+const same = (one: Messages, other: Messages) => messageNames.every((name) => one[name] === other[name]);
+
+/** What is wrong with the texts of one language is said of that language. */
+async function ofLanguage(language: number, save: () => Promise<unknown>): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    if (!isPortalError(error, "invalid")) throw error;
+    const fields = Object.entries(error.fields).map(([field, messages]) => [`${field}[${language}]`, messages]);
+    throw new PortalError("invalid", { serverMessage: error.message, fields: Object.fromEntries(fields) });
+  }
+}

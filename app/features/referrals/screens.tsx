@@ -1,0 +1,102 @@
+import { CheckboxGroupField } from "~/form/fields/choice";
+import { Fold } from "~/form/fold";
+import { screen } from "~/form/screen";
+import { textsOf } from "~/form/use-form-field";
+import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
+import type { OfferField } from "../../../server/contract/referrals/fields";
+import { askedRules, type ReferralAnswers, type ReferralFacts } from "./programme";
+
+type Props = FieldsProps<ReferralFacts, ReferralAnswers>;
+
+export const rulesScreen = screen<Props>()(askedRules, [
+  {
+    title: "Programme",
+    fields: {
+      rule_name: { label: "Name", hint: "Customers do not see the name" },
+      enabled: { label: "Programme enabled", hint: "Customers can bring friends", term: "Enabled" },
+    },
+  },
+  {
+    title: "Condition",
+    fields: {
+      cond_min_amount: { label: "Minimum purchase", hint: "In one purchase. Blank: met on joining", needed: true },
+      expires_in: { label: "Within", hint: "Counted from joining. Blank: no limit", needed: true },
+    },
+  },
+  {
+    title: "New customer gets",
+    fields: {
+      referee_earns: { label: "Points", needed: true },
+      referee_earns_ratio: { label: "Points per currency unit", hint: "On top, for the purchase", needed: true },
+    },
+  },
+  {
+    title: "Ambassador gets",
+    fields: {
+      referer_earns: { label: "Points", needed: true },
+      referer_earns_ratio: { label: "Points per currency unit", hint: "On top, for the purchase", needed: true },
+      applied_to_all_purchases: {
+        label: "Points per currency unit on later purchases as well",
+        hint: "For both sides, within the days above",
+        term: "Later purchases count",
+      },
+    },
+  },
+  {
+    title: "Invitation link",
+    fields: {
+      link_referral_enabled: { label: "Customers can share a link", term: "Link" },
+      referral_link_redirect_url: {
+        label: "Redirect URL",
+        hint: "Where the link leads. Blank: your sign-up page",
+      },
+    },
+  },
+]);
+
+const sides: readonly { readonly name: OfferField; readonly title: string }[] = [
+  { name: "referee_earns_offers", title: "Offers for the new customer" },
+  { name: "referer_earns_offers", title: "Offers for the ambassador" },
+];
+
+/** The offers of both sides, in words. */
+export const offerLines = (answers: Partial<ReferralAnswers>, { offers }: ReferralFacts): SummaryLine[] =>
+  sides.map(({ name, title }) => {
+    const titles = (answers[name] ?? []).map((id) => offers.find((offer) => offer.id === id)?.title ?? `Offer ${id}`);
+    return [title, titles.join(", ")];
+  });
+
+/** Offers for either side; nothing where the business has no offers. */
+export function OffersFields({ facts: { offers, offerEnabled, stored }, values }: Props) {
+  if (!offerEnabled) return null;
+  return sides.map(({ name, title }) => {
+    const shown = offers.filter(({ id, ended }) => !ended || stored?.offers[name].includes(id));
+    const chosen = textsOf(values[name]);
+    return (
+      <Fold
+        key={name}
+        title={title}
+        names={[name]}
+        says={shown
+          .filter(({ id }) => chosen.includes(String(id)))
+          .map((offer) => offer.title)
+          .join(" · ")}
+      >
+        {shown.length === 0 ? (
+          <p className="text-muted-foreground">No current offers to give.</p>
+        ) : (
+          <CheckboxGroupField
+            name={name}
+            label={title}
+            hideLabel
+            columns
+            options={shown.map((offer) => ({
+              value: offer.id,
+              label: offer.ended ? `${offer.title} (no longer offered)` : offer.title,
+            }))}
+          />
+        )}
+      </Fold>
+    );
+  });
+}

@@ -1,0 +1,111 @@
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { mayOpen } from "~/access/rules";
+import { may } from "~/access/session";
+import { pageNamed } from "~/access/table";
+import { idIn } from "~/items/delete/delete.server";
+import { defineList } from "~/list/list";
+import { inMemory, loadList, paged } from "~/list/load.server";
+import { paths } from "~/paths";
+import { dayIn } from "~/ui/days";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import { knows } from "../../../server/contract/common/extensions";
+import { referralDetails, referralPayments } from "../../../server/contract/referrals/calls";
+import { type Referral, statusOf } from "./history.server";
+import { programmeOf } from "./programme.server";
+
+type Payment = AnswerOf<typeof referralPayments>["payments"][number];
+
+const sideNames = { referrer: "Referrer", referee: "Referee" } as const;
+
+/** A line of the list; what cannot be opened, or is not told, is null. */
+export interface TransactionLine {
+  readonly id: number;
+  readonly title: string;
+  readonly uid: number | null;
+  readonly side: string;
+  readonly at: number | null;
+  readonly points: number | null;
+  /** The ledger entry among its day's transactions. */
+  readonly entry: { readonly id: number; readonly to: string | null } | null;
+  readonly offer: { readonly title: string; readonly to: string | null } | null;
+  readonly note: string;
+}
+
+/** What one programme gave each side; from an older server its referrals, met and not. */
+export async function loadTransactions(access: Access, args: AccessArgs) {
+  const id = idIn(args, "action");
+  const search = new URL(args.request.url).searchParams;
+  const declared = defineList({
+    path: paths.referralsTransactions({ action: id }),
+    filters: {},
+    sorts: { brought: "desc" },
+  });
+  const tells = knows(access.session, referralPayments);
+  if (tells) {
+    const { programme } = await access.api.call(referralPayments, { query: { p: id, page: 1, limit: 1 } });
+    const page = await loadList(search, {
+      declared,
+      source: paged(async ({ page: asked }) => {
+        const query = { p: id, page: asked, limit: 25 };
+        const { payments: rows, total } = await access.api.call(referralPayments, { query });
+        return { rows, total };
+      }),
+      line: lineFor(access),
+    });
+    return { id, programme, tells, page };
+  }
+  const { rule_name: programme } = (await programmeOf(access, id)).branchReferralRules;
+  const { referrals: rows } = await access.api.call(referralDetails, { query: { q: "details", p: id } });
+  const page = await loadList(search, {
+    declared,
+    source: inMemory(rows, {
+      id: (row) => row.referral_pk,
+      text: () => "",
+      filters: {},
+      sorts: { brought: ({ utc_created: at }) => at ?? 0 },
+    }),
+    line: (row: Referral): TransactionLine => ({
+      id: row.referral_pk,
+      title: row.referrer || "–",
+      uid: row.referrer_uid,
+      side: `Brought ${row.referee || "a friend"}`,
+      at: row.utc_created,
+      points: null,
+      entry: null,
+      offer: null,
+      note: statusOf(row),
+    }),
+  });
+  return { id, programme, tells, page };
+}
+
+export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;
+
+const lineFor = ({ session }: Access) => {
+  const { timeZone } = session.business;
+  const opensLedger = mayOpen(session, pageNamed("dashboard-transactions"));
+  const opensOffers = may(session, "offer.update");
+  return (row: Payment): TransactionLine => {
+    const day = row.utc_created === null ? null : dayIn(timeZone, row.utc_created);
+    return {
+      id: row.payment_pk,
+      title: row.customer || "–",
+      uid: row.uid,
+      side: sideNames[row.side],
+      at: row.utc_created,
+      points: row.points,
+      entry: row.transaction_pk === null ? null : { id: row.transaction_pk, to: ledgerAt(opensLedger, day) },
+      offer:
+        row.offer_pk === null
+          ? null
+          : {
+              title: row.offer_title || `Offer ${row.offer_pk}`,
+              to: opensOffers ? paths.offersWizard({ step: "describe", action: row.offer_pk }) : null,
+            },
+      note: row.reason,
+    };
+  };
+};
+
+const ledgerAt = (opens: boolean, day: string | null) =>
+  opens && day ? paths.dashboardTransactions({ date1: day, date2: day }) : null;
