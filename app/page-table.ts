@@ -23,6 +23,7 @@ import { settingsPages } from "./features/settings/routes";
 import { signInPages } from "./features/sign-in/routes";
 import { socialPages } from "./features/socials/routes";
 import { spinPages } from "./features/spin/routes";
+import { surveyPages } from "./features/surveys/routes";
 import { tagPages } from "./features/tags/routes";
 import { tierPages } from "./features/tiers/routes";
 import { shellPages } from "./shell/routes";
@@ -53,6 +54,7 @@ export const pageTable: PageTable = {
   ...walletPages,
   ...crmFieldPages,
   ...socialPages,
+  ...surveyPages,
   ...testUploadPages,
   ...accountPages,
   ...shellPages,

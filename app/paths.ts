@@ -85,6 +85,12 @@ const addressed = {
   "branch-languages": "settings/businessProfile/languages/:branchId",
 
   "socials-dashboard": "socials/dashboard/social/:action",
+  "surveys-dashboard": "surveys/dashboard",
+  "surveys-edit": "surveys/edit",
+  "surveys-send": "surveys/send",
+  "surveys-results": "surveys/results",
+  "surveys-results-export": "surveys/results.csv",
+  survey: "s/:token",
   "business-profile-social": "settings/businessProfile/socialMedia/:action",
 
   a2p: "settings/businessProfile/a2p10dlc",

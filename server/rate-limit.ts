@@ -58,6 +58,15 @@ export async function countUse(
   return uses > times ? tooMany(message, window_started_at + within - now) : null;
 }
 
+/** Counts an unknown code or token, or a post, of the public pages. @throws ApiError `too-many`. */
+export async function countPublicTry(
+  db: Kysely<Database>,
+  { address, now }: { readonly address: string; readonly now: number },
+): Promise<void> {
+  const tooMany = await countUse(db, "publicTries", address, now);
+  if (tooMany) throw new ApiError("too-many", tooMany.message, tooMany);
+}
+
 /** Removes windows that are over. */
 export async function dropOldUses(db: Kysely<Database>, now: number): Promise<void> {
   const longest = Math.max(...Object.values(rateLimits).map(({ within }) => within));

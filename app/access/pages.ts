@@ -80,6 +80,8 @@ export interface Page extends PageAccess {
     readonly group: MenuGroup;
     /** The path that its pages are below, as `path`, where that is not the page's own. */
     readonly within?: string;
+    /** What the back end must be able to do, or the page, which says that it cannot, stands in no menu. */
+    readonly extension?: Extension;
   };
   /** In the overview of the settings, beside the declared sections. */
   readonly setting?: { readonly label: string; readonly says: string; readonly group: SettingsGroup };

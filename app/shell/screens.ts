@@ -2,12 +2,14 @@ import { opensAt, type Page } from "~/access/pages";
 import { mayOpen } from "~/access/rules";
 import { may, type PortalSession } from "~/access/session";
 import { everyPage } from "~/access/table";
+import { knows } from "../../server/contract/common/extensions";
 import type { MenuEntry, Screen } from "./data";
 import { type Settings, screensOf } from "./find-screens";
 
 const open = (session: PortalSession) =>
   everyPage().filter(
-    (page): page is Page & { menu: NonNullable<Page["menu"]> } => page.menu !== undefined && mayOpen(session, page),
+    (page): page is Page & { menu: NonNullable<Page["menu"]> } =>
+      page.menu !== undefined && knows(session, page.menu) && mayOpen(session, page),
   );
 
 const mayCreate = (session: PortalSession, { permission }: NonNullable<Page["creates"]>) =>

@@ -7,6 +7,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   [paths.offersDashboard()]: "coupons deals promotions discounts vouchers",
   [paths.redemptionsDashboard()]: "rewards points catalogue claim",
   [paths.giftcardsDashboard()]: "vouchers certificates store credit",
+  [paths.surveysDashboard()]: "questionnaire feedback satisfaction nps poll questions",
   [paths.drawsDashboard()]: "raffle lottery sweepstakes contest prizes winners",
   [paths.drawsSpintowin()]: "wheel fortune prizes game",
   [paths.customersDashboard()]: "members people clients contacts search export",

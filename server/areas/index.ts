@@ -38,6 +38,7 @@ import { settings } from "./settings/index";
 import { signInArea } from "./sign-in/index";
 import { socials } from "./socials/index";
 import { spin } from "./spin/index";
+import { surveys } from "./surveys/index";
 import { tags } from "./tags/index";
 import { tiers } from "./tiers/index";
 
@@ -70,6 +71,7 @@ const areas = [
   wallets,
   socials,
   referrals,
+  surveys,
   draws,
   customers,
   crmFields,

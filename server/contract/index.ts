@@ -27,6 +27,7 @@ import { settingsCalls } from "./settings/calls";
 import { authCalls } from "./sign-in/calls";
 import { socialCalls } from "./socials/calls";
 import { spinCalls } from "./spin/calls";
+import { surveyCalls } from "./surveys/calls";
 import { tagCalls } from "./tags/calls";
 import { tierCalls } from "./tiers/calls";
 
@@ -54,6 +55,7 @@ export const calls: readonly AnyCall[] = [
   ...saleCalls,
   ...fraudCalls,
   ...socialCalls,
+  ...surveyCalls,
   ...walletCalls,
   ...tierCalls,
   ...imageCalls,

@@ -28,3 +28,18 @@ export async function familiesOf(
 export const familyOf = async (db: Kysely<Database>, businessId: number, customerId: number): Promise<number[]> => [
   ...(await familiesOf(db, businessId, [customerId])).keys(),
 ];
+
+/** Whom a customer lives on in: themselves, unless they were merged. */
+export async function survivorOf(db: Kysely<Database>, businessId: number, customerId: number): Promise<number> {
+  for (let id = customerId; ; ) {
+    const merge = await db
+      .selectFrom("customer_merges")
+      .select("survivor_id")
+      .where("business_id", "=", businessId)
+      .where("merged_id", "=", id)
+      .where("undone_at", "is", null)
+      .executeTakeFirst();
+    if (!merge) return id;
+    id = merge.survivor_id;
+  }
+}

@@ -54,12 +54,12 @@ export async function recipientsOf(
   );
 }
 
-function mailWithheld({ email, consent_email }: { email: string; consent_email: number }): Withheld | null {
+export function mailWithheld({ email, consent_email }: { email: string; consent_email: number }): Withheld | null {
   if (email === "") return "no-address";
   return consent_email === 1 ? null : "no-consent";
 }
 
-interface Phone {
+export interface Phone {
   readonly phone: string;
   readonly consent_sms: number;
   readonly allow_sms_status: number;
@@ -67,7 +67,7 @@ interface Phone {
 }
 
 /** A consent is for the number it was given with, and one who was asked to confirm it must have done so. */
-function smsWithheld({ phone, consent_sms, allow_sms_status, double_opt_in }: Phone): Withheld | null {
+export function smsWithheld({ phone, consent_sms, allow_sms_status, double_opt_in }: Phone): Withheld | null {
   if (!phone.startsWith("+")) return "no-address";
   if (consent_sms === 0 || allow_sms_status === smsStatuses.none) return "no-consent";
   return double_opt_in === 1 && allow_sms_status !== smsStatuses.confirmed ? "unconfirmed" : null;

@@ -46,6 +46,7 @@ import * as referralProgrammes from "./migrations/0053-referral-programmes";
 import * as referralLinks from "./migrations/0054-referral-links";
 import * as outbox from "./migrations/0055-outbox";
 import * as catalogue from "./migrations/0056-catalogue";
+import * as surveys from "./migrations/0057-surveys";
 import type { Database } from "./schema";
 
 /** In order; a migration that has been released never changes. */
@@ -97,6 +98,7 @@ export const migrations = {
   "0054-referral-links": referralLinks,
   "0055-outbox": outbox,
   "0056-catalogue": catalogue,
+  "0057-surveys": surveys,
 };
 
 /**

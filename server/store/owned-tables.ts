@@ -21,6 +21,7 @@ import { ownReferralTables } from "./schema/referrals";
 import { ownSalesTables } from "./schema/sales";
 import { ownSettingsTables } from "./schema/settings";
 import { ownSocialTables } from "./schema/socials";
+import { ownSurveysTables } from "./schema/surveys";
 import { ownTiersTables } from "./schema/tiers";
 import { ownWalletTables } from "./schema/wallets";
 
@@ -50,6 +51,7 @@ export const ownedTables = {
   ...ownSettingsTables,
   ...ownSalesTables,
   ...ownSocialTables,
+  ...ownSurveysTables,
   ...ownTiersTables,
   ...ownWalletTables,
 } as const satisfies Record<Owned, "business_id"> & { businesses: "id" };

@@ -21,6 +21,7 @@ import type { ReferralTables } from "./schema/referrals";
 import type { SalesTables } from "./schema/sales";
 import type { SettingsTables } from "./schema/settings";
 import type { SocialTables } from "./schema/socials";
+import type { SurveysTables } from "./schema/surveys";
 import type { TiersTables } from "./schema/tiers";
 import type { WalletTables } from "./schema/wallets";
 
@@ -49,6 +50,7 @@ export interface Database
     ReferralTables,
     SalesTables,
     SocialTables,
+    SurveysTables,
     FraudTables,
     DrawsTables,
     DrawRunningTables,

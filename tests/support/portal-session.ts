@@ -43,6 +43,7 @@ export const portalSession = (given: Partial<PortalSession> = {}): PortalSession
     "socialRewards",
     "referralHistory",
     "referralLinks",
+    "surveys",
   ],
   ...given,
 });

@@ -11,9 +11,10 @@ import { given } from "../../contract/balance-gifts/fields";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
+import { customersIn } from "../../customers/chosen";
 import { refuseAloud } from "../../errors";
 import { openBatch } from "../../ledger/batches";
-import { customersIn, settle } from "./scope";
+import { settle } from "./scope";
 
 const sampleSize = 10;
 

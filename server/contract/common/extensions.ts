@@ -28,6 +28,8 @@ export const extensions = [
   "referralHistory",
   /** Links that bring customers, and their codes where a customer is made. */
   "referralLinks",
+  /** Surveys: all but the call that sends one. */
+  "surveys",
   /** What fraud rules would have stopped. */
   "fraudBacktest",
   /** The card service's own page that adds a card. */

@@ -8,6 +8,8 @@ export const rateLimits = {
   joins: { times: 30, within: 10 * minute, message: "Too many sign-ups from here." },
   /** Public pages read; far above what the visitors of one shop's network need. */
   publicPages: { times: 600, within: 10 * minute, message: "Too many requests from here." },
+  /** Codes and tokens of public pages that nobody was given, and posts to them, together: the 60th in a minute is refused. */
+  publicTries: { times: 59, within: minute, message: "Too many tries from here." },
   addresses: { times: 60, within: 10 * minute, message: "Too many addresses looked up." },
   siteChecks: { times: 60, within: 10 * minute, message: "Too many checks of a website." },
 } as const;

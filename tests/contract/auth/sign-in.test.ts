@@ -58,6 +58,7 @@ eachEngine("sign-in, refresh and logout", (stores) => {
         "socialRewards",
         "referralHistory",
         "referralLinks",
+        "surveys",
         "fraudBacktest",
         "cardSetup",
         "furtherFields",

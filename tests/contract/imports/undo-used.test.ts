@@ -29,6 +29,7 @@ const otherIds = new Set(
     "external_id external_category_id category_id product_id offer_id reward_id image_id tag_id tier_id from_tier_id",
     "to_tier_id draw_id prize_id custom_role_id batch_id gift_id import_id preview_id entry_id lot_id transaction_id linked_id",
     "reverses_id in_transaction_id out_transaction_id reached_transaction_id after_id field_id sale_id wallet_id by_id programme_id referral_id",
+    "survey_id question_id invitation_id broadcast_id",
   ].flatMap((names) => names.split(" ")),
 );
 
@@ -184,6 +185,55 @@ eachEngine("the undo of an import whose customers have done something since", (s
             undone_at: clock.time,
           })
           .execute(),
+      survey_invitations: async (customer_id) => {
+        const { id: survey_id } = await store.db
+          .insertInto("surveys")
+          .values({
+            business_id,
+            title: "Our cakes",
+            introduction: "",
+            thanks: "",
+            translations: "{}",
+            end_day: null,
+            points: 0,
+            questions: 0,
+            asked: 1,
+            answered: 0,
+            revision: 1,
+            created_at: clock.time,
+          })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        const { id: broadcast_id } = await store.db
+          .insertInto("survey_broadcasts")
+          .values({
+            business_id,
+            survey_id,
+            channels: "[]",
+            state: "sent",
+            asked: 1,
+            created_by: 1,
+            created_at: clock.time,
+          })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        return store.db
+          .insertInto("survey_invitations")
+          .values({
+            ...own,
+            survey_id,
+            broadcast_id,
+            customer_id,
+            tier_id: 0,
+            token: null,
+            created_at: clock.time,
+            started_at: null,
+            answered_at: null,
+            points: 0,
+            transaction_id: null,
+          })
+          .execute();
+      },
       customer_departures: (customer_id) =>
         store.db
           .insertInto("customer_departures")

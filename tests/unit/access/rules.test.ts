@@ -71,6 +71,11 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "tiers-delete": "tiers_program.update",
   "tiers-wipe": "tiers_program.update",
   "tiers-wizard": "tiers_program.update",
+  "surveys-dashboard": anyMarketing,
+  "surveys-edit": anyMarketing,
+  "surveys-send": "marketing.create",
+  "surveys-results": "marketing.read",
+  "surveys-results-export": "marketing.read",
   "import-data": anyMarketing,
   "import-data-create": anyMarketing,
   "import-data-import": anyMarketing,
@@ -172,8 +177,10 @@ describe("every page, every role, the switch on and off", () => {
     },
   );
 
-  // Section 2 names no menu rule for redemptions, imports, settings and social media.
-  const switched = guarded.filter(({ path }) => !/^(redemptions|import-data|settings|socials)(\/|$)/.test(path));
+  // Section 2 names no menu rule for redemptions, imports, settings, social media and surveys.
+  const switched = guarded.filter(
+    ({ path }) => !/^(redemptions|import-data|settings|socials|surveys)(\/|$)/.test(path),
+  );
   test.each(switched.map((page) => [page.name, page] as const))(
     "%s with its menu rule off is never opened",
     (_name, page) => {

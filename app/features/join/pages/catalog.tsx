@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { PublicFrame } from "~/business/public-frame";
 import { paths } from "~/paths";
 import { formatCount } from "~/ui/format";
 import { pictureSource } from "~/ui/picture-source";
 import { loadCatalog } from "../catalog.server";
-import { PublicFrame } from "../public-frame";
 
 export const loader = (args: LoaderFunctionArgs) => loadCatalog(args);
 export const meta: MetaFunction<typeof loader> = ({ data: told }) => [

@@ -1,11 +1,11 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { PublicFrame } from "~/business/public-frame";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { Notice } from "~/ui/notice";
 import { joinAction, loadJoin } from "../join.server";
 import { JoinFields } from "../join-fields";
-import { PublicFrame } from "../public-frame";
 
 export const loader = loadJoin;
 export const action = joinAction;

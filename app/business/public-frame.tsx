@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isNetworkField, networks } from "../../../server/contract/socials/networks";
-import type { JoinWords } from "./words";
+import { isNetworkField, networks } from "../../server/contract/socials/networks";
 
 interface PublicFrameProps {
   readonly business: string;
@@ -13,7 +12,7 @@ interface PublicFrameProps {
   readonly languages: readonly { readonly id: number; readonly name: string; readonly abreviation: string }[];
   readonly abbreviation: string;
   readonly social_links: readonly { readonly field: string; readonly url: string }[];
-  readonly words: JoinWords;
+  readonly words: { readonly language: string; readonly follow: string };
   /** The same page in another language. */
   readonly to: (language: number) => string;
   readonly children: ReactNode;

@@ -1,0 +1,29 @@
+import { CheckboxGroupField, RadioField } from "~/form/fields/choice";
+import { TextareaField } from "~/form/fields/text";
+import { valuesOf } from "../../../server/contract/surveys/fields";
+import type { SurveyPage } from "./survey.server";
+import type { SurveyPageWords } from "./survey-words";
+
+interface AskedQuestionProps {
+  readonly question: SurveyPage["questions"][number];
+  readonly number: number;
+  readonly words: SurveyPageWords;
+}
+
+/** A question as a customer answers it. */
+export function AskedQuestion({ question, number, words }: AskedQuestionProps) {
+  const { name, text, kind, required, choices } = question;
+  const label = (
+    <span className="wrap-anywhere">
+      {number}. {text}
+      {required ? null : <span className="font-normal text-muted-foreground"> ({words.optional})</span>}
+    </span>
+  );
+  const values = valuesOf(kind, choices.length);
+  if (values === null) return <TextareaField name={name} label={label} rows={4} />;
+  const options = values.map((value) => ({ value: String(value), label: choices[value] ?? String(value) }));
+  if (kind === "several") return <CheckboxGroupField name={name} label={label} options={options} />;
+  const isNumber = kind !== "single";
+  const none = required ? [] : [{ value: "", label: words.none }];
+  return <RadioField name={name} label={label} columns={isNumber} options={[...options, ...none]} />;
+}

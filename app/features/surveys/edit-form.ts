@@ -1,0 +1,119 @@
+import type { RawAnswers } from "~/form/answers";
+import type { KeptSurvey } from "../../../server/contract/surveys/calls";
+import { mostQuestions, questionField } from "../../../server/contract/surveys/fields";
+
+/*
+ * The form of a survey as its fields are named: questions stand under their places, `questions[0][text]`.
+ */
+
+const parts = ["id", "text", "kind", "required", "choices"] as const;
+type Row = Readonly<Partial<Record<(typeof parts)[number], string>>>;
+
+const oneText = (value: RawAnswers[string] | undefined) => (typeof value === "string" ? value : (value?.at(-1) ?? ""));
+
+/** The questions of a form as they are typed, in their order. */
+export function rowsIn(raw: RawAnswers): Row[] {
+  const rows = new Map<number, Record<string, string>>();
+  for (const [name, value] of Object.entries(raw)) {
+    const [, place, part] = /^questions\[(\d{1,4})\]\[(\w+)\]$/.exec(name) ?? [];
+    if (place === undefined || !parts.some((one) => one === part)) continue;
+    const row = rows.get(Number(place)) ?? {};
+    row[String(part)] = oneText(value);
+    rows.set(Number(place), row);
+  }
+  return [...rows].sort(([one], [other]) => one - other).map(([, row]) => row);
+}
+
+const named = (rows: readonly Row[]): RawAnswers =>
+  Object.fromEntries(
+    rows.flatMap((row, at) => parts.map((part) => [questionField(at, part), row[part] ?? ""] as const)),
+  );
+
+/** `raw` with other questions. */
+const withRows = (raw: RawAnswers, rows: readonly Row[]): RawAnswers => ({
+  ...Object.fromEntries(Object.entries(raw).filter(([name]) => !name.startsWith("questions["))),
+  ...named(rows),
+});
+
+export const emptyQuestion = { kind: "single" } as const;
+
+/** Buttons beside questions: "add", "up:2", "down:2", "remove:2". */
+export function afterAct(raw: RawAnswers, act: string): RawAnswers {
+  const rows = rowsIn(raw);
+  const [, verb, place] = /^(up|down|remove):(\d{1,3})$/.exec(act) ?? [];
+  const at = Number(place);
+  const row = rows[at];
+  if (act === "add" && rows.length < mostQuestions) rows.push(emptyQuestion);
+  else if (verb === "remove") rows.splice(at, 1);
+  else if (row && (verb === "up" || verb === "down")) {
+    const to = verb === "up" ? at - 1 : at + 1;
+    if (to >= 0 && to < rows.length) {
+      rows.splice(at, 1);
+      rows.splice(to, 0, row);
+    }
+  }
+  return withRows(raw, rows);
+}
+
+/** Where the page opens again after such a button. */
+export function targetOf(act: string, rows: number): string {
+  const [, verb, place] = /^(up|down|remove):(\d{1,3})$/.exec(act) ?? [];
+  const at = verb === undefined ? rows : Number(place) + (verb === "up" ? -1 : verb === "down" ? 1 : 0);
+  return `question-${Math.max(0, at)}`;
+}
+
+/** A new survey: one question to begin with. */
+export const blankSurvey: RawAnswers = { points: "0", ...named([emptyQuestion]) };
+
+/** A kept survey as its form would have been filled in. */
+export const asForm = ({ title, introduction, thanks, end_date, points, questions }: KeptSurvey): RawAnswers => ({
+  title,
+  introduction,
+  thanks,
+  end_date: end_date ?? "",
+  points: String(points),
+  ...named(
+    questions.map(({ id, text, kind, required, choices }) => ({
+      id: String(id),
+      text,
+      kind,
+      required: required ? "1" : "",
+      choices: choices.join("\n"),
+    })),
+  ),
+});
+
+/** The texts of a further language as their form would have been filled in. */
+export function textsAsForm({ translations, questions }: KeptSurvey, language: number): RawAnswers {
+  const own = translations.find(({ language_id }) => language_id === language);
+  return {
+    title: own?.title ?? "",
+    introduction: own?.introduction ?? "",
+    thanks: own?.thanks ?? "",
+    ...Object.fromEntries(
+      questions.flatMap(({ id, translations: inOthers }, at) => {
+        const said = inOthers.find(({ language_id }) => language_id === language);
+        return [
+          [questionField(at, "id"), String(id)],
+          [questionField(at, "text"), said?.text ?? ""],
+          [questionField(at, "choices"), (said?.choices ?? []).join("\n").trim()],
+        ];
+      }),
+    ),
+  };
+}
+
+/** How many of a survey's texts a language has: "12 of 14". */
+export function progressOf(survey: KeptSurvey, language: number): { readonly done: number; readonly all: number } {
+  const own = survey.translations.find(({ language_id }) => language_id === language);
+  const heads = (["title", "introduction", "thanks"] as const).filter((name) => survey[name] !== "");
+  const rows = survey.questions.map(({ choices, translations }) => {
+    const said = translations.find(({ language_id }) => language_id === language);
+    return {
+      all: 1 + choices.length,
+      done: (said?.text ? 1 : 0) + (said?.choices.filter((one) => one !== "").length ?? 0),
+    };
+  });
+  const sum = (name: "all" | "done") => rows.reduce((total, row) => total + row[name], 0);
+  return { done: heads.filter((name) => own?.[name]).length + sum("done"), all: heads.length + sum("all") };
+}

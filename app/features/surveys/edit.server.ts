@@ -1,0 +1,142 @@
+import { z } from "zod";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { refuse } from "~/access/origin.server";
+import { may } from "~/access/session";
+import { isPortalError, unauthorizedMessage } from "~/api/error";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { paths } from "~/paths";
+import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import { knows } from "../../../server/contract/common/extensions";
+import { createSurvey, saveSurveyTexts, surveyDetails, updateSurvey } from "../../../server/contract/surveys/calls";
+import {
+  problemsInQuestions,
+  question,
+  questionTranslation,
+  survey,
+  surveyWords,
+} from "../../../server/contract/surveys/fields";
+import { afterAct, asForm, blankSurvey, progressOf, textsAsForm } from "./edit-form";
+
+/** The survey in the address; null for a new one. @throws Response 404 for what is no id. */
+export function surveyIn({ request }: Pick<AccessArgs, "request">): number | null {
+  const asked = new URL(request.url).searchParams.get("survey");
+  if (asked === null || asked === "") return null;
+  const id = Number(asked);
+  if (!/^[1-9]\d{0,14}$/.test(asked) || !Number.isSafeInteger(id)) throw refuse(404, "There is no such survey.");
+  return id;
+}
+
+/** @throws Response 404 for a survey that the business does not have. */
+async function detailsOf({ api }: Access, survey_id: number) {
+  try {
+    const { survey: kept, languages } = await api.call(surveyDetails, { query: { survey_id } });
+    if (kept) return { kept, languages };
+  } catch (error) {
+    if (!isPortalError(error, "not-found")) throw error;
+  }
+  throw refuse(404, "There is no such survey.");
+}
+
+/** The name of the form of the survey itself. */
+export const main = "survey";
+
+const schema = schemaOf(survey, {
+  also: { questions: z.record(schemaOf(question)).default({}) },
+  check({ questions }, say) {
+    const { questions: whole } = problemsInQuestions(questions);
+    if (whole) say("questions", whole);
+  },
+});
+
+const mayChange = ({ session }: Access, id: number | null) =>
+  may(session, id === null ? "marketing.create" : "marketing.update");
+
+function requireChange(access: Access, id: number | null): void {
+  if (!mayChange(access, id)) throw refuse(403, unauthorizedMessage);
+}
+
+const look = () => ({ href: paths.surveysDashboard(), label: "View surveys" });
+
+const saving = form({
+  name: main,
+  schema,
+  look,
+  async save(body, { access, args, version, idempotencyKey }) {
+    const survey_id = surveyIn(args);
+    requireChange(access, survey_id);
+    const { api } = access;
+    const { survey_id: saved } =
+      survey_id === null
+        ? await api.call(createSurvey, { body, idempotencyKey })
+        : await api.call(updateSurvey, { body: { ...body, survey_id, revision: version }, idempotencyKey });
+    return { to: paths.surveysEdit({ survey: saved }), say: survey_id === null ? "Survey added." : "Survey saved." };
+  },
+});
+
+const typed = Object.fromEntries([...Object.keys(survey.fields), "questions"].map((name) => [name, z.unknown()]));
+
+/** Adds, moves or removes a question of the open form; nothing is saved. */
+const arranging = form({
+  name: "arrange",
+  when: "act",
+  schema: z.object({ ...typed, act: z.string() }),
+  save: async ({ act }, { raw, again }) => ({
+    answer: { ...again, formId: main, repopulateFields: afterAct(raw, act) },
+  }),
+});
+
+const savingTexts = form({
+  name: "texts",
+  when: "language_id",
+  schema: schemaOf(surveyWords, {
+    also: { questions: z.record(schemaOf(questionTranslation)).default({}), language_id: z.coerce.number() },
+  }),
+  look,
+  async save(body, { access, args, version, idempotencyKey }) {
+    const survey_id = surveyIn(args);
+    requireChange(access, survey_id);
+    if (survey_id === null) throw refuse(404, "There is no such survey.");
+    await access.api.call(saveSurveyTexts, { body: { ...body, survey_id, revision: version }, idempotencyKey });
+    return { to: paths.surveysEdit({ survey: survey_id, lang: body.language_id }), say: "Translation saved." };
+  },
+});
+
+/** The further language in the address; null for the default one. */
+function languageIn({ request }: AccessArgs, languages: readonly { readonly language_pk: number }[]): number | null {
+  const asked = Number(new URL(request.url).searchParams.get("lang"));
+  const known = languages.some(({ language_pk }) => language_pk === asked);
+  return known && asked !== defaultLanguageId ? asked : null;
+}
+
+export const editing = formPage({
+  page: "surveys-edit",
+  async load(access, args) {
+    if (!knows(access.session, surveyDetails)) return { shown: null };
+    const id = surveyIn(args);
+    const base = { id, mayChange: mayChange(access, id) };
+    if (id === null) {
+      requireChange(access, id);
+      return { shown: { ...base, kept: null, values: blankSurvey, language: null, languages: [], revision: "" } };
+    }
+    const { kept, languages } = await detailsOf(access, id);
+    const language = languageIn(args, languages);
+    return {
+      shown: {
+        ...base,
+        kept,
+        values: language === null ? asForm(kept) : textsAsForm(kept, language),
+        language,
+        languages: languages.map(({ language_pk, name }) => ({
+          id: language_pk,
+          name,
+          progress: language_pk === defaultLanguageId ? null : progressOf(kept, language_pk),
+        })),
+        revision: kept.revision,
+      },
+    };
+  },
+  form: [arranging, savingTexts, saving],
+});
+
+export type EditPage = NonNullable<Awaited<ReturnType<typeof editing.loader>>["shown"]>;

@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import { percent } from "~/chart/share";
+import { paths } from "~/paths";
+import { useSession } from "~/shell/use-session";
+import { Card } from "~/ui/card";
+import { formatCount, formatInstant } from "~/ui/format";
+import { Pagination } from "~/ui/pagination";
+import { Table, Td, Th } from "~/ui/table";
+import { textsPageSize } from "../../../server/contract/surveys/calls";
+import type { ResultsPage } from "./results.server";
+import { kindName } from "./words";
+
+type Question = ResultsPage["questions"][number];
+
+interface QuestionResultProps {
+  readonly question: Question;
+  readonly number: number;
+  readonly page: ResultsPage;
+}
+
+/** What customers answered to one question. */
+export function QuestionResult({ question, number, page }: QuestionResultProps) {
+  const { id, text, kind, answered, average } = question;
+  const facts = [kindName(kind), `${formatCount(answered)} of ${formatCount(page.answered)} answered it`];
+  if (average !== null) facts.push(`average ${average}`);
+  return (
+    <Card id={`question-${id}`} title={`${number}. ${text}`} description={facts.join(" · ")}>
+      {answered === 0 ? (
+        <p className="text-muted-foreground">No answers yet.</p>
+      ) : kind === "text" ? (
+        <Texts question={question} page={page} />
+      ) : (
+        <Counts question={question} />
+      )}
+    </Card>
+  );
+}
+
+function Counts({ question: { text, counts, answered } }: { readonly question: Question }) {
+  const most = Math.max(1, ...counts.map(({ times }) => times));
+  return (
+    <figure>
+      <div role="img" aria-label={`Answers to ${text}, as bars`} className="survey-bars">
+        {counts.map(({ value, label, times }) => (
+          <div key={value} aria-hidden="true" className="survey-bar">
+            <span className="wrap-anywhere">{label}</span>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="100" height="10" className="track" />
+              <rect width={(times / most) * 100} height="10" className="mark" />
+            </svg>
+            <span className="num">{percent(times, answered)}</span>
+          </div>
+        ))}
+      </div>
+      <details className="mt-2">
+        <summary className="link min-h-6 cursor-pointer">Show as table</summary>
+        <Table label={`Answers to ${text}`} className="figures">
+          <thead>
+            <tr>
+              <Th>Answer</Th>
+              <Th numeric>Times</Th>
+              <Th numeric>Share</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map(({ value, label, times }) => (
+              <tr key={value}>
+                <Th scope="row">{label}</Th>
+                <Td numeric>{formatCount(times)}</Td>
+                <Td numeric>{percent(times, answered)}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </figure>
+  );
+}
+
+function Texts({ question: { id }, page: { texts, here } }: Omit<QuestionResultProps, "number">) {
+  const { timeZone } = useSession().business;
+  const told = texts[id];
+  if (!told) return null;
+  return (
+    <>
+      <ul className="divide-y divide-border">
+        {told.texts.map(({ uid, text, utc_answered }) => (
+          <li key={uid} className="py-2 first:pt-0">
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+            <p className="text-sm text-muted-foreground">
+              <Link to={paths.customersProfile({ uid })} className="link">
+                Customer {uid}
+              </Link>
+              {utc_answered === null ? "" : ` · ${formatInstant(utc_answered, timeZone)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={told.page}
+        perPage={textsPageSize}
+        total={told.total}
+        noun="answers"
+        label={`Pages of question ${id}`}
+        to={(page) => `${paths.surveysResults({ ...here, question: id, page })}#question-${id}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type Access, type AccessArgs, requireAccess } from "~/access/guard.server";
+import { refuse } from "~/access/origin.server";
+import { isPortalError } from "~/api/error";
+import type { CsvColumns } from "~/list/export.server";
+import { paths } from "~/paths";
+import type { AnswerOf } from "../../../server/contract/common/call";
+import {
+  type ResultsQuestion,
+  type surveyResponses,
+  surveyResults,
+  surveyTexts,
+  textsPageSize,
+} from "../../../server/contract/surveys/calls";
+import { surveyIn } from "./edit.server";
+
+const numberIn = (search: URLSearchParams, name: string, least: number): number | undefined => {
+  const asked = search.get(name) ?? "";
+  return /^\d{1,9}$/.test(asked) && Number(asked) >= least ? Number(asked) : undefined;
+};
+
+/** The survey and the part of its answers that the address asks for. @throws Response 404 without a survey. */
+export function askedIn(args: AccessArgs) {
+  const survey_id = surveyIn(args);
+  if (survey_id === null) throw refuse(404, "There is no such survey.");
+  const { searchParams } = new URL(args.request.url);
+  const branchId = numberIn(searchParams, "branch", 1);
+  const tierId = numberIn(searchParams, "tier", 0);
+  return { query: { survey_id, branchId, tierId }, searchParams };
+}
+
+/** @throws Response 404 for a survey that the business does not have. */
+export async function resultsOf({ api }: Access, query: ReturnType<typeof askedIn>["query"]) {
+  try {
+    return await api.call(surveyResults, { query });
+  } catch (error) {
+    if (isPortalError(error, "not-found")) throw refuse(404, "There is no such survey.");
+    throw error;
+  }
+}
+
+export async function loadResults(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "surveys-results");
+  const { query, searchParams } = askedIn(args);
+  const results = await resultsOf(access, query);
+  const opened = numberIn(searchParams, "question", 1);
+  const page = numberIn(searchParams, "page", 1) ?? 1;
+  const written = results.questions.filter(({ kind, answered }) => kind === "text" && answered > 0);
+  const texts = await Promise.all(
+    written.map(async ({ id }) => {
+      const at = id === opened ? page : 1;
+      const told = await access.api.call(surveyTexts, {
+        query: { ...query, question_id: id, page: at, limit: textsPageSize },
+      });
+      return [id, { ...told, page: at }] as const;
+    }),
+  );
+  const here = { survey: query.survey_id, branch: query.branchId, tier: query.tierId };
+  return { ...results, here, texts: Object.fromEntries(texts), exportTo: paths.surveysResultsExport(here) };
+}
+export type ResultsPage = Awaited<ReturnType<typeof loadResults>>;
+
+type Response = AnswerOf<typeof surveyResponses>["responses"][number];
+
+/** A row a finished survey, a column a question. */
+export const responseCsv = (
+  questions: readonly ResultsQuestion[],
+  instant: (at: number) => string,
+): CsvColumns<Response> => [
+  ["Answered", ({ utc_answered }) => (utc_answered === null ? "" : instant(utc_answered))],
+  ["Customer", ({ uid }) => uid],
+  ["Branch", ({ branch }) => branch],
+  ["Tier", ({ tier }) => tier],
+  ...questions.map(
+    ({ id, text }) =>
+      [text, ({ answers }: Response) => answers.find(({ question_id }) => question_id === id)?.said ?? ""] as const,
+  ),
+];

@@ -1,0 +1,43 @@
+import { pages } from "../../access/pages";
+import { may } from "../../access/session";
+
+/** Business level, by the permissions of marketing (settled readings, "surveys"). */
+const rules = {
+  for: "page",
+  level: "business",
+  allows: (session: Parameters<typeof may>[0]) =>
+    may(session, "marketing.read") || may(session, "marketing.create") || may(session, "marketing.update"),
+} as const;
+
+export const surveyPages = pages({
+  "surveys-dashboard": {
+    ...rules,
+    file: "features/surveys/pages/list.tsx",
+    menu: { label: "Surveys", icon: "surveys", group: "Marketing", keys: "g q", extension: "surveys" },
+  },
+  "surveys-edit": { ...rules, file: "features/surveys/pages/edit.tsx" },
+  "surveys-send": {
+    for: "page",
+    level: "business",
+    permission: "marketing.create",
+    extension: "surveys",
+    file: "features/surveys/pages/send.tsx",
+  },
+  "surveys-results": {
+    for: "page",
+    level: "business",
+    permission: "marketing.read",
+    extension: "surveys",
+    file: "features/surveys/pages/results.tsx",
+  },
+  "surveys-results-export": {
+    for: "page",
+    shell: false,
+    level: "business",
+    permission: "marketing.read",
+    extension: "surveys",
+    file: "features/surveys/pages/results-export.ts",
+  },
+  /** For whoever has the link. */
+  survey: { for: "open", shell: false, file: "features/surveys/pages/survey.tsx" },
+});

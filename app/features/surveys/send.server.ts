@@ -1,0 +1,92 @@
+import { z } from "zod";
+import type { Access, AccessArgs } from "~/access/guard.server";
+import { refuse } from "~/access/origin.server";
+import { isPortalError } from "~/api/error";
+import { branchesOf, tierChoices } from "~/business/facts.server";
+import { form, formPage, Problem } from "~/form/form.server";
+import { paths } from "~/paths";
+import { getTags } from "../../../server/contract/lookups/calls";
+import { createSurveyBroadcast, surveyBroadcastPreview, surveyDetails } from "../../../server/contract/surveys/calls";
+import { channelsIn, readCriteria } from "./criteria.server";
+import { surveyIn } from "./edit.server";
+
+/** @throws Response 404 for a survey that the business does not have. */
+async function requireSurvey({ api }: Access, args: AccessArgs) {
+  const survey_id = surveyIn(args);
+  if (survey_id === null) throw refuse(404, "There is no such survey.");
+  try {
+    const { survey } = await api.call(surveyDetails, { query: { survey_id } });
+    if (survey) return survey;
+  } catch (error) {
+    if (!isPortalError(error, "not-found")) throw error;
+  }
+  throw refuse(404, "There is no such survey.");
+}
+
+/** The counts of what the address asks for; what is wrong with it is said in words. */
+async function previewOf({ api }: Access, survey_id: number, search: URLSearchParams) {
+  const query = { survey_id, ...readCriteria(search).criteria, channels: channelsIn(search) };
+  try {
+    const { customers, already, channels } = await api.call(surveyBroadcastPreview, { query });
+    return { counted: { customers, already, channels }, wrong: "" };
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "not-found")) throw error;
+    return { counted: null, wrong: Object.values(error.fields).flat().join(" ") || error.message };
+  }
+}
+
+async function choicesOf(access: Access) {
+  const [{ tags }, tiers, branches] = await Promise.all([
+    access.api.call(getTags, { query: { pageSize: 1000 } }),
+    tierChoices(access),
+    branchesOf(access),
+  ]);
+  const named = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: String(id), label: name }));
+  return {
+    userTagIds: tags.map(({ tag_pk, tag_name }) => ({ value: String(tag_pk), label: tag_name })),
+    userTierIds: named(tiers),
+    businessBranchIds: named(branches),
+  };
+}
+
+/** Asks whom to send a survey to, says how many they are and how they are reached, and sends once that is confirmed. */
+export const sending = formPage({
+  page: "surveys-send",
+  async load(access, args) {
+    const { searchParams } = new URL(args.request.url);
+    const { survey_id, title, state, points, questions } = await requireSurvey(access, args);
+    const { spelt, unread } = readCriteria(searchParams);
+    const isCounted = searchParams.has("count") && unread.length === 0 && state !== "ended" && questions.length > 0;
+    return {
+      id: survey_id,
+      title,
+      state,
+      points,
+      questions: questions.length,
+      spelt,
+      channels: searchParams.has("count") ? channelsIn(searchParams) : (["email"] as const).map(String),
+      choices: await choicesOf(access),
+      notes: unread.map((name) => `Could not read the filter ${name}. Nobody is asked while it is wrong.`),
+      preview: isCounted ? await previewOf(access, survey_id, searchParams) : null,
+    };
+  },
+  form: form({
+    schema: z.object({ customers: z.coerce.number().int().catch(-1) }),
+    look: ({ args }) => ({
+      href: paths.surveysResults({ survey: surveyIn(args) ?? undefined }),
+      label: "View results",
+    }),
+    async save({ customers }, { access, args, idempotencyKey }) {
+      const { survey_id } = await requireSurvey(access, args);
+      const { searchParams } = new URL(args.request.url);
+      const { criteria, unread } = readCriteria(searchParams);
+      if (unread.length > 0) throw new Problem({}, "Some filters could not be read. Nobody was asked.");
+      const body = { survey_id, ...criteria, channels: channelsIn(searchParams), customers };
+      const { message } = await access.api.call(createSurveyBroadcast, { body, idempotencyKey });
+      return { to: paths.surveysDashboard(), say: message || "Survey sent." };
+    },
+  }),
+});
+
+export type SendPage = Awaited<ReturnType<typeof sending.loader>>;

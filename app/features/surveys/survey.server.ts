@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { optionalAccess } from "~/access/guard.server";
+import { openApi } from "~/access/open-api.server";
+import { keyIn, readForm, refuse } from "~/access/origin.server";
+import { answerStatus } from "~/access/said.server";
+import { isPortalError, type PortalError } from "~/api/error";
+import type { RawAnswers } from "~/form/answers";
+import { refusalWith } from "~/form/form.server";
+import { readForm as readFields } from "~/form/names";
+import { paths } from "~/paths";
+import { answerSurvey, type OpenSurvey, openSurvey } from "../../../server/contract/surveys/calls";
+import { inPageWords, surveyWords } from "./survey-words";
+
+/** Questions on a page. */
+const perPage = 10;
+
+const answerName = (id: number) => `answers[${id}]`;
+const noPage = () => refuse(404, "There is no such page.");
+
+/** @throws Response 404 for a token that nobody was given, 429 for too many of them. */
+async function ask(token: string, language: number | undefined): Promise<OpenSurvey> {
+  try {
+    return await (await openApi()).call(openSurvey, { query: { token, language } });
+  } catch (error) {
+    if (isPortalError(error, "not-found", "invalid")) throw noPage();
+    if (isPortalError(error, "too-many"))
+      throw refuse(429, error.message, { "Retry-After": String(error.retryAfterSeconds ?? 1) });
+    throw error;
+  }
+}
+
+const wholeIn = (search: URLSearchParams, name: string) => {
+  const asked = search.get(name) ?? "";
+  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : undefined;
+};
+
+/** The page asked for; without one, that of the first question that was left open. */
+function pageOf({ questions }: OpenSurvey, asked: number | undefined, pages: number): number {
+  const open = questions.findIndex(({ answer }) => answer.length === 0);
+  const isBegun = questions.some(({ answer }) => answer.length > 0);
+  const resumed = isBegun && open >= 0 ? Math.floor(open / perPage) + 1 : 1;
+  return Math.min(asked ?? resumed, pages);
+}
+
+/** What whoever has the link sees; it changes nothing. */
+export async function loadSurvey(args: LoaderFunctionArgs) {
+  await optionalAccess(args, "survey");
+  const { searchParams } = new URL(args.request.url);
+  const token = args.params.token ?? "";
+  const { questions, languages, ...told } = await ask(token, wholeIn(searchParams, "language"));
+  const spoken = languages.find(({ language_pk }) => language_pk === told.language)?.abreviation ?? "en";
+  const pages = Math.max(1, Math.ceil(questions.length / perPage));
+  const page = pageOf({ questions, languages, ...told }, wholeIn(searchParams, "page"), pages);
+  const first = (page - 1) * perPage;
+  const shown = questions.slice(first, first + perPage);
+  return {
+    ...told,
+    token,
+    abbreviation: spoken,
+    words: surveyWords(spoken),
+    languages: languages.map(({ language_pk: id, name, abreviation }) => ({
+      id,
+      name: ownName(abreviation) ?? name,
+      abreviation,
+    })),
+    page,
+    pages,
+    first,
+    /** The page of each question, by its field. */
+    pageOf: Object.fromEntries(questions.map(({ id }, at) => [answerName(id), Math.floor(at / perPage) + 1])),
+    questions: shown.map(({ answer: _answer, ...question }) => ({ ...question, name: answerName(question.id) })),
+    values: Object.fromEntries(
+      shown.map(({ id, kind, answer }) => [answerName(id), kind === "several" ? answer : (answer[0] ?? "")]),
+    ) as RawAnswers,
+    key: randomUUID(),
+  };
+}
+export type SurveyPage = Awaited<ReturnType<typeof loadSurvey>>;
+
+/** A language's name as those who speak it write it. */
+const ownName = (abbreviation: string): string | undefined =>
+  /^[a-z]{2}$/.test(abbreviation)
+    ? new Intl.DisplayNames(abbreviation, { type: "language" }).of(abbreviation)
+    : undefined;
+
+/** The answers of a post, by the ids of their questions. */
+const answersIn = (raw: RawAnswers) =>
+  Object.fromEntries(
+    Object.entries(raw).flatMap(([name, value]) => {
+      const [, id] = /^answers\[(\d{1,15})\]$/.exec(name) ?? [];
+      return id === undefined ? [] : [[id, typeof value === "string" ? [value] : [...value]] as const];
+    }),
+  );
+
+/** Keeps the answers of a page and leads to the next; the last one finishes. */
+export async function answerAction(args: ActionFunctionArgs) {
+  await optionalAccess(args, "survey");
+  const token = args.params.token ?? "";
+  const posted = await readForm(args.request);
+  const { raw } = readFields(posted, ["answers"]);
+  const language = wholeIn(new URLSearchParams({ language: String(posted.get("language") ?? "") }), "language");
+  const page = wholeIn(new URLSearchParams({ page: String(posted.get("page") ?? "") }), "page") ?? 1;
+  const isBack = posted.has("back");
+  const isLast = posted.has("finish") && !isBack;
+  const asked = posted.getAll("asked").flatMap((id) => (/^[1-9]\d{0,14}$/.test(String(id)) ? [Number(id)] : []));
+  const body = {
+    token,
+    asked: asked.slice(0, 100),
+    answers: answersIn(raw),
+    ...(isLast && { finish: 1 }),
+    ...(isBack && { later: 1 }),
+  };
+  try {
+    const idempotencyKey = keyIn(posted);
+    await (await openApi()).call(answerSurvey, { body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+  } catch (error) {
+    if (!isPortalError(error, "invalid", "not-found", "too-many", "unavailable", "uncertain")) throw error;
+    if (error.kind === "not-found") throw noPage();
+    return handedBack(error, raw, surveyWords(String(posted.get("spoken") ?? "")));
+  }
+  const to = isLast ? undefined : isBack ? Math.max(1, page - 1) : page + 1;
+  throw redirect(paths.survey({ token }, { language, page: to }), 303);
+}
+
+function handedBack(error: PortalError, raw: RawAnswers, words: ReturnType<typeof surveyWords>) {
+  const { token: whole = [], ...fields } = error.fields;
+  const fieldErrors = Object.fromEntries(
+    Object.entries(fields).map(([name, [text = ""]]) => [name.replace(/\]\[\d+\]$/, "]"), inPageWords(words, text)]),
+  );
+  const away = error.kind === "invalid" ? inPageWords(words, whole[0] ?? "") : words.away;
+  const message = error.kind === "too-many" ? words.tooMany : away;
+  return data(refusalWith({ repopulateFields: raw, fieldErrors, message }), {
+    status: error.kind === "invalid" ? 422 : error.kind === "too-many" ? 429 : answerStatus(error),
+    headers: error.kind === "too-many" ? { "Retry-After": String(error.retryAfterSeconds ?? 1) } : {},
+  });
+}

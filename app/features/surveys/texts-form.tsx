@@ -1,0 +1,58 @@
+import { TextareaField, TextField } from "~/form/fields/text";
+import { PageForm } from "~/form/page-form";
+import { paths } from "~/paths";
+import { Card } from "~/ui/card";
+import type { KeptSurvey } from "../../../server/contract/surveys/calls";
+import { questionField } from "../../../server/contract/surveys/fields";
+import type { EditPage } from "./edit.server";
+
+interface TextsFormProps {
+  readonly page: EditPage;
+  readonly kept: KeptSurvey;
+  readonly language: { readonly id: number; readonly name: string };
+}
+
+/** The texts of a survey in one further language, each beside what it is in the default one. */
+export function TextsForm({ page, kept, language }: TextsFormProps) {
+  const { mayChange } = page;
+  return (
+    <PageForm
+      name="texts"
+      values={page.values}
+      revision={page.revision}
+      refused="Translation not saved"
+      cancel={paths.surveysDashboard()}
+      {...(mayChange && { submit: "Save translation" })}
+    >
+      <input type="hidden" name="language_id" value={language.id} />
+      <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-5">
+        <legend className="sr-only">Texts in {language.name}</legend>
+        <Card title={`Texts in ${language.name}`} description="Blank texts are shown in English.">
+          <div className="flex flex-col gap-4">
+            <TextField name="title" label="Title" hint={kept.title} />
+            <TextareaField name="introduction" label="Introduction" hint={kept.introduction} rows={3} />
+            <TextareaField name="thanks" label="Thank-you message" hint={kept.thanks} rows={2} />
+          </div>
+        </Card>
+        <Card title="Questions">
+          <ol className="flex flex-col gap-4">
+            {kept.questions.map(({ id, text, choices }, at) => (
+              <li key={id} className="flex flex-col gap-3 border-border not-first:border-t not-first:pt-4">
+                <input type="hidden" name={questionField(at, "id")} value={id} />
+                <TextField name={questionField(at, "text")} label={`Question ${at + 1}`} hint={text} />
+                {choices.length > 0 ? (
+                  <TextareaField
+                    name={questionField(at, "choices")}
+                    label={`Choices of question ${at + 1}`}
+                    hint={`One a line, in this order: ${choices.join(", ")}`}
+                    rows={Math.min(8, choices.length)}
+                  />
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </fieldset>
+    </PageForm>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Kysely } from "kysely";
+import type { OpenContext } from "../../area";
+import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import { asProblems } from "../../contract/common/problems";
+import type { answerSurvey } from "../../contract/surveys/calls";
+import { longestAnswer, valuesOf } from "../../contract/surveys/fields";
+import { type ApiError, refuse } from "../../errors";
+import { holdBooks } from "../../ledger/figures";
+import { insertMany } from "../../store/many-rows";
+import type { Database } from "../../store/schema";
+import { locked } from "../../store/words";
+import { hasEnded, holdSurvey, type QuestionRecord, questionsOf } from "./find";
+import { finish } from "./finish";
+import { type Invited, invitedBy, noSuchPage } from "./reach";
+import { choicesOf } from "./texts";
+
+type Sent = BodyOf<typeof answerSurvey>;
+type Db = Kysely<Database>;
+
+export const answerField = (questionId: number | string): string => `answers[${questionId}]`;
+
+/**
+ * Keeps what is sent, and closes the survey where it is finished: counted and paid for in the same transaction, once.
+ * Answers that can be read are kept even where a required one is missing; of those that cannot, none is.
+ * @throws ApiError not-found; at `token` for a survey that is answered or over; by answer.
+ */
+export async function answer(context: OpenContext, sent: Sent): Promise<AnswerOf<typeof answerSurvey>> {
+  const { store, now } = context;
+  const invited = await invitedBy(context, sent.token);
+  const { id: businessId, time_zone: timeZone } = invited.business;
+  const isLast = sent.finish === 1;
+  const outcome = await store.transaction(async (trx): Promise<ApiError | AnswerOf<typeof answerSurvey>> => {
+    const db = store.scope(trx, businessId);
+    if (isLast) await holdBooks(db, businessId);
+    const survey = await holdSurvey(db, invited.invitation.survey_id, isLast ? "alone" : "shared");
+    const invitation = await holdInvitation(db, invited);
+    if (invitation.answered_at !== null) throw refuse({ token: ["You have already answered this survey"] });
+    if (hasEnded(survey, now, timeZone)) throw refuse({ token: ["This survey has ended"] });
+    const questions = await questionsOf(db, survey.id);
+    const rows = readAnswers(sent, questions);
+    await keep(db, { businessId, now }, invitation, sent.asked, rows);
+    const missing = await missingOf(db, invitation.id, sent, questions);
+    if (missing.length > 0)
+      return refuse(asProblems(Object.fromEntries(missing.map((id) => [answerField(id), "Answer this question"]))));
+    if (!isLast) return { state: "open", points_given: 0 };
+    const points = await finish(db, { businessId, timeZone, now }, { survey, invitation, customer: invited.customer });
+    return { state: "answered", points_given: points };
+  });
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}
+
+async function holdInvitation(db: Db, { invitation: { id } }: Invited) {
+  const kept = db.selectFrom("survey_invitations").selectAll().where("id", "=", id);
+  const invitation = await locked(db, kept).executeTakeFirst();
+  if (!invitation) throw noSuchPage();
+  return invitation;
+}
+
+interface Row {
+  readonly question_id: number;
+  readonly value: number;
+  readonly text: string;
+}
+
+/** @throws ApiError for a question that is not the survey's, and for choices that it lacks. */
+function readAnswers({ asked, answers }: Sent, questions: readonly QuestionRecord[]): Row[] {
+  const problems: Record<string, string> = {};
+  const ofAnother = "This question is not part of the survey";
+  for (const id of asked) if (!questions.some((one) => one.id === id)) problems[answerField(id)] = ofAnother;
+  const rows = Object.entries(answers).flatMap(([key, sent]) => {
+    const question = questions.find(({ id }) => String(id) === key);
+    if (!question) {
+      problems[answerField(key)] = ofAnother;
+      return [];
+    }
+    const given = sent.filter((one) => one !== "");
+    const read = given.length === 0 ? [] : readOne(question, given);
+    if (typeof read === "string") problems[answerField(key)] = read;
+    return typeof read === "string" ? [] : read;
+  });
+  if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
+  return rows;
+}
+
+/** @returns what is wrong with it, in words. */
+function readOne({ id, kind, choices }: QuestionRecord, given: readonly string[]): Row[] | string {
+  const values = valuesOf(kind, choicesOf(choices).length);
+  if (values === null) {
+    const [text = "", ...more] = given;
+    if (more.length > 0) return "Send one answer";
+    if (text.length > longestAnswer) return `Use at most ${longestAnswer.toLocaleString("en")} characters`;
+    return [{ question_id: id, value: 0, text }];
+  }
+  const chosen = [...new Set(given)];
+  if (chosen.length > 1 && kind !== "several") return "Choose one answer";
+  const known = chosen.map((one) => values.find((value) => String(value) === one));
+  if (known.some((value) => value === undefined)) return "Choose one of the answers shown";
+  return known.flatMap((value) => (value === undefined ? [] : [{ question_id: id, value, text: "" }]));
+}
+
+type Invitation = Invited["invitation"];
+
+async function keep(
+  db: Db,
+  { businessId, now }: { readonly businessId: number; readonly now: number },
+  invitation: Invitation,
+  asked: readonly number[],
+  rows: readonly Row[],
+): Promise<void> {
+  const renewed = [...new Set([...asked, ...rows.map(({ question_id }) => question_id)])];
+  if (renewed.length === 0) return;
+  await db
+    .deleteFrom("survey_answers")
+    .where("invitation_id", "=", invitation.id)
+    .where("question_id", "in", renewed)
+    .execute();
+  const { branch_id, tier_id } = invitation;
+  await insertMany(
+    db,
+    { table: "survey_answers", businessId },
+    rows.map((row) => ({ invitation_id: invitation.id, ...row, branch_id, tier_id, answered_at: null })),
+  );
+  if (rows.length === 0) return;
+  // The kinds and choices of these questions stand from now on; whoever changes them waits for this transaction.
+  await db
+    .updateTable("survey_questions")
+    .set({ answered: 1 })
+    .where("id", "in", [...new Set(rows.map(({ question_id }) => question_id))])
+    .where("answered", "=", 0)
+    .execute();
+  if (invitation.started_at === null)
+    await db.updateTable("survey_invitations").set({ started_at: now }).where("id", "=", invitation.id).execute();
+}
+
+/** The required questions without an answer: all of them at the end, else those of the page, unless it is left for later. */
+async function missingOf(db: Db, invitationId: number, sent: Sent, questions: readonly QuestionRecord[]) {
+  const isLast = sent.finish === 1;
+  if (!isLast && sent.later === 1) return [];
+  const kept = await db
+    .selectFrom("survey_answers")
+    .select("question_id")
+    .distinct()
+    .where("invitation_id", "=", invitationId)
+    .execute();
+  const given = new Set(kept.map(({ question_id }) => question_id));
+  return questions
+    .filter(({ id, required }) => required === 1 && !given.has(id) && (isLast || sent.asked.includes(id)))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { languagesOf } from "../../business/languages";
+import type { Context } from "../../context";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { type surveyDetails, type surveys, surveysPageSize } from "../../contract/surveys/calls";
+import { questionKinds } from "../../contract/surveys/fields";
+import { refuse } from "../../errors";
+import { dateFromDay } from "../../store/day";
+import { questionsOf, requireSurvey, stateOf } from "./find";
+import { choicesOf, listed, questionTranslations, surveyTranslations } from "./texts";
+
+const mostPages = 1_000_000;
+
+/** @returns the rows to pass over. @throws ApiError for a page that cannot be. */
+export function offsetOf({ page, limit }: { page: number; limit: number }, most: number): number {
+  if (limit < 1 || limit > most) throw refuse({ limit: [`Enter a number from 1 to ${most}`] });
+  if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
+  return (page - 1) * limit;
+}
+
+const dateIn = (day: number | null) => (day === null ? null : dateFromDay(day));
+
+export async function listSurveys(
+  { db, caller, now }: Context,
+  { search, ...asked }: QueryOf<typeof surveys>,
+): Promise<AnswerOf<typeof surveys>> {
+  const offset = offsetOf(asked, Math.max(surveysPageSize, 100));
+  const sought = (search ?? "").toLowerCase();
+  const all = db
+    .selectFrom("surveys")
+    .$if(sought !== "", (one) =>
+      one.where(sql<string>`lower(${sql.ref("title")})`, "like", `%${sought.replace(/[\\%_]/g, "")}%`),
+    );
+  const rows = await all.selectAll().orderBy("id", "desc").limit(asked.limit).offset(offset).execute();
+  const { total } = await all.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return {
+    surveys: rows.map((row) => ({
+      survey_id: row.id,
+      title: row.title,
+      state: stateOf(row, now, caller.timeZone),
+      end_date: dateIn(row.end_day),
+      points: row.points,
+      questions: row.questions,
+      asked: row.asked,
+      answered: row.answered,
+      utc_created: row.created_at,
+    })),
+    total: Number(total),
+  };
+}
+
+/** @throws ApiError not-found. */
+export async function readSurvey(context: Context, surveyId: number): Promise<AnswerOf<typeof surveyDetails>> {
+  const { db, caller, now } = context;
+  const survey = await requireSurvey(context, surveyId);
+  const questions = await questionsOf(db, surveyId);
+  return {
+    survey: {
+      survey_id: survey.id,
+      title: survey.title,
+      introduction: survey.introduction,
+      thanks: survey.thanks,
+      end_date: dateIn(survey.end_day),
+      points: survey.points,
+      state: stateOf(survey, now, caller.timeZone),
+      asked: survey.asked,
+      answered: survey.answered,
+      questions: questions.map((row) => ({
+        id: row.id,
+        text: row.text,
+        kind: questionKinds.find((kind) => kind === row.kind) ?? "text",
+        required: row.required === 1,
+        choices: choicesOf(row.choices),
+        answered: row.answered === 1,
+        translations: listed(questionTranslations(row.translations)),
+      })),
+      translations: listed(surveyTranslations(survey.translations)),
+      revision: String(survey.revision),
+    },
+    languages: await languagesOf(db),
+  };
+}

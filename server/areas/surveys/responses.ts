@@ -1,0 +1,74 @@
+import type { Context } from "../../context";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import type { surveyResponses } from "../../contract/surveys/calls";
+import { refuse } from "../../errors";
+import { questionsOf, requireSurvey } from "./find";
+import { labelOf, namesOf } from "./results";
+import { choicesOf } from "./texts";
+
+const mostAtOnce = 1_000;
+
+/** Whole answers for a file, a piece at a time, in the order in which their customers were asked. @throws ApiError not-found. */
+export async function readResponses(
+  context: Context,
+  { survey_id, branchId, tierId, after = 0, limit }: QueryOf<typeof surveyResponses>,
+): Promise<AnswerOf<typeof surveyResponses>> {
+  const { db } = context;
+  if (limit < 1 || limit > mostAtOnce) throw refuse({ limit: [`Enter a number from 1 to ${mostAtOnce}`] });
+  await requireSurvey(context, survey_id);
+  const people = await db
+    .selectFrom("survey_invitations")
+    .select(["id", "customer_id", "branch_id", "tier_id", "answered_at"])
+    .where("survey_id", "=", survey_id)
+    .where("answered_at", "is not", null)
+    .where("id", ">", after)
+    .$if(branchId !== undefined, (one) => one.where("branch_id", "=", branchId ?? 0))
+    .$if(tierId !== undefined, (one) => one.where("tier_id", "=", tierId ?? 0))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  const answers = await answersOf(
+    context,
+    survey_id,
+    people.map(({ id }) => id),
+  );
+  const names = await namesOf(context);
+  return {
+    responses: people.map(({ id, customer_id, branch_id, tier_id, answered_at }) => ({
+      uid: customer_id,
+      utc_answered: answered_at,
+      branch: names.branches.get(branch_id) ?? "",
+      tier: names.tiers.get(tier_id) ?? "",
+      answers: answers.get(id) ?? [],
+    })),
+    next: people.length < limit ? null : (people.at(-1)?.id ?? null),
+  };
+}
+
+/** What each of these people answered, in words. */
+async function answersOf({ db }: Context, surveyId: number, invitations: readonly number[]) {
+  const told = new Map<number, { question_id: number; said: string }[]>();
+  if (invitations.length === 0) return told;
+  const questions = new Map(
+    (await questionsOf(db, surveyId)).map((row) => [row.id, { ...row, choices: choicesOf(row.choices) }]),
+  );
+  const rows = await db
+    .selectFrom("survey_answers")
+    .select(["invitation_id", "question_id", "value", "text"])
+    .where("invitation_id", "in", invitations)
+    .orderBy("invitation_id")
+    .orderBy("question_id")
+    .orderBy("value")
+    .execute();
+  for (const { invitation_id, question_id, value, text } of rows) {
+    const question = questions.get(question_id);
+    if (!question) continue;
+    const own = told.get(invitation_id) ?? [];
+    const said = question.kind === "text" ? text : labelOf(question.kind, question.choices, value);
+    const before = own.at(-1);
+    if (before?.question_id === question_id) before.said = `${before.said}; ${said}`;
+    else own.push({ question_id, said });
+    told.set(invitation_id, own);
+  }
+  return told;
+}

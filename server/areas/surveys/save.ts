@@ -1,0 +1,136 @@
+import type { Context } from "../../context";
+import type { BodyOf } from "../../contract/common/call";
+import { asProblems } from "../../contract/common/problems";
+import { problemsIn } from "../../contract/field";
+import type { createSurvey, updateSurvey } from "../../contract/surveys/calls";
+import { choicesIn, hasChoices, problemsInQuestions, questionField, survey } from "../../contract/surveys/fields";
+import { refuse } from "../../errors";
+import { dayFromDate } from "../../store/day";
+import { holdSurvey, type QuestionRecord, questionsOf, type SurveyRecord } from "./find";
+import { carriedChoices, choicesOf, questionTranslations } from "./texts";
+
+type Sent = BodyOf<typeof createSurvey>;
+type Saved = { survey_id: number; revision: string };
+
+/** The questions that are sent, in their order, each with its place in the form. */
+const inOrder = ({ questions }: Sent) =>
+  Object.entries(questions)
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .map(([place, row]) => ({
+      place,
+      ...row,
+      kind: row.kind ?? "text",
+      choices: hasChoices(row.kind) ? choicesIn(row.choices) : [],
+    }));
+type Asked = ReturnType<typeof inOrder>[number];
+
+function check({ questions, ...head }: Sent): void {
+  const problems = { ...problemsIn(survey, head), ...problemsInQuestions(questions) };
+  if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
+}
+
+const headOf = ({ title, introduction, thanks, end_date, points = 0, questions }: Sent) => ({
+  title,
+  introduction,
+  thanks,
+  end_day: end_date === undefined ? null : dayFromDate(end_date),
+  points,
+  questions: Object.keys(questions).length,
+});
+
+export async function makeSurvey(context: Context, sent: Sent): Promise<Saved> {
+  check(sent);
+  const { db, caller, now } = context;
+  const started = { translations: "{}", asked: 0, answered: 0, revision: 1, created_at: now };
+  const { id } = await db
+    .insertInto("surveys")
+    .values({ business_id: caller.businessId, ...headOf(sent), ...started })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await writeQuestions(context, id, [], inOrder(sent));
+  return { survey_id: id, revision: "1" };
+}
+
+/** Said of a save over a version that the caller has not seen. */
+export const changed = "This survey was changed since you opened it";
+
+/** @throws ApiError at `revision` for a version that is no longer the survey's. */
+export function requireVersion({ revision }: Pick<SurveyRecord, "revision">, replaces: string | undefined): void {
+  if (replaces !== undefined && replaces !== String(revision)) throw refuse({ revision: [changed] }, `${changed}.`);
+}
+
+/** @throws ApiError not-found, with what is wrong by field, and for what answers have fixed. */
+export async function changeSurvey(
+  context: Context,
+  { survey_id, revision, ...sent }: BodyOf<typeof updateSurvey>,
+): Promise<Saved> {
+  const { db } = context;
+  const kept = await holdSurvey(db, survey_id);
+  check(sent);
+  requireVersion(kept, revision);
+  const questions = await questionsOf(db, survey_id);
+  const asked = inOrder(sent);
+  requireFixed(questions, asked);
+  const next = kept.revision + 1;
+  await db
+    .updateTable("surveys")
+    .set({ ...headOf(sent), revision: next })
+    .where("id", "=", survey_id)
+    .execute();
+  await writeQuestions(context, survey_id, questions, asked);
+  return { survey_id, revision: String(next) };
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((text, at) => text === other[at]);
+
+/** @throws ApiError for an answered question that goes, or has another kind or other choices. */
+function requireFixed(kept: readonly QuestionRecord[], asked: readonly Asked[]): void {
+  const problems: Record<string, string> = {};
+  for (const { id, place, kind, choices } of asked) {
+    const was = kept.find((one) => one.id === id);
+    if (id !== undefined && !was) problems[questionField(place, "text")] = "This question is no longer in the survey";
+    if (!was?.answered) continue;
+    if (kind !== was.kind) problems[questionField(place, "kind")] = "Already answered: the kind stays as it is";
+    else if (!isSame(choices, choicesOf(was.choices)))
+      problems[questionField(place, "choices")] = "Already answered: the choices stay as they are";
+  }
+  const gone = kept.find((one) => one.answered === 1 && asked.every(({ id }) => id !== one.id));
+  if (gone) problems.questions = `“${gone.text}” is answered already and stays`;
+  if (Object.keys(problems).length > 0) throw refuse(asProblems(problems));
+}
+
+async function writeQuestions(
+  { db, caller }: Context,
+  surveyId: number,
+  kept: readonly QuestionRecord[],
+  asked: readonly Asked[],
+): Promise<void> {
+  const gone = kept.filter((one) => asked.every(({ id }) => id !== one.id)).map(({ id }) => id);
+  if (gone.length > 0) await db.deleteFrom("survey_questions").where("id", "in", gone).execute();
+  for (const [at, { id, kind, text, required = false, choices }] of asked.entries()) {
+    const row = { place: at, kind, text, required: required ? 1 : 0, choices: JSON.stringify(choices) } as const;
+    const was = kept.find((one) => one.id === id);
+    if (was)
+      await db
+        .updateTable("survey_questions")
+        .set({ ...row, translations: carried(was, choices) })
+        .where("id", "=", was.id)
+        .execute();
+    else
+      await db
+        .insertInto("survey_questions")
+        .values({ business_id: caller.businessId, survey_id: surveyId, ...row, translations: "{}", answered: 0 })
+        .execute();
+  }
+}
+
+/** The translations of a question whose choices may have changed. */
+function carried({ choices, translations }: QuestionRecord, is: readonly string[]): string {
+  const was = choicesOf(choices);
+  const carriedOver = Object.entries(questionTranslations(translations)).map(([language, said]) => [
+    language,
+    { ...said, choices: carriedChoices(was, said.choices, is) },
+  ]);
+  return JSON.stringify(Object.fromEntries(carriedOver));
+}

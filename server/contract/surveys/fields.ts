@@ -1,0 +1,102 @@
+import { day, group, oneId, oneOf, problemsIn, text, whole, yesNo } from "../field";
+
+/*
+ * A survey as it is made. Lengths are not shown in the documents.
+ */
+
+export const questionKinds = ["single", "several", "rating", "scale", "text"] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+export const mostQuestions = 50;
+export const mostChoices = 30;
+const longestChoice = 200;
+export const longestAnswer = 4_000;
+
+const surveyTexts = {
+  title: text(255, { missing: "Enter a title" }),
+  introduction: text(2_000, { lines: 3 }),
+  thanks: text(2_000, { lines: 2 }),
+};
+
+const points = "Enter a whole number from 0 to 1,000,000";
+
+export const survey = group({
+  ...surveyTexts,
+  /** The last day on which it can be answered; without one it has no end. */
+  end_date: day({ unreadable: "Enter a date that exists, as YYYY-MM-DD" }),
+  points: whole({ from: 0, to: 1_000_000, bounds: points, unreadable: points, otherwise: 0 }),
+});
+
+/** Whether a question of this kind has choices of its own. */
+export const hasChoices = (kind: string | undefined): boolean => kind === "single" || kind === "several";
+
+/** The choices of a question, as they are written: one a line. */
+export const choicesIn = (written: string): string[] =>
+  written
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+const questionWords = text(500, { missing: "Enter the question" });
+const choiceLines = text(mostChoices * (longestChoice + 2), { lines: 4 });
+
+export const question = group(
+  {
+    /** Of one that is kept already. */
+    id: oneId(),
+    text: questionWords,
+    kind: oneOf(questionKinds, { missing: "Choose a kind of answer" }),
+    required: yesNo(),
+    /** One a line; of kinds that have none it is left unread. */
+    choices: choiceLines,
+  },
+  ({ kind, choices }, say) => {
+    if (!hasChoices(kind)) return;
+    const wrong = wrongWith(choicesIn(choices));
+    if (wrong) say("choices", wrong);
+  },
+);
+
+function wrongWith(choices: readonly string[]): string | undefined {
+  if (choices.length < 2) return "Enter at least two choices, one a line";
+  if (choices.length > mostChoices) return `Enter at most ${mostChoices} choices`;
+  if (new Set(choices).size < choices.length) return "Each choice may stand here once";
+  return choices.some((one) => one.length > longestChoice)
+    ? `A choice has at most ${longestChoice} characters`
+    : undefined;
+}
+
+/** The texts of a survey in another language: what is blank is shown in the default one. */
+export const surveyWords = group({ ...surveyTexts, title: text(255) });
+export const questionTranslation = group({ id: oneId(), text: text(500), choices: choiceLines });
+
+interface Row {
+  readonly id?: number | undefined;
+}
+
+/** Numbers a question as forms name it: `questions[2][text]`. */
+export const questionField = (place: number | string, part: string): string => `questions[${place}][${part}]`;
+
+/** What is wrong with the questions of a survey, by field; they stand under their places. */
+export function problemsInQuestions(
+  questions: Readonly<Record<string, Parameters<typeof question.check>[0]>>,
+): Record<string, string> {
+  const places = Object.entries(questions);
+  const problems = Object.fromEntries(
+    places.flatMap(([place, row]) =>
+      Object.entries(problemsIn(question, row)).map(([part, said]) => [questionField(place, part), said] as const),
+    ),
+  );
+  if (places.length === 0) problems.questions = "Add a question";
+  if (places.length > mostQuestions) problems.questions = `Use at most ${mostQuestions} questions`;
+  const ids = places.flatMap(([, { id }]: readonly [string, Row]) => id ?? []);
+  if (new Set(ids).size < ids.length) problems.questions = "Each question may stand here once";
+  return problems;
+}
+
+/** The values that an answer to a question of this kind may have, first to last; null for a text. */
+export function valuesOf(kind: string, choices: number): readonly number[] | null {
+  if (kind === "text") return null;
+  if (kind === "rating") return [1, 2, 3, 4, 5];
+  return Array.from({ length: kind === "scale" ? 11 : choices }, (_, value) => value);
+}
