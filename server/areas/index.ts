@@ -15,6 +15,7 @@ import { a2p } from "./a2p/index";
 import { account } from "./account/index";
 import { balanceGifts } from "./balance-gifts/index";
 import { branches } from "./branches/index";
+import { catalogue } from "./catalogue/index";
 import { crmFields } from "./crm-fields/index";
 import { customers } from "./customers/index";
 import { dashboard } from "./dashboard/index";
@@ -58,6 +59,7 @@ const areas = [
   employees,
   a2p,
   lookups,
+  catalogue,
   branches,
   joining,
   dashboard,

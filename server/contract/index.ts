@@ -3,6 +3,7 @@ import { accountCalls } from "./account/calls";
 import { balanceGiftCalls } from "./balance-gifts/calls";
 import { branchCalls } from "./branches/calls";
 import { businessProfileCalls } from "./branches/profile-calls";
+import { catalogueCalls } from "./catalogue/calls";
 import type { AnyCall } from "./common/call";
 import { crmFieldCalls } from "./crm-fields/calls";
 import { customerCalls } from "./customers/calls";
@@ -37,6 +38,7 @@ export const calls: readonly AnyCall[] = [
   ...accountCalls,
   ...settingsCalls,
   ...lookupCalls,
+  ...catalogueCalls,
   ...branchCalls,
   ...businessProfileCalls,
   ...joinCalls,

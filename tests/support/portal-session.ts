@@ -44,6 +44,7 @@ export const portalSession = (given: Partial<PortalSession> = {}): PortalSession
     "referralHistory",
     "referralLinks",
     "surveys",
+    "catalogue",
   ],
   ...given,
 });

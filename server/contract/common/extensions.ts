@@ -30,6 +30,8 @@ export const extensions = [
   "referralLinks",
   /** Surveys: all but the call that sends one. */
   "surveys",
+  /** Products and categories of the portal's own, and a la carte rewards, made and changed. */
+  "catalogue",
   /** What fraud rules would have stopped. */
   "fraudBacktest",
   /** The card service's own page that adds a card. */

@@ -38,11 +38,14 @@ export const businessDrawAddUpdateOf = call({
   answer: { ...form, draw: drawDetails, prizes: rows(prize) },
 });
 
+/** A shared lookup (settled reading "products and rewards"). */
 export const getProductRewardsALaCarte = call({
-  ...forms,
+  method: "GET",
   name: "getProductRewardsALaCarte",
+  lists: true,
   path: "/businessAdmin/getProductRewardsALaCarte",
   answer: { productRewardList: promisedRows(productReward) },
+  needs: "session",
 });
 
 /** Active and previous ones alike; `isExpired` tells them apart. */

@@ -59,6 +59,7 @@ eachEngine("sign-in, refresh and logout", (stores) => {
         "referralHistory",
         "referralLinks",
         "surveys",
+        "catalogue",
         "fraudBacktest",
         "cardSetup",
         "furtherFields",

@@ -1,0 +1,137 @@
+import type { Context } from "../../area";
+import { categoryRows } from "../../business/categories";
+import { addressWords } from "../../business/slugs";
+import type {
+  addCatalogueProduct,
+  catalogueProduct,
+  deleteCatalogueProduct,
+  saveCatalogueProduct,
+} from "../../contract/catalogue/calls";
+import { ownProduct } from "../../contract/catalogue/fields";
+import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import { asProblems } from "../../contract/common/problems";
+import { problemsIn } from "../../contract/field";
+import { fold } from "../../customers/fold";
+import { refuse } from "../../errors";
+import { asImages, resolvePicture } from "../../items/pictures";
+import { revisionOf } from "../../items/revision";
+import { holdCategories, holdOwnProduct, pathTo, requireProduct } from "./find";
+import { inWords, usesOfProduct } from "./uses";
+
+/** A product as its page shows it. @throws ApiError not-found. */
+export async function productDetails({ db }: Context, productId: number): Promise<AnswerOf<typeof catalogueProduct>> {
+  const row = await requireProduct(db, productId);
+  const image =
+    row.image_id === null
+      ? undefined
+      : await db.selectFrom("images").select("token").where("id", "=", row.image_id).executeTakeFirst();
+  const reward = await db
+    .selectFrom("ala_carte_rewards")
+    .select(["id", "point_value", "enabled", "published"])
+    .where("product_id", "=", row.id)
+    .orderBy("id")
+    .executeTakeFirst();
+  const categories = await categoryRows(db, row.pos_system_fk === null ? null : [row.pos_system_fk]);
+  return {
+    product: {
+      product_pk: row.id,
+      product_name: row.name,
+      product_description: row.description,
+      product_regular_price: row.regular_price,
+      category_id: row.category_id,
+      category_path: pathTo(categories, row.category_id)
+        .map(({ name }) => name)
+        .join(" › "),
+      pos_system_fk: row.pos_system_fk,
+      external_id: row.external_id,
+      revision: revisionOf(row),
+      ...asImages(image?.token ?? null),
+    },
+    reward: reward
+      ? {
+          product_reward_pk: reward.id,
+          point_value: reward.point_value,
+          enabled: reward.enabled === 1,
+          published: reward.published === 1,
+        }
+      : null,
+  };
+}
+
+type Values = BodyOf<typeof addCatalogueProduct>;
+
+/** The columns of a product that is held to every rule. @throws ApiError with what is wrong, by field. */
+async function columnsOf({ db }: Context, values: Values, keptImage: number | null) {
+  const problems: Record<string, string> = problemsIn(ownProduct, values);
+  const { category_id: category = null, image } = values;
+  if (category !== null && !(await holdCategories(db)).some(({ id }) => id === category))
+    problems.category_id = "The category was not found";
+  const image_id = image === undefined ? keptImage : await resolvePicture(db, image);
+  if (image_id === undefined) problems.image = "Upload the picture again: it was not found";
+  if (Object.keys(problems).length > 0 || image_id === undefined) throw refuse(asProblems(problems));
+  const name = values.product_name;
+  return {
+    name,
+    name_folded: fold(name),
+    slug: addressWords(name, "product"),
+    description: values.product_description,
+    regular_price: values.product_regular_price ?? 0,
+    category_id: category,
+    image_id,
+  };
+}
+
+/** @returns its id. @throws ApiError with what is wrong, by field. */
+export async function addProduct(context: Context, values: Values): Promise<number> {
+  const { db, caller, now } = context;
+  const columns = await columnsOf(context, values, null);
+  const { id } = await db
+    .insertInto("products")
+    .values({ business_id: caller.businessId, ...columns, pos_system_fk: null, external_id: "", updated_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @throws ApiError not-found for a product that a connected system keeps; refused, by field. */
+export async function saveProduct(
+  context: Context,
+  { product_pk, revision, ...sent }: BodyOf<typeof saveCatalogueProduct>,
+): Promise<number> {
+  const { db, now } = context;
+  const row = await holdOwnProduct(db, product_pk);
+  if (revision !== undefined && revision !== revisionOf(row))
+    throw refuse({ revision: ["This product was changed since you opened it"] }, "The product was changed meanwhile.");
+  const { category_id = row.category_id, ...said } = sent;
+  const values: Values = {
+    product_name: said.product_name ?? row.name,
+    product_description: said.product_description ?? row.description,
+    product_regular_price: said.product_regular_price ?? row.regular_price,
+    ...(category_id !== null && { category_id }),
+    ...(said.image !== undefined && { image: said.image }),
+  };
+  const columns = await columnsOf(context, values, row.image_id);
+  // Two versions never share a name, however soon one follows the other.
+  const updated_at = Math.max(now, row.updated_at + 1);
+  await db
+    .updateTable("products")
+    .set({ ...columns, updated_at })
+    .where("id", "=", row.id)
+    .execute();
+  return row.id;
+}
+
+/** Deletes an own product with its reward. @throws ApiError not-found; refused while an item names it. */
+export async function deleteProduct(
+  { db, now }: Context,
+  { product_pk }: BodyOf<typeof deleteCatalogueProduct>,
+): Promise<void> {
+  const row = await holdOwnProduct(db, product_pk);
+  const uses = await usesOfProduct(db, row.id);
+  if (uses.length > 0) {
+    const message = `“${row.name}” is used by ${inWords(uses)}. Choose another product there first.`;
+    throw refuse({ product_pk: [message] }, message);
+  }
+  await db.deleteFrom("ala_carte_rewards").where("product_id", "=", row.id).execute();
+  await db.updateTable("products").set({ deleted_at: now, image_id: null }).where("id", "=", row.id).execute();
+}
