@@ -1,6 +1,7 @@
 import type { PageTable } from "./access/pages";
 import { a2pPages } from "./features/a2p/routes";
 import { accountPages } from "./features/account/routes";
+import { advancedPages } from "./features/advanced/routes";
 import { balanceGiftPages } from "./features/balance-gifts/routes";
 import { branchPages } from "./features/branches/routes";
 import { crmFieldPages } from "./features/crm-fields/routes";
@@ -16,6 +17,7 @@ import { cardPages } from "./features/payments/card-routes";
 import { fraudPages } from "./features/payments/fraud-routes";
 import { walletPages } from "./features/payments/wallet-routes";
 import { testUploadPages } from "./features/pictures/routes";
+import { productPages } from "./features/products/routes";
 import { redemptionPages } from "./features/redemptions/routes";
 import { referralPages } from "./features/referrals/routes";
 import { salePages } from "./features/sales/routes";
@@ -36,6 +38,7 @@ export const pageTable: PageTable = {
   ...redemptionPages,
   ...giftCardPages,
   ...referralPages,
+  ...productPages,
   ...drawPages,
   ...spinPages,
   ...customerPages,
@@ -55,6 +58,7 @@ export const pageTable: PageTable = {
   ...crmFieldPages,
   ...socialPages,
   ...surveyPages,
+  ...advancedPages,
   ...testUploadPages,
   ...accountPages,
   ...shellPages,

@@ -35,6 +35,14 @@ const addressed = {
   "referrals-copy": "referrals/:programId/copy",
   "referrals-wizard": "referrals/:step/referral/:action",
 
+  "products-dashboard": "products/dashboard",
+  "products-rewards": "products/rewards",
+  "products-product": "products/product/:action",
+  "products-delete": "products/product/:productId/delete",
+  "products-reward": "products/product/:productId/reward",
+  "products-category": "products/category/:action",
+  "products-category-delete": "products/category/:categoryId/delete",
+
   "draws-dashboard": "draws",
   "draws-participants": "draws/:drawId/participants",
   "draws-winners": "draws/:drawId/winners",
@@ -126,6 +134,8 @@ const addressed = {
   "join-qr": "join/:slug/qr.png",
   catalog: "catalog/:slug",
   "catalog-qr": "catalog/:slug/qr.png",
+
+  advanced: "advanced/:action",
 
   testupload: "testupload",
 

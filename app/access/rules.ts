@@ -1,3 +1,4 @@
+import { matchPath } from "@remix-run/react";
 import { knows } from "../../server/contract/common/extensions";
 import { unauthorizedMessage } from "../api/error";
 import { paths } from "../paths";
@@ -82,6 +83,21 @@ export function firstPageFor(session: PortalSession, table: readonly Page[]): st
 export function openTo(session: PortalSession, path: string, table: readonly Page[]): string {
   const page = table.find((one) => `/${one.path}` === path.split(/[?#]/)[0]);
   return !page || mayOpen(session, page) ? path : firstPageFor(session, table);
+}
+
+/** Whether `path` is a page for people that this visitor may open: not a download, a picture, or what needs no sign-in. */
+export function mayOpenPath(session: PortalSession, path: string, table: readonly Page[]): boolean {
+  const pathname = path.split(/[?#]/)[0] ?? "";
+  const found = table
+    .filter((page) => page.for !== "open" && page.shell !== false)
+    .flatMap((page) => {
+      const match = matchPath(`/${page.path}`, pathname);
+      return match ? [{ page, params: match.params }] : [];
+    });
+  // Words of a path say more than its parameters.
+  const parameters = ({ page }: (typeof found)[number]) => page.path.split("/:").length;
+  const [named] = found.sort((one, other) => parameters(one) - parameters(other));
+  return named !== undefined && mayOpen(session, named.page, named.params);
 }
 
 /** A visitor who comes from the overview or a campaign's details stays there; all others see the overview. */

@@ -26,6 +26,8 @@ const searchShare = 1 / 2;
 export interface ProductsAsked {
   readonly source: number;
   readonly query: string;
+  /** A `category_id` of the source, whose products and those below it are asked for. */
+  readonly category?: string | undefined;
   readonly page: number;
 }
 
@@ -41,7 +43,7 @@ interface Page {
   readonly products: Product[];
   readonly total: number | null;
 }
-type Query = { q: string | undefined; page: number; limit: number };
+type Query = { q: string | undefined; category: string | undefined; page: number; limit: number };
 
 /** The lists of section 7 of document 000; a system without one of its own is looked through by its integration id. */
 const lists: Readonly<Record<number, (access: Access, asked: Query) => Promise<Page>>> = {
@@ -55,8 +57,8 @@ const lists: Readonly<Record<number, (access: Access, asked: Query) => Promise<P
   [sourceOf(7)]: ({ api }, query) => api.call(productsWooEcomListDialog, { query }),
 };
 
-async function askPage(access: Access, source: number, page: number, query = ""): Promise<Page> {
-  const asked = { q: query || undefined, page, limit: productSearchPageSize };
+async function askPage(access: Access, { source, page, query, category }: ProductsAsked): Promise<Page> {
+  const asked = { q: query || undefined, category: category || undefined, page, limit: productSearchPageSize };
   const list = lists[source];
   if (list) return list(access, asked);
   const none = { products: [], total: 0 };
@@ -81,16 +83,19 @@ const searches = ({ session }: Access) => readsBeyond(session, productSearch);
 const hasPages = (access: Access, source: number) => searches(access) || source === productSources.system;
 
 /** Whether the server itself gives the page that is asked for. */
-const showsItsPage = (access: Access, { source, query }: ProductsAsked) =>
-  searches(access) || (query === "" && hasPages(access, source));
+const showsItsPage = (access: Access, { source, query, category }: ProductsAsked) =>
+  searches(access) || (query === "" && !category && hasPages(access, source));
 
 /** A page of a source's products, of those of a name where one is asked for. */
 export async function productsOf(access: Access, asked: ProductsAsked): Promise<ProductsFound> {
-  const { source, query, page } = asked;
-  if (showsItsPage(access, asked)) return { ...(await askPage(access, source, page, query)), lookedAt: null };
+  const { source, query, category, page } = asked;
+  if (showsItsPage(access, asked)) return { ...(await askPage(access, asked)), lookedAt: null };
   const wanted = folded(query);
   const { products, all } = await lookThrough(access, source, () => false);
-  const found = products.filter(({ product_name: name }) => folded(name).includes(wanted));
+  const found = products.filter(
+    ({ product_name: name, category_id }) =>
+      folded(name).includes(wanted) && (!category || String(category_id) === category),
+  );
   return {
     products: found.slice((page - 1) * productSearchPageSize, page * productSearchPageSize),
     total: found.length,
@@ -102,7 +107,7 @@ export async function productsOf(access: Access, asked: ProductsAsked): Promise<
 export async function productWith(access: Access, asked: ProductsAsked, id: string): Promise<Product | undefined> {
   const isWanted = ({ product_pk }: Product) => String(product_pk) === id;
   if (showsItsPage(access, asked)) {
-    const shown = (await askPage(access, asked.source, asked.page, asked.query)).products.find(isWanted);
+    const shown = (await askPage(access, asked)).products.find(isWanted);
     if (shown) return shown;
   }
   return (await lookThrough(access, asked.source, isWanted)).products.find(isWanted);
@@ -123,7 +128,9 @@ async function lookThrough(access: Access, source: number, ends: (product: Produ
     const most: number = inAll === null ? Number.POSITIVE_INFINITY : Math.ceil((inAll * asked) / seen.size);
     const pages = Array.from({ length: Math.min(size, Math.max(most - asked, 1)) }, (_, index) => asked + index + 1);
     asked += pages.length;
-    for (const { products, total } of await Promise.all(pages.map((page) => askPage(access, source, page)))) {
+    for (const { products, total } of await Promise.all(
+      pages.map((page) => askPage(access, { source, page, query: "" })),
+    )) {
       const before = seen.size;
       for (const product of products) seen.set(product.product_pk, product);
       const all = seen.size === before || (total === null ? hasOne : seen.size >= total);

@@ -130,6 +130,14 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   "payments-card-delete": "bank_account.update",
   "socials-dashboard": "social_media.read",
   "business-profile-social": "social_media.read",
+  "products-dashboard": null,
+  "products-rewards": null,
+  "products-product": null,
+  "products-delete": "redemption.delete",
+  "products-reward": ["redemption.create", "redemption.update"],
+  "products-category": "redemption.update",
+  "products-category-delete": "redemption.delete",
+  advanced: null,
   "permissions-dashboard": "branch.read",
   "permissions-role": "branch.update",
   "permissions-person": "branch.read",
@@ -177,10 +185,9 @@ describe("every page, every role, the switch on and off", () => {
     },
   );
 
-  // Section 2 names no menu rule for redemptions, imports, settings, social media and surveys.
-  const switched = guarded.filter(
-    ({ path }) => !/^(redemptions|import-data|settings|socials|surveys)(\/|$)/.test(path),
-  );
+  // Section 2 names no menu rule for redemptions, imports, settings, social media, surveys, products and advanced.
+  const free = /^(redemptions|import-data|settings|socials|surveys|products|advanced)(\/|$)/;
+  const switched = guarded.filter(({ path }) => !free.test(path));
   test.each(switched.map((page) => [page.name, page] as const))(
     "%s with its menu rule off is never opened",
     (_name, page) => {
@@ -337,5 +344,6 @@ test("the first page is the first of the menu that is open, else one that everyb
   const nothing = Object.fromEntries(Object.keys(menu).map((name) => [name, false])) as typeof menu;
   expect(firstPageFor(portalSession({ menu: nothing }), everyPage())).toBe("/redemptions");
   const stranger = portalSession({ menu: nothing, permissionsOn: true });
-  expect(firstPageFor(stranger, everyPage())).toBe("/keyboard");
+  expect(firstPageFor(stranger, everyPage())).toBe("/products/dashboard");
+  expect(firstPageFor(stranger, [])).toBe("/keyboard");
 });

@@ -32,8 +32,9 @@ test("no page lies about without an entry", () => {
 
 test("a page that is guarded by rules names its menu rule, and a menu entry leads to a page without parameters", () => {
   for (const page of everyPage) {
-    // Section 2 names no menu rule for redemptions, imports, settings, social media and surveys.
-    const ruled = page.for === "page" && !/^(redemptions|import-data|settings|socials|surveys)(\/|$)/.test(page.path);
+    // Section 2 names no menu rule for redemptions, imports, settings, social media, surveys, products and advanced.
+    const free = /^(redemptions|import-data|settings|socials|surveys|products|advanced)(\/|$)/;
+    const ruled = page.for === "page" && !free.test(page.path);
     if (ruled) expect(page.menuRule, page.name).toBeDefined();
     if (page.menu) expect(opensAt(page), page.name).not.toContain(":");
   }

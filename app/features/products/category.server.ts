@@ -1,0 +1,49 @@
+import { asInput } from "~/form/as-input";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
+import { treeOf } from "~/ui/tree/nodes";
+import { addCatalogueCategory, saveCatalogueCategory } from "../../../server/contract/catalogue/calls";
+import { ownCategory } from "../../../server/contract/catalogue/fields";
+import { ownCategoryRows, without } from "./categories.server";
+import { ownCategoryOf } from "./delete.server";
+
+/** Makes a category of the portal's own, or names or moves one. */
+export const categoryPage = formPage({
+  page: "products-category",
+  async load(access, args) {
+    const rows = await ownCategoryRows(access);
+    if (args.params.action === "create") {
+      const parent_id = new URL(args.request.url).searchParams.get("within") ?? "";
+      return { name: null, nodes: treeOf(rows), values: { category_name: "", parent_id } };
+    }
+    const id = idIn(args, "action");
+    const { category } = await ownCategoryOf(access, id);
+    const { category_name, parent_id } = category;
+    return {
+      name: category_name,
+      nodes: without(rows, String(id)),
+      values: { category_name, parent_id: parent_id === null ? "" : String(parent_id) },
+    };
+  },
+  form: form({
+    schema: schemaOf(ownCategory),
+    look: () => ({ href: paths.productsDashboard(), label: "View products" }),
+    async save(answers, { access: { api }, args, idempotencyKey }) {
+      const said = asInput(ownCategory.fields, answers);
+      if (args.params.action === "create") {
+        const { category_id } = await api.call(addCatalogueCategory, { body: said, idempotencyKey });
+        return {
+          to: paths.productsDashboard({ category: category_id }),
+          say: `Category added: ${said.category_name}.`,
+        };
+      }
+      const category_id = idIn(args, "action");
+      // At the top level it is sent blank.
+      const body = { ...said, category_id, parent_id: said.parent_id ?? null };
+      await api.call(saveCatalogueCategory, { body, idempotencyKey });
+      return { to: paths.productsDashboard({ category: category_id }), say: `Category saved: ${said.category_name}.` };
+    },
+  }),
+});

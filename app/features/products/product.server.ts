@@ -1,0 +1,85 @@
+import type { Access } from "~/access/guard.server";
+import { refuse } from "~/access/origin.server";
+import { PortalError, unauthorizedMessage } from "~/api/error";
+import { systemNames } from "~/business/systems";
+import { asForm } from "~/form/as-form";
+import { asInput } from "~/form/as-input";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { textOf } from "~/form/use-form-field";
+import { idIn } from "~/items/delete/delete.server";
+import { checkCropOf, pictureFields } from "~/items/picture";
+import { paths } from "~/paths";
+import { treeOf } from "~/ui/tree/nodes";
+import { addCatalogueProduct, catalogueProduct, saveCatalogueProduct } from "../../../server/contract/catalogue/calls";
+import { ownProduct } from "../../../server/contract/catalogue/fields";
+import { mayInCatalogue } from "./access";
+import { ownCategoryRows } from "./categories.server";
+
+const isNew = (action: string | undefined) => action === "create";
+
+export const askProduct = ({ api }: Access, product_pk: number) =>
+  api.call(catalogueProduct, { query: { product_pk } });
+
+/** Makes an own product, or shows one of any source and saves what is said of an own one. */
+export const productPage = formPage({
+  page: "products-product",
+  async load(access, args) {
+    const may = mayInCatalogue(access.session);
+    const shared = { currency: access.session.currencySymbol, may };
+    if (isNew(args.params.action)) {
+      if (!may.create) throw refuse(403, unauthorizedMessage);
+      const nodes = treeOf(await ownCategoryRows(access));
+      const category_id = new URL(args.request.url).searchParams.get("category") ?? "";
+      return { ...shared, nodes, values: { category_id }, product: null, reward: null, changes: true };
+    }
+    const { product, reward } = await askProduct(access, idIn(args, "action"));
+    const isOwn = product.pos_system_fk === null;
+    return {
+      ...shared,
+      nodes: isOwn && may.update ? treeOf(await ownCategoryRows(access)) : [],
+      values: asForm(ownProduct.fields, product),
+      product: {
+        id: product.product_pk,
+        name: product.product_name,
+        description: product.product_description,
+        category: product.category_path,
+        thumbnail: product.image_medium,
+        isOwn,
+        system: product.pos_system_fk === null ? "" : (systemNames[product.pos_system_fk] ?? "Connected system"),
+        externalId: product.external_id,
+        revision: product.revision,
+      },
+      reward,
+      changes: isOwn && may.update,
+    };
+  },
+  form: form({
+    schema: schemaOf(ownProduct, { also: pictureFields("image"), check: checkCropOf }),
+    picture: "image",
+    look: () => ({ href: paths.productsDashboard(), label: "View products" }),
+    async save(answers, { access, args, raw, idempotencyKey, version }) {
+      const { api, session } = access;
+      const may = mayInCatalogue(session);
+      const said = { ...asInput(ownProduct.fields, answers), image: textOf(raw.image) };
+      if (isNew(args.params.action)) {
+        if (!may.create) throw refuse(403, unauthorizedMessage);
+        const { product_pk } = await api.call(addCatalogueProduct, { body: said, idempotencyKey });
+        return { to: paths.productsProduct({ action: product_pk }), say: `Product added: ${said.product_name}.` };
+      }
+      if (!may.update) throw refuse(403, unauthorizedMessage);
+      const product_pk = idIn(args, "action");
+      // A choice that was emptied is sent blank.
+      const body = { ...said, product_pk, category_id: said.category_id ?? null, revision: version };
+      await api.call(saveCatalogueProduct, { body, idempotencyKey });
+      return { to: paths.productsProduct({ action: product_pk }), say: `Product saved: ${said.product_name}.` };
+    },
+  }),
+});
+
+/** @throws PortalError not-found for a product that a connected system keeps. */
+export async function ownProductOf(access: Access, id: number) {
+  const { product, reward } = await askProduct(access, id);
+  if (product.pos_system_fk !== null) throw new PortalError("not-found");
+  return { product, reward };
+}

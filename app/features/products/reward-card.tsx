@@ -1,0 +1,51 @@
+import { paths } from "~/paths";
+import { usePointWords } from "~/shell/use-point-words";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format";
+import { SummaryList } from "~/ui/summary-list";
+
+interface RewardCardProps {
+  readonly productId: number;
+  readonly reward: {
+    readonly point_value: number;
+    readonly enabled: boolean;
+    readonly published: boolean;
+  } | null;
+  readonly may: { readonly create: boolean; readonly update: boolean };
+}
+
+/** What redeeming the product takes. */
+export function RewardCard({ productId, reward, may }: RewardCardProps) {
+  const words = usePointWords();
+  const to = paths.productsReward({ productId });
+  return (
+    <Card
+      title="À la carte reward"
+      description={reward ? undefined : `Customers cannot redeem ${words.many} for this product yet.`}
+      actions={
+        reward ? (
+          may.update ? (
+            <ButtonLink to={to} icon="edit">
+              Edit reward
+            </ButtonLink>
+          ) : null
+        ) : may.create ? (
+          <ButtonLink to={to} icon="plus">
+            Add reward
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {reward ? (
+        <SummaryList
+          items={[
+            { term: words.heading, value: formatCount(reward.point_value) },
+            { term: "Enabled", value: reward.enabled ? "Yes" : "No" },
+            { term: "Published", value: reward.published ? "Yes" : "No" },
+          ]}
+        />
+      ) : null}
+    </Card>
+  );
+}

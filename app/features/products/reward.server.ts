@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { refuse } from "~/access/origin.server";
+import { unauthorizedMessage } from "~/api/error";
+import { asForm } from "~/form/as-form";
+import { form, formPage } from "~/form/form.server";
+import { schemaOf } from "~/form/schema";
+import { idIn } from "~/items/delete/delete.server";
+import { paths } from "~/paths";
+import { addProductReward, deleteProductReward, saveProductReward } from "../../../server/contract/catalogue/calls";
+import { productReward } from "../../../server/contract/catalogue/fields";
+import { mayInCatalogue } from "./access";
+import { askProduct } from "./product.server";
+
+const toProduct = (id: number) => paths.productsProduct({ action: id });
+
+/** Makes a product of any source an a la carte reward, changes what it takes, or takes it away. */
+export const rewardPage = formPage({
+  page: "products-reward",
+  async load(access, args) {
+    const { product, reward } = await askProduct(access, idIn(args, "productId"));
+    const may = mayInCatalogue(access.session);
+    if (!(reward ? may.update : may.create)) throw refuse(403, unauthorizedMessage);
+    return {
+      product: { id: product.product_pk, name: product.product_name },
+      isNew: reward === null,
+      mayDelete: may.delete,
+      values: asForm(productReward.fields, reward ?? { point_value: null, enabled: true, published: true }),
+    };
+  },
+  form: [
+    form({
+      name: "remove",
+      when: "remove",
+      schema: z.object({ remove: z.string() }),
+      async save(_answers, { access, args, idempotencyKey }) {
+        if (!mayInCatalogue(access.session).delete) throw refuse(403, unauthorizedMessage);
+        const { product, reward } = await askProduct(access, idIn(args, "productId"));
+        if (reward) {
+          const body = { product_reward_pk: reward.product_reward_pk };
+          await access.api.call(deleteProductReward, { body, idempotencyKey });
+        }
+        return { to: toProduct(product.product_pk), say: "Reward removed." };
+      },
+    }),
+    form({
+      name: "reward",
+      schema: schemaOf(productReward),
+      look: ({ args }) => ({ href: toProduct(idIn(args, "productId")), label: "View product" }),
+      async save({ point_value, enabled = false, published = false }, { access, args, idempotencyKey }) {
+        const { api, session } = access;
+        const { product, reward } = await askProduct(access, idIn(args, "productId"));
+        const may = mayInCatalogue(session);
+        if (!(reward ? may.update : may.create)) throw refuse(403, unauthorizedMessage);
+        const said = { point_value, enabled, published };
+        const to = toProduct(product.product_pk);
+        if (reward) {
+          const body = { product_reward_pk: reward.product_reward_pk, ...said };
+          await api.call(saveProductReward, { body, idempotencyKey });
+          return { to, say: "Reward saved." };
+        }
+        await api.call(addProductReward, { body: { product_pk: product.product_pk, ...said }, idempotencyKey });
+        return { to, say: "Reward added." };
+      },
+    }),
+  ],
+});

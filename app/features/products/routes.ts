@@ -1,0 +1,39 @@
+import { type PageAccess, pages, pictureForm } from "../../access/pages";
+import { may } from "../../access/session";
+
+/** Anybody signed in may look (settled reading "products page"). */
+const looking = { for: "page" } as const;
+const deleting = { for: "page", level: "business", permission: "redemption.delete", extension: "catalogue" } as const;
+const making: Pick<PageAccess, "for" | "level" | "extension" | "permission"> = {
+  for: "page",
+  level: "business",
+  extension: "catalogue",
+  permission: ({ action }) => (action === "create" ? "redemption.create" : "redemption.update"),
+};
+
+export const productPages = pages({
+  "products-dashboard": {
+    ...looking,
+    file: "features/products/pages/dashboard.tsx",
+    menu: { label: "Products", icon: "products", group: "Programme", keys: "g x", within: "products" },
+  },
+  "products-rewards": { ...looking, file: "features/products/pages/rewards.tsx" },
+  "products-product": {
+    ...looking,
+    file: "features/products/pages/product.tsx",
+    extension: "catalogue",
+    maxBody: pictureForm,
+    // An existing one is shown to whoever may not change it.
+    permission: ({ action }) => (action === "create" ? "redemption.create" : null),
+  },
+  "products-delete": { ...deleting, file: "features/products/pages/delete.tsx" },
+  "products-reward": {
+    for: "page",
+    level: "business",
+    extension: "catalogue",
+    file: "features/products/pages/reward.tsx",
+    allows: (session) => may(session, "redemption.create") || may(session, "redemption.update"),
+  },
+  "products-category": { ...making, file: "features/products/pages/category.tsx" },
+  "products-category-delete": { ...deleting, file: "features/products/pages/category-delete.tsx" },
+});

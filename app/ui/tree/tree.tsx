@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Icon } from "~/ui/icon";
+import { inSight, moveOf, type Typed, typedOn, typedTo } from "./moves";
+import { keysAbove, type TreeNode } from "./nodes";
+
+interface TreeProps {
+  readonly label: string;
+  readonly nodes: readonly TreeNode[];
+  /** The key of the node that is chosen, "" for none: it, and what it is in, stand open. */
+  readonly current: string;
+  /** What stands for a node: a link, or a field with its label, which takes `tabIndex`. Enter and Space click it. */
+  readonly item: (node: TreeNode, given: { readonly tabIndex: -1 | undefined }) => ReactNode;
+}
+
+/**
+ * A tree. Nested lists whose parts open and close by themselves; once there is script one stop of the Tab key, in which
+ * arrows, Home, End and the first letters move.
+ */
+export function Tree({ label, nodes, current, item }: TreeProps) {
+  const root = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const [scripted, setScripted] = useState(false);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([...keysAbove(nodes, current), current]));
+  const [reached, setReached] = useState(current);
+  const typed = useRef<Typed>({ text: "", at: 0 });
+  useEffect(() => {
+    // Parts may have been opened before the script came.
+    const parts = root.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [];
+    setOpen((before) => new Set([...before, ...[...parts].flatMap(({ dataset }) => dataset.key ?? [])]));
+    setScripted(true);
+  }, []);
+  useEffect(() => {
+    setOpen((before) => new Set([...before, ...keysAbove(nodes, current), current]));
+    setReached(current);
+  }, [nodes, current]);
+
+  const seen = inSight(nodes, open);
+  const stop = seen.some(({ key }) => key === reached)
+    ? reached
+    : (keysAbove(nodes, reached).findLast((key) => seen.some((one) => one.key === key)) ?? seen[0]?.key);
+  const set = (key: string, isOpen: boolean) =>
+    setOpen((before) => new Set(isOpen ? [...before, key] : [...before].filter((one) => one !== key)));
+  const idOf = (key: string) => `${id}-${encodeURIComponent(key)}`;
+  const go = (key: string) => {
+    setReached(key);
+    document.getElementById(idOf(key))?.focus();
+  };
+
+  function press(event: KeyboardEvent<HTMLUListElement>) {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || stop === undefined) return;
+    if (key === "Enter" || key === " ") {
+      // Pressed in what stands for a node, it is that one's own.
+      if (!(target instanceof HTMLLIElement)) return;
+      event.preventDefault();
+      target.querySelector<HTMLElement>(":scope > .tree-row :is(a, input)")?.click();
+      return;
+    }
+    const move = moveOf(key, seen, stop);
+    if (move) {
+      event.preventDefault();
+      if ("to" in move) go(move.to);
+      else if ("open" in move) set(move.open, true);
+      else if ("close" in move) set(move.close, false);
+    } else if ([...key].length === 1) {
+      typed.current = typedOn(typed.current, key, event.timeStamp);
+      const found = typedTo(typed.current.text, seen, stop);
+      if (found !== null) go(found);
+    }
+  }
+
+  const branch = (list: readonly TreeNode[], level: number): ReactNode =>
+    list.map((node, index) => {
+      const { key, children } = node;
+      const isOpen = open.has(key);
+      const name = `${idOf(key)}-name`;
+      return (
+        <li
+          key={key}
+          id={idOf(key)}
+          {...(scripted && {
+            role: "treeitem",
+            tabIndex: key === stop ? 0 : -1,
+            "aria-level": level,
+            "aria-posinset": index + 1,
+            "aria-setsize": list.length,
+            "aria-labelledby": name,
+            "aria-selected": key === current,
+            ...(children.length > 0 && { "aria-expanded": isOpen }),
+            onFocus: (event) => {
+              event.stopPropagation();
+              setReached(key);
+            },
+          })}
+        >
+          <div className="tree-row" id={name}>
+            {item(node, { tabIndex: scripted ? -1 : undefined })}
+            {node.note ? <span className="tree-note">{node.note}</span> : null}
+          </div>
+          {children.length > 0 ? (
+            <details
+              open={isOpen}
+              data-key={key}
+              role={scripted ? "none" : undefined}
+              onToggle={({ currentTarget }) => set(key, currentTarget.open)}
+            >
+              <summary {...(scripted && { tabIndex: -1, "aria-hidden": true })} className="tree-turn">
+                <Icon name="chevron-right" />
+                <span className="sr-only">Inside {node.label}</span>
+              </summary>
+              <ul role={scripted ? "group" : undefined}>{branch(children, level + 1)}</ul>
+            </details>
+          ) : null}
+        </li>
+      );
+    });
+
+  return (
+    <ul
+      ref={root}
+      aria-label={label}
+      role={scripted ? "tree" : undefined}
+      data-scripted={scripted ? "" : undefined}
+      onKeyDown={press}
+      className="tree"
+    >
+      {branch(nodes, 1)}
+    </ul>
+  );
+}
