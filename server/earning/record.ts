@@ -3,6 +3,7 @@ import { settledCustomer } from "../customers/leave";
 import { holdBooks } from "../ledger/figures";
 import { postTransaction } from "../ledger/post";
 import { type Books, type Entry, transactionTypes } from "../ledger/types";
+import { settleFor } from "../referrals/settle";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { noticeFraud } from "./fraud";
@@ -154,6 +155,7 @@ export async function recordSale(db: Db, books: Books, selling: Selling): Promis
   await db.insertInto("sales").values(row).execute();
   await noteOffers(db, books, row, weighed.offerIds);
   if (weighed.points > 0 || weighed.credit > 0) await noticeFraud(db, books, programme.rules, row);
+  if (!weighed.held) await settleFor(db, books, [customerId]);
   return soldOf(row);
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { refuse } from "../errors";
 import { postTransaction } from "../ledger/post";
 import { type Books, transactionTypes } from "../ledger/types";
+import { settleAgain } from "../referrals/settle";
 import type { Database } from "../store/schema";
 import { pointsOf } from "./points";
 import { earnedEntries, reasonsIn, type SaleRow, type Sold, soldOf } from "./record";
@@ -46,7 +47,7 @@ export async function releaseSale(db: Db, books: Books, { transactionId, decisio
           entries,
           at: row.created_at,
         });
-  return keep(db, books, row, {
+  const sold = await keep(db, books, row, {
     ...decided,
     earned: earned.points,
     credit: earned.credit,
@@ -54,6 +55,9 @@ export async function releaseSale(db: Db, books: Books, { transactionId, decisio
     balance: paid?.balances.points ?? row.balance,
     why: JSON.stringify(earned.why),
   });
+  // Until now the purchase met no referral.
+  await settleAgain(db, books, row.customer_id);
+  return sold;
 }
 
 const wrong = (message: string) => refuse({ transaction_pk: [message] }, `${message}.`);

@@ -3,6 +3,7 @@ import { notFound, refuse } from "../errors";
 import { holdBooks } from "../ledger/figures";
 import { backOf, postReturn, type Standing, standingEntries } from "../ledger/return-part";
 import { type Books, transactionTypes } from "../ledger/types";
+import { settleAgain } from "../referrals/settle";
 import type { Database } from "../store/schema";
 import { type Earned, pointsOf, type Reason } from "./points";
 import type { SaleRow } from "./record";
@@ -114,6 +115,7 @@ export async function returnSale(db: Db, books: Books, returning: Returning): Pr
     .where("transaction_id", "=", row.transaction_id)
     .execute();
   if (returned === row.amount) await freeOffers(db, books, row.transaction_id);
+  await settleAgain(db, books, row.customer_id);
   const redeemed = row.redeem_points - givenBack(whole, returned);
   return {
     transactionId,

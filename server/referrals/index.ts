@@ -1,8 +1,10 @@
 import { area } from "../manifest";
+import { referralJobs } from "./jobs";
 
 /** The running of referral programmes. */
 export const referralRunning = area({
   name: "referral-running",
+  jobs: referralJobs,
   customers: {
     noUses: { referral_links: "a link that nobody has followed" },
     forget: async ({ db }, ids) => {

@@ -8,6 +8,8 @@ export const customerUses = {
         .selectFrom("referrals")
         .select("referee_id as id")
         .where("referee_id", "in", ids)
+        // Whoever was brought on joining was so by what made them.
+        .where("terms", "=", "{}")
         .union(db.selectFrom("referrals").select("referrer_id as id").where("referrer_id", "in", ids))
         .execute(),
   },

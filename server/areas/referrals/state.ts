@@ -2,9 +2,12 @@ import type { Context } from "../../area";
 import type { BodyOf } from "../../contract/common/call";
 import type { deactivateReferralProgramme, decideReferral } from "../../contract/referrals/calls";
 import { referralStatuses } from "../../contract/referrals/words";
-import { notFound, refuse } from "../../errors";
+import { booksOf } from "../../customers/find";
+import { refuse } from "../../errors";
 import { takeRevision } from "../../items/revision";
+import { holdBooks } from "../../ledger/figures";
 import { moveCounts } from "../../referrals/counts";
+import { refuseHeld, release } from "../../referrals/decide";
 import { holdProgramme } from "../../referrals/programmes";
 import { dayOf } from "../../store/day";
 
@@ -13,7 +16,9 @@ export async function deactivate(
   context: Context,
   { branch_referral_rules_pk: id, expire_pending }: BodyOf<typeof deactivateReferralProgramme>,
 ): Promise<string> {
-  const { db, now } = context;
+  const { db, caller, now } = context;
+  // Before the programme, as every sale that meets a referral does.
+  await holdBooks(db, caller.businessId);
   const programme = await holdProgramme(db, id);
   if (programme.enabled === 1 || programme.canceled === 0) {
     await takeRevision(db, "referral_programmes", { id, now });
@@ -66,36 +71,20 @@ export async function copyProgramme({ db, caller, now }: Context, id: number, wi
   return copy.id;
 }
 
-/** Decides of a held referral. @throws ApiError not-found; with what is wrong, by field. */
+/**
+ * Decides of a held referral: one that is released is paid for what was bought meanwhile.
+ * @throws ApiError not-found; with what is wrong, by field.
+ */
 export async function decide(
-  { db, caller, now }: Context,
+  context: Context,
   { referral_pk: id, decision, reason }: BodyOf<typeof decideReferral>,
 ): Promise<string> {
-  const referral = await db.selectFrom("referrals").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!referral) throw notFound("The referral");
-  await holdProgramme(db, referral.programme_id);
-  if (decision === "refuse" && reason === "") throw refuse({ reason: ["Enter why it is refused"] });
-  const decided = decision === "release" ? { held: 0 as const } : refusedFor(reason);
-  const { numUpdatedRows } = await db
-    .updateTable("referrals")
-    .set({ ...decided, updated_at: now })
-    .where("id", "=", id)
-    .where("held", "=", 1)
-    .where("status", "=", referralStatuses.pending)
-    .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) throw refuse({ referral_pk: ["The referral is not held"] });
-  if (decision === "release") return "The referral counts.";
-  const others = await db
-    .selectFrom("referrals")
-    .select("id")
-    .where("referrer_id", "=", referral.referrer_id)
-    .where("programme_id", "=", referral.programme_id)
-    .where("reason", "=", "")
-    .limit(1)
-    .execute();
-  const at = { businessId: caller.businessId, programmeId: referral.programme_id, day: referral.day };
-  await moveCounts(db, at, { referees: -1, pending: -1, refused: 1, referrers: others.length === 0 ? -1 : 0 });
+  const { db } = context;
+  if (decision === "release") {
+    await release(db, booksOf(context), id);
+    return "The referral counts.";
+  }
+  if (reason === "") throw refuse({ reason: ["Enter why it is refused"] });
+  await refuseHeld(db, booksOf(context), id, reason);
   return "The referral was refused.";
 }
-
-const refusedFor = (reason: string) => ({ held: 0 as const, status: referralStatuses.conditionNotMet, reason });

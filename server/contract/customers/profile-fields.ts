@@ -40,8 +40,18 @@ const profile = {
   userTags: ifSent(tagIds),
 };
 
-/** `branchId` says where the customer joins, an extension: without it the default branch, for a branch role its own. */
-export const newProfileBody = fields({ ...profile, branchId: optional(id) });
+/** As long as a link may be. */
+export const mostReferralCode = 300;
+
+/**
+ * Two extensions: `branchId` says where the customer joins, without it the default branch, for a branch role its own;
+ * `referral_code` who brought them, by the code of their link, the link itself, or what a customer goes by.
+ */
+export const newProfileBody = fields({
+  ...profile,
+  branchId: optional(id),
+  referral_code: optional(text(mostReferralCode)),
+});
 export type NewProfileInput = Value<typeof newProfileBody>;
 export const profileBody = fields({ ...profile, uid: id, revision: replacedRevision });
 export type ProfileInput = Value<typeof profileBody>;

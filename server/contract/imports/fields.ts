@@ -215,6 +215,12 @@ export const customerImportFields: readonly ImportField[] = [
   },
   { field: "country", text: "Country", known: ["country", "pays", "pais"] },
   { field: "notes", text: "Notes", known: ["notes", "note", "comments", "remarques", "commentaires", "notas"] },
+  {
+    field: "referral_code",
+    text: "Referral code",
+    hint: "Code or link of the customer who brought them; new customers only",
+    known: ["referral code", "referral link", "referral", "referred by", "code de parrainage", "codigo de referido"],
+  },
   customField(1),
   customField(2),
   customField(3),

@@ -11,6 +11,8 @@ import { joinCustomer } from "../../../customers/join";
 import { refused } from "../../../customers/person";
 import { ApiError, forbidden, notFound, refuse } from "../../../errors";
 import { toldBy } from "../../../items/row";
+import { bring } from "../../../referrals/bring";
+import { bringerTyped } from "../../../referrals/bringer-typed";
 import { noCustomer, spendToken } from "./csrf";
 import { hasManualTiers } from "./manual-tiers";
 
@@ -24,7 +26,14 @@ export async function createCustomer(context: Context, sent: NewProfileInput): P
     updated_platform_id: sent.platformPk,
     branch_id: await branchToJoin(context, sent.branchId),
   };
-  return besides(missingIn(await crmFieldsOf(db), sent), () => joinCustomer(db, booksOf(context), joining));
+  const { referral_code: typed = "" } = sent;
+  const by = typed.trim() === "" ? null : await bringerTyped(context, typed);
+  const missing = missingIn(await crmFieldsOf(db), sent);
+  const problems = typeof by === "string" ? { ...missing, referral_code: by } : missing;
+  const books = booksOf(context);
+  const uid = await besides(problems, () => joinCustomer(db, books, joining));
+  if (by !== null && typeof by !== "string") await bring(db, books, uid, by);
+  return uid;
 }
 
 /** Changes what was sent of a customer and leaves the rest. @throws ApiError with what is wrong, by field. */
@@ -58,7 +67,7 @@ async function besides<T>(missing: Readonly<Record<string, string>>, save: () =>
 /** Section 4: the tier counts only when tiers are given by hand, or with the override switch on. */
 async function personIn(
   { db }: Context,
-  sent: Omit<NewProfileInput, "branchId">,
+  sent: Omit<NewProfileInput, "branchId" | "referral_code">,
   overridden: boolean,
 ): Promise<Person> {
   const byHand = (sent.overrideTierStatus ?? overridden) || (await hasManualTiers(db));

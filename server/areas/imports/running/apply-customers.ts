@@ -2,6 +2,7 @@ import { changeCustomer } from "../../../customers/change";
 import { joinMany } from "../../../customers/join";
 import { postAll } from "../../../ledger/post-all";
 import { transactionTypes } from "../../../ledger/types";
+import { bring } from "../../../referrals/bring";
 import { type Applied, type Applying, untouched } from "./applying";
 import type { CustomerWork } from "./plan-customers";
 import { attempt, faultsOf } from "./try-row";
@@ -53,6 +54,10 @@ async function joinAll({ db, books, batchId, userId }: Applying, works: readonly
       batchId,
     })),
   );
+  for (const [index, { by }] of works.entries()) {
+    const one = joined[index];
+    if (by && one && "customerId" in one) await bring(db, books, one.customerId, by, { batchId });
+  }
   const transactions = new Map(starting.map(({ index }, place) => [index, transactionIds[place] ?? null]));
   return joined.map((one, index) =>
     "problems" in one

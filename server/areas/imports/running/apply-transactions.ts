@@ -1,6 +1,7 @@
 import { postTransaction } from "../../../ledger/post";
 import { onlyAdds, postAll } from "../../../ledger/post-all";
 import { type Posting, transactionTypes } from "../../../ledger/types";
+import { settleFor } from "../../../referrals/settle";
 import { type Applied, type Applying, untouched } from "./applying";
 import type { TransactionWork } from "./plan-transactions";
 import { attempt } from "./try-row";
@@ -24,6 +25,13 @@ export async function applyTransactions(at: Applying, works: readonly Transactio
     const transactionId = taking.has(work.customerId) ? undefined : ids?.shift();
     applied.push(transactionId ? { done: doneBy(work, transactionId) } : await enter(at, work, posting));
   }
+  const sold = works.filter(({ type }, index) => type === transactionTypes.rewards && "done" in (applied[index] ?? {}));
+  await settleFor(
+    at.db,
+    at.books,
+    sold.map(({ customerId }) => customerId),
+    { batchId: at.batchId },
+  );
   return applied;
 }
 

@@ -3,10 +3,11 @@ import type { Person } from "../../../customers/columns";
 import { countryOf } from "../../../customers/countries";
 import { smsStatus } from "../../../customers/sms-consent";
 import { type Identity, keys } from "../../../customers/taken";
+import { type Bringer, bringersBy } from "../../../referrals/find-bringer";
 import type { Database } from "../../../store/schema";
 import type { Reading } from "./context";
 import { ForeseenCustomers } from "./foreseen-customers";
-import { type CustomerDraft, fieldsOf, readCustomer } from "./read-customer";
+import { type CustomerDraft, fieldsOf, readCustomer, unknownCode } from "./read-customer";
 import type { FileRow } from "./read-rows";
 import { type Fault, Faults, type MappedRow, mapRow, type Planned } from "./row";
 import { take, takenBefore } from "./taken-keys";
@@ -15,7 +16,7 @@ type Customer = Selectable<Database["customers"]>;
 
 /** What running a row takes: a customer who joins, or one who is changed, with their values before and after. */
 export type CustomerWork =
-  | { readonly kind: "join"; readonly draft: CustomerDraft }
+  | { readonly kind: "join"; readonly draft: CustomerDraft; readonly by: Bringer | null }
   | {
       readonly kind: "change";
       readonly customerId: number;
@@ -71,6 +72,10 @@ export async function planCustomers(
   const drafts = read.flatMap(({ draft }) => draft ?? []);
   const known = await knownOf(db, drafts);
   const worn = await tagsWorn(db, [...known.values()].flat());
+  const bringers = await bringersBy(
+    db,
+    drafts.flatMap(({ referralCode }) => referralCode ?? []),
+  );
   const ahead = foresee ? new ForeseenCustomers(reading.seen) : null;
   const asTheyAre = (stored: Customer) => {
     const tags = worn.get(stored.id) ?? new Set<number>();
@@ -87,7 +92,12 @@ export async function planCustomers(
     }
     const [one, ...others] = found.values();
     const named = [...found.keys()];
-    if (!one) return { row, outcome: "new", faults: [], work: { kind: "join", draft }, named };
+    if (!one) {
+      const by = draft.referralCode === null ? null : bringers.get(draft.referralCode);
+      if (by !== undefined) return { row, outcome: "new", faults: [], work: { kind: "join", draft, by }, named };
+      const fault = { field: "referral_code", message: unknownCode };
+      return { row, outcome: "refused", faults: [fault], work: null, named };
+    }
     if (others.length > 0) {
       const fault = { field: "", message: "Email, phone and account number belong to different customers" };
       return { row, outcome: "refused", faults: [fault], work: null, named };

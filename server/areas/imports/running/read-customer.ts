@@ -5,6 +5,7 @@ import { columnOf, fieldOf, type Person, saidOf } from "../../../customers/colum
 import { countries, countryOf } from "../../../customers/countries";
 import { noPhone, readPhone } from "../../../customers/phone";
 import { type Identity, keys } from "../../../customers/taken";
+import { codeIn } from "../../../referrals/find-bringer";
 import type { Reading } from "./context";
 import { plainName } from "./guess";
 import { type Faults, type MappedRow, namesNobody } from "./row";
@@ -17,6 +18,8 @@ export interface CustomerDraft {
   readonly tags: readonly number[];
   readonly branchId: number;
   readonly points: number;
+  /** Of the customer who brought them; null where nobody did. */
+  readonly referralCode: string | null;
 }
 
 /** Fields that are kept as they are written. */
@@ -138,9 +141,14 @@ export function readCustomer(
   const placed = placeNames(person, row, reading, faults);
   if (keys.every((key) => !row.values.has(key) && !faults.has(key))) faults.add("", namesNobody);
   const { email, phone, account_number } = person;
-  const draft = faults.all.length > 0 ? null : { person, points: points ?? 0, ...placed };
+  const said = row.values.get("referral_code");
+  const referralCode = said === undefined ? null : codeIn(said);
+  if (said !== undefined && referralCode === null) faults.add("referral_code", unknownCode);
+  const draft = faults.all.length > 0 ? null : { person, points: points ?? 0, referralCode, ...placed };
   return { who: { email, phone, account_number }, draft };
 }
+
+export const unknownCode = "No referral link has this code";
 
 /** Unknown tags that a row is told of by name. */
 const mostNamed = 10;

@@ -6,6 +6,8 @@ import { type CustomerPart, usesAmong } from "../../../customers/uses";
 import { holdBooks } from "../../../ledger/figures";
 import { reverseTransaction } from "../../../ledger/reverse";
 import { type Books, LedgerError } from "../../../ledger/types";
+import { settleAgain } from "../../../referrals/settle";
+import { unbring } from "../../../referrals/unbring";
 import type { Database } from "../../../store/schema";
 import type { Store } from "../../../store/store";
 import { shared } from "../../../store/words";
@@ -172,8 +174,12 @@ async function undoRow(
       await isShort();
     }
   }
+  if (kind === "transactions") await settleAgain(db, books, row.customer_id);
   if (row.outcome === "changed") faults.push(...(await changeBack(db, books, row, created_by)));
-  if (kind === "customers" && row.outcome === "new") await unjoin(db, books, row.customer_id, created_by);
+  if (kind === "customers" && row.outcome === "new") {
+    await unbring(db, books, row.customer_id);
+    await unjoin(db, books, row.customer_id, created_by);
+  }
   return faults;
 }
 

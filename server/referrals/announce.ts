@@ -1,0 +1,163 @@
+import type { Kysely, Selectable } from "kysely";
+import { rulesIn } from "../business/rules";
+import { defaultLanguageId } from "../contract/common/default-language";
+import { type MessageField, messageFields } from "../contract/referrals/messages";
+import { filled, type Placeholder } from "../contract/referrals/placeholders";
+import type { Books } from "../ledger/types";
+import { type Recipient, recipientsOf } from "../outbox/recipients";
+import { type Message, type MessageKind, writeToOutbox } from "../outbox/write";
+import type { Database } from "../store/schema";
+import { linkFor } from "./links";
+import { livingAs } from "./referrers";
+import type { Terms } from "./terms";
+
+type Db = Kysely<Database>;
+type ReferralRow = Selectable<Database["referrals"]>;
+
+/** The three texts of each message. */
+const texts = {
+  referral_referred: { subject: "referred_email_subject", email: "referred_email", sms: "referred_sms" },
+  referral_referrer: { subject: "referrer_email_subject", email: "referrer_email", sms: "referrer_sms" },
+  referral_reward: { subject: "referrer_earn_email_subject", email: "referrer_earn_email", sms: "referrer_earn_sms" },
+} as const satisfies { readonly [K in MessageKind]?: Readonly<Record<string, MessageField>> };
+type Kind = keyof typeof texts;
+
+/** Tells both that a friend has joined. */
+export async function announceJoining(db: Db, books: Books, referral: ReferralRow, terms: Terms): Promise<void> {
+  await announce(db, books, referral, terms, ["referral_referred", "referral_referrer"]);
+}
+
+/** Tells the referrer of the reward, once, however often the condition is met again. */
+export async function announceReward(db: Db, books: Books, referral: ReferralRow, terms: Terms): Promise<void> {
+  const told = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("business_id", "=", books.businessId)
+    .where("kind", "=", "referral_reward")
+    .where("source_id", "=", referral.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!told) await announce(db, books, referral, terms, ["referral_reward"]);
+}
+
+async function announce(
+  db: Db,
+  books: Books,
+  referral: ReferralRow,
+  terms: Terms,
+  kinds: readonly Kind[],
+): Promise<void> {
+  const { businessId } = books;
+  const referrer = await livingAs(db, businessId, referral.referrer_id);
+  const people = await recipientsOf(db, businessId, [referrer?.id ?? 0, referral.referee_id ?? 0]);
+  const said = await saidBy(db, businessId, referral.programme_id);
+  if (said.size === 0) return;
+  const values = await valuesOf(db, books, referral, terms, {
+    referrer: people.get(referrer?.id ?? 0),
+    referee: people.get(referral.referee_id ?? 0),
+  });
+  const messages = kinds.flatMap((kind): Message[] => {
+    const to = people.get(kind === "referral_referred" ? (referral.referee_id ?? 0) : (referrer?.id ?? 0));
+    if (!to) return [];
+    const find = (field: MessageField) => textFor(said, field, to.languageId);
+    const { subject, email, sms } = texts[kind];
+    const [mail, text] = [find(email), find(sms)];
+    const message = (channel: "email" | "sms", found: Found | null): Message[] =>
+      found
+        ? [
+            {
+              to,
+              channel,
+              kind,
+              sourceId: referral.id,
+              languageId: found.languageId,
+              subject: channel === "email" ? filled(find(subject)?.text ?? "", values) : "",
+              body: filled(found.text, values),
+            },
+          ]
+        : [];
+    return [...message("email", mail), ...message("sms", text)];
+  });
+  await writeToOutbox(db, books, messages);
+}
+
+type Said = ReadonlyMap<string, string>;
+interface Found {
+  readonly text: string;
+  readonly languageId: number;
+}
+
+const keyOf = (languageId: number, field: string) => `${languageId} ${field}`;
+
+async function saidBy(db: Db, businessId: number, programmeId: number): Promise<Said> {
+  const rows = await db
+    .selectFrom("referral_messages")
+    .select(["language_id", "field", "text"])
+    .where("business_id", "=", businessId)
+    .where("programme_id", "=", programmeId)
+    .where("field", "in", Object.keys(messageFields))
+    .execute();
+  return new Map(rows.map(({ language_id, field, text }) => [keyOf(language_id, field), text]));
+}
+
+/** In the person's language, else in the default one. */
+function textFor(said: Said, field: MessageField, own: number): Found | null {
+  for (const languageId of [own, defaultLanguageId]) {
+    const text = said.get(keyOf(languageId, field));
+    if (text) return { text, languageId };
+  }
+  return null;
+}
+
+interface People {
+  readonly referrer: Recipient | undefined;
+  readonly referee: Recipient | undefined;
+}
+
+async function valuesOf(
+  db: Db,
+  books: Books,
+  referral: ReferralRow,
+  terms: Terms,
+  { referrer, referee }: People,
+): Promise<Readonly<Partial<Record<Placeholder, string>>>> {
+  const { name, currency_symbol, business_rules } = await db
+    .selectFrom("businesses")
+    .select(["name", "currency_symbol", "business_rules"])
+    .where("id", "=", books.businessId)
+    .executeTakeFirstOrThrow();
+  const rules = rulesIn(business_rules);
+  const titles = await titlesOf(db, books.businessId, [...terms.referrer.offers, ...terms.referee.offers]);
+  const reward = ({ earns, offers }: Terms["referrer"]) =>
+    [
+      ...(earns > 0
+        ? [`${earns.toLocaleString("en")} ${(earns === 1 ? rules.single_points : rules.plural_points).toLowerCase()}`]
+        : []),
+      ...offers.flatMap((id) => titles.get(id) ?? []),
+    ].join(", ");
+  const link = referrer
+    ? await linkFor(db, books, { programmeId: referral.programme_id, customerId: referrer.id })
+    : "";
+  const money = (terms.minimum / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return {
+    business_name: name,
+    referrer_name: referrer?.firstName ?? "",
+    referred_name: referee?.firstName ?? "",
+    link,
+    referrer_reward: reward(terms.referrer),
+    referred_reward: reward(terms.referee),
+    minimum: terms.minimum === 0 ? "" : `${currency_symbol}${money}`,
+    days: terms.days === 0 ? "" : String(terms.days),
+  };
+}
+
+async function titlesOf(db: Db, businessId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("offers")
+    .select(["id", "title"])
+    .where("business_id", "=", businessId)
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

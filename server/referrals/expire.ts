@@ -1,0 +1,103 @@
+import type { Kysely, Selectable } from "kysely";
+import { referralStatuses } from "../contract/referrals/words";
+import { holdBooks } from "../ledger/figures";
+import type { Books } from "../ledger/types";
+import { dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import type { Store } from "../store/store";
+import { inSteps } from "../work/in-steps";
+import { moveCounts } from "./counts";
+import { meetingOf } from "./owed";
+import { purchasesOf } from "./sales-of";
+import { termsIn } from "./terms";
+
+type Db = Kysely<Database>;
+type ReferralRow = Selectable<Database["referrals"]>;
+
+const atOnce = 200;
+
+/**
+ * Ends the referrals that were not met in their days, which are those of the business's own time zone. Running it again, or
+ * in two processes at once, changes nothing more. A business whose turn fails holds up no other; one whose transactions are
+ * being imported is left for the next look, for what the file tells may be of a day before.
+ * @returns how many expired.
+ */
+export async function expireReferrals(
+  store: Store,
+  now: number,
+  onError: (error: unknown) => void,
+  stopped = () => false,
+): Promise<number> {
+  let expired = 0;
+  for (const business of await store.db.selectFrom("businesses").select(["id", "time_zone"]).execute()) {
+    if (stopped()) break;
+    const books = { businessId: business.id, timeZone: business.time_zone, now };
+    let after = 0;
+    try {
+      await inSteps(async () => {
+        const some = await expireSome(store, books, after);
+        expired += some.expired;
+        after = some.last ?? after;
+        return some.last !== null;
+      }, stopped);
+    } catch (error) {
+      onError(error);
+    }
+  }
+  return expired;
+}
+
+const expireSome = (store: Store, books: Books, after: number): Promise<{ expired: number; last: number | null }> =>
+  store.transaction(async (trx) => {
+    const { businessId, now } = books;
+    const db = store.scope(trx, businessId);
+    await holdBooks(trx, businessId);
+    const importing = await db
+      .selectFrom("imports")
+      .select("id")
+      .where("kind", "=", "transactions")
+      .where("state", "=", "running")
+      .limit(1)
+      .executeTakeFirst();
+    if (importing) return { expired: 0, last: null };
+    const due = await db
+      .selectFrom("referrals")
+      .selectAll()
+      .where("status", "=", referralStatuses.pending)
+      .where("expires_at", "<=", now)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(atOnce)
+      .execute();
+    let expired = 0;
+    for (const referral of due) {
+      if (await waitsForADecision(db, books, referral)) continue;
+      await expireOne(db, books, referral);
+      expired += 1;
+    }
+    return { expired, last: due.length === atOnce ? (due.at(-1)?.id ?? null) : null };
+  });
+
+/** A held one that was met in its days keeps its promise, however long somebody takes to decide. */
+async function waitsForADecision(db: Db, books: Books, referral: ReferralRow): Promise<boolean> {
+  const terms = termsIn(referral.terms);
+  if (referral.held === 0 || !terms || referral.referee_id === null) return false;
+  return meetingOf(terms, await purchasesOf(db, books, referral.referee_id, referral), null) !== null;
+}
+
+async function expireOne(
+  db: Db,
+  { businessId, timeZone, now }: Books,
+  { id, programme_id }: ReferralRow,
+): Promise<void> {
+  await db
+    .updateTable("referrals")
+    .set({ status: referralStatuses.conditionNotMet, held: 0, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  await moveCounts(
+    db,
+    { businessId, programmeId: programme_id, day: dayOf(now, timeZone) },
+    { pending: -1, expired: 1 },
+  );
+}

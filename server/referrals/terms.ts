@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { addDays, dayOf, instantOf } from "../store/day";
+import type { ProgrammeRow } from "./programmes";
+
+const side = z.object({ earns: z.number(), ratio: z.number(), offers: z.array(z.number()) });
+const terms = z.object({
+  minimum: z.number(),
+  days: z.number(),
+  allPurchases: z.boolean(),
+  referrer: side,
+  referee: side,
+});
+
+/**
+ * What a referral was brought under, kept with it: the minimum purchase in minor units (0: met on joining), whole days
+ * from joining (0: no end), and for each side its points, the ratio times 100, and the offers.
+ */
+export type Terms = z.infer<typeof terms>;
+
+const offersIn = (list: string): number[] => z.array(z.number()).parse(JSON.parse(list));
+
+export const termsOf = (programme: ProgrammeRow): Terms => ({
+  minimum: programme.cond_min_amount,
+  days: programme.expires_in,
+  allPurchases: programme.applied_to_all_purchases === 1,
+  referrer: {
+    earns: programme.referer_earns,
+    ratio: programme.referer_earns_ratio,
+    offers: offersIn(programme.referer_earns_offers),
+  },
+  referee: {
+    earns: programme.referee_earns,
+    ratio: programme.referee_earns_ratio,
+    offers: offersIn(programme.referee_earns_offers),
+  },
+});
+
+/** null for a referral that is older than its terms: nothing is paid for it. */
+export function termsIn(text: string): Terms | null {
+  const read = terms.safeParse(JSON.parse(text));
+  return read.success ? read.data : null;
+}
+
+/** The first instant at which the condition can be met no more: the days are whole ones, in the business's time zone. */
+export const endOf = ({ days }: Terms, joinedAt: number, timeZone: string): number | null =>
+  days === 0 ? null : instantOf(addDays(dayOf(joinedAt, timeZone), days + 1), timeZone);
+
+/** Points for money, rounded down. @param ratio points for one unit of money, times 100. @param amount minor units. */
+export const ratioPoints = (ratio: number, amount: number): number => Math.floor((ratio * amount) / 10_000);

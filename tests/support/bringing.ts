@@ -1,0 +1,81 @@
+import { messageNames } from "../../server/contract/referrals/messages";
+import { makeOffer } from "../../server/demo/factories";
+import { release } from "../../server/referrals/decide";
+import { expireReferrals } from "../../server/referrals/expire";
+import { codeFor } from "../../server/referrals/links";
+import type { Store } from "../../server/store/store";
+import type { Business, Clock } from "./api";
+import { booksOf, created } from "./profiles";
+import { programmeRow } from "./referral-rows";
+import { openCounter } from "./sales";
+import type { Stores } from "./stores";
+
+export const aDay = 86_400_000;
+
+type Programme = Partial<Parameters<typeof programmeRow>[0]>;
+
+/** A counter with a programme that runs: ten points and five, with a purchase of 20.00 within thirty days. */
+export async function openReferrals(stores: Stores, given: Programme = {}) {
+  const opened = await openCounter(stores);
+  const { store, shop, clock, api } = opened;
+  // Days pass in these tests, and whoever is signed in stays so.
+  const later = clock.time + 1_000 * aDay;
+  await store.db.updateTable("api_sessions").set({ token_expires_at: later, ends_at: later }).execute();
+  const usual = { cond_min_amount: 2_000, expires_in: 30, referer_earns: 10, referee_earns: 5 };
+  const programme = await makeProgramme(store, shop, { ...usual, ...given });
+  let people = 0;
+  const codeOf = (customerId: number, programmeId = programme) =>
+    store.transaction((trx) => codeFor(trx, booksOf(shop, clock), { programmeId, customerId }));
+  return {
+    ...opened,
+    programme,
+    codeOf,
+    /** A customer who joins at the counter, brought by whatever is said. */
+    join: (referral_code = "", more: Partial<Parameters<typeof created>[2]> = {}) => {
+      people += 1;
+      const said = { firstName: `Friend${people}`, lastName: "Doe", email: `friend${people}@mail.example` };
+      return created(api, shop.admin, { ...said, ...(referral_code && { referral_code }), ...more });
+    },
+    referralsOf: (refereeId: number) =>
+      store.db.selectFrom("referrals").selectAll().where("referee_id", "=", refereeId).orderBy("id").execute(),
+    countsOf: async (id = programme) => {
+      const { referees, referrers, met, pending, refused, points_paid } = await store.db
+        .selectFrom("referral_programmes")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      return { referees, referrers, met, pending, refused, points_paid };
+    },
+    free: (referralId: number) =>
+      store.transaction((trx) => release(store.scope(trx, shop.id), booksOf(shop, clock), referralId)),
+    dueNow: () =>
+      expireReferrals(store, clock.time, (error) => {
+        throw error;
+      }),
+  };
+}
+
+export async function makeProgramme(store: Store, shop: Business, given: Programme): Promise<number> {
+  const { id } = await store.db
+    .insertInto("referral_programmes")
+    .values(programmeRow({ business_id: shop.id, ...given }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Every message of a programme says which it is, in a language. */
+export async function writeMessages(store: Store, shop: Business, programme: number, language_id = 1): Promise<void> {
+  const at = { business_id: shop.id, programme_id: programme, language_id };
+  await store.db
+    .insertInto("referral_messages")
+    .values(messageNames.map((field) => ({ ...at, field, text: `${language_id} ${field} {{referred_name}}` })))
+    .execute();
+}
+
+/** An offer with an end. */
+export const makeEnding = (store: Store, clock: Clock, shop: Business, inDays: number) =>
+  makeOffer(store.db, shop.id, {
+    never_expires: 0,
+    end_date: new Date(clock.time + inDays * aDay).toISOString().slice(0, 10),
+  });
