@@ -6,8 +6,8 @@ import { rows } from "../support/rows";
 
 test.beforeEach(async ({ signInAs }) => signInAs("other.admin"));
 
-test("a branch is made, refused by its field, and given hours", async ({ page, scripted }) => {
-  const name = `Harbour ${scripted ? "one" : "two"}`;
+test("a branch is made, refused by its field, and given hours", async ({ page, scripted }, { retry }) => {
+  const name = `Harbour ${scripted ? "one" : "two"} ${retry}`;
   await open(page, "/settings/businessProfile/branch/create");
   await page.locator('[name="name"]').fill(" ");
   await page

@@ -7,7 +7,7 @@ const permissions = "/settings/businessProfile/permissions";
 const employee = (username: string) => rows("select * from users where username = ?", username)[0];
 
 test("an employee is added, refused by field, changed and disabled", async ({ page, signInAs }, info) => {
-  const own = info.project.name === "js" ? "s" : "n";
+  const own = `${info.project.name === "js" ? "s" : "n"}${info.retry || ""}`;
   const username = `rosa.${own}`;
   await signInAs("business.admin");
   await open(page, `${list}?search=zz`);
@@ -54,7 +54,7 @@ test("a role is made, seen in the matrix and deleted; the page tells what somebo
   page,
   signInAs,
 }, info) => {
-  const name = `Tills ${info.project.name}`;
+  const name = `Tills ${info.project.name} ${info.retry}`;
   await signInAs("business.admin");
   await open(page, permissions);
   await page.getByRole("link", { name: "New role" }).click();

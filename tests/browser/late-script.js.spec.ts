@@ -69,6 +69,8 @@ test("what is typed into a refused page as its script comes keeps its field", as
   const { release } = await hold(page, anyScript);
   await page.goto("/settings/rules/settings/crm", { waitUntil: "commit" });
   const position = page.locator("#fieldsOrder_8");
+  // Enter presses a button that has arrived.
+  await expect(page.getByRole("button", { name: "Save fields" })).toBeVisible();
   await position.fill("first");
   await position.press("Enter");
   await expect(page.getByRole("alert").locator('a[href$="#fieldsOrder_8"]')).toBeVisible();

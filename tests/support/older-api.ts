@@ -26,7 +26,8 @@ export function answerAsOlder(door: Door, ...answers: readonly Told[]): Sent[] {
   onTheLine(door, async (request, really) => {
     const { pathname, search } = new URL(request.url);
     const path = `${pathname}${search}`;
-    const form = request.method === "POST" ? await request.clone().formData() : null;
+    const isForm = request.headers.get("content-type")?.includes("form") ?? false;
+    const form = isForm ? await request.clone().formData() : null;
     sent.push({ path, form });
     if (isExtension(path)) return new Response("", { status: 404 });
     const answer = await really(request);

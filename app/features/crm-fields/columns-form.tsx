@@ -2,7 +2,10 @@ import type { RawAnswers } from "~/form/answers";
 import { CheckboxField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
+import { textOf } from "~/form/use-form-field";
+import { paths } from "~/paths";
 import { Card } from "~/ui/card";
+import { BothVersions, choiceOf, differingIn } from "./both-versions";
 import { columnField } from "./fields";
 import type { ColumnRow } from "./import-columns.server";
 import { OrderedRows } from "./ordered-rows";
@@ -23,9 +26,23 @@ const called = (rows: readonly ColumnRow[]) => (field: string, text: string) => 
   return { href: `#${field}`, text: name ? `${name}: ${text}` : text };
 };
 
+/** "Position 5, hidden, “Name”": how a column is offered. */
+const offeredIn = (values: RawAnswers, key: string): string =>
+  [
+    `Position ${textOf(values[placeField(key)])}`,
+    textOf(values[columnField(key, "isHidden")]) === "1" ? "hidden" : "offered",
+    `“${textOf(values[columnField(key, "text")])}”`,
+  ].join(", ");
+
 /** The columns of a file, each with its name and whether it is offered. */
 export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps) {
-  const { rows, values, stamp } = usePosted("columns", opened, placeField);
+  const { rows: posted, values, stamp, isConflict } = usePosted("columns", opened, placeField);
+  const savedAs = (field: string) => opened.rows.find((row) => row.field === field);
+  // A column's key is its position when the page was opened: meanwhile another one may have that position.
+  const rows = posted.map((row) => ({
+    ...(savedAs(textOf(values[columnField(row.key, "field")])) ?? row),
+    key: row.key,
+  }));
   return (
     <PageForm
       key={stamp || JSON.stringify(opened.values)}
@@ -33,10 +50,18 @@ export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps
       values={values}
       revision={revision}
       refused="Import fields not saved"
-      told={called(opened.rows)}
-      {...(mayChange && { submit: "Save fields" })}
+      told={called(rows)}
+      {...(mayChange && choiceOf(isConflict, "Save fields", paths.settingsImportColumns()))}
     >
       {mayChange ? <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" /> : null}
+      {isConflict ? (
+        <BothVersions
+          lines={differingIn(rows, ({ key, field }) => ({
+            saved: offeredIn(opened.values, savedAs(field)?.key ?? key),
+            typed: offeredIn(values, key),
+          }))}
+        />
+      ) : null}
       <Card flush>
         <OrderedRows rows={rows} nameOf={placeField} mayChange={mayChange}>
           {({ key, field, customFlag, name }) => (

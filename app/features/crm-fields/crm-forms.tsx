@@ -1,8 +1,12 @@
 import type { RawAnswers } from "~/form/answers";
 import { TextareaField, TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
+import { useRefusal } from "~/form/refusal";
+import { textOf } from "~/form/use-form-field";
+import { paths } from "~/paths";
 import { Card } from "~/ui/card";
 import { accountNumberAt, accountNumberId } from "../../../server/contract/crm-fields/fields";
+import { BothVersions, choiceOf, differingIn } from "./both-versions";
 import type { CrmRow } from "./crm.server";
 import { CrmFieldRow } from "./crm-row";
 import { placeField } from "./fields";
@@ -21,12 +25,23 @@ const called = (rows: readonly CrmRow[]) => (field: string, text: string) => {
   return { href: `#${field}`, text: name ? `${name}: ${text}` : text };
 };
 
+/** "Position 5, shown, required": how a field is asked for. */
+function asksIn(values: RawAnswers, key: string, worded: boolean): string {
+  const isOn = (name: string) => textOf(values[name]) === "1";
+  return [
+    `Position ${textOf(values[placeField(key)])}`,
+    isOn(`checkbox_${key}`) ? "shown" : "hidden",
+    ...(isOn(`required_${key}`) ? ["required"] : []),
+    ...(worded && textOf(values[`text_${key}`]) ? [`“${textOf(values[`text_${key}`])}”`] : []),
+  ].join(", ");
+}
+
 /** Enter presses the first button of a form, which moves nothing. */
 const FirstButton = () => <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />;
 
 /** Which fields are asked for, in the default language. */
 export function FieldsForm({ mayChange, revision, ...opened }: CrmFormProps) {
-  const { rows, values, stamp } = usePosted("fields", opened, placeField);
+  const { rows, values, stamp, isConflict } = usePosted("fields", opened, placeField);
   return (
     <PageForm
       key={stamp || revision}
@@ -35,9 +50,17 @@ export function FieldsForm({ mayChange, revision, ...opened }: CrmFormProps) {
       revision={revision}
       refused="Customer fields not saved"
       told={called(opened.rows)}
-      {...(mayChange && { submit: "Save fields" })}
+      {...(mayChange && choiceOf(isConflict, "Save fields", paths.settingsCrm()))}
     >
       {mayChange ? <FirstButton /> : null}
+      {isConflict ? (
+        <BothVersions
+          lines={differingIn(opened.rows, ({ key, worded }) => ({
+            saved: asksIn(opened.values, key, worded),
+            typed: asksIn(values, key, worded),
+          }))}
+        />
+      ) : null}
       <Card flush>
         <OrderedRows
           rows={rows}
@@ -59,31 +82,45 @@ interface TextsFormProps extends CrmFormProps {
 }
 
 /** What the business's own fields are called in another language. */
-export const TextsForm = ({ rows, values, revision, mayChange, language }: TextsFormProps) => (
-  <PageForm
-    key={`${language.id} ${revision}`}
-    name="texts"
-    values={values}
-    revision={revision}
-    refused="Field names not saved"
-    told={called(rows)}
-    {...(mayChange && { submit: "Save names" })}
-  >
-    <input type="hidden" name="multi_language_selector" value="1" />
-    <input type="hidden" name="multi_language_id" value={language.id} />
-    <Card title={`Names in ${language.name}`} description="Blank names use the default language.">
-      <fieldset disabled={!mayChange} className="flex max-w-xl flex-col gap-4">
-        <legend className="sr-only">Names in {language.name}</legend>
-        {rows
-          .filter(({ worded }) => worded)
-          .map(({ key, name, usual }) =>
-            key === "100" ? (
-              <TextareaField key={key} name={`text_${key}`} label={name} hint={usual} rows={3} />
-            ) : (
-              <TextField key={key} name={`text_${key}`} label={name} hint={usual === name ? "" : usual} />
-            ),
+export function TextsForm({ rows, mayChange, revision, language, ...opened }: TextsFormProps) {
+  const refusal = useRefusal("texts");
+  const values = refusal?.repopulateFields ?? opened.values;
+  const isConflict = refusal?.conflict ?? false;
+  const textIn = (told: RawAnswers, key: string) => textOf(told[`text_${key}`]);
+  return (
+    <PageForm
+      key={`${language.id} ${revision}`}
+      name="texts"
+      values={values}
+      revision={revision}
+      refused="Field names not saved"
+      told={called(rows)}
+      {...(mayChange && choiceOf(isConflict, "Save names", paths.settingsCrm({ language: language.id })))}
+    >
+      <input type="hidden" name="multi_language_selector" value="1" />
+      <input type="hidden" name="multi_language_id" value={language.id} />
+      {isConflict ? (
+        <BothVersions
+          lines={differingIn(
+            rows.filter(({ worded }) => worded),
+            ({ key }) => ({ saved: textIn(opened.values, key), typed: textIn(values, key) }),
           )}
-      </fieldset>
-    </Card>
-  </PageForm>
-);
+        />
+      ) : null}
+      <Card title={`Names in ${language.name}`} description="Blank names use the default language.">
+        <fieldset disabled={!mayChange} className="flex max-w-xl flex-col gap-4">
+          <legend className="sr-only">Names in {language.name}</legend>
+          {rows
+            .filter(({ worded }) => worded)
+            .map(({ key, name, usual }) =>
+              key === "100" ? (
+                <TextareaField key={key} name={`text_${key}`} label={name} hint={usual} rows={3} />
+              ) : (
+                <TextField key={key} name={`text_${key}`} label={name} hint={usual === name ? "" : usual} />
+              ),
+            )}
+        </fieldset>
+      </Card>
+    </PageForm>
+  );
+}

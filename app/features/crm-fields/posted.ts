@@ -21,16 +21,17 @@ export function usePosted<R extends { readonly key: string }>(
   form: string,
   { rows, values }: Opened<R>,
   nameOf: (key: string) => string,
-): Opened<R> & { readonly stamp: string } {
+): Opened<R> & { readonly stamp: string; readonly isConflict: boolean } {
   const answer = useActionData<unknown>();
   const refusal = useRefusal(form);
   const posted = isMoved(answer) ? answer.moved : refusal?.repopulateFields;
-  if (!posted) return { rows, values, stamp: "" };
+  if (!posted) return { rows, values, stamp: "", isConflict: false };
   const keys = rows.map(({ key }) => key);
   const order = typedOrder(keys, posted, nameOf);
   return {
     rows: order.flatMap((key) => rows.filter((row) => row.key === key)),
     values: posted,
     stamp: isMoved(answer) ? answer.stamp : "",
+    isConflict: refusal?.conflict ?? false,
   };
 }

@@ -50,6 +50,8 @@ async function load(access: Access, args: AccessArgs) {
     isMissing: missing.length > 0,
     missing: isAdmin ? missing : [],
     mayChange: may(session, "bank_account.update"),
+    /** Neither the secure page nor card fields: this server does not say how a card is added. */
+    cannotAdd: mayAdd && missing.length === 0 && !(secret && publishableKey) && !knows(session, startCardSetup),
     hosted: mayAdd && missing.length === 0 && knows(session, startCardSetup),
     fields: mayAdd && secret && publishableKey ? { secret, publishableKey, owner, script: STRIPE_JS_URL } : null,
   };

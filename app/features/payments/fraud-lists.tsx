@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
+import { pageInSearch } from "~/list/page-number";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { formatInstant } from "~/ui/format";
+import { Pagination } from "~/ui/pagination";
 import type { FraudNotice } from "../../../server/contract/payments/fraud-calls";
+import { blocksAPage } from "../../../server/contract/payments/fraud-words";
 import type { BlockLine } from "./fraud-blocks";
 import { ruleNamed } from "./fraud-words";
 
@@ -19,16 +22,21 @@ const Customer = ({ uid, name }: { readonly uid: number | null; readonly name: s
     </Link>
   );
 
-/** What was blocked, the newest first. */
-export const BlocksCard = ({
-  blocks,
-  mayRelease,
-}: {
+interface BlocksCardProps {
   readonly blocks: readonly BlockLine[];
+  readonly page: number;
+  readonly total: number;
   readonly mayRelease: boolean;
-}) => (
+}
+
+/** What was blocked, the newest first. */
+export const BlocksCard = ({ blocks, page, total, mayRelease }: BlocksCardProps) => (
   <Card title="Blocks" id="blocks">
-    {blocks.length === 0 ? <p className="text-muted-foreground">No redemption has been blocked yet.</p> : null}
+    {blocks.length === 0 ? (
+      <p className="text-muted-foreground">
+        {total === 0 ? "No redemption has been blocked yet." : "There are no blocks on this page."}
+      </p>
+    ) : null}
     <ul className="divide-y divide-border">
       {blocks.map((block) => (
         <li key={block.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
@@ -50,6 +58,15 @@ export const BlocksCard = ({
         </li>
       ))}
     </ul>
+    {total > blocksAPage ? (
+      <Pagination
+        page={page}
+        perPage={blocksAPage}
+        total={total}
+        to={(to) => `${paths.paymentsFraud({ page: pageInSearch(to) })}#blocks`}
+        noun="blocks"
+      />
+    ) : null}
   </Card>
 );
 

@@ -7,6 +7,7 @@ import { unauthorizedMessage } from "~/api/error";
 import type { RawAnswers } from "~/form/answers";
 import { form, formPage } from "~/form/form.server";
 import { segments } from "~/form/names";
+import { readPage } from "~/list/page-number";
 import { paths } from "~/paths";
 import { knows } from "../../../server/contract/common/extensions";
 import { inputs } from "../../../server/contract/field/derive";
@@ -139,11 +140,16 @@ const here = () => ({ href: paths.paymentsFraud(), label: "Check the rules" });
 /** The six rules, checked against the past before one is switched on. */
 export const fraudPage = formPage({
   page: "payments-fraud",
-  async load(access) {
+  async load(access, { request }) {
     const { session } = access;
-    const [rules, found] = await Promise.all([told(access), beside(access, fraudBlocks, { query: { page: 1 } })]);
+    const notes: string[] = [];
+    const page = readPage(new URL(request.url).searchParams.get("page"), (note) => notes.push(note));
+    const [rules, found] = await Promise.all([told(access), beside(access, fraudBlocks, { query: { page } })]);
     const words = { currency: session.currencySymbol, timeZone: session.business.timeZone, now: Date.now() };
     return {
+      notes,
+      page,
+      total: found?.total ?? 0,
       currency: session.currencySymbol,
       values: Object.assign({}, ...rules.map(({ slot, values }) => asTyped(slot, values))) as Record<string, string>,
       sentences: rules.map(({ slot, values }) => sentenceOf(slot, values, session.currencySymbol)),

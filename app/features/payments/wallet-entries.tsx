@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { pageInSearch } from "~/list/page-number";
 import { paths } from "~/paths";
 import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { Table, Td, Th } from "~/ui/table";
 import { entriesAPage } from "../../../server/contract/payments/wallet-words";
@@ -9,7 +10,7 @@ import type { walletsPage } from "./wallets.server";
 
 type Page = SerializeFrom<typeof walletsPage.loader>;
 
-/** What came into the wallet and went out of it; nothing where the server does not tell. */
+/** What came into the wallet and went out of it. */
 export function EntriesCard({
   page: { entries, total, page },
   wallet,
@@ -17,7 +18,12 @@ export function EntriesCard({
   readonly page: Page;
   readonly wallet: number;
 }) {
-  if (entries === null) return null;
+  if (entries === null)
+    return (
+      <Notice title="This server does not list entries">
+        <p>The balance is up to date. What came in and went out cannot be listed here.</p>
+      </Notice>
+    );
   return (
     <Card title="Entries" id="entries">
       {entries.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
 import type { AnswerOf, BodyOf, QueryOf } from "../../contract/common/call";
 import type { fraudBacktest, fraudBlocks, releaseFraudBlock, ToldFraudRule } from "../../contract/payments/fraud-calls";
-import { backtestDays, fraudActions, fraudSlots } from "../../contract/payments/fraud-words";
+import { backtestDays, blocksAPage, fraudActions, fraudSlots } from "../../contract/payments/fraud-words";
 import { notFound, refuse } from "../../errors";
 import { holdBooks } from "../../ledger/figures";
 import { standingClaims } from "../../payments/claims";
@@ -61,7 +61,6 @@ export async function backtest(
   };
 }
 
-const perPage = 25;
 const mostNotices = 25;
 
 /** @throws ApiError for a page that cannot be. */
@@ -90,8 +89,8 @@ export async function listBlocks(
         .as("refused"),
     )
     .orderBy("fraud_blocks.id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(blocksAPage)
+    .offset((page - 1) * blocksAPage)
     .execute();
   return {
     total: Number(total),

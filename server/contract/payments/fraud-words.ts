@@ -61,3 +61,6 @@ const slotNames = ["Total amount", "Total count", "Count for each customer"];
 
 /** What a rule is called within its type. */
 export const slotName = ({ slot }: Pick<FraudSlot, "slot">): string => slotNames[slot % three.length] ?? "";
+
+/** Blocks on a page of their list. */
+export const blocksAPage = 25;

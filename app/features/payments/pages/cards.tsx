@@ -17,7 +17,7 @@ export const loader = cardsPage.loader;
 export const action = cardsPage.action;
 
 export default function Cards() {
-  const { cards, problem, isMissing, missing, mayChange, hosted, fields } = useLoaderData<typeof loader>();
+  const { cards, problem, isMissing, missing, mayChange, hosted, cannotAdd, fields } = useLoaderData<typeof loader>();
   const refusal = useRefusal("default");
   return (
     <div className="flex max-w-3xl flex-col gap-5">
@@ -46,6 +46,11 @@ export default function Cards() {
         <EmptyState icon="payments" title="No cards yet">
           Cards pay for the gift cards and vouchers that customers get as partner rewards.
         </EmptyState>
+      ) : null}
+      {cannotAdd && !problem ? (
+        <Notice title="Cards cannot be added on this server">
+          <p>Cards that were added elsewhere are listed here.</p>
+        </Notice>
       ) : null}
       {(hosted || fields) && !problem ? (
         <Card

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Notice } from "~/ui/notice";
+import { Notes, Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { fraudSlots, fraudTypeNames, fraudTypes } from "../../../../server/contract/payments/fraud-words";
 import { fraudPage } from "../fraud.server";
@@ -31,6 +31,7 @@ export default function FraudRules() {
         description="Each rule blocks redemptions of a partner reward when there are suddenly too many."
         back={{ to: paths.settingsDashboard(), label: "Settings" }}
       />
+      <Notes notes={page.notes} />
       <PageForm
         values={page.values}
         told={(field, text) => ({ href: `#${field}`, text: `${fieldNamed(field)}: ${text}` })}
@@ -65,8 +66,16 @@ export default function FraudRules() {
           </Card>
         ))}
       </PageForm>
-      {page.blocks ? <BlocksCard blocks={page.blocks} mayRelease={page.mayRelease} /> : null}
-      {page.blocks ? <NoticesCard notices={page.notices} timeZone={page.timeZone} /> : null}
+      {page.blocks ? (
+        <>
+          <BlocksCard blocks={page.blocks} page={page.page} total={page.total} mayRelease={page.mayRelease} />
+          <NoticesCard notices={page.notices} timeZone={page.timeZone} />
+        </>
+      ) : (
+        <Notice title="This server does not list blocks">
+          <p>The rules are saved and obeyed. Blocks cannot be listed or released here, nor rules checked first.</p>
+        </Notice>
+      )}
     </div>
   );
 }

@@ -1,0 +1,61 @@
+import { Card } from "~/ui/card";
+import { Table, Td, Th } from "~/ui/table";
+
+/** A field that somebody else saved otherwise than it is typed here. */
+export interface Differing {
+  readonly term: string;
+  readonly saved: string;
+  readonly typed: string;
+}
+
+interface BothVersionsProps {
+  readonly lines: readonly Differing[];
+}
+
+/** What was saved elsewhere meanwhile beside what is typed here. */
+export const BothVersions = ({ lines }: BothVersionsProps) => (
+  <Card
+    flush
+    title="Someone else changed these fields since you opened them"
+    description={
+      lines.length === 0
+        ? "Your version is the same as the one saved now."
+        : "Your changes are not saved yet. Compare both versions and choose one below."
+    }
+  >
+    {lines.length === 0 ? null : (
+      <Table label="Both versions">
+        <thead>
+          <tr>
+            <Th>Field</Th>
+            <Th>Saved now</Th>
+            <Th>Yours</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ term, saved, typed }) => (
+            <tr key={term}>
+              <Th scope="row">{term}</Th>
+              <Td className="wrap-anywhere">{saved || "Blank"}</Td>
+              <Td className="font-semibold wrap-anywhere">{typed || "Blank"}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    )}
+  </Card>
+);
+
+/** The fields whose two versions read differently. */
+export const differingIn = <R extends { readonly name: string }>(
+  rows: readonly R[],
+  inWords: (row: R) => Omit<Differing, "term">,
+): Differing[] =>
+  rows.flatMap((row) => {
+    const versions = inWords(row);
+    return versions.saved === versions.typed ? [] : [{ term: row.name, ...versions }];
+  });
+
+/** The buttons of a form with two versions, else its usual one. */
+export const choiceOf = (isConflict: boolean, usual: string, here: string) =>
+  isConflict ? { submit: "Save my version", cancel: { to: here, label: "Use the saved version" } } : { submit: usual };

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ComponentType } from "react";
+import { beforeAll, expect, test } from "vitest";
+import { rulesFrom } from "../../../server/contract/settings/rules";
+import { answerAsOlder } from "../../support/older-api";
+import { pageHtml } from "../../support/page-html";
+import { PlainForms } from "../../support/wizard";
+import { wizardShop } from "../../support/wizard-shop";
+
+/* Cards, wallets and fraud rules in front of a server that knows the documents alone. */
+
+const wizard = wizardShop();
+let admin: PlainForms;
+
+beforeAll(async () => {
+  const { door, shop } = wizard;
+  const plan = { partner_reward_flag: "1", amazon_gift_card_flag: "1" };
+  await door.store.db
+    .updateTable("businesses")
+    .set({ business_rules: JSON.stringify(plan) })
+    .where("id", "=", shop.id)
+    .execute();
+  admin = await PlainForms.signIn(door, shop, shop.admin.username, "business_admin", {
+    features: [],
+    rules: rulesFrom(plan),
+  });
+});
+
+interface Page {
+  readonly default: ComponentType;
+  loader(args: LoaderFunctionArgs): Promise<object>;
+}
+
+const pages: Readonly<Record<"cards" | "wallets" | "fraud", () => Promise<Page>>> = {
+  cards: () => import("../../../app/features/payments/pages/cards"),
+  wallets: () => import("../../../app/features/payments/pages/wallets"),
+  fraud: () => import("../../../app/features/payments/pages/fraud"),
+};
+
+const cards = { status: "OK", user: {}, cards: [], data: {} };
+
+test.each([
+  ["cards", "Cards cannot be added on this server"],
+  ["wallets", "This server does not list entries"],
+  ["fraud", "This server does not list blocks"],
+] as const)("%s open, ask for no extension and say what cannot be done", async (name, said) => {
+  const sent = answerAsOlder(wizard.door, { path: "thirdPartyCouponsCards", told: () => cards });
+  const page = await pages[name]();
+  const told = await admin.visit(page, `/settings/payments/${name}`);
+  const html = await pageHtml(page.default, `/settings/payments/${name}`, told);
+  expect(html).toContain(said);
+  const beyond = /fraudBlocks|fraudBacktest|walletEntries|startCardSetup/i;
+  expect(sent.map(({ path }) => path).filter((path) => beyond.test(path))).toEqual([]);
+});
