@@ -1,0 +1,199 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import {
+  copyReferralProgramme,
+  createReferralProgramme,
+  getDefaultReferralMessage,
+  getReferralMessage,
+  loadTranslation,
+  previewReferralMessages,
+  saveReferralMessages,
+  saveTranslation,
+} from "../../../server/contract/referrals/calls";
+import { blankMessages, messageFields, messageNames } from "../../../server/contract/referrals/messages";
+import type { Store } from "../../../server/store/store";
+import { type Business, openCompanies } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { eachEngine } from "../../support/stores";
+
+eachEngine("referral messages", (stores) => {
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let other: Business;
+
+  beforeAll(async () => {
+    ({ store, api, shop, other } = await openCompanies(stores));
+    const language = (language_id: number, name: string, abbreviation: string) => ({
+      business_id: shop.id,
+      language_id,
+      name,
+      abbreviation,
+      is_default: 0 as const,
+      mandatory: 0 as const,
+    });
+    const further = [language(2, "French", "fr"), language(3, "Spanish", "es"), language(4, "German", "de")];
+    await store.db.insertInto("languages").values(further).execute();
+  });
+
+  const made = async (who = shop.admin): Promise<number> => {
+    const raw = { "BranchReferralRules[rule_name]": "Friends", "BranchReferralRules[referee_earns]": "5" };
+    return (await answerOf(api, who, createReferralProgramme, { raw })).branch_referral_rules_pk ?? 0;
+  };
+  const all = Object.fromEntries(messageNames.map((name) => [name, `The ${name}`]));
+  const save = (id: number, said: Readonly<Record<string, string>>, who = shop.admin) =>
+    ask(api, who, saveReferralMessages, { raw: { branch_referral_rules_pk: String(id), ...said } });
+  const kept = async (id: number) =>
+    (await answerOf(api, shop.admin, getReferralMessage, { query: { id, ajax: "true" } })).referralMessages;
+  const resources = (id: number, texts?: Readonly<Record<string, string>>) =>
+    JSON.stringify(
+      messageNames.map((field) => ({
+        resource: "branch_referral_rule",
+        resource_id: id,
+        field,
+        ...(texts && { text: texts[field] ?? "" }),
+      })),
+    );
+  const translate = (id: number, language_id: number, texts: Readonly<Record<string, string>>) =>
+    ask(api, shop.admin, saveTranslation, {
+      raw: { language_id: String(language_id), resources: resources(id, texts) },
+    });
+  const translated = async (id: number, language_id: number) => {
+    const raw = { language_id: String(language_id), resources: resources(id) };
+    const { translations } = await answerOf(api, shop.admin, loadTranslation, { raw });
+    return Object.fromEntries(translations.map(({ field, text }) => [field, text]));
+  };
+
+  it("are blank until they are saved, and then as they were written", async () => {
+    const id = await made();
+    expect(await kept(id)).toEqual(blankMessages);
+    expect((await save(id, all)).errors).toEqual({});
+    expect(await kept(id)).toEqual(all);
+    const again = { ...all, referrer_sms: "Otherwise, from {{ business_name | the shop }}" };
+    expect((await save(id, again)).errors).toEqual({});
+    expect(await kept(id)).toEqual(again);
+  });
+
+  it("are all required in language 1, each in the specification's words, told at once", async () => {
+    const id = await made();
+    const words = Object.fromEntries(messageNames.map((name) => [name, [messageFields[name].missing]]));
+    expect((await save(id, {})).errors).toEqual(words);
+    expect(words).toMatchObject({
+      referred_email_subject: ["Referred email subject is required."],
+      referrer_earn_sms: ["Referrer rewards sms is required."],
+    });
+    const { referred_email: _, ...most } = all;
+    expect((await save(id, most)).errors).toEqual({ referred_email: ["Referred email is required."] });
+    expect(await kept(id)).toEqual(blankMessages);
+    expect((await save(id, { language_id: "2", referred_sms: "Bonjour" })).errors).toEqual({});
+    expect(await translated(id, 2)).toEqual({ referred_sms: "Bonjour" });
+  });
+
+  it("are refused by their field: too long, tags in a text message, braces that nothing fills in", async () => {
+    const id = await made();
+    const wrong: readonly (readonly [string, string])[] = [
+      ["referred_email_subject", "x".repeat(256)],
+      ["referred_email", "x".repeat(10_001)],
+      ["referred_sms", "x".repeat(1001)],
+      ["referrer_sms", "Hello <b>you</b>"],
+      ["referrer_earn_email", "Hi {{password}}"],
+      ["referrer_earn_sms", "Hi {{ }}"],
+    ];
+    for (const [name, text] of wrong) {
+      expect([name, Object.keys((await save(id, { ...all, [name]: text })).errors)]).toEqual([name, [name]]);
+      expect([name, Object.keys((await translate(id, 2, { [name]: text })).errors)]).toEqual([name, [name]]);
+    }
+    expect(await kept(id)).toEqual(blankMessages);
+    expect(await translated(id, 2)).toEqual({});
+    expect((await save(id, { ...all, language_id: "77" })).errors).toHaveProperty("language_id");
+  });
+
+  it("are translated text by text; a blank one is nobody's, and one programme's at a time", async () => {
+    const [id, twin] = [await made(), await made()];
+    await save(id, all);
+    expect((await translate(id, 2, { referrer_sms: "Merci", referred_sms: "Bienvenue" })).errors).toEqual({});
+    expect(await translated(id, 2)).toEqual({ referrer_sms: "Merci", referred_sms: "Bienvenue" });
+    expect((await translate(id, 2, { referrer_sms: "Merci" })).errors).toEqual({});
+    expect(await translated(id, 2)).toEqual({ referrer_sms: "Merci" });
+    expect(await translated(id, 3)).toEqual({});
+    expect(await kept(id)).toEqual(all);
+    const mixed = [id, twin].map((resource_id) => ({
+      resource: "branch_referral_rule",
+      resource_id,
+      field: "referrer_sms",
+    }));
+    const raw = { language_id: "2", resources: JSON.stringify(mixed) };
+    expect((await ask(api, shop.admin, loadTranslation, { raw })).errors).toHaveProperty("resources");
+    for (const odd of ["[", "{}", '[{"resource":"offer","resource_id":1,"field":"title"}]']) {
+      const asked = { raw: { language_id: "2", resources: odd } };
+      expect([odd, Object.keys((await ask(api, shop.admin, loadTranslation, asked)).errors)]).toEqual([
+        odd,
+        ["resources"],
+      ]);
+    }
+  });
+
+  it("are nobody's of another business", async () => {
+    const foreign = await made(other.admin);
+    expect((await save(foreign, all)).status).toBe(404);
+    expect((await translate(foreign, 1, all)).status).toBe(404);
+    const raw = { language_id: "2", resources: resources(foreign) };
+    expect((await ask(api, shop.admin, loadTranslation, { raw })).status).toBe(404);
+    const preview = { raw: { branch_referral_rules_pk: String(foreign) } };
+    expect((await ask(api, shop.admin, previewReferralMessages, preview)).status).toBe(404);
+    expect(
+      await store.db.selectFrom("referral_messages").selectAll().where("business_id", "=", other.id).execute(),
+    ).toEqual([]);
+  });
+
+  it("begin with texts in English, French or Spanish, which can be saved and name the business", async () => {
+    const defaults = async (language_id?: number) =>
+      (await answerOf(api, shop.admin, getDefaultReferralMessage, { body: { language_id } })).referralMessages;
+    const [en, fr, es, de] = [await defaults(), await defaults(2), await defaults(3), await defaults(4)];
+    expect(de).toEqual(en);
+    expect(new Set([en, fr, es].map(({ referred_email_subject }) => referred_email_subject)).size).toBe(3);
+    const id = await made();
+    for (const [language_id, said] of [
+      [1, en],
+      [2, fr],
+      [3, es],
+    ] as const) {
+      expect((await save(id, { ...said, language_id: String(language_id) })).errors).toEqual({});
+      for (const name of ["referrer_sms", "referred_sms", "referrer_earn_sms"] as const)
+        expect(said[name]).toContain("{{business_name}}");
+    }
+    expect(await translated(id, 3)).toEqual(es);
+  });
+
+  it("come along with a copy in every language, where that is asked", async () => {
+    const id = await made();
+    await save(id, all);
+    await translate(id, 2, { referrer_sms: "Merci" });
+    const copied = async (lg: boolean) => {
+      const body = { branch_referral_rules_pk: id };
+      return (
+        (await answerOf(api, shop.admin, copyReferralProgramme, { query: { lg }, body })).branch_referral_rules_pk ?? 0
+      );
+    };
+    const [spoken, silent] = [await copied(true), await copied(false)];
+    expect([await kept(spoken), await translated(spoken, 2)]).toEqual([all, { referrer_sms: "Merci" }]);
+    expect(await kept(silent)).toEqual(blankMessages);
+  });
+
+  it("are previewed with what stands for each name, in language 1 where nothing else is said", async () => {
+    const id = await made();
+    await save(id, {
+      ...all,
+      referred_sms: "{{referred_reward}} for {{referred_name}} at {{business_name}}, {{minimum|any}}",
+    });
+    const previewed = async (raw: Record<string, string>) =>
+      (
+        await answerOf(api, shop.admin, previewReferralMessages, {
+          raw: { branch_referral_rules_pk: String(id), ...raw },
+        })
+      ).preview;
+    expect((await previewed({ language_id: "2" })).referred_sms).toBe("5 points for Sam at shop, any");
+    expect((await previewed({ referred_sms: "Now {{referrer_name}}" })).referred_sms).toBe("Now Alex");
+    expect((await kept(id)).referred_sms).toContain("{{referred_reward}}");
+  });
+});
