@@ -26,18 +26,18 @@ export const rulesScreen = screen<Props>()(askedRules, [
   {
     title: "New customer gets",
     fields: {
-      referee_earns: { label: "Points", needed: true },
-      referee_earns_ratio: { label: "Points per currency unit", hint: "On top, for the purchase", needed: true },
+      referee_earns: { label: "Points", needed: true, term: "New customer gets" },
+      referee_earns_ratio: { label: "Per currency unit", needed: true, term: "New customer gets per currency unit" },
     },
   },
   {
     title: "Ambassador gets",
     fields: {
-      referer_earns: { label: "Points", needed: true },
-      referer_earns_ratio: { label: "Points per currency unit", hint: "On top, for the purchase", needed: true },
+      referer_earns: { label: "Points", needed: true, term: "Ambassador gets" },
+      referer_earns_ratio: { label: "Per currency unit", needed: true, term: "Ambassador gets per currency unit" },
       applied_to_all_purchases: {
-        label: "Points per currency unit on later purchases as well",
-        hint: "For both sides, within the days above",
+        label: "Points per currency unit for later purchases as well",
+        hint: "Both sides, within the days above",
         term: "Later purchases count",
       },
     },

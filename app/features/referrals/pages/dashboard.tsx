@@ -76,12 +76,12 @@ export default function Referrals() {
           heading: "Referees",
           sort: "referees",
           numeric: true,
-          stacked: "figure",
-          unit: "referees",
+          stacked: "second",
           cell: (line) => (
             <Link to={paths.referralsHistory({ p: line.id })} className="link">
               {formatCount(line.referees)}
-              <span className="sr-only"> referees of {line.title}</span>
+              <span className="sm:sr-only"> {line.referees === 1 ? "referee" : "referees"}</span>
+              <span className="sr-only"> of {line.title}</span>
             </Link>
           ),
         },

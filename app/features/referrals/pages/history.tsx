@@ -72,7 +72,7 @@ export default function History() {
           stacked: "second",
           cell: ({ referee, refereeUid }) => <CustomerName uid={refereeUid}>{referee}</CustomerName>,
         },
-        { heading: "Brought", stacked: "third", cell: ({ brought }) => at(brought, "–") },
+        { heading: "Brought", cell: ({ brought }) => at(brought, "–") },
         { heading: "Until", spare: true, cell: ({ until }) => at(until, each ? "–" : "No end") },
         { heading: "Referrer points", numeric: true, cell: ({ referrerPoints: points }) => countOrUnknown(points) },
         { heading: "Referee points", numeric: true, cell: ({ refereePoints: points }) => countOrUnknown(points) },
