@@ -17,6 +17,7 @@ import { enterDraws } from "./set-up-draws";
 import { enterGiftCards } from "./set-up-gift-cards";
 import { playPartnerRewards } from "./set-up-partner-rewards";
 import { enterRedemptions } from "./set-up-redemptions";
+import { enterSurveys } from "./set-up-surveys";
 import { enterTierSetup, playTiers } from "./set-up-tiers";
 import { demoPassword } from "./sign-ins";
 import { soFar } from "./so-far";
@@ -104,6 +105,9 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     for (const business of businesses) await playTiers(store, business, business);
     // After the levels, which so stay what the year made of them.
     for (const play of partnerRewards) await play();
+    const [first] = businesses;
+    if (first)
+      await enterSurveys(store, { businessId: first.id, timeZone: first.timeZone, endDay: first.endDay, seed });
   } catch (error) {
     await bulk.abandon();
     throw error;
