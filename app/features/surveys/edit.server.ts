@@ -43,8 +43,10 @@ export const main = "survey";
 
 const schema = schemaOf(survey, {
   also: { questions: z.record(schemaOf(question)).default({}) },
-  check({ questions }, say) {
-    const { questions: whole } = problemsInQuestions(questions);
+  check(read: { readonly questions?: Parameters<typeof problemsInQuestions>[0] }, say) {
+    // Questions of which one could not be read have its message already.
+    if (read.questions === undefined) return;
+    const { questions: whole } = problemsInQuestions(read.questions);
     if (whole) say("questions", whole);
   },
 });
