@@ -20,6 +20,7 @@ import { testUploadPages } from "./features/pictures/routes";
 import { productPages } from "./features/products/routes";
 import { redemptionPages } from "./features/redemptions/routes";
 import { referralPages } from "./features/referrals/routes";
+import { reportPages } from "./features/reports/routes";
 import { salePages } from "./features/sales/routes";
 import { settingsPages } from "./features/settings/routes";
 import { signInPages } from "./features/sign-in/routes";
@@ -56,6 +57,7 @@ export const pageTable: PageTable = {
   ...fraudPages,
   ...walletPages,
   ...crmFieldPages,
+  ...reportPages,
   ...socialPages,
   ...surveyPages,
   ...advancedPages,

@@ -9,6 +9,10 @@ const addressed = {
   "dashboard-transactions": "dashboard/transactions",
   "dashboard-transactions-export": "dashboard/transactions.csv",
 
+  "reports-dashboard": "reports",
+  reports: "reports/:action",
+  "reports-export": "reports/:action/rows.csv",
+
   "offers-dashboard": "offers",
   "offers-order": "offers/:offerId/order",
   "offers-delete": "offers/:offerId/delete",

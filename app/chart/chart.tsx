@@ -23,7 +23,7 @@ export function Chart({ chart, label, children }: ChartProps) {
   const { spec } = chart;
   const pictures = picturesOf(chart);
   const frame = useRef<HTMLDivElement>(null);
-  const twice = spec.kind === "days";
+  const twice = spec.kind !== "shares";
 
   const explore = useCallback(async () => {
     const { LiveChart } = await loadChunk(() => import("./live-chart"));

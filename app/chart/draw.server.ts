@@ -34,6 +34,7 @@ function markTitles(spec: ChartSpec): MarkTitle[] {
       title: `${name}: ${formatCount(value)} ${spec.noun}, ${percent(value, whole)}`,
     }));
   }
+  if (spec.kind === "series") return spec.points.map(({ to, title }) => ({ to, title }));
   return spec.points.map(({ day, value }) => ({
     to: rowsOf(spec.rows, day),
     title: `${formatDay(day)}: ${formatCount(value)} ${spec.noun}`,
@@ -60,7 +61,7 @@ export function drawPictures(spec: ChartSpec): Pictures {
   const key = JSON.stringify(spec);
   const known = drawn.get(key);
   if (known) return known;
-  const pictures = { wide: draw(spec, "wide"), narrow: spec.kind === "days" ? draw(spec, "narrow") : "" };
+  const pictures = { wide: draw(spec, "wide"), narrow: spec.kind === "shares" ? "" : draw(spec, "narrow") };
   const oldest = drawn.keys().next();
   if (drawn.size >= mostKept && !oldest.done) drawn.delete(oldest.value);
   drawn.set(key, pictures);

@@ -52,9 +52,16 @@ function tooltipText(spec: ChartSpec, index: number, name: string): string {
     const point = spec.points[index];
     return point ? `${formatDay(point.day)}\n${formatCount(point.value)} ${spec.noun}` : "";
   }
+  if (spec.kind === "series") return spec.points[index]?.title ?? "";
   const share = spec.shares.find((one) => one.name === name);
   const whole = wholeOf(spec.shares);
   return share ? `${share.name}\n${formatCount(share.value)} ${spec.noun}, ${percent(share.value, whole)}` : "";
+}
+
+function rowsAt(spec: ChartSpec, index: number): string | null {
+  if (spec.kind === "series") return spec.points[index]?.to ?? null;
+  const day = spec.kind === "days" ? spec.points[index]?.day : undefined;
+  return spec.kind === "days" && day ? rowsOf(spec.rows, day) : null;
 }
 
 /** The tooltip is drawn in the canvas: as HTML it would need inline styles, which the security policy drops. */
@@ -90,8 +97,7 @@ export function LiveChart({ spec, label }: LiveChartProps) {
   const onEvents = useMemo(
     () => ({
       click: ({ dataIndex }: { dataIndex: number }) => {
-        const day = spec.kind === "days" ? spec.points[dataIndex]?.day : undefined;
-        const to = spec.kind === "days" && day ? rowsOf(spec.rows, day) : null;
+        const to = rowsAt(spec, dataIndex);
         if (to) navigate(to);
       },
     }),

@@ -3,7 +3,7 @@ import type { GridComponentOption, TooltipComponentOption } from "echarts/compon
 import type { ComposeOption } from "echarts/core";
 import { formatCount, formatDay } from "~/ui/format";
 import { drawnShares } from "./share";
-import type { ChartShape, ChartSpec, Palette } from "./spec";
+import type { ChartShape, ChartSpec, Palette, SeriesSpec } from "./spec";
 
 export type ChartOption = ComposeOption<
   BarSeriesOption | LineSeriesOption | PieSeriesOption | GridComponentOption | TooltipComponentOption
@@ -59,6 +59,41 @@ function daysOption(spec: Extract<ChartSpec, { kind: "days" }>, palette: Palette
   };
 }
 
+/** Labels that there is room for. */
+const mostLabels = { wide: 12, narrow: 3 } as const;
+
+function seriesOption({ points, series }: SeriesSpec, palette: Palette, shape: ChartShape): ChartOption {
+  const last = points.length - 1;
+  const every = Math.ceil(points.length / mostLabels[shape]);
+  return {
+    grid: { left: 2, right: 8, top: 12, bottom: 2, outerBoundsMode: "same", outerBoundsContain: "axisLabel" },
+    xAxis: {
+      type: "category",
+      data: points.map(({ label }) => label),
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: palette.line } },
+      // Counted from the newest backwards, which so always has its name.
+      axisLabel: { color: palette.label, fontSize, interval: (index) => (last - index) % every === 0 },
+    },
+    yAxis: {
+      type: "value",
+      splitNumber: 4,
+      axisLabel: { color: palette.label, fontSize, formatter: (value: number) => formatCount(value) },
+      splitLine: { lineStyle: { color: palette.line } },
+    },
+    series: series.map(({ name, values, color }) => ({
+      type: "bar",
+      name,
+      stack: "all",
+      data: [...values],
+      barCategoryGap: "28%",
+      barMaxWidth: 32,
+      itemStyle: { color: color ?? palette.mark },
+      emphasis: { itemStyle: { color: palette.label } },
+    })),
+  };
+}
+
 const lineOf = (data: readonly number[], lineStyle: LineSeriesOption["lineStyle"]): LineSeriesOption[] =>
   data.length === 0
     ? []
@@ -96,8 +131,18 @@ function sharesOption(spec: Extract<ChartSpec, { kind: "shares" }>, palette: Pal
   };
 }
 
+function optionOf(spec: ChartSpec, palette: Palette, shape: ChartShape): ChartOption {
+  switch (spec.kind) {
+    case "days":
+      return daysOption(spec, palette, shape);
+    case "series":
+      return seriesOption(spec, palette, shape);
+    case "shares":
+      return sharesOption(spec, palette);
+  }
+}
+
 /** The ECharts option of `spec`. */
 export function chartOption(spec: ChartSpec, palette: Palette, shape: ChartShape = "wide"): ChartOption {
-  const option = spec.kind === "days" ? daysOption(spec, palette, shape) : sharesOption(spec, palette);
-  return { animation: false, ...option };
+  return { animation: false, ...optionOf(spec, palette, shape) };
 }

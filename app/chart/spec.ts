@@ -12,6 +12,26 @@ export interface Share {
   readonly color: string;
 }
 
+/** Bars over time, those of several series on top of each other. */
+export interface SeriesSpec {
+  readonly kind: "series";
+  readonly noun: string;
+  readonly points: readonly {
+    /** Under the bar: "Nov 2026", "11/21". */
+    readonly label: string;
+    /** What pointing at it says, a line each. */
+    readonly title: string;
+    /** The rows behind it; null where there are none to open. */
+    readonly to: string | null;
+  }[];
+  readonly series: readonly {
+    readonly name: string;
+    readonly values: readonly number[];
+    /** #rrggbb; the chart's own colour unless told. */
+    readonly color?: string;
+  }[];
+}
+
 /** What a chart shows, as plain data: the server draws it, and the browser draws the same again once somebody explores it. */
 export type ChartSpec =
   | {
@@ -23,6 +43,7 @@ export type ChartSpec =
       /** The address that lists what is behind a day, with `{day}` in its place; null where the visitor may not open it. */
       readonly rows: string | null;
     }
+  | SeriesSpec
   | { readonly kind: "shares"; readonly noun: string; readonly shares: readonly Share[] };
 
 /** The colours a chart is drawn in: custom properties on the server, what they stand for in a canvas. */
@@ -52,6 +73,7 @@ export type ChartShape = "wide" | "narrow";
 /** CSS pixels; the picture scales below that. */
 export const chartSizes = {
   days: { wide: { width: 720, height: 276 }, narrow: { width: 320, height: 220 } },
+  series: { wide: { width: 960, height: 240 }, narrow: { width: 320, height: 220 } },
   shares: { wide: { width: 160, height: 160 }, narrow: { width: 160, height: 160 } },
 } as const;
 

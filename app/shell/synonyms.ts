@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 export const synonyms: Readonly<Record<string, string>> = {
   [paths.dashboardOverview()]: "home overview figures reports statistics",
   [paths.dashboardTransactions()]: "history sales purchases receipts visits export",
+  [paths.reportsDashboard()]: "statistics analytics figures sales liability retention breakage",
   [paths.offersDashboard()]: "coupons deals promotions discounts vouchers",
   [paths.redemptionsDashboard()]: "rewards points catalogue claim",
   [paths.giftcardsDashboard()]: "vouchers certificates store credit",

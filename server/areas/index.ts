@@ -34,6 +34,7 @@ import { pictures } from "./pictures/index";
 import { proxy } from "./proxy/index";
 import { redemptions } from "./redemptions/index";
 import { referrals } from "./referrals/index";
+import { reports } from "./reports/index";
 import { sales } from "./sales/index";
 import { settings } from "./settings/index";
 import { signInArea } from "./sign-in/index";
@@ -63,6 +64,7 @@ const areas = [
   branches,
   joining,
   dashboard,
+  reports,
   offers,
   redemptions,
   giftCards,

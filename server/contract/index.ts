@@ -23,6 +23,7 @@ import { imageCalls } from "./pictures/calls";
 import { proxyCalls } from "./proxy/calls";
 import { redemptionCalls } from "./redemptions/calls";
 import { referralCalls } from "./referrals/calls";
+import { reportCalls } from "./reports/calls";
 import { saleCalls } from "./sales/calls";
 import { settingsCalls } from "./settings/calls";
 import { authCalls } from "./sign-in/calls";
@@ -43,6 +44,7 @@ export const calls: readonly AnyCall[] = [
   ...businessProfileCalls,
   ...joinCalls,
   ...dashboardCalls,
+  ...reportCalls,
   ...customerCalls,
   ...crmFieldCalls,
   ...tagCalls,

@@ -64,6 +64,7 @@ const extensions = new Set(
     "/businessAdmin/addProductReward",
     "/businessAdmin/saveProductReward",
     "/businessAdmin/deleteProductReward",
+    "/businessAdmin/report",
     "/businessAdmin/fraudBacktest",
     "/businessAdmin/fraudBlocks",
     "/businessAdmin/walletEntries",

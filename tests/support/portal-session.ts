@@ -45,6 +45,7 @@ export const portalSession = (given: Partial<PortalSession> = {}): PortalSession
     "referralLinks",
     "surveys",
     "catalogue",
+    "reports",
   ],
   ...given,
 });

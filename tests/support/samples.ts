@@ -20,6 +20,7 @@ const spellings: readonly unknown[] = [
   "asc",
   "VEND",
   "newest",
+  "month",
   "customers",
   "utf-8",
   "comma",

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { branchChoices, readBranch } from "~/business/branches";
-import { changeOf } from "~/features/dashboard/change";
 import { toQuery } from "~/features/dashboard/transactions.server";
 import { transactionsList } from "~/features/dashboard/transactions-list";
+import { changeOf } from "~/list/change";
 import { chipsOf, optionsOf, wholePath } from "~/list/chips";
 import { linksOf } from "~/list/controls";
 import { listPath, queryOf, readList } from "~/list/list";

@@ -1,9 +1,9 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { PeriodLinks } from "~/list/period-links";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import type { Overview } from "./overview.server";
-import { PeriodLinks } from "./period-links";
 
 /** Branch and period of everything on the page, in one form. */
 export function PeriodControl({ today, period, branches, branchId }: Overview) {

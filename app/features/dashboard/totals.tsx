@@ -1,9 +1,7 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { changeOf } from "~/list/change";
+import { Total } from "~/list/total";
 import { usePointWords } from "~/shell/use-point-words";
 import { countOrUnknown, formatCount } from "~/ui/format";
-import { Icon } from "~/ui/icon";
-import { type Change, changeOf } from "./change";
 import { customersPath } from "./customers-path";
 import type { Overview } from "./overview.server";
 import { transactionsPath } from "./transactions-path";
@@ -41,35 +39,4 @@ export function Totals({ totals, before, period, branchId, today, opens, opensCu
 function detailOf({ top_reward: top, redeemed_to_date: redeemed }: Overview["totals"]): string {
   if (top?.redemptions) return `${formatCount(top.redemptions)} redemptions`;
   return !top && redeemed === 0 ? "Nothing redeemed in this period" : "";
-}
-
-interface TotalProps {
-  readonly label: string;
-  readonly to: string | null;
-  readonly change?: Change | null;
-  /** In place of a change, beside what is no figure. */
-  readonly detail?: string;
-  readonly children: ReactNode;
-}
-
-const arrows = { up: "arrow-up", down: "arrow-down" } as const;
-
-function Total({ label, to, change, detail, children }: TotalProps) {
-  const trend = change?.trend;
-  return (
-    <li>
-      <span>{label}</span>
-      <strong className={detail === undefined ? undefined : "named"}>
-        {to ? <Link to={to}>{children}</Link> : children}
-      </strong>
-      <small>
-        {trend ? (
-          <span className={trend}>
-            <Icon name={arrows[trend]} /> {change.amount}{" "}
-          </span>
-        ) : null}
-        {change?.words ?? detail}
-      </small>
-    </li>
-  );
 }

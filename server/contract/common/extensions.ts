@@ -32,6 +32,8 @@ export const extensions = [
   "surveys",
   /** Products and categories of the portal's own, and a la carte rewards, made and changed. */
   "catalogue",
+  /** The reports. */
+  "reports",
   /** What fraud rules would have stopped. */
   "fraudBacktest",
   /** The card service's own page that adds a card. */

@@ -60,6 +60,7 @@ eachEngine("sign-in, refresh and logout", (stores) => {
         "referralLinks",
         "surveys",
         "catalogue",
+        "reports",
         "fraudBacktest",
         "cardSetup",
         "furtherFields",

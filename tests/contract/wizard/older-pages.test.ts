@@ -134,7 +134,7 @@ function withoutRevision(path: string) {
 
 test("totals that a server does not tell are not known, which is no 0", async () => {
   answerAsOlder(wizard.door, { path: "/businessAdmin/dashboard", told: () => ({ status: "OK", total_members: "7" }) });
-  const { changeOf } = await import("../../../app/features/dashboard/change");
+  const { changeOf } = await import("../../../app/list/change");
   const { countOrUnknown } = await import("../../../app/ui/format");
   const { totals, before } = await admin.visit(await pages.dashboard(), "/dashboard");
   expect(totals).toMatchObject({ rewarded_to_date: null, redeemed_to_date: null, total_members: 7 });

@@ -1,18 +1,19 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isSamePeriod, type Period, presets } from "~/list/period";
+import { isSamePeriod, type Period, type Preset, presets } from "./period";
 
 interface PeriodLinksProps {
   readonly today: string;
   readonly current: Period;
   readonly to: (period: Period) => string;
+  /** The periods one press away, if not the usual ones. */
+  readonly usual?: readonly Preset[];
   /** Fields for any other period, which "Custom" opens. */
   readonly children?: ReactNode;
 }
 
 /** The usual periods, one press away; the current one is marked. */
-export function PeriodLinks({ today, current, to, children }: PeriodLinksProps) {
-  const usual = presets(today);
+export function PeriodLinks({ today, current, to, usual = presets(today), children }: PeriodLinksProps) {
   const isUsual = usual.some((preset) => isSamePeriod(preset, current));
   return (
     <nav aria-label="Period" className="periods">

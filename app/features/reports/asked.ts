@@ -1,0 +1,73 @@
+import { type BranchChoice, readBranch } from "~/business/branches";
+import type { Period, Preset } from "~/list/period";
+import { addDays, daysBetween, monthStart } from "~/ui/days";
+import { mostDaysByDay, mostYears, type ReportUnit, reportUnits } from "../../../server/contract/reports/words";
+import { isDate } from "../../../server/contract/wire/is-date";
+
+/** What the address of a report asks for. */
+export interface Asked {
+  /** As it was typed, for the fields that ask for it again. */
+  readonly typed: { readonly from: string; readonly to: string };
+  readonly period: Period;
+  readonly branchId: number;
+  /** undefined where the period's length decides. */
+  readonly unit: ReportUnit | undefined;
+  /** By field; none where the report can be asked for. */
+  readonly errors: Readonly<Partial<Record<"from" | "to" | "unit", string>>>;
+  /** What was passed over. */
+  readonly notes: readonly string[];
+}
+
+const monthsBefore = (day: string, months: number): string => {
+  let first = monthStart(day);
+  for (let left = months; left > 0; left -= 1) first = monthStart(addDays(first, -1));
+  return first;
+};
+
+/** Whole months up to today, and last month: what a merchant compares. */
+export const reportPeriods = (today: string): readonly Preset[] => [
+  { label: "This month", from: monthStart(today), to: today },
+  { label: "Last month", from: monthsBefore(today, 1), to: addDays(monthStart(today), -1) },
+  { label: "3 months", from: monthsBefore(today, 2), to: today },
+  { label: "12 months", from: monthsBefore(today, 11), to: today },
+];
+
+/** The longest period that a report may have from a day on ends before this one. */
+const tooLate = (from: string): string => {
+  const year = String(Number(from.slice(0, 4)) + mostYears).padStart(4, "0");
+  return from.endsWith("-02-29") ? `${year}-02-28` : `${year}${from.slice(4)}`;
+};
+
+const earliest = "2000-01-01";
+const latest = "2100-12-31";
+
+/** Reads a report's address; it opens with the last twelve months of the whole business. */
+export function readAsked(search: URLSearchParams, today: string, branches: readonly BranchChoice[]): Asked {
+  const opening = { from: monthsBefore(today, 11), to: today };
+  const typed = { from: search.get("from") || opening.from, to: search.get("to") || opening.to };
+  const errors: Partial<Record<"from" | "to" | "unit", string>> = {};
+  for (const end of ["from", "to"] as const) {
+    if (!isDate(typed[end]) || typed[end] < earliest || typed[end] > latest) errors[end] = "Enter a date that exists";
+  }
+  if (!errors.from && !errors.to) {
+    if (typed.to < typed.from) errors.to = "End date must be on or after the start date";
+    else if (typed.to >= tooLate(typed.from)) errors.to = `Choose at most ${mostYears} years`;
+  }
+  const { branchId, notes } = readBranch(search.get("branchId"), branches);
+  const unit = reportUnits.find((known) => known === search.get("unit"));
+  if (unit === "day" && !errors.from && !errors.to && daysBetween(typed.from, typed.to) > mostDaysByDay)
+    errors.unit = "Choose weeks or months for more than two years";
+  const unknown = search.get("unit") && !unit ? ["There is no such unit; the length of the period decides."] : [];
+  return { typed: capped(typed), period: typed, branchId, unit, errors, notes: [...notes, ...unknown] };
+}
+
+/** A field for a day keeps what a person can have typed. */
+const capped = ({ from, to }: Period): Period => ({ from: from.slice(0, 20), to: to.slice(0, 20) });
+
+/** The query of a report's address. */
+export const queryOf = ({ period, branchId, unit }: Pick<Asked, "period" | "branchId" | "unit">) => ({
+  from: period.from,
+  to: period.to,
+  branchId: branchId || undefined,
+  unit,
+});

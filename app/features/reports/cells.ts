@@ -1,0 +1,80 @@
+import { mayOpen } from "~/access/rules";
+import type { PortalSession } from "~/access/session";
+import { pageNamed } from "~/access/table";
+import { paths } from "~/paths";
+import { formatCount, formatDay, formatMoney } from "~/ui/format";
+import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
+import type { Cell } from "./view";
+
+/** Months as people call them: "Nov 2026". */
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** "2026-11" or a day of it as "Nov 2026". */
+export const monthInWords = (month: string): string =>
+  `${months[Number(month.slice(5, 7)) - 1] ?? ""} ${month.slice(0, 4)}`;
+
+export const none: Cell = { text: "–", value: null };
+
+/** A rate in per cent. */
+export const rateText = (rate: number | null | undefined): string =>
+  rate === null || rate === undefined ? "–" : `${rate.toLocaleString("en", { maximumFractionDigits: 1 })}%`;
+
+/** How this visitor's reports are written, and which rows they may open. */
+export interface Writer {
+  readonly words: PointWords;
+  readonly text: (text: string, to?: string | null) => Cell;
+  readonly count: (value: number | null | undefined, to?: string | null) => Cell;
+  readonly money: (minor: number | null | undefined, to?: string | null) => Cell;
+  readonly rate: (rate: number | null | undefined) => Cell;
+  readonly moneyText: (minor: number) => string;
+  /** Without cents from 10,000 on: a figure that stays in one line. */
+  readonly roundMoney: (minor: number) => string;
+  readonly transactions: (asked: TransactionsAsked) => string | null;
+  readonly customers: (query: Parameters<typeof paths.customersDashboard>[0]) => string | null;
+}
+
+interface TransactionsAsked {
+  readonly from: string;
+  readonly to: string;
+  readonly branchId: number;
+  /** Type of transaction; every type unless told. */
+  readonly type?: number;
+}
+
+export function writerFor(session: PortalSession): Writer {
+  const { currencySymbol, rules } = session;
+  const opens = mayOpen(session, pageNamed("dashboard-transactions"));
+  const opensCustomers = mayOpen(session, pageNamed("customers-dashboard"));
+  const cell = (value: number | null | undefined, text: (value: number) => string, to?: string | null): Cell =>
+    value === null || value === undefined ? none : { value, text: text(value), to: value === 0 ? null : (to ?? null) };
+  const moneyText = (minor: number) => formatMoney(minor, currencySymbol);
+  return {
+    words: pointWords(rules),
+    text: (text, to = null) => ({ text, value: text, to }),
+    count: (value, to) => cell(value, formatCount, to),
+    money: (minor, to) => {
+      const written = cell(minor, moneyText, to);
+      return { ...written, value: typeof minor === "number" ? minor / 100 : null };
+    },
+    rate: (rate) => cell(rate, rateText),
+    moneyText,
+    roundMoney: (minor) =>
+      Math.abs(minor) < 1_000_000 ? moneyText(minor) : moneyText(Math.round(minor / 100) * 100).replace(/\.00$/, ""),
+    transactions: ({ from, to, branchId, type }) =>
+      opens
+        ? paths.dashboardTransactions({
+            date1: from,
+            date2: to,
+            filterTrxType: type,
+            branchId: branchId || undefined,
+          })
+        : null,
+    customers: (query) => (opensCustomers ? paths.customersDashboard(query) : null),
+  };
+}
+
+/** The part of a period that a row is of, as people write it. */
+export function partInWords({ from, to }: { readonly from: string; readonly to: string }, unit: string): string {
+  if (unit === "month") return monthInWords(from);
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+}

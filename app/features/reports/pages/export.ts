@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireAccess } from "~/access/guard.server";
+import { csvFile } from "~/list/export.server";
+import { paths } from "~/paths";
+import { csvOf } from "../csv";
+import { loadReport } from "../report.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "reports-export");
+  const { name, view, period, notes } = await loadReport(access, args.request, args.params.action);
+  // A file cannot say that it was read differently than it was asked for: the report says it.
+  if (!view || !period || notes.length > 0) {
+    throw redirect(`${paths.reports({ action: name })}${new URL(args.request.url).search}`, 303);
+  }
+  const { heading, lines } = csvOf(view);
+  async function* pieces() {
+    yield lines;
+  }
+  return csvFile(`${name}-${period.from}-to-${period.to}.csv`, heading, pieces());
+}

@@ -1,0 +1,51 @@
+import type { Access } from "~/access/guard.server";
+import { refuse } from "~/access/origin.server";
+import { branchesFor } from "~/business/branches.server";
+import { periodBefore } from "~/list/period";
+import { dayIn, daysBetween } from "~/ui/days";
+import { knows } from "../../../server/contract/common/extensions";
+import { isReport, type ReportName, report, usualUnit } from "../../../server/contract/reports/calls";
+import { queryOf, readAsked } from "./asked";
+import { writerFor } from "./cells";
+import { drawSales } from "./sales.server";
+import type { Drawn } from "./told";
+import { reportWords } from "./words";
+
+type Viewer = Pick<Access, "api" | "session">;
+
+const drawn: Readonly<Partial<Record<ReportName, Drawn>>> = { sales: drawSales };
+
+/** The report that an address names. @throws 404 for another one. */
+export function reportNamed(action: string | undefined) {
+  const words = isReport(action) ? reportWords[action] : undefined;
+  const draw = isReport(action) ? drawn[action] : undefined;
+  if (!isReport(action) || !words || !draw) throw refuse(404, "Not found");
+  return { name: action, words, draw };
+}
+
+/** Everything that a report's page shows for the address of `request`; `view` is null where it cannot be asked for. */
+export async function loadReport({ api, session }: Viewer, request: Request, action: string | undefined) {
+  const { name, words, draw } = reportNamed(action);
+  const today = dayIn(session.business.timeZone);
+  const branches = await branchesFor({ api, session });
+  const asked = readAsked(new URL(request.url).searchParams, today, branches);
+  const { period, branchId, typed, errors, notes } = asked;
+  const base = { name, ...words, today, branches, branchId, typed, errors, notes, unit: asked.unit ?? "" };
+  if (Object.keys(errors).length > 0 || !knows(session, report)) {
+    return { ...base, period: null, before: null, view: null, asOf: null, query: {}, isKnown: knows(session, report) };
+  }
+  const unit = asked.unit ?? usualUnit(daysBetween(period.from, period.to));
+  const answer = await api.call(report, { query: { name, ...period, branchId, unit } });
+  const view = draw({ answer, asked, unit, today, write: writerFor(session), request });
+  return {
+    ...base,
+    period,
+    before: periodBefore(period),
+    view,
+    asOf: answer.as_of,
+    query: queryOf({ ...asked, unit: asked.unit }),
+    isKnown: true,
+  };
+}
+
+export type ReportPage = Awaited<ReturnType<typeof loadReport>>;

@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { Chart } from "~/chart/chart";
+import { Card } from "~/ui/card";
+import { Swatch } from "~/ui/swatch";
+import { Table, Td, Th } from "~/ui/table";
+import type { Cell, ReportTable } from "./view";
+
+/** A table of a report under its chart. */
+export function TableCard({ title, columns, lines, foot, chart, legend = [], empty }: ReportTable) {
+  return (
+    <Card title={title} flush>
+      {lines.length === 0 ? <p className="px-4 pb-4 text-muted-foreground">{empty}</p> : null}
+      {chart && lines.length > 0 ? (
+        <div className="px-4 pb-3">
+          <Chart chart={chart} label={title}>
+            {legend.length > 0 ? (
+              <ul className="report-legend">
+                {legend.map(({ name, color }) => (
+                  <li key={name}>
+                    <Swatch color={color} /> {name}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </Chart>
+        </div>
+      ) : null}
+      {lines.length > 0 ? (
+        <Table label={title} className="figures">
+          <thead>
+            <tr>
+              {columns.map(({ heading, numeric }) => (
+                <Th key={heading} numeric={numeric}>
+                  {heading}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ key, cells }) => (
+              <Row key={key} cells={cells} columns={columns} />
+            ))}
+          </tbody>
+          {foot.length > 0 ? (
+            <tfoot>
+              {foot.map((cells) => (
+                <Row key={cells[0]?.text} cells={cells} columns={columns} />
+              ))}
+            </tfoot>
+          ) : null}
+        </Table>
+      ) : null}
+    </Card>
+  );
+}
+
+function Row({ cells, columns }: { readonly cells: readonly Cell[] } & Pick<ReportTable, "columns">) {
+  return (
+    <tr>
+      {columns.map(({ heading, numeric }, at) =>
+        at === 0 ? (
+          <Th key={heading} scope="row">
+            <Written {...cells[at]} />
+          </Th>
+        ) : (
+          <Td key={heading} numeric={numeric} className={cells[at]?.heat ? `heat-${cells[at].heat}` : undefined}>
+            <Written {...cells[at]} />
+          </Td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** A figure as the way to its rows. A cell that its row has not got stays empty. */
+const Written = ({ text, to }: Partial<Cell>) =>
+  to ? <Link to={to}>{text}</Link> : text === "–" ? <span className="none">–</span> : text;

@@ -1,0 +1,16 @@
+import type { ReportName, ReportUnit } from "../../../server/contract/reports/words";
+
+interface ReportWords {
+  readonly title: string;
+  /** What it answers, in a line. */
+  readonly says: string;
+  /** Whether its rows are of days, weeks or months. */
+  readonly byTime?: true;
+}
+
+/** The reports there are, in the order of their list. */
+export const reportWords: Readonly<Partial<Record<ReportName, ReportWords>>> = {
+  sales: { title: "Sales", says: "Sales, returns, points given and spent, redemption rate", byTime: true },
+};
+
+export const unitWords: Readonly<Record<ReportUnit, string>> = { day: "Day", week: "Week", month: "Month" };

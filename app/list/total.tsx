@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon";
+import type { Change } from "./change";
+
+interface TotalProps {
+  readonly label: string;
+  readonly to: string | null;
+  readonly change?: Change | null;
+  /** In place of a change, beside what is no figure. */
+  readonly detail?: string;
+  readonly children: ReactNode;
+}
+
+const arrows = { up: "arrow-up", down: "arrow-down" } as const;
+
+/** One figure of a period, a line of `ul.totals`, beside that of the period before. */
+export function Total({ label, to, change, detail, children }: TotalProps) {
+  const trend = change?.trend;
+  return (
+    <li>
+      <span>{label}</span>
+      <strong className={detail === undefined ? undefined : "named"}>
+        {to ? <Link to={to}>{children}</Link> : children}
+      </strong>
+      <small>
+        {trend ? (
+          <span className={trend}>
+            <Icon name={arrows[trend]} /> {change.amount}{" "}
+          </span>
+        ) : null}
+        {change?.words ?? detail}
+      </small>
+    </li>
+  );
+}

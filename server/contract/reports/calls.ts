@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { call } from "../common/call";
+import { type Codec, date, fallback, oneOf, optional, type WireValue, whole } from "../wire";
+import { amount, figure, instant, maybe, promisedRows, said } from "../wire/answers";
+import { type ReportColumn, type ReportRow, reportColumns, reportUnits } from "./words";
+
+export * from "./words";
+
+const codecs = { text: said, count: figure, rate: figure, money: amount } as const;
+
+const isColumn = (name: string): name is ReportColumn => Object.hasOwn(reportColumns, name);
+const codecOf = (name: ReportColumn): Codec<string | number | null> => codecs[reportColumns[name]] as Codec<never>;
+
+/** What a report has of the columns; others are passed over. */
+const reportRow: Codec<ReportRow> = {
+  read: z.record(z.unknown()).transform((raw): ReportRow => {
+    const read = Object.entries(raw).flatMap(([name, value]) =>
+      isColumn(name) ? [[name, codecOf(name).read.parse(value)] as const] : [],
+    );
+    return Object.fromEntries(read);
+  }),
+  write: (row) => {
+    const written: Record<string, WireValue> = {};
+    for (const [name, value] of Object.entries(row)) {
+      if (isColumn(name) && value !== undefined) written[name] = codecOf(name).write(value);
+    }
+    return written;
+  },
+};
+
+/**
+ * A report of the days from `from` to `to`, both included, in the business's time zone; of `branchId`, 0 for the whole
+ * business. An extension.
+ *
+ * `before` has the totals of the period of the same length that ends where this one begins. Every figure is a running one:
+ * what a report costs does not grow with the number of customers or transactions.
+ */
+export const report = call({
+  name: "report",
+  extension: "reports",
+  method: "GET",
+  path: "/businessAdmin/report",
+  query: {
+    name: said,
+    from: date,
+    to: date,
+    branchId: fallback(whole, 0),
+    /** Of the reports by time; the length of the period decides where it is left out. */
+    unit: optional(oneOf(reportUnits)),
+  },
+  answer: {
+    rows: promisedRows(reportRow),
+    totals: maybe(reportRow),
+    before: maybe(reportRow),
+    as_of: instant,
+  },
+  needs: { level: "business_admin" },
+  menu: "reports",
+});
+
+export const reportCalls = [report] as const;

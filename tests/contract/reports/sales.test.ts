@@ -1,0 +1,125 @@
+import { beforeAll, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import { report } from "../../../server/contract/reports/calls";
+import { makeCustomer } from "../../../server/demo/factories";
+import { postTransaction } from "../../../server/ledger/post";
+import type { Posting } from "../../../server/ledger/types";
+import { instantOf } from "../../../server/store/day";
+import type { Store } from "../../../server/store/store";
+import { type Business, Clock, openCompanies } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { eachEngine } from "../../support/stores";
+
+const zone = "America/Toronto";
+
+eachEngine("the report on sales", (stores) => {
+  const clock = new Clock();
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let other: Business;
+
+  const post = (company: Business, posting: Omit<Posting, "branchId"> & { branchId?: number }) =>
+    store.transaction((trx) =>
+      postTransaction(
+        trx,
+        { businessId: company.id, timeZone: zone, now: clock.time },
+        { branchId: company.branch, ...posting },
+      ),
+    );
+
+  beforeAll(async () => {
+    ({ store, api, shop, other } = await openCompanies(stores, clock));
+    const join = (company: Business) =>
+      store.transaction((trx) =>
+        makeCustomer(trx, { businessId: company.id, timeZone: zone, now: clock.time }, company.branch),
+      );
+    const at = (day: number) => instantOf(day, zone, 12 * 60);
+    const [one, theirs] = [await join(shop), await join(other)];
+    const earn = (amount: number) => [{ account: "points", kind: "earn", amount }] as const;
+    const spend = (amount: number) => [{ account: "points", kind: "spend", amount: -amount }] as const;
+    await post(shop, { customerId: one, type: 1, amount: 10_000, entries: earn(100), at: at(20260401) });
+    await post(shop, { customerId: one, type: 1, amount: 5_000, entries: earn(50), at: at(20260511) });
+    await post(shop, {
+      customerId: one,
+      type: 1,
+      amount: 2_500,
+      entries: earn(25),
+      at: at(20260512),
+      branchId: shop.otherBranch,
+    });
+    await post(shop, {
+      customerId: one,
+      type: 4,
+      entries: [{ account: "points", kind: "bonus", amount: 25 }],
+      at: at(20260512),
+    });
+    await post(shop, { customerId: one, type: 2, entries: spend(40), at: at(20260520) });
+    await post(shop, {
+      customerId: one,
+      type: 3,
+      amount: 1_000,
+      entries: [{ account: "points", kind: "return", amount: -10 }],
+      at: at(20260521),
+    });
+    await post(other, { customerId: theirs, type: 1, amount: 99_900, entries: earn(999), at: at(20260512) });
+  });
+
+  const asked = { name: "sales", from: "2026-05-01", to: "2026-05-31", branchId: 0 };
+  const reportOf = (query: Partial<Parameters<typeof report.query.write>[0]> = {}, who = shop.admin) =>
+    answerOf(api, who, report, { query: { ...asked, ...query } });
+
+  it("adds up a period, its parts, and the period before", async () => {
+    const { rows, totals, before, as_of } = await reportOf({ unit: "week" });
+    expect(totals).toEqual({
+      sales: 7_500,
+      returns: 1_000,
+      transactions: 2,
+      points_given: 100,
+      points_spent: 40,
+      redemption_rate: 40,
+    });
+    expect(before).toMatchObject({ sales: 10_000, transactions: 1, points_given: 100, redemption_rate: 0 });
+    expect(rows.map(({ date, to, sales }) => [date, to, sales])).toEqual([
+      ["2026-05-01", "2026-05-03", 0],
+      ["2026-05-04", "2026-05-10", 0],
+      ["2026-05-11", "2026-05-17", 7_500],
+      ["2026-05-18", "2026-05-24", 0],
+      ["2026-05-25", "2026-05-31", 0],
+    ]);
+    expect(as_of).toBe(Math.floor(clock.time / 1000) * 1000);
+    const months = await reportOf({ from: "2026-03-15", unit: "month" });
+    expect(months.rows.map(({ date, sales }) => [date, sales])).toEqual([
+      ["2026-03-15", 0],
+      ["2026-04-01", 10_000],
+      ["2026-05-01", 7_500],
+    ]);
+    expect((await reportOf()).rows).toHaveLength(31);
+    expect((await reportOf({ from: "2026-05-01", to: "2026-05-01" })).totals).toMatchObject({
+      sales: 0,
+      redemption_rate: null,
+    });
+  });
+
+  it("narrows by branch and knows nothing of another business", async () => {
+    expect((await reportOf({ branchId: shop.otherBranch })).totals).toMatchObject({ sales: 2_500, points_given: 25 });
+    expect((await ask(api, shop.admin, report, { query: { ...asked, branchId: other.branch } })).status).toBe(404);
+    expect((await reportOf({}, other.admin)).totals).toMatchObject({ sales: 99_900 });
+  });
+
+  it("is the business admin's alone", async () => {
+    for (const who of [shop.clerk, shop.branchAdmin, shop.branchClerk])
+      expect((await ask(api, who, report, { query: asked })).status).toBe(403);
+  });
+
+  it("refuses another report, and periods that run backwards or are too long", async () => {
+    const errorsOf = async (query: object) =>
+      (await ask(api, shop.admin, report, { query: { ...asked, ...query } })).errors;
+    expect((await ask(api, shop.admin, report, { query: { ...asked, name: "profits" } })).status).toBe(404);
+    expect(await errorsOf({ to: "2026-04-30" })).toEqual({ to: ["End date must be on or after the start date"] });
+    expect(await errorsOf({ from: "2016-05-31" })).toEqual({ to: ["Choose at most 10 years"] });
+    expect(await errorsOf({ from: "2016-06-01", unit: "day" })).toHaveProperty("unit");
+    expect(await errorsOf({ from: "2026-02-30" })).toHaveProperty("from");
+    expect((await reportOf({ from: "2016-06-01" })).rows).toHaveLength(120);
+  });
+});
