@@ -1,6 +1,7 @@
 import { hashPassword } from "../access/password";
 import { openFirstLots } from "../ledger/first-lots";
 import { recountSold } from "../ledger/gift-cards";
+import { recountReports } from "../ledger/recount-reports";
 import { recountTiers } from "../ledger/tier-counts";
 import type { Pictures } from "../pictures/picture";
 import { addDays, dayOf, instantOf } from "../store/day";
@@ -108,6 +109,9 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     const [first] = businesses;
     if (first)
       await enterSurveys(store, { businessId: first.id, timeZone: first.timeZone, endDay: first.endDay, seed });
+    for (const { id: businessId, timeZone } of businesses) {
+      await store.transaction((trx) => recountReports(trx, { businessId, timeZone }));
+    }
   } catch (error) {
     await bulk.abandon();
     throw error;

@@ -36,8 +36,10 @@ export async function addCustomers(
     await countJoined(db, businessId, branch, day, joined);
     await countSegmentMove(db, businessId, branch, null, segment, joined);
   }
-  for (const [tier, joined] of counts(customers.map(({ tier_id }) => tier_id ?? null)))
-    await countTierMove(db, businessId, "nowhere", tier, joined);
+  for (const [place, joined] of counts(customers.map(({ branch_id, tier_id }) => `${branch_id} ${tier_id ?? ""}`))) {
+    const [branch, tier] = place.split(" ");
+    await countTierMove(db, businessId, Number(branch), "nowhere", tier ? Number(tier) : null, joined);
+  }
   return ids;
 }
 

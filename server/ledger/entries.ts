@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { inOrder } from "./add-customers";
 import { expiryOf, expiryRules } from "./expiry-rules";
+import type { HeldMove } from "./held";
 import { drawLots, fillLots, type Lifetime, type Piece, wholePiece } from "./lots";
 import { type Account, type Balances, type Books, type Entry, LedgerError, signOf } from "./types";
 
@@ -19,6 +20,8 @@ export interface Moved extends Given {
   readonly before: number;
   /** All of them after. */
   readonly balances: Balances;
+  /** It takes away what has expired, or takes that back. */
+  readonly ofExpiry: boolean;
 }
 
 export interface EntryWritten {
@@ -26,6 +29,8 @@ export interface EntryWritten {
   readonly account: Account;
   /** What a taking entry drew, in the order it drew them. */
   readonly drawn: readonly Piece[];
+  /** How it moved what the customer holds. */
+  readonly held: readonly HeldMove[];
 }
 
 /** The balances around each entry. @throws LedgerError for an entry that cannot stand, or when the balance is not enough. */
@@ -49,19 +54,31 @@ export async function moveEntries(
       throw new LedgerError("below-zero", "The balance is not enough.", account);
     }
     balances = { ...balances, [account]: after };
-    return { ...entry, before, balances };
+    return { ...entry, before, balances, ofExpiry: kind === "expire" };
   });
   const linked = moved.filter(({ reversesId }) => reversesId !== undefined);
-  if (linked.length > 0) await assertReversible(db, businessId, posting.customerId, linked);
-  return moved;
+  if (linked.length === 0) return moved;
+  const expiries = await assertReversible(db, businessId, posting.customerId, linked);
+  return moved.map((entry) => ({
+    ...entry,
+    ofExpiry: entry.ofExpiry || (entry.reversesId !== undefined && expiries.has(entry.reversesId)),
+  }));
 }
 
-/** An entry takes back another of the same customer and account, never more than it moved. */
-async function assertReversible(db: Db, businessId: number, customerId: number, entries: readonly Entry[]) {
+/**
+ * An entry takes back another of the same customer and account, never more than it moved.
+ * @returns those of the others that took away what had expired.
+ */
+async function assertReversible(
+  db: Db,
+  businessId: number,
+  customerId: number,
+  entries: readonly Entry[],
+): Promise<ReadonlySet<number>> {
   const ids = [...new Set(entries.flatMap(({ reversesId }) => reversesId ?? []))];
   const rows = await db
     .selectFrom("ledger_entries")
-    .select(["id", "account", "amount", "reverses_id", "customer_id"])
+    .select(["id", "account", "kind", "amount", "reverses_id", "customer_id"])
     .where("business_id", "=", businessId)
     .where((entry) => entry.or([entry("id", "in", ids), entry("reverses_id", "in", ids)]))
     .execute();
@@ -79,6 +96,7 @@ async function assertReversible(db: Db, businessId: number, customerId: number, 
       throw new LedgerError("bad-posting", "An entry takes back no more than another one of the same account moved.");
     }
   }
+  return new Set(rows.flatMap(({ id, kind }) => (kind === "expire" ? [id] : [])));
 }
 
 /** When an entry's points expire, by itself or by the business's rules; null for never. */
@@ -144,8 +162,21 @@ export async function writeEntries(
       reversesId,
     };
     const drawn = amount < 0 ? await drawLots(db, movement) : [];
-    if (amount > 0) await fillLots(db, movement, entry.pieces ?? wholePiece(amount, expiresAt, at), backTo);
-    written.push({ id, account, drawn });
+    const { given, opened } =
+      amount > 0
+        ? await fillLots(db, movement, entry.pieces ?? wholePiece(amount, expiresAt, at), backTo)
+        : { given: [], opened: [] };
+    const used = entry.ofExpiry ? "expired" : "used";
+    written.push({
+      id,
+      account,
+      drawn,
+      held: [
+        ...drawn.map((piece) => ({ ...piece, account, how: used, amount: -piece.amount }) as const),
+        ...given.map((piece) => ({ ...piece, account, how: used }) as const),
+        ...opened.map((piece) => ({ ...piece, account, how: "opened" }) as const),
+      ],
+    });
   }
   return written;
 }

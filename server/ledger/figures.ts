@@ -70,6 +70,8 @@ export interface Seen {
   readonly branches: Set<number>;
   /** Somebody saw them, or one who was merged into them. */
   somewhere: boolean;
+  /** They themselves were seen in its month. */
+  readonly month: { seen: boolean };
 }
 
 export interface Sightings {
@@ -83,9 +85,16 @@ export async function sightings(
   visits: readonly { readonly customerId: number; readonly day: number }[],
 ): Promise<Sightings> {
   const seen = new Map<string, Seen>();
+  const months = new Map<string, { seen: boolean }>();
+  const monthOf = (customerId: number, day: number) => {
+    const key = `${customerId} ${Math.floor(day / 100)}`;
+    const known = months.get(key) ?? { seen: false };
+    months.set(key, known);
+    return known;
+  };
   const of = (customerId: number, day: number) => {
     const key = `${customerId} ${day}`;
-    const known = seen.get(key) ?? { branches: new Set(), somewhere: false };
+    const known = seen.get(key) ?? { branches: new Set(), somewhere: false, month: monthOf(customerId, day) };
     seen.set(key, known);
     return known;
   };
@@ -97,15 +106,21 @@ export async function sightings(
     .distinct()
     .where("business_id", "=", businessId)
     .where("customer_id", "in", [...families.keys()])
-    .where("day", "in", [...new Set(visits.map(({ day }) => day))])
+    .where((row) => row.or([...monthsOf(visits)].map(([first, last]) => row.between("day", first, last))))
     .where("type", "in", [...visitTypes])
     .where(standing)
     .execute();
   for (const { customer_id, day, branch_id } of rows) {
+    monthOf(customer_id, day).seen = true;
     of(customer_id, day).branches.add(branch_id);
     of(families.get(customer_id) ?? customer_id, day).somewhere = true;
   }
   return { of };
+}
+
+/** The months of the visits, by their days. */
+function monthsOf(visits: readonly { readonly day: number }[]): Map<number, number> {
+  return new Map(visits.map(({ day }) => [day - (day % 100), day - (day % 100) + 99]));
 }
 
 export interface Counted {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
+import { countCohorts } from "./cohorts";
 import { familyOf } from "./families";
 import { countSegmentMove, countVisitors, standing } from "./figures";
 import { segmentOf } from "./segments";
@@ -41,6 +42,18 @@ export async function forgetVisit(db: Db, books: Books, visit: Visited): Promise
     .where("business_id", "=", businessId)
     .where("id", "=", customer_id)
     .executeTakeFirstOrThrow();
+  if (customer.left_at === null) {
+    const month = Math.floor(day / 100);
+    const stands = await visits
+      .select("id")
+      .where("day", ">=", month * 100)
+      .where("day", "<", (month + 1) * 100)
+      .limit(1)
+      .executeTakeFirst();
+    const joinedMonth = Math.floor(customer.created_day / 100);
+    if (!stands)
+      await countCohorts(db, businessId, [{ branchId: customer.branch_id, joinedMonth, month, customers: -1 }]);
+  }
   const family = await familyOf(db, businessId, customer_id);
   if (family.length > 1 || customer.merged_into !== null) return recountVisits(db, books, customer_id);
   const end = (way: "asc" | "desc") =>

@@ -137,16 +137,17 @@ const noteUses = (db: Db, movement: Movement, uses: readonly { id: number; amoun
  * the rest opens lots. What a balance below zero swallows is in none.
  * @param pieces of which lots it consists, in the order they are drawn in.
  * @param backTo the lots that are given back to before the others.
+ * @returns what went back to lots, and what opened new ones.
  */
 export async function fillLots(
   db: Db,
   movement: Movement,
   pieces: readonly Piece[],
   backTo: readonly Lifetime[],
-): Promise<void> {
+): Promise<{ readonly given: readonly Piece[]; readonly opened: readonly Piece[] }> {
   const room = Math.max(movement.after, 0) - Math.max(movement.before, 0);
   const given = await giveBack(db, movement, room, backTo);
-  let skip = movement.after - movement.before - room + given;
+  let skip = movement.after - movement.before - room + given.reduce((sum, { amount }) => sum + amount, 0);
   const opened: Piece[] = [];
   for (const piece of pieces) {
     const skipped = Math.min(skip, piece.amount);
@@ -170,11 +171,12 @@ export async function fillLots(
       )
       .execute();
   }
+  return { given, opened };
 }
 
-async function giveBack(db: Db, movement: Movement, most: number, backTo: readonly Lifetime[]): Promise<number> {
+async function giveBack(db: Db, movement: Movement, most: number, backTo: readonly Lifetime[]): Promise<Piece[]> {
   const { businessId, reversesId } = movement;
-  if (reversesId === undefined || most === 0) return 0;
+  if (reversesId === undefined || most === 0) return [];
   const drawn = await db
     .selectFrom("lot_uses")
     .innerJoin("lots", "lots.id", "lot_uses.lot_id")
@@ -199,17 +201,19 @@ async function giveBack(db: Db, movement: Movement, most: number, backTo: readon
     .orderBy("lots.id", "desc")
     .execute();
   const uses: { id: number; amount: number }[] = [];
+  const pieces: Piece[] = [];
   let given = 0;
   const isFirst = (lot: Lifetime) => isAmong(backTo, lot);
-  for (const { id, sum } of [...drawn.filter(isFirst), ...drawn.filter((lot) => !isFirst(lot))]) {
+  for (const { id, sum, expiresAt, earnedAt } of [...drawn.filter(isFirst), ...drawn.filter((lot) => !isFirst(lot))]) {
     const amount = Math.min(-sum, most - given);
     if (amount <= 0) continue;
     given += amount;
     uses.push({ id, amount });
+    pieces.push({ amount, expiresAt, earnedAt });
     await moveLeft(db, businessId, id, amount);
   }
   if (uses.length > 0) await noteUses(db, movement, uses);
-  return given;
+  return pieces;
 }
 
 /** What an entry brings as one lot. */

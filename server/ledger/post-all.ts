@@ -3,6 +3,7 @@ import { insertMany, insertNumbered, type NewRow, updateMany } from "../store/ma
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
 import { counts } from "./add-customers";
+import { countCohorts } from "./cohorts";
 import { entryRow, expiring } from "./entries";
 import {
   type CustomerFigure,
@@ -13,6 +14,8 @@ import {
   sightings,
 } from "./figures";
 import { neverExpires } from "./first-lots";
+import { countHeld } from "./held";
+import { countItems } from "./items";
 import { type Books, LedgerError, type Posting } from "./types";
 import { dayOfPosting, isVisit, type LedgerCustomer, type Weighed, weigh } from "./weigh";
 import { assertBranches } from "./write";
@@ -43,17 +46,32 @@ export async function postAll(db: Db, books: Books, postings: readonly Posting[]
   );
   const after = new Map<number, LedgerCustomer>(before);
   const weighed = await weighAll(db, books, postings, after);
+  await countItems(
+    db,
+    businessId,
+    weighed.map(({ transaction, counted }) => ({ ...transaction, points: counted.points })),
+  );
   const ids = await insertNumbered(
     db,
     { table: "transactions", businessId },
     weighed.map(({ transaction }) => transaction),
   );
-  await writeGains(db, books, held, weighed, ids);
+  await writeGains(db, books, held, weighed, ids, before);
   await writeFigures(db, businessId, before, after);
   await countTransactions(
     db,
     businessId,
     weighed.map(({ counted }) => counted),
+  );
+  await countCohorts(
+    db,
+    businessId,
+    weighed.flatMap(({ transaction, newMonth }) => {
+      const customer = before.get(transaction.customer_id);
+      if (!customer || customer.left_at !== null || newMonth === null) return [];
+      const joinedMonth = Math.floor(customer.created_day / 100);
+      return [{ branchId: customer.branch_id, joinedMonth, month: newMonth, customers: 1 }];
+    }),
   );
   return ids;
 }
@@ -63,7 +81,7 @@ async function customersOf(db: Db, businessId: number, postings: readonly Postin
     db,
     db
       .selectFrom("customers")
-      .select(["id", "branch_id", "left_at", ...customerFigures])
+      .select(["id", "branch_id", "left_at", "created_day", ...customerFigures])
       .where("business_id", "=", businessId)
       .where("id", "in", [...new Set(postings.map(({ customerId }) => customerId))])
       .orderBy("id"),
@@ -71,7 +89,7 @@ async function customersOf(db: Db, businessId: number, postings: readonly Postin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Held = Pick<Selectable<Database["customers"]>, "id" | "branch_id" | "left_at" | CustomerFigure>;
+type Held = Pick<Selectable<Database["customers"]>, "id" | "branch_id" | "left_at" | "created_day" | CustomerFigure>;
 
 /** Each posting weighed against what those before it leave; `customers` are left as they are after all of them. */
 async function weighAll(
@@ -95,6 +113,7 @@ async function weighAll(
     if (isVisit(posting)) {
       sofar.branches.add(branchId);
       sofar.somewhere = true;
+      sofar.month.seen = true;
     }
     customers.set(customerId, { ...customer, ...one.figures });
     weighed.push(one);
@@ -109,13 +128,15 @@ async function writeGains(
   held: { readonly business_rules: string },
   weighed: readonly Weighed[],
   ids: readonly number[],
+  customers: ReadonlyMap<number, Held>,
 ): Promise<void> {
   const { businessId } = books;
   const expires = expiring(books, held);
   const gains = weighed.flatMap(({ moved, at, transaction }, index) =>
     moved.map((entry) => {
       const place = { customerId: transaction.customer_id, transactionId: ids[index] ?? 0, at };
-      return { entry, row: entryRow(businessId, place, { ...entry, expiresAt: expires(entry, at) }) };
+      const row = entryRow(businessId, place, { ...entry, expiresAt: expires(entry, at) });
+      return { entry, row, day: transaction.day };
     }),
   );
   if (gains.length === 0) return;
@@ -124,22 +145,34 @@ async function writeGains(
     { table: "ledger_entries", businessId },
     gains.map(({ row }) => row),
   );
-  const lots = gains.flatMap(({ entry, row }, index): NewRow<"lots">[] => {
-    const opened = Math.max(row.balance, 0) - Math.max(entry.before, 0);
-    if (opened === 0) return [];
-    return [
-      {
-        customer_id: row.customer_id,
-        account: row.account,
-        entry_id: entryIds[index] ?? 0,
-        opened,
-        left: opened,
-        expires_at: row.expires_at ?? neverExpires,
-        earned_at: row.created_at,
-      },
-    ];
+  const opened = gains.flatMap(({ entry, row, day }, index) => {
+    const amount = Math.max(row.balance, 0) - Math.max(entry.before, 0);
+    if (amount === 0) return [];
+    const lot: NewRow<"lots"> & { earned_at: number; expires_at: number } = {
+      customer_id: row.customer_id,
+      account: row.account,
+      entry_id: entryIds[index] ?? 0,
+      opened: amount,
+      left: amount,
+      expires_at: row.expires_at ?? neverExpires,
+      earned_at: row.created_at,
+    };
+    return [{ lot, day, account: entry.account, amount }];
   });
-  await insertMany(db, { table: "lots", businessId }, lots);
+  await insertMany(
+    db,
+    { table: "lots", businessId },
+    opened.map(({ lot }) => lot),
+  );
+  await countHeld(
+    db,
+    books,
+    opened.map(({ lot, day, account, amount }) => ({
+      branchId: customers.get(lot.customer_id)?.branch_id ?? 0,
+      day,
+      moves: [{ account, amount, earnedAt: lot.earned_at, expiresAt: lot.expires_at, how: "opened" }],
+    })),
+  );
 }
 
 async function writeFigures(

@@ -5,6 +5,7 @@ import { locked } from "../store/words";
 import { expiryOf, expiryRules } from "./expiry-rules";
 import { holdBooks } from "./figures";
 import { neverExpires } from "./first-lots";
+import { countHeld } from "./held";
 import { type Books, LedgerError, transactionTypes } from "./types";
 
 type Db = Kysely<Database>;
@@ -41,7 +42,7 @@ export async function giveToMany(db: Db, books: Books, gift: ManyGifts): Promise
     db,
     db
       .selectFrom("customers")
-      .select(["id", "branch_id"])
+      .select(["id", "branch_id", "points_balance"])
       .where("business_id", "=", businessId)
       .where("id", "in", [...gift.customerIds])
       .where("left_at", "is", null)
@@ -131,6 +132,15 @@ export async function giveToMany(db: Db, books: Books, gift: ManyGifts): Promise
         .orderBy("id"),
     )
     .execute();
+  await countHeld(
+    db,
+    books,
+    customers.map(({ branch_id, points_balance: before }) => {
+      const amount = Math.max(before + points, 0) - Math.max(before, 0);
+      const move = { account: "points", amount, earnedAt: now, expiresAt: expiresAt ?? neverExpires } as const;
+      return { branchId: branch_id, day, moves: amount > 0 ? [{ ...move, how: "opened" }] : [] };
+    }),
+  );
   await movePoints(db, businessId, ids, points);
   const branches = customers.map(({ branch_id }) => branch_id);
   await countMany(db, businessId, { day, type: transactionTypes.adjust, branches, points });

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { holdBooks } from "./figures";
+import { countHeld } from "./held";
 import { countMany, entryColumns, lastId, movePoints, transactionColumns } from "./post-many";
 import { reverseTransaction } from "./reverse";
 import { type Books, LedgerError, transactionTypes } from "./types";
@@ -74,7 +75,7 @@ const next = (db: Db, businessId: number, { batchId, after, atOnce }: ManyRevers
       join.on("reversal.business_id", "=", businessId).onRef("reversal.reverses_id", "=", "given.id"),
     )
     .select(["given.id", "given.customer_id", "given.branch_id", "given.points", "entry.id as entry_id"])
-    .select(["lots.id as lot_id", "lots.left", "lots.expires_at", "reversal.id as reversal_id"])
+    .select(["lots.id as lot_id", "lots.left", "lots.expires_at", "lots.earned_at", "reversal.id as reversal_id"])
     .where("given.business_id", "=", businessId)
     .where("given.batch_id", "=", batchId)
     .where("given.id", ">", after)
@@ -186,6 +187,24 @@ async function takeWhole(db: Db, books: Books, asked: ManyReversals, rows: reado
     )
     .execute();
   await db.updateTable("lots").set({ left: 0 }).where("business_id", "=", businessId).where("id", "in", lots).execute();
+  await countHeld(
+    db,
+    books,
+    // Given in the customer's own branch (see `giveToMany`).
+    rows.map(({ branch_id, left, expires_at, earned_at }) => ({
+      branchId: branch_id,
+      day,
+      moves: [
+        {
+          account: "points",
+          amount: -(left ?? 0),
+          earnedAt: earned_at ?? now,
+          expiresAt: expires_at ?? now,
+          how: "used",
+        },
+      ],
+    })),
+  );
   const customers = rows.map(({ customer_id }) => customer_id);
   await movePoints(db, businessId, customers, -points);
   const branches = rows.map(({ branch_id }) => branch_id);

@@ -7,12 +7,13 @@ type Db = Kysely<Database>;
 export const noTier = 0;
 
 /**
- * Counts `customers` customers who go from one level to another, inside the transaction that moves them; null is no
+ * Counts `customers` customers of a branch who go from one level to another, inside the transaction that moves them; null is no
  * level, "nowhere" one who was not a customer before or is none any more.
  */
 export async function countTierMove(
   db: Db,
   businessId: number,
+  branchId: number,
   from: number | null | "nowhere",
   to: number | null | "nowhere",
   customers = 1,
@@ -30,6 +31,53 @@ export async function countTierMove(
         conflict.columns(["business_id", "tier_id"]).doUpdateSet((set) => ({
           customers: set("tier_figures.customers", "+", set.ref("excluded.customers")),
         })),
+      )
+      .execute();
+    await db
+      .insertInto("branch_tier_figures")
+      .values({ business_id: businessId, branch_id: branchId, ...move })
+      .onConflict((conflict) =>
+        conflict.columns(["business_id", "branch_id", "tier_id"]).doUpdateSet((set) => ({
+          customers: set("branch_tier_figures.customers", "+", set.ref("excluded.customers")),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Moves of a branch's own customers from one level to another; null is none. */
+interface TierMoves {
+  readonly branchId: number;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly direction: number;
+  /** Below zero for moves of one whose joining is taken back. */
+  readonly customers: number;
+}
+
+/** Counts moves that the history of levels has of a day. */
+export async function countDailyMoves(
+  db: Db,
+  businessId: number,
+  day: number,
+  moves: readonly TierMoves[],
+): Promise<void> {
+  for (const { branchId, from, to, direction, customers } of moves) {
+    await db
+      .insertInto("daily_tier_moves")
+      .values({
+        business_id: businessId,
+        branch_id: branchId,
+        day,
+        from_tier_id: from ?? noTier,
+        to_tier_id: to ?? noTier,
+        direction,
+        customers,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["business_id", "day", "branch_id", "from_tier_id", "to_tier_id", "direction"])
+          .doUpdateSet((set) => ({ customers: set("daily_tier_moves.customers", "+", set.ref("excluded.customers")) })),
       )
       .execute();
   }

@@ -5,6 +5,7 @@ import type { Store } from "../store/store";
 import { familyOf } from "./families";
 import { holdBooks, standing, wholeBusiness } from "./figures";
 import { recountSold } from "./gift-cards";
+import { recountReports, reportFigures } from "./recount-reports";
 import { fading, frequent, seenSince } from "./segments";
 import { recountTiers } from "./tier-counts";
 import { type Account, type Books, lifetimeKinds, transactionTypes, visitTypes } from "./types";
@@ -23,6 +24,7 @@ export async function rebuild(db: Kysely<Database>, books: Books): Promise<void>
   await rebuildSegments(db, books.businessId);
   await recountTiers(db, books.businessId);
   await recountSold(db, books.businessId);
+  await recountReports(db, books);
 }
 
 /** @returns every running figure that differs from what its rows say, one line each; changes nothing. */
@@ -75,7 +77,7 @@ async function figures(db: Kysely<Database>, businessId: number): Promise<Map<st
     .selectAll()
     .where("business_id", "=", businessId)
     .execute();
-  const found = new Map<string, string>();
+  const found = await reportFigures(db, businessId);
   for (const { id, ...row } of customers) found.set(`customer ${id}`, JSON.stringify(row));
   for (const { branch_id, day, type, ...row } of days) {
     found.set(

@@ -36,6 +36,8 @@ export interface Weighed {
   /** The customer's running figures afterwards. */
   readonly figures: Pick<LedgerCustomer, CustomerFigure>;
   readonly counted: Counted;
+  /** The month they were not seen in before, YYYYMM; null for any other posting. */
+  readonly newMonth: number | null;
 }
 
 /** The day a posting falls on. */
@@ -119,6 +121,7 @@ export async function weigh(
       firstSeenInBusiness: visiting && seen.branches.size === 0,
       firstSeenInBranch: visiting && !seen.branches.has(branchId),
     },
+    newMonth: visiting && !seen.month.seen ? Math.floor(day / 100) : null,
   };
 }
 

@@ -1,8 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
 import { locked } from "../store/words";
+import { countCohorts } from "./cohorts";
 import { type EntryWritten, writeEntries } from "./entries";
 import { countSegmentMove, countTransactions, customerFigures, sightings } from "./figures";
+import { countHeld } from "./held";
+import { countItems } from "./items";
 import { type Balances, type Books, LedgerError } from "./types";
 import { dayOfPosting, isVisit, type WrittenPosting, weigh } from "./weigh";
 
@@ -26,7 +29,7 @@ export async function writeTransaction(
     db,
     db
       .selectFrom("customers")
-      .select(["branch_id", "left_at", ...customerFigures])
+      .select(["branch_id", "left_at", "created_day", ...customerFigures])
       .where("business_id", "=", businessId)
       .where("id", "=", customerId),
   ).executeTakeFirst();
@@ -35,12 +38,13 @@ export async function writeTransaction(
   const day = dayOfPosting(books, posting);
   const seen = await sightings(db, businessId, isVisit(posting) ? [{ customerId, day }] : []);
   const weighed = await weigh(db, books, customer, posting, seen.of(customerId, day));
+  await countItems(db, businessId, [{ ...weighed.transaction, points: weighed.counted.points }]);
   const { id: transactionId } = await db
     .insertInto("transactions")
     .values(weighed.transaction)
     .returning("id")
     .executeTakeFirstOrThrow();
-  const { at, moved, balances, figures } = weighed;
+  const { at, moved, balances, figures, newMonth } = weighed;
   const entries = await writeEntries(db, books, held, { customerId, transactionId, at }, moved);
   await db
     .updateTable("customers")
@@ -49,9 +53,13 @@ export async function writeTransaction(
     .where("id", "=", customerId)
     .execute();
   await countTransactions(db, businessId, [weighed.counted]);
+  const own = { branchId: customer.branch_id, joinedMonth: Math.floor(customer.created_day / 100) };
+  await countHeld(db, books, [{ ...own, day, moves: entries.flatMap(({ held }) => held) }]);
   // Who has left is in no count; what expires of theirs is in the books all the same.
-  if (customer.left_at === null)
+  if (customer.left_at === null) {
     await countSegmentMove(db, businessId, customer.branch_id, customer.segment, figures.segment);
+    if (newMonth !== null) await countCohorts(db, businessId, [{ ...own, month: newMonth, customers: 1 }]);
+  }
   return { transactionId, balances, entryIds: entries.map(({ id }) => id), entries };
 }
 

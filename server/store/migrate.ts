@@ -47,6 +47,7 @@ import * as referralLinks from "./migrations/0054-referral-links";
 import * as outbox from "./migrations/0055-outbox";
 import * as catalogue from "./migrations/0056-catalogue";
 import * as surveys from "./migrations/0057-surveys";
+import * as reportFigures from "./migrations/0058-report-figures";
 import type { Database } from "./schema";
 
 /** In order; a migration that has been released never changes. */
@@ -99,6 +100,7 @@ export const migrations = {
   "0055-outbox": outbox,
   "0056-catalogue": catalogue,
   "0057-surveys": surveys,
+  "0058-report-figures": reportFigures,
 };
 
 /**

@@ -18,6 +18,7 @@ import { ownPaymentsTables } from "./schema/payments";
 import { ownRedemptionsTables } from "./schema/redemptions";
 import { ownReferralRunningTables } from "./schema/referral-running";
 import { ownReferralTables } from "./schema/referrals";
+import { ownReportFigureTables } from "./schema/report-figures";
 import { ownSalesTables } from "./schema/sales";
 import { ownSettingsTables } from "./schema/settings";
 import { ownSocialTables } from "./schema/socials";
@@ -48,6 +49,7 @@ export const ownedTables = {
   ...ownRedemptionsTables,
   ...ownReferralRunningTables,
   ...ownReferralTables,
+  ...ownReportFigureTables,
   ...ownSettingsTables,
   ...ownSalesTables,
   ...ownSocialTables,

@@ -18,6 +18,7 @@ import type { PortalTables } from "./schema/portal";
 import type { RedemptionsTables } from "./schema/redemptions";
 import type { ReferralRunningTables } from "./schema/referral-running";
 import type { ReferralTables } from "./schema/referrals";
+import type { ReportFigureTables } from "./schema/report-figures";
 import type { SalesTables } from "./schema/sales";
 import type { SettingsTables } from "./schema/settings";
 import type { SocialTables } from "./schema/socials";
@@ -55,6 +56,7 @@ export interface Database
     DrawsTables,
     DrawRunningTables,
     LedgerTables,
+    ReportFigureTables,
     TiersTables,
     SettingsTables,
     A2pTables,

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { countTierMove } from "../ledger/tier-counts";
+import { countDailyMoves, countTierMove } from "../ledger/tier-counts";
 import type { Books } from "../ledger/types";
 import { dayOf } from "../store/day";
 import { insertMany } from "../store/many-rows";
@@ -33,6 +33,14 @@ export async function noteMoveByHand(
     .execute();
   const [before, after] = [tiers.find(({ id }) => id === from), tiers.find(({ id }) => id === to)];
   const { revision } = await setupOf(db, businessId, now);
+  const { branch_id: branchId } = await db
+    .selectFrom("customers")
+    .select("branch_id")
+    .where("business_id", "=", businessId)
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
+  const direction = (after?.position ?? 0) > (before?.position ?? 0) ? 1 : -1;
+  const day = dayOf(now, timeZone);
   await db
     .insertInto("tier_moves")
     .values({
@@ -42,16 +50,17 @@ export async function noteMoveByHand(
       from_name: before?.name ?? "",
       to_tier_id: to,
       to_name: after?.name ?? "",
-      direction: (after?.position ?? 0) > (before?.position ?? 0) ? 1 : -1,
+      direction,
       reason: "by_hand",
       rule: "null",
       setup_revision: revision,
       user_id_by: userId,
-      day: dayOf(now, timeZone),
+      day,
       created_at: now,
     })
     .execute();
-  await countTierMove(db, businessId, from, to);
+  await countTierMove(db, businessId, branchId, from, to);
+  await countDailyMoves(db, businessId, day, [{ branchId, from, to, direction, customers: 1 }]);
 }
 
 /** Notes the levels that customers joined with, inside the transaction that made and counted them. */
@@ -84,4 +93,27 @@ export async function noteTiersOfJoined(
     created_at: now,
   }));
   await insertMany(db, { table: "tier_moves", businessId }, moves);
+  const rows = await db
+    .selectFrom("customers")
+    .select(["id", "branch_id"])
+    .where("business_id", "=", businessId)
+    .where(
+      "id",
+      "in",
+      joined.map(({ customerId }) => customerId),
+    )
+    .execute();
+  const branches = new Map(rows.map(({ id, branch_id }) => [id, branch_id]));
+  await countDailyMoves(
+    db,
+    businessId,
+    dayOf(now, timeZone),
+    joined.map(({ customerId, tierId }) => ({
+      branchId: branches.get(customerId) ?? 0,
+      from: null,
+      to: tierId,
+      direction: 1,
+      customers: 1,
+    })),
+  );
 }

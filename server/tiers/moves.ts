@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Measure, MoveReason } from "../contract/tiers/words";
-import { countTierMove } from "../ledger/tier-counts";
+import { countDailyMoves, countTierMove } from "../ledger/tier-counts";
 import type { Books } from "../ledger/types";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
@@ -48,13 +48,17 @@ export async function writeMoves(
   by: { readonly revision: number; readonly userId: number | null },
 ): Promise<void> {
   const byTarget = new Map<number | null, number[]>();
-  const counts = new Map<string, { from: number | null; to: number | null; customers: number }>();
-  for (const { customerId, from, to } of moves) {
+  const branches = await branchesOf(db, businessId, moves);
+  const counts = new Map<
+    string,
+    { branchId: number; from: number | null; to: number | null; direction: number; customers: number }
+  >();
+  for (const { customerId, from, to, direction } of moves) {
     const ids = byTarget.get(to?.id ?? null) ?? [];
     byTarget.set(to?.id ?? null, ids);
     ids.push(customerId);
-    const pair = { from: from?.id ?? null, to: to?.id ?? null };
-    const key = `${pair.from} ${pair.to}`;
+    const pair = { branchId: branches.get(customerId) ?? 0, from: from?.id ?? null, to: to?.id ?? null, direction };
+    const key = Object.values(pair).join();
     counts.set(key, { ...pair, customers: (counts.get(key)?.customers ?? 0) + 1 });
   }
   for (const [tier_id, ids] of byTarget) {
@@ -90,5 +94,26 @@ export async function writeMoves(
       )
       .execute();
   }
-  for (const { from, to, customers } of counts.values()) await countTierMove(db, businessId, from, to, customers);
+  for (const { branchId, from, to, customers } of counts.values())
+    await countTierMove(db, businessId, branchId, from, to, customers);
+  await countDailyMoves(db, businessId, day, [...counts.values()]);
+}
+
+/** The branch of each customer. */
+async function branchesOf(db: Db, businessId: number, moves: readonly TierMove[]): Promise<Map<number, number>> {
+  const branches = new Map<number, number>();
+  for (let at = 0; at < moves.length; at += customersAStatement) {
+    const rows = await db
+      .selectFrom("customers")
+      .select(["id", "branch_id"])
+      .where("business_id", "=", businessId)
+      .where(
+        "id",
+        "in",
+        moves.slice(at, at + customersAStatement).map(({ customerId }) => customerId),
+      )
+      .execute();
+    for (const { id, branch_id } of rows) branches.set(id, branch_id);
+  }
+  return branches;
 }

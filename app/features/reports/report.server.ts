@@ -7,13 +7,23 @@ import { knows } from "../../../server/contract/common/extensions";
 import { isReport, type ReportName, report, usualUnit } from "../../../server/contract/reports/calls";
 import { queryOf, readAsked } from "./asked";
 import { writerFor } from "./cells";
+import { drawLiability } from "./liability.server";
+import { drawRedemptions } from "./redemptions.server";
+import { drawRetention } from "./retention.server";
 import { drawSales } from "./sales.server";
+import { drawTiers } from "./tiers.server";
 import type { Drawn } from "./told";
 import { reportWords } from "./words";
 
 type Viewer = Pick<Access, "api" | "session">;
 
-const drawn: Readonly<Partial<Record<ReportName, Drawn>>> = { sales: drawSales };
+const drawn: Readonly<Partial<Record<ReportName, Drawn>>> = {
+  sales: drawSales,
+  liability: drawLiability,
+  redemptions: drawRedemptions,
+  retention: drawRetention,
+  tiers: drawTiers,
+};
 
 /** The report that an address names. @throws 404 for another one. */
 export function reportNamed(action: string | undefined) {

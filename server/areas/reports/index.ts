@@ -11,11 +11,21 @@ import {
 import { notFound, refuse } from "../../errors";
 import { area } from "../../manifest";
 import { dayOf, daysBetween } from "../../store/day";
+import { liability } from "./liability";
 import { periodBefore, periodOf } from "./period";
+import { redemptions } from "./redemptions";
 import type { Report } from "./report";
+import { retention } from "./retention";
 import { sales } from "./sales";
+import { tiers } from "./tiers";
 
-const all: Readonly<Partial<Record<ReportName, Report>>> = { sales };
+const all: Readonly<Partial<Record<ReportName, Report>>> = {
+  sales,
+  liability,
+  redemptions,
+  retention,
+  tiers,
+};
 
 /** @throws ApiError not-found for another report, or about the period. */
 async function answer(context: Context, query: QueryOf<typeof reportCall>): Promise<AnswerOf<typeof reportCall>> {

@@ -51,3 +51,7 @@ export function monthsFrom(from: number, to: number): readonly number[] {
   for (let month = from; month <= to; month = monthOf(addMonths(firstOf(month), 1))) months.push(month);
   return months;
 }
+
+/** YYYYMM as "2026-11". */
+export const monthName = (month: number): string =>
+  `${Math.floor(month / 100)}-${String(month % 100).padStart(2, "0")}`;

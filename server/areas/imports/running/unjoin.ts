@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { countOut } from "../../../customers/counted";
 import { departed, noteDeparture } from "../../../customers/leave";
+import { countDailyMoves } from "../../../ledger/tier-counts";
 import type { Books } from "../../../ledger/types";
 import type { Database } from "../../../store/schema";
 
@@ -35,5 +36,13 @@ export async function unjoin(
   await db.deleteFrom("customer_words").where("customer_id", "=", customerId).execute();
   await db.deleteFrom("customer_tags").where("customer_id", "=", customerId).execute();
   await db.deleteFrom("tier_states").where("customer_id", "=", customerId).execute();
+  // The history of levels keeps its rows; nobody is left whose they would be.
+  const moves = await db
+    .selectFrom("tier_moves")
+    .select(["day", "from_tier_id as from", "to_tier_id as to", "direction"])
+    .where("customer_id", "=", customerId)
+    .execute();
+  for (const { day, ...move } of moves)
+    await countDailyMoves(db, books.businessId, day, [{ ...move, branchId: customer.branch_id, customers: -1 }]);
   await db.deleteFrom("customers").where("id", "=", customerId).execute();
 }

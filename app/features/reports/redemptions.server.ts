@@ -1,0 +1,94 @@
+import { drawChart } from "~/chart/draw.server";
+import { monthStart } from "~/ui/days";
+import { formatCount } from "~/ui/format";
+import { monthInWords } from "./cells";
+import type { Drawn } from "./told";
+import type { Figure } from "./view";
+
+/** Types of transaction of section 9. */
+const redemptions = 2;
+const claims = 6;
+
+/** Bars that there is room for. */
+const mostBars = 12;
+
+/** What was redeemed and claimed. */
+export const drawRedemptions: Drawn = ({ answer, asked, write, request }) => {
+  const { rows, totals, before } = answer;
+  const { period, branchId } = asked;
+  const { heading, many } = write.words;
+  const listed = (type: number) => write.transactions({ ...period, branchId, type });
+  const figure = (
+    label: string,
+    name: "redemptions" | "points_spent" | "claims" | "customers",
+    to: string | null,
+  ): Figure => ({
+    label,
+    text: formatCount(totals?.[name] ?? 0),
+    now: totals?.[name] ?? null,
+    before: before?.[name] ?? null,
+    to,
+  });
+  const table = (kind: "reward" | "offer", title: string, times: string, type: number) => {
+    const some = rows.filter((row) => row.kind === kind);
+    const nameOf = (row: (typeof rows)[number]) =>
+      row.title || `${kind === "reward" ? "Reward" : "Offer"} ${row.item_id}`;
+    const pointsHeading = kind === "reward" ? `${heading} spent` : `${heading} given`;
+    return {
+      title,
+      columns: [
+        { heading: kind === "reward" ? "Reward" : "Offer", numeric: false },
+        { heading: times, numeric: true },
+        { heading: pointsHeading, numeric: true },
+        { heading: "Customers", numeric: true },
+      ],
+      lines: some.map((row) => ({
+        key: `${row.item_id}`,
+        cells: [
+          write.text(nameOf(row)),
+          write.count(row.times, listed(type)),
+          write.count(row.points, listed(type)),
+          write.count(row.customers),
+        ],
+      })),
+      foot: [],
+      chart: drawChart(
+        {
+          kind: "series",
+          noun: times.toLowerCase(),
+          points: some.slice(0, mostBars).map((row) => ({
+            label: nameOf(row).length > 14 ? `${nameOf(row).slice(0, 13)}…` : nameOf(row),
+            title: `${nameOf(row)}: ${formatCount(row.times ?? 0)} ${times.toLowerCase()}`,
+            to: listed(type),
+          })),
+          series: [{ name: times, values: some.slice(0, mostBars).map((row) => row.times ?? 0) }],
+        },
+        request,
+      ),
+      empty: kind === "reward" ? "No reward was redeemed in this period." : "No offer was claimed in this period.",
+    };
+  };
+  const months = [period.from, period.to].map((day) => monthInWords(monthStart(day)));
+  return {
+    figures: [
+      figure("Rewards redeemed", "redemptions", listed(redemptions)),
+      figure(`${heading} spent`, "points_spent", listed(redemptions)),
+      figure("Offers claimed", "claims", listed(claims)),
+      figure("Customers", "customers", null),
+    ],
+    tables: [table("reward", "Rewards", "Redemptions", redemptions), table("offer", "Offers", "Claims", claims)],
+    how: [
+      {
+        term: "Redemptions and claims",
+        says: "Every redemption and claim in the period. One that was taken back later stays counted.",
+      },
+      { term: heading, says: `${heading} that customers spent on a reward, or were given for an offer.` },
+      {
+        term: "Customers",
+        says: `Each counts once, however many ${many} they spent. Customers are counted by whole months: ${
+          months[0] === months[1] ? months[0] : `${months.join(" to ")}`
+        }.`,
+      },
+    ],
+  };
+};

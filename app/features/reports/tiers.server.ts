@@ -1,0 +1,66 @@
+import { drawChart } from "~/chart/draw.server";
+import { formatCount } from "~/ui/format";
+import type { Drawn } from "./told";
+import type { Figure } from "./view";
+
+/** Customers in each level and the moves between levels. */
+export const drawTiers: Drawn = ({ answer, asked, write, request }) => {
+  const { rows, totals, before } = answer;
+  const nameOf = (row: (typeof rows)[number]) => (row.tier_id === 0 ? "No tier" : row.tier || `Tier ${row.tier_id}`);
+  const members = (id: number | null | undefined) =>
+    id ? write.customers({ userTierIds: id, businessBranchIds: asked.branchId || undefined }) : null;
+  const moved = (label: string, name: "moved_up" | "moved_down"): Figure => ({
+    label,
+    text: formatCount(totals?.[name] ?? 0),
+    now: totals?.[name] ?? null,
+    before: before?.[name] ?? null,
+  });
+  const inTier = rows.filter(({ tier_id }) => tier_id !== 0).reduce((sum, row) => sum + (row.customers ?? 0), 0);
+  return {
+    figures: [
+      { label: "Customers in a tier", text: formatCount(inTier), now: null, before: null },
+      moved("Moved up", "moved_up"),
+      moved("Moved down", "moved_down"),
+    ],
+    tables: [
+      {
+        title: "Customers by tier",
+        columns: [
+          { heading: "Tier", numeric: false },
+          ...["Customers", "Share", "Moved in", "Moved out"].map((heading) => ({ heading, numeric: true })),
+        ],
+        lines: rows.map((row) => ({
+          key: `${row.tier_id}`,
+          cells: [
+            write.text(nameOf(row)),
+            write.count(row.customers, members(row.tier_id)),
+            write.rate(row.share),
+            write.count(row.moved_in),
+            write.count(row.moved_out),
+          ],
+        })),
+        foot: [],
+        chart: drawChart(
+          {
+            kind: "series",
+            noun: "customers",
+            points: rows.map((row) => ({
+              label: nameOf(row),
+              title: `${nameOf(row)}: ${formatCount(row.customers ?? 0)} customers`,
+              to: members(row.tier_id),
+            })),
+            series: [{ name: "Customers", values: rows.map((row) => row.customers ?? 0) }],
+          },
+          request,
+        ),
+        empty: "This business has no tiers.",
+      },
+    ],
+    how: [
+      { term: "Customers", says: "In the tier now, whatever the period." },
+      { term: "Share", says: "Customers in the tier ÷ all customers." },
+      { term: "Moved in and out", says: "Every move in the period, up or down, by rules or by hand." },
+      { term: "Branch", says: "A customer counts at their own branch." },
+    ],
+  };
+};

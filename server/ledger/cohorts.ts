@@ -1,0 +1,71 @@
+import type { Insertable, Kysely } from "kysely";
+import type { Database } from "../store/schema";
+import { standing } from "./figures";
+import { visitTypes } from "./types";
+
+type Db = Kysely<Database>;
+
+/*
+ * Who came back: customers by the month they joined in and each month they were seen in.
+ */
+
+/** Customers of a branch who joined in a month (YYYYMM), seen in another. */
+export interface Cohort {
+  readonly branchId: number;
+  readonly joinedMonth: number;
+  readonly month: number;
+  /** Below zero where they were not seen after all, or have left. */
+  readonly customers: number;
+}
+
+/** Moves the figures of those who came back. */
+export async function countCohorts(db: Db, businessId: number, cohorts: readonly Cohort[]): Promise<void> {
+  const rows = new Map<string, Insertable<Database["cohort_figures"]> & { customers: number }>();
+  for (const { branchId, joinedMonth, month, customers } of cohorts) {
+    const key = `${branchId} ${joinedMonth} ${month}`;
+    const row = rows.get(key) ?? {
+      business_id: businessId,
+      branch_id: branchId,
+      joined_month: joinedMonth,
+      month,
+      customers: 0,
+    };
+    row.customers += customers;
+    rows.set(key, row);
+  }
+  if (rows.size === 0) return;
+  await db
+    .insertInto("cohort_figures")
+    .values([...rows.values()])
+    .onConflict((conflict) =>
+      conflict
+        .columns(["business_id", "joined_month", "branch_id", "month"])
+        .doUpdateSet((set) => ({ customers: set("cohort_figures.customers", "+", set.ref("excluded.customers")) })),
+    )
+    .execute();
+}
+
+/** Counts a customer who has left out of every month they were seen in, or in again. */
+export async function countSeenMonths(
+  db: Db,
+  businessId: number,
+  customer: { readonly id: number; readonly branch_id: number; readonly created_day: number },
+  customers: 1 | -1,
+): Promise<void> {
+  const rows = await db
+    .selectFrom("transactions")
+    .select("day")
+    .distinct()
+    .where("business_id", "=", businessId)
+    .where("customer_id", "=", customer.id)
+    .where("type", "in", [...visitTypes])
+    .where(standing)
+    .execute();
+  const joinedMonth = Math.floor(customer.created_day / 100);
+  const months = new Set(rows.map(({ day }) => Math.floor(day / 100)));
+  await countCohorts(
+    db,
+    businessId,
+    [...months].map((month) => ({ branchId: customer.branch_id, joinedMonth, month, customers })),
+  );
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from "kysely";
+import { dayOf } from "../store/day";
+import type { Database } from "../store/schema";
+import { neverExpires } from "./first-lots";
+import type { Account, Books } from "./types";
+
+/*
+ * What customers hold, by their own branch: by when it was earned and expires, and what moved it a day.
+ */
+
+/** What a lot gained, or lost (below zero). */
+export interface HeldMove {
+  readonly account: Account;
+  readonly amount: number;
+  readonly earnedAt: number;
+  readonly expiresAt: number;
+  /** `expired` also of what is given back of an expiry. */
+  readonly how: "opened" | "used" | "expired";
+}
+
+/** Lots of one customer's, moved by a transaction of a day. */
+export interface Held {
+  /** The customer's own. */
+  readonly branchId: number;
+  readonly day: number;
+  readonly moves: readonly HeldMove[];
+}
+
+/** A month without an end, for what never expires. */
+export const noMonth = 0;
+
+const monthAt = (instant: number, timeZone: string): number => Math.floor(dayOf(instant, timeZone) / 100);
+
+/** The month that a lot is good to the end of, or to a day in; an expiry is the first instant after. */
+const lastMonth = (expiresAt: number, timeZone: string): number =>
+  expiresAt >= neverExpires ? noMonth : monthAt(expiresAt - 1, timeZone);
+
+/** Moves the figures of what customers hold, each row of them once. */
+export async function countHeld(
+  db: Kysely<Database>,
+  { businessId, timeZone }: Pick<Books, "businessId" | "timeZone">,
+  held: readonly Held[],
+): Promise<void> {
+  const now = new Map<string, Database["held_figures"]>();
+  const days = new Map<string, Database["daily_held"]>();
+  for (const { branchId, day, moves } of held) {
+    const place = { business_id: businessId, branch_id: branchId };
+    for (const { account, amount, earnedAt, expiresAt, how } of moves) {
+      const earned_month = monthAt(earnedAt, timeZone);
+      const expires_month = lastMonth(expiresAt, timeZone);
+      const key = `${branchId} ${account} ${earned_month} ${expires_month}`;
+      const row = now.get(key) ?? { ...place, account, earned_month, expires_month, held: 0 };
+      row.held += amount;
+      now.set(key, row);
+      const dayKey = `${day} ${branchId} ${account}`;
+      const moved = days.get(dayKey) ?? { ...place, day, account, added: 0, taken: 0, expired: 0 };
+      if (how === "opened") moved.added += amount;
+      else if (how === "used") moved.taken -= amount;
+      else moved.expired -= amount;
+      days.set(dayKey, moved);
+    }
+  }
+  const moving = [...now.values()].filter((row) => row.held !== 0);
+  if (moving.length > 0) {
+    await db
+      .insertInto("held_figures")
+      .values(moving)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["business_id", "branch_id", "account", "earned_month", "expires_month"])
+          .doUpdateSet((set) => ({ held: set("held_figures.held", "+", set.ref("excluded.held")) })),
+      )
+      .execute();
+  }
+  if (days.size === 0) return;
+  await db
+    .insertInto("daily_held")
+    .values([...days.values()])
+    .onConflict((conflict) =>
+      conflict.columns(["business_id", "day", "branch_id", "account"]).doUpdateSet((set) => ({
+        added: set("daily_held.added", "+", set.ref("excluded.added")),
+        taken: set("daily_held.taken", "+", set.ref("excluded.taken")),
+        expired: set("daily_held.expired", "+", set.ref("excluded.expired")),
+      })),
+    )
+    .execute();
+}
