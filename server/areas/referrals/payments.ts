@@ -5,6 +5,9 @@ import { sides } from "../../contract/referrals/words";
 import { requireProgramme } from "../../referrals/programmes";
 import { pageOf } from "./page";
 
+/** More than these are not counted out. */
+const mostCounted = 10_000;
+
 const fullName = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(" ");
 
 /** What a programme gave each side, the latest first. @throws ApiError not-found; for a page that is none. */
@@ -24,7 +27,15 @@ export async function paymentsOf(
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await all.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom(
+      all
+        .select("referral_payments.id")
+        .limit(mostCounted + 1)
+        .as("counted"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   return {
     programme: programme.rule_name,
     payments: rows.map((row) => ({
@@ -41,6 +52,7 @@ export async function paymentsOf(
       utc_valid_until: row.valid_until,
       reason: row.reason,
     })),
-    total: Number(total),
+    total: Math.min(Number(total), mostCounted),
+    total_is_least: Number(total) > mostCounted,
   };
 }

@@ -356,6 +356,8 @@ export const referralPayments = call({
       }),
     ),
     total: count,
+    /** There are more than `total`: they are not counted out. */
+    total_is_least: isSet,
   },
   ...reading,
 });

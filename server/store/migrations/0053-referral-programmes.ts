@@ -97,8 +97,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createIndexes(db, {
     referral_programmes_business: ["referral_programmes", ["business_id", "enabled", "id"]],
     referrals_recent: ["referrals", ["business_id", "id"]],
-    referrals_status: ["referrals", ["business_id", "status", "held", "id"]],
-    referrals_programme: ["referrals", ["business_id", "programme_id", "status", "id"]],
+    referrals_status: ["referrals", ["business_id", "status", "id"]],
+    referrals_held: ["referrals", ["business_id", "held", "status", "id"]],
+    referrals_programme: ["referrals", ["business_id", "programme_id", "id"]],
+    referrals_programme_status: ["referrals", ["business_id", "programme_id", "status", "id"]],
     referrals_due: ["referrals", ["status", "expires_at"]],
     referral_payments_programme: ["referral_payments", ["business_id", "programme_id", "id"]],
     referral_payments_referral: ["referral_payments", ["business_id", "referral_id", "id"]],
