@@ -136,6 +136,8 @@ const addressed = {
 
   join: "join/:slug",
   "join-qr": "join/:slug/qr.png",
+  referral: "r/:code",
+  "referral-join": "r/:code/join",
   catalog: "catalog/:slug",
   "catalog-qr": "catalog/:slug/qr.png",
 

@@ -42,4 +42,6 @@ export interface CustomerFacts extends Pick<BusinessFacts, "mode" | "today" | "c
   readonly untold: readonly string[];
   /** Where a new customer may join, unless told at the first; none where there is nothing to choose. */
   readonly branches: readonly Named[];
+  /** Whether a new customer's form asks who brought them. */
+  readonly asksBringer: boolean;
 }

@@ -1,6 +1,7 @@
 import type { AskedOn, ScreenProps } from "~/form/screen";
 import { type CustomFieldName, customerFields } from "../../../server/contract/customers/fields";
-import { oneId, without } from "../../../server/contract/field";
+import { mostReferralCode } from "../../../server/contract/customers/profile-fields";
+import { oneId, text, without } from "../../../server/contract/field";
 import type { CustomerFacts } from "./facts";
 import { isRequired, unaskedIn } from "./form-fields";
 
@@ -10,7 +11,11 @@ type Named = readonly { readonly id: number; readonly name: string }[];
 const choicesOf = (list: Named) => list.map(({ id, name }) => ({ value: id, label: name }));
 
 /** What a form asks for: a country's name comes with its code, and a branch where the customer joins. */
-export const asked = { ...without(customerFields, ["country"]), branchId: oneId() };
+export const asked = {
+  ...without(customerFields, ["country"]),
+  branchId: oneId(),
+  referral_code: text(mostReferralCode),
+};
 
 /** A field of the business's own: it names it, or has no such field. */
 const own = (name: CustomFieldName): AskedOn<Props> => ({
@@ -61,6 +66,12 @@ const usualWords = {
     needed: true,
     when: ({ facts }) => facts.branches.length > 0,
     more: ({ facts }) => ({ options: choicesOf(facts.branches) }),
+  },
+  referral_code: {
+    label: "Brought by",
+    hint: "The referral code or link of a customer, or their e-mail, phone or account number",
+    span: 2,
+    when: ({ facts }) => facts.asksBringer,
   },
   account_number: { label: "Account number", hint: "Such as a card number; unique to one customer", span: 2 },
   overrideTierStatus: { label: "Set tier by hand", hint: "Points, purchases and visits no longer change the tier" },

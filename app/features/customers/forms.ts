@@ -66,6 +66,7 @@ export function profileInput(answers: Partial<CustomerAnswers>, facts: CustomerF
     ...(said.country_code === "" ? ["country_code"] : []),
     ...customFieldNames.filter((name) => !customFields.some((field) => field.name === name)),
     ...unaskedIn(form),
+    ...(said.referral_code ? [] : ["referral_code"]),
     ...(form.hidden.includes("address") ? ["country"] : []),
   ];
   const entered = (name: string, value: unknown) =>

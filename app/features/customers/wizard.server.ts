@@ -10,6 +10,7 @@ import type { Posted, WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { besideMentioned } from "~/wizard/mentions.server";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import { knows } from "../../../server/contract/common/extensions";
 import {
   checkIdentity,
   createUserProfile,
@@ -18,6 +19,7 @@ import {
   updateUserProfile,
 } from "../../../server/contract/customers/profile-calls";
 import { newProfileBody } from "../../../server/contract/customers/profile-fields";
+import { referralPage } from "../../../server/contract/join/calls";
 import type { Tag } from "../../../server/contract/lookups/calls";
 import { customFieldsOf } from "./custom-fields";
 import { blankCustomer, crmFieldsBeside, customerOf, sendingAlong, tagsBeside, tiersBeside } from "./details.server";
@@ -134,6 +136,7 @@ async function factsFrom(
   const [home, held] = [user.country_code.value, "uid" in user ? user.country_short : ""];
   return {
     branches,
+    asksBringer: mode === "create" && knows(access.session, referralPage),
     mode,
     today,
     currency,

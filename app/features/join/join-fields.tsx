@@ -4,7 +4,7 @@ import { TextField } from "~/form/fields/text";
 import type { Option } from "~/ui/select";
 import type { JoinWords } from "./words";
 
-interface JoinField {
+export interface JoinField {
   readonly key: string;
   /** The business's own words; "" where the page has them. */
   readonly text: string;

@@ -4,6 +4,7 @@ import { optionalAccess } from "~/access/guard.server";
 import { openApi } from "~/access/open-api.server";
 import { keyIn, readForm, refuse } from "~/access/origin.server";
 import { answerStatus } from "~/access/said.server";
+import type { Api } from "~/api/client.server";
 import { isPortalError } from "~/api/error";
 import { phoneCountries } from "~/business/phone-countries";
 import { refusalWith } from "~/form/form.server";
@@ -11,7 +12,15 @@ import { inFieldOrder, readForm as readFields } from "~/form/names";
 import type { FormRefusal } from "~/form/refusal";
 import { messagesOf } from "~/form/validator";
 import { paths } from "~/paths";
-import { join, joinBody, joinForm } from "../../../server/contract/join/calls";
+import {
+  type JoinInput,
+  join,
+  joinBody,
+  joinByReferral,
+  joinForm,
+  referralPage,
+} from "../../../server/contract/join/calls";
+import { invitationWords } from "./invitation-words";
 import { inLanguage, joinMessages } from "./messages";
 import { publicPage } from "./public.server";
 
@@ -28,13 +37,61 @@ export async function loadJoin(args: LoaderFunctionArgs) {
   };
 }
 
+/** The same form behind a customer's link, with who invites and what is in it. */
+export async function loadInvitation(args: LoaderFunctionArgs, name: "referral" | "referral-join") {
+  await optionalAccess(args, name);
+  const code = args.params.code ?? "";
+  const {
+    told,
+    slug: _none,
+    ...page
+  } = await publicPage(args, (api, { language }) => api.call(referralPage, { query: { code, language } }));
+  if (name === "referral" && told.redirect !== "") throw redirect(told.redirect, 302);
+  return {
+    ...told,
+    ...page,
+    code,
+    invitation: invitationWords(page.abbreviation, told, page.words.points),
+    countries: phoneCountries(told.countries),
+    isJoined: new URL(args.request.url).searchParams.has("joined"),
+    key: randomUUID(),
+  };
+}
+
 const names = Object.keys(joinBody.shape);
 
 /** Joins. Sent twice, or by somebody who is a customer already, it leads to the same page. */
 export async function joinAction(args: ActionFunctionArgs) {
   await optionalAccess(args, "join");
   const slug = args.params.slug ?? "";
-  const posted = await readForm(args.request);
+  return joining(args, {
+    send: (api, body, options) => api.call(join, { body: { ...body, slug }, ...options }),
+    joined: (language) => paths.join({ slug }, { language, joined: 1 }),
+  });
+}
+
+/** The same behind a customer's link. */
+export async function invitationAction(args: ActionFunctionArgs) {
+  await optionalAccess(args, "referral-join");
+  const code = args.params.code ?? "";
+  return joining(args, {
+    send: (api, body, options) => api.call(joinByReferral, { body: { ...body, code }, ...options }),
+    joined: (language) => paths.referralJoin({ code }, { language, joined: 1 }),
+  });
+}
+
+interface Door {
+  readonly send: (
+    api: Api,
+    body: Omit<JoinInput, "slug">,
+    options: { readonly idempotencyKey?: string },
+  ) => Promise<unknown>;
+  /** The page that thanks. */
+  readonly joined: (language: number | undefined) => string;
+}
+
+async function joining({ request }: ActionFunctionArgs, { send, joined }: Door) {
+  const posted = await readForm(request);
   const { raw } = readFields(posted, names);
   const language = String(posted.get("spoken") ?? "");
   const messages = joinMessages(language);
@@ -47,12 +104,13 @@ export async function joinAction(args: ActionFunctionArgs) {
       }),
       { status, headers },
     );
-  const read = joinBody.read.safeParse({ ...raw, slug });
+  const read = joinBody.read.safeParse({ ...raw, slug: "" });
   if (!read.success) return back({ fieldErrors: messagesOf(read.error) }, 422);
   const api = await openApi();
+  const { slug: _none, ...body } = read.data;
   try {
     const idempotencyKey = keyIn(posted);
-    await api.call(join, { body: read.data, ...(idempotencyKey !== undefined && { idempotencyKey }) });
+    await send(api, body, { ...(idempotencyKey !== undefined && { idempotencyKey }) });
   } catch (error) {
     if (isPortalError(error, "not-found")) throw refuse(404, "There is no such page.");
     if (isPortalError(error, "too-many")) {
@@ -63,5 +121,5 @@ export async function joinAction(args: ActionFunctionArgs) {
     const message = Object.keys(fieldErrors).length > 0 ? "" : messages.away;
     return back({ fieldErrors, message }, answerStatus(error));
   }
-  return redirect(paths.join({ slug }, { language: read.data.language, joined: 1 }), 303);
+  return redirect(joined(body.language), 303);
 }

@@ -12,23 +12,31 @@ type Db = Kysely<Database>;
 
 /** The business, and the branch that a public page is of. @throws ApiError not-found where nobody can join. */
 export async function placeNamed(store: Store, slug: string) {
-  const place = await store.db
+  const named = await store.db
     .selectFrom("public_slugs")
-    .innerJoin("businesses", "businesses.id", "public_slugs.business_id")
-    .select([
-      "public_slugs.branch_id",
-      "businesses.id",
-      "businesses.name",
-      "businesses.about",
-      "businesses.about_link",
-      "businesses.time_zone",
-      "businesses.currency_code",
-      "businesses.menu_items",
-      "businesses.business_rules",
-    ])
-    .where("public_slugs.slug", "=", slug)
+    .select(["business_id", "branch_id"])
+    .where("slug", "=", slug)
     .executeTakeFirst();
-  if (!place || !menuFlags.read.parse(place.menu_items).customers) throw notFound("The page");
+  if (!named) throw notFound("The page");
+  return placeOf(store, named);
+}
+
+interface Whereabouts {
+  readonly business_id: number;
+  /** null for the business as a whole. */
+  readonly branch_id: number | null;
+}
+
+/** The same of a business and its branch. @throws ApiError not-found. */
+export async function placeOf(store: Store, { business_id, branch_id }: Whereabouts) {
+  const business = await store.db
+    .selectFrom("businesses")
+    .select(["id", "name", "about", "about_link", "time_zone", "currency_code", "currency_symbol"])
+    .select(["menu_items", "business_rules"])
+    .where("id", "=", business_id)
+    .executeTakeFirst();
+  if (!business || !menuFlags.read.parse(business.menu_items).customers) throw notFound("The page");
+  const place = { ...business, branch_id };
   const db = store.forBusiness(place.id);
   const branches = db.selectFrom("branches").select(["id", "name", "default_language"]).where("enabled", "=", 1);
   const branch = await (place.branch_id === null
@@ -55,3 +63,5 @@ export function languageIn(spoken: readonly Language[], ...wanted: readonly (num
   const known = wanted.find((id) => spoken.some(({ language_pk }) => language_pk === id));
   return known ?? defaultLanguageId;
 }
+
+export type Place = Awaited<ReturnType<typeof placeOf>>;

@@ -1,15 +1,18 @@
 import { handleOpenly, type OpenContext, type OpenHandler } from "../../area";
 import { crmFieldsOf } from "../../business/crm-fields";
 import { publicLinksOf } from "../../business/socials";
+import type { AnswerOf } from "../../contract/common/call";
 import { isWorded } from "../../contract/crm-fields/fields";
-import { catalogPage, join as joinCall, joinForm } from "../../contract/join/calls";
+import { catalogPage, joinByReferral, join as joinCall, joinForm, referralPage } from "../../contract/join/calls";
 import { countries } from "../../customers/countries";
 import { homeCountry } from "../../customers/phone";
 import { ApiError } from "../../errors";
 import { area } from "../../manifest";
-import { countUse } from "../../rate-limit";
+import { countPublicTry, countUse } from "../../rate-limit";
+import type { Store } from "../../store/store";
 import { catalogOf } from "./catalog";
-import { languageIn, placeNamed, spokenAt } from "./find";
+import { languageIn, type Place, placeNamed, spokenAt } from "./find";
+import { invitationBy, joinBy } from "./invitation";
 import { join } from "./join";
 
 /** The language is chosen above the form; the terms are beneath it. */
@@ -25,24 +28,17 @@ const openHandlers = (): readonly OpenHandler[] => [
   handleOpenly(joinForm, async (context, { query }) => {
     const { store } = context;
     await requireRoom(context, "publicPages");
-    const place = await placeNamed(store, query.slug);
-    const db = store.forBusiness(place.id);
-    const languages = await spokenAt(db, place.branch.id);
-    const language = languageIn(languages, query.language, place.branch.default_language);
-    const fields = (await crmFieldsOf(db, language)).filter(({ key, isHidden }) => !isHidden && !apart.includes(key));
-    return {
-      business: place.name,
-      branch: place.branch_id === null ? "" : place.branch.name,
-      about: place.about,
-      about_link: place.about_link,
-      points_label: place.points_label,
-      language,
-      languages,
-      social_links: await publicLinksOf(db, place.business_rules),
-      countries: [...countries],
-      country: homeCountry({ currency: place.currency_code, timeZone: place.time_zone }),
-      fields: fields.map(({ id, key, text, required }) => ({ key, text: isWorded(id) ? text : "", required })),
-    };
+    return formAt(store, await placeNamed(store, query.slug), query.language);
+  }),
+  handleOpenly(referralPage, async (context, { query }) => {
+    await requireRoom(context, "publicPages");
+    const { place, ...told } = await invitationBy(context, query.code);
+    return { ...(await formAt(context.store, place, query.language)), ...told };
+  }),
+  handleOpenly(joinByReferral, async (context, { body: { code, ...sent } }) => {
+    await countPublicTry(context.store.db, context);
+    await joinBy(context, code, sent);
+    return {};
   }),
   handleOpenly(catalogPage, async (context, { query }) => {
     await requireRoom(context, "publicPages");
@@ -54,5 +50,26 @@ const openHandlers = (): readonly OpenHandler[] => [
     return {};
   }),
 ];
+
+/** What a page asks of those who join at a place. */
+async function formAt(store: Store, place: Place, asked: number | undefined): Promise<AnswerOf<typeof joinForm>> {
+  const db = store.forBusiness(place.id);
+  const languages = await spokenAt(db, place.branch.id);
+  const language = languageIn(languages, asked, place.branch.default_language);
+  const fields = (await crmFieldsOf(db, language)).filter(({ key, isHidden }) => !isHidden && !apart.includes(key));
+  return {
+    business: place.name,
+    branch: place.branch_id === null ? "" : place.branch.name,
+    about: place.about,
+    about_link: place.about_link,
+    points_label: place.points_label,
+    language,
+    languages,
+    social_links: await publicLinksOf(db, place.business_rules),
+    countries: [...countries],
+    country: homeCountry({ currency: place.currency_code, timeZone: place.time_zone }),
+    fields: fields.map(({ id, key, text, required }) => ({ key, text: isWorded(id) ? text : "", required })),
+  };
+}
 
 export const joining = area({ name: "join", openHandlers });

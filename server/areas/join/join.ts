@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { OpenContext } from "../../area";
 import { crmFieldsOf } from "../../business/crm-fields";
 import { asProblems } from "../../contract/common/problems";
@@ -5,19 +6,34 @@ import { missingIn } from "../../contract/crm-fields/rules";
 import { type JoinInput, joiningFields } from "../../contract/join/calls";
 import { personOf } from "../../customers/columns";
 import { joinMany } from "../../customers/join";
-import { homeCountry } from "../../customers/phone";
-import { withoutTaken } from "../../customers/taken";
+import { homeCountry, readPhone } from "../../customers/phone";
+import { ownersOf, withoutTaken } from "../../customers/taken";
 import { refuse } from "../../errors";
-import { languageIn, placeNamed, spokenAt } from "./find";
+import type { Books } from "../../ledger/types";
+import { bring, noteMember } from "../../referrals/bring";
+import type { Bringer } from "../../referrals/find-bringer";
+import type { Database } from "../../store/schema";
+import { languageIn, type Place, placeNamed, spokenAt } from "./find";
 
 /**
  * Makes a customer of whoever fills the form in. Who is known already is left as they are, and the answer is the same:
  * nobody learns here who is a customer, and a form that is sent twice joins once.
  * @throws ApiError with what is wrong, by field.
  */
-export async function join({ store, now }: OpenContext, sent: JoinInput): Promise<void> {
-  const { slug, language, terms_conditions, country_code, ...said } = sent;
-  const place = await placeNamed(store, slug);
+export const join = async (context: OpenContext, { slug, ...sent }: JoinInput): Promise<void> =>
+  joinAt(context, await placeNamed(context.store, slug), sent, null);
+
+/**
+ * The same at a place that is found, brought by somebody or by nobody. That a member tried to come by a link is told in the
+ * programme's history alone.
+ */
+export async function joinAt(
+  { store, now }: Pick<OpenContext, "store" | "now">,
+  place: Place,
+  sent: Omit<JoinInput, "slug">,
+  by: Bringer | null,
+): Promise<void> {
+  const { language, terms_conditions, country_code, ...said } = sent;
   const books = { businessId: place.id, timeZone: place.time_zone, now };
   const problems = await store.transaction(async (trx) => {
     const db = store.scope(trx, place.id);
@@ -32,15 +48,41 @@ export async function join({ store, now }: OpenContext, sent: JoinInput): Promis
     )
       missing.terms_conditions = "Accept the terms to join";
     if (Object.keys(missing).length > 0) return asProblems(missing);
+    const country = country_code ?? homeCountry({ currency: place.currency_code, timeZone: place.time_zone });
     const [joined] = await joinMany(db, books, [
       {
         ...personOf(said),
-        phone_country: country_code ?? homeCountry({ currency: place.currency_code, timeZone: place.time_zone }),
+        phone_country: country,
         language_id: languageIn(await spokenAt(db, place.branch.id), language, place.branch.default_language),
         branch_id: place.branch.id,
       },
     ]);
-    return joined && "problems" in joined ? withoutTaken(joined.problems) : {};
+    if (!joined) return {};
+    if ("customerId" in joined) {
+      if (by) await bring(db, books, joined.customerId, by);
+      return {};
+    }
+    const wrong = withoutTaken(joined.problems);
+    if (by && Object.keys(wrong).length === 0) await noteKnown(db, books, { ...said, country }, by);
+    return wrong;
   });
   if (Object.keys(problems).length > 0) throw refuse(problems);
+}
+
+type Said = Omit<JoinInput, "slug"> & { readonly country: string };
+
+async function noteKnown(
+  db: Kysely<Database>,
+  books: Books,
+  { email, phone, account_number, country }: Said,
+  by: Bringer,
+): Promise<void> {
+  const identity = {
+    email: email?.toLowerCase(),
+    phone: phone && (readPhone(phone, country)?.number ?? phone),
+    account_number,
+  };
+  const owners = await ownersOf(db, books.businessId, [identity]);
+  const [member] = Object.values(owners.holders(identity, null));
+  if (member !== undefined) await noteMember(db, books, member, by);
 }

@@ -51,19 +51,21 @@ const place = {
 /** `text` is the business's own words for the field; "" where it has none. */
 const askedField = fields({ key: said, text: said, required: isSet });
 
+const form = {
+  ...place,
+  countries: rows(country),
+  /** Where phones are dialled from unless said. */
+  country: said,
+  fields: rows(askedField),
+};
+
 export const joinForm = call({
   ...open,
   name: "joinForm",
   method: "GET",
   path: "/public/joinForm",
   query: { slug, language: optional(id) },
-  answer: {
-    ...place,
-    countries: rows(country),
-    /** Where phones are dialled from unless said. */
-    country: said,
-    fields: rows(askedField),
-  },
+  answer: form,
 });
 
 export const joinBody = fields({
@@ -78,6 +80,45 @@ export type JoinInput = Value<typeof joinBody>;
 /** Somebody who is known already learns no more than a new customer. */
 export const join = call({ ...open, name: "join", method: "POST", path: "/public/join", body: joinBody.shape });
 
+const linked = { extension: "referralLinks", needs: "nothing" } as const;
+const code = text(40);
+
+/** What a customer's link says to whoever follows it. */
+export const referralPage = call({
+  ...linked,
+  name: "referralPage",
+  method: "GET",
+  path: "/public/referralPage",
+  query: { code, language: optional(id) },
+  answer: {
+    ...form,
+    /** The first name of who invites; "" where they have none. */
+    invites: said,
+    /** What whoever joins gets: points, and offers by their titles. */
+    points: count,
+    offers: rows(said),
+    /** The least purchase that brings it, in words; "" for none. */
+    minimum: said,
+    /** Where the link leads on to; "" for the joining form. */
+    redirect: said,
+  },
+});
+
+/** Joins as `join` does, brought by whose link it is. */
+export const joinByReferral = call({
+  ...linked,
+  name: "joinByReferral",
+  method: "POST",
+  path: "/public/joinByReferral",
+  body: {
+    code,
+    language: optional(id),
+    ...sentInputs(joiningFields),
+    country_code: ifSent(countryCode),
+    terms_conditions: optional(flag),
+  },
+});
+
 /** What anybody may redeem, for a catalogue of a business or a branch. */
 export const catalogPage = call({
   ...open,
@@ -88,4 +129,4 @@ export const catalogPage = call({
   answer: { ...place, rewards: rows(fields({ id, title: said, description: said, points: count, image: said })) },
 });
 
-export const joinCalls = [joinForm, join, catalogPage] as const;
+export const joinCalls = [joinForm, join, referralPage, joinByReferral, catalogPage] as const;

@@ -22,6 +22,7 @@ const facts: CustomerFacts = {
   tags: [{ id: 5, name: "Regular", abbreviation: "REG", color: "#123456" }],
   tiers: [{ id: 3, name: "Gold" }],
   manualTiers: false,
+  asksBringer: false,
   customFields: [{ name: "custom_field_1", label: "Favourite bread" }],
   form: usualForm,
   untold: [],

@@ -20,7 +20,7 @@ const customerScreen = screen<Props>()({ fields: asked }, [
     description: () => "Tick only what the customer agreed to.",
     fields: pick(fieldWords, ["consentEmail", "consentPhone", "consentPush", "double_opt_in"]),
   },
-  { title: parts.programme, fields: pick(fieldWords, ["branchId", "account_number"]) },
+  { title: parts.programme, fields: pick(fieldWords, ["branchId", "account_number", "referral_code"]) },
   {
     title: fieldWords.profileUserTierId.label,
     when: ({ facts }: Props) => facts.tiers.length > 0,

@@ -1,0 +1,33 @@
+import { PublicFrame } from "~/business/public-frame";
+import { paths } from "~/paths";
+import type { loadInvitation } from "./join.server";
+import { JoinForm } from "./join-form";
+
+/** What a customer's link shows: who invites, what is in it, and the form to join by. */
+export function Invitation({ told }: { readonly told: Awaited<ReturnType<typeof loadInvitation>> }) {
+  const { code, invitation, isJoined } = told;
+  const to = paths.referralJoin({ code });
+  return (
+    <PublicFrame {...told} to={(language) => paths.referralJoin({ code }, { language })}>
+      {isJoined ? null : (
+        <section className="rounded-lg border border-border bg-card p-4 shadow-raised">
+          <h2 className="text-xl font-semibold wrap-anywhere">{invitation.title}</h2>
+          {invitation.rewards.length > 0 ? (
+            <>
+              <p className="mt-2">{invitation.gets}</p>
+              <ul className="list-disc pl-5">
+                {invitation.rewards.map((reward) => (
+                  <li key={reward} className="font-semibold wrap-anywhere">
+                    {reward}
+                  </li>
+                ))}
+              </ul>
+              {invitation.condition ? <p className="mt-2 text-muted-foreground">{invitation.condition}</p> : null}
+            </>
+          ) : null}
+        </section>
+      )}
+      <JoinForm {...told} action={to} />
+    </PublicFrame>
+  );
+}

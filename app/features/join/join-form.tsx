@@ -1,0 +1,39 @@
+import { PageForm } from "~/form/page-form";
+import { Notice } from "~/ui/notice";
+import type { Option } from "~/ui/select";
+import { type JoinField, JoinFields } from "./join-fields";
+import type { joinMessages } from "./messages";
+import type { JoinWords } from "./words";
+
+interface JoinFormProps {
+  readonly isJoined: boolean;
+  readonly words: JoinWords;
+  readonly messages: ReturnType<typeof joinMessages>;
+  readonly country: string;
+  readonly countries: readonly Option[];
+  readonly language: number;
+  readonly abbreviation: string;
+  readonly fields: readonly JoinField[];
+  /** Where it is posted to; the page itself if not said. */
+  readonly action?: string;
+}
+
+/** The form of those who join, or thanks to who has. */
+export const JoinForm = ({ isJoined, words, messages, country, action, ...told }: JoinFormProps) =>
+  isJoined ? (
+    <Notice tone="success" role="status">
+      <p>{words.joined}</p>
+    </Notice>
+  ) : (
+    <PageForm
+      values={{ country_code: country }}
+      submit={words.join}
+      refused={messages.refused}
+      summary={messages.problems}
+      {...(action !== undefined && { action })}
+    >
+      <input type="hidden" name="language" value={told.language} />
+      <input type="hidden" name="spoken" value={told.abbreviation} />
+      <JoinFields fields={told.fields} countries={told.countries} words={words} />
+    </PageForm>
+  );

@@ -1,0 +1,15 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Invitation } from "../invitation";
+import { invitationAction, loadInvitation } from "../join.server";
+
+export const loader = (args: LoaderFunctionArgs) => loadInvitation(args, "referral-join");
+export const action = invitationAction;
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data: told }) => [
+  { title: told ? `${told.words.join} · ${told.business}` : "" },
+];
+
+export default function Page() {
+  return <Invitation told={useLoaderData<typeof loader>()} />;
+}

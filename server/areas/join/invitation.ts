@@ -1,0 +1,85 @@
+import type { OpenContext } from "../../area";
+import type { JoinInput } from "../../contract/join/calls";
+import { notFound } from "../../errors";
+import { countPublicTry } from "../../rate-limit";
+import type { Bringer } from "../../referrals/find-bringer";
+import { livingAs } from "../../referrals/referrers";
+import { termsOf } from "../../referrals/terms";
+import { type Place, placeOf } from "./find";
+import { joinAt } from "./join";
+
+interface Link {
+  readonly place: Place;
+  readonly by: Bringer;
+  readonly invites: string;
+}
+
+/** Whose link a code is. @throws ApiError not-found, and too-many for one who tries codes. */
+async function linkOf({ store, address, now }: OpenContext, code: string, counted: boolean): Promise<Link> {
+  const link = await store.db
+    .selectFrom("referral_links")
+    .select(["business_id", "programme_id", "customer_id"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+  const referrer = link && (await livingAs(store.db, link.business_id, link.customer_id));
+  if (!link || !referrer) {
+    if (!counted) await countPublicTry(store.db, { address, now });
+    throw notFound("The page");
+  }
+  const branch = await store
+    .forBusiness(link.business_id)
+    .selectFrom("branches")
+    .select("id")
+    .where("id", "=", referrer.branch_id)
+    .where("enabled", "=", 1)
+    .executeTakeFirst();
+  return {
+    place: await placeOf(store, { business_id: link.business_id, branch_id: branch?.id ?? null }),
+    by: { programmeId: link.programme_id, referrerId: link.customer_id, code },
+    invites: referrer.first_name,
+  };
+}
+
+/** Who invites by a code, where to, and what is in it. @throws ApiError not-found, too-many. */
+export async function invitationBy(context: OpenContext, code: string) {
+  const { place, by, invites } = await linkOf(context, code, false);
+  const db = context.store.forBusiness(place.id);
+  const programme = await db
+    .selectFrom("referral_programmes")
+    .selectAll()
+    .where("id", "=", by.programmeId)
+    .executeTakeFirstOrThrow();
+  const { minimum, referee } = termsOf(programme);
+  const offers =
+    referee.offers.length === 0
+      ? []
+      : await db
+          .selectFrom("offers")
+          .select("title")
+          .where("id", "in", referee.offers)
+          .where("deleted_at", "is", null)
+          .orderBy("id")
+          .execute();
+  const redirect = programme.referral_link_redirect_url;
+  const least = (minimum / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return {
+    place,
+    invites,
+    points: referee.earns,
+    offers: offers.map(({ title }) => title),
+    minimum: minimum === 0 ? "" : `${place.currency_symbol}${least}`,
+    redirect: redirect === "" ? "" : withCode(redirect, code),
+  };
+}
+
+function withCode(page: string, code: string): string {
+  const url = new URL(page);
+  url.searchParams.set("ref", code);
+  return url.href;
+}
+
+/** Joins by a code, at the branch of whose it is. @throws ApiError not-found; with what is wrong, by field. */
+export async function joinBy(context: OpenContext, code: string, sent: Omit<JoinInput, "slug">): Promise<void> {
+  const { place, by } = await linkOf(context, code, true);
+  await joinAt(context, place, sent, by);
+}
