@@ -15,6 +15,7 @@ import { crowded, type MeasuredPage, measured, tablesOf25 } from "./pages";
 import { benchProcesses } from "./processes";
 import { benchSales } from "./sales";
 import { startEmpty, startPortal, storeOf } from "./servers";
+import { benchSurveys } from "./surveys";
 import { benchTiers } from "./tiers";
 import { paint, weigh } from "./vitals";
 
@@ -30,6 +31,7 @@ import { paint, weigh } from "./vitals";
  *   --draws        draws and spins only
  *   --ledger       ledger postings only
  *   --sales        sales through the earning engine only
+ *   --surveys      results of a survey at 1,000 and 100,000 answers, and what its page weighs, only
  *   --tiers        the evaluation of levels only
  *   --imports      imports of customers and of transactions only; --rows N of them (100,000; 10,000 with --small)
  *   --customers    customer search, profile and tags only, at 10,000 and 1,000,000 customers
@@ -46,6 +48,7 @@ const { values: asked } = parseArgs({
     draws: { type: "boolean", default: false },
     ledger: { type: "boolean", default: false },
     sales: { type: "boolean", default: false },
+    surveys: { type: "boolean", default: false },
     tiers: { type: "boolean", default: false },
     imports: { type: "boolean", default: false },
     rows: { type: "string" },
@@ -203,6 +206,7 @@ const alone =
   asked.draws ||
   asked.ledger ||
   asked.sales ||
+  asked.surveys ||
   asked.tiers ||
   asked.imports ||
   asked.customers ||
@@ -220,6 +224,7 @@ if (asked.ledger || (all && !asked.small)) {
   await benchGifts();
 }
 if (asked.sales || all) await benchSales();
+if (asked.surveys || (all && !asked.small)) await benchSurveys(ports.portal);
 if (asked.tiers || (all && !asked.small)) await benchTiers(asked.small ? [10_000] : [10_000, 1_000_000]);
 const engines = asked.postgres === undefined ? [undefined] : [undefined, asked.postgres];
 for (const postgres of engines) {

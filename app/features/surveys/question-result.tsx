@@ -36,11 +36,15 @@ export function QuestionResult({ question, number, page }: QuestionResultProps) 
   );
 }
 
-function Counts({ question: { text, counts, answered } }: { readonly question: Question }) {
+function Counts({ question: { text, kind, counts, answered } }: { readonly question: Question }) {
   const most = Math.max(1, ...counts.map(({ times }) => times));
   return (
     <figure>
-      <div role="img" aria-label={`Answers to ${text}, as bars`} className="survey-bars">
+      <div
+        role="img"
+        aria-label={`Answers to ${text}, as bars`}
+        className={kind === "rating" || kind === "scale" ? "survey-bars survey-numbers" : "survey-bars"}
+      >
         {counts.map(({ value, label, times }) => (
           <div key={value} aria-hidden="true" className="survey-bar">
             <span className="wrap-anywhere">{label}</span>

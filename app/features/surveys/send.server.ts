@@ -6,7 +6,12 @@ import { branchesOf, tierChoices } from "~/business/facts.server";
 import { form, formPage, Problem } from "~/form/form.server";
 import { paths } from "~/paths";
 import { getTags } from "../../../server/contract/lookups/calls";
-import { createSurveyBroadcast, surveyBroadcastPreview, surveyDetails } from "../../../server/contract/surveys/calls";
+import {
+  createSurveyBroadcast,
+  surveyBroadcastPreview,
+  surveyDetails,
+  surveys,
+} from "../../../server/contract/surveys/calls";
 import { channelsIn, readCriteria } from "./criteria.server";
 import { surveyIn } from "./edit.server";
 
@@ -50,26 +55,42 @@ async function choicesOf(access: Access) {
   };
 }
 
+/** Everything the page of one survey shows. */
+async function shownIn(access: Access, args: AccessArgs, searchParams: URLSearchParams) {
+  const { survey_id, title, state, points, questions } = await requireSurvey(access, args);
+  const { spelt, unread } = readCriteria(searchParams);
+  const isCounted = searchParams.has("count") && unread.length === 0 && state !== "ended" && questions.length > 0;
+  return {
+    id: survey_id,
+    title,
+    state,
+    points,
+    questions: questions.length,
+    spelt,
+    channels: searchParams.has("count") ? channelsIn(searchParams) : (["email"] as const).map(String),
+    choices: await choicesOf(access),
+    notes: unread.map((name) => `Could not read the filter ${name}. Nobody is asked while it is wrong.`),
+    preview: isCounted ? await previewOf(access, survey_id, searchParams) : null,
+  };
+}
+
+/** The surveys that may be sent to the customers of the address. */
+async function picking({ api }: Access, searchParams: URLSearchParams) {
+  const { surveys: rows } = await api.call(surveys, { query: { page: 1, limit: 100 } });
+  const open = rows.filter(({ state, questions }) => state !== "ended" && questions > 0);
+  return {
+    picks: open.map(({ survey_id, title }) => ({ value: String(survey_id), label: title })),
+    spelt: readCriteria(searchParams).spelt,
+  };
+}
+
 /** Asks whom to send a survey to, says how many they are and how they are reached, and sends once that is confirmed. */
 export const sending = formPage({
   page: "surveys-send",
   async load(access, args) {
     const { searchParams } = new URL(args.request.url);
-    const { survey_id, title, state, points, questions } = await requireSurvey(access, args);
-    const { spelt, unread } = readCriteria(searchParams);
-    const isCounted = searchParams.has("count") && unread.length === 0 && state !== "ended" && questions.length > 0;
-    return {
-      id: survey_id,
-      title,
-      state,
-      points,
-      questions: questions.length,
-      spelt,
-      channels: searchParams.has("count") ? channelsIn(searchParams) : (["email"] as const).map(String),
-      choices: await choicesOf(access),
-      notes: unread.map((name) => `Could not read the filter ${name}. Nobody is asked while it is wrong.`),
-      preview: isCounted ? await previewOf(access, survey_id, searchParams) : null,
-    };
+    if (surveyIn(args) === null) return { shown: null, ...(await picking(access, searchParams)) };
+    return { shown: await shownIn(access, args, searchParams), picks: [], spelt: [] };
   },
   form: form({
     schema: z.object({ customers: z.coerce.number().int().catch(-1) }),
@@ -89,4 +110,4 @@ export const sending = formPage({
   }),
 });
 
-export type SendPage = Awaited<ReturnType<typeof sending.loader>>;
+export type SendPage = NonNullable<Awaited<ReturnType<typeof sending.loader>>["shown"]>;

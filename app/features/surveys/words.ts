@@ -1,3 +1,4 @@
+import { percent } from "~/chart/share";
 import { formatCount } from "~/ui/format";
 import type { SurveyRow } from "../../../server/contract/surveys/calls";
 import { type QuestionKind, questionKinds } from "../../../server/contract/surveys/fields";
@@ -21,7 +22,7 @@ export const kindName = (kind: string): string => kindNames[questionKinds.find((
 
 /** "12 of 40 (30%)". */
 export function shareOf(part: number, whole: number): string {
-  const share = whole === 0 ? "" : ` (${Math.round((part / whole) * 100)}%)`;
+  const share = whole === 0 ? "" : ` (${percent(part, whole)})`;
   return `${formatCount(part)} of ${formatCount(whole)}${share}`;
 }
 

@@ -22,6 +22,7 @@ async function nobody(query: string): Promise<CustomersPage> {
     pointLabels: { plural_points: "Points", single_points: "Point" },
     exportTo: "/customers.csv",
     giftTo: "/customers/balance-gifts/new",
+    surveyTo: null,
     mayOpen: { profile: true, create: true, tags: true, departed: false },
   };
 }

@@ -108,6 +108,13 @@ export function giftPath(asked: string): string {
   return withQuery(paths.balanceGiftsNew(), query.toString());
 }
 
+/** Where a survey is chosen for the customers of such a query. */
+function surveyPath(asked: string): string {
+  const query = new URLSearchParams(asked);
+  query.delete("sort");
+  return withQuery(paths.surveysSend(), query.toString());
+}
+
 /** Everything the list's page shows for the state in `search`. */
 export async function loadCustomers(access: Viewer, search: URLSearchParams) {
   const { declared, choices } = await readingOf(access, search);
@@ -130,6 +137,7 @@ export async function loadCustomers(access: Viewer, search: URLSearchParams) {
     pointLabels: pointLabelsIn(access.session.rules),
     exportTo: withQuery(paths.customersExport(), asked),
     giftTo: opens("balance-gifts-new") && knows(access.session, balanceGift) ? giftPath(asked) : null,
+    surveyTo: opens("surveys-send") ? surveyPath(asked) : null,
     mayOpen: {
       profile: opens("customers-profile"),
       create: opens("customers-wizard") && may(access.session, "customer.create"),

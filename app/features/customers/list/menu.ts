@@ -3,8 +3,13 @@ import { paths } from "~/paths";
 import type { CustomersPage } from "./list.server";
 
 /** What else may be done from the list of customers. */
-export const customerMenu = ({ giftTo, mayOpen }: Pick<CustomersPage, "giftTo" | "mayOpen">): RowAction[] => [
+export const customerMenu = ({
+  giftTo,
+  surveyTo,
+  mayOpen,
+}: Pick<CustomersPage, "giftTo" | "surveyTo" | "mayOpen">): RowAction[] => [
   ...(giftTo ? [{ label: "Give points", icon: "bonus", to: giftTo } as const] : []),
+  ...(surveyTo ? [{ label: "Send survey", icon: "surveys", to: surveyTo } as const] : []),
   ...(mayOpen.tags ? [{ label: "Tags", icon: "list", to: paths.tagsDashboard() } as const] : []),
   ...(mayOpen.departed ? [{ label: "Deleted customers", icon: "undo", to: paths.customersDeparted() } as const] : []),
 ];

@@ -35,7 +35,7 @@ const Refused = import.meta.env.SSR
 
 export default function Customers() {
   const refused = useActionData<typeof action>();
-  const { page, views, timeZone, pointLabels, mayOpen, exportTo, giftTo }: CustomersPage =
+  const { page, views, timeZone, pointLabels, mayOpen, exportTo, giftTo, surveyTo }: CustomersPage =
     useLoaderData<typeof loader>();
   const columns = useMemo(() => customerColumns(timeZone, pointWords(pointLabels)), [timeZone, pointLabels]);
   return (
@@ -56,7 +56,7 @@ export default function Customers() {
           ? { label: "New customer", to: paths.customersWizard({ step: "template", action: "create" }) }
           : null
       }
-      menu={customerMenu({ giftTo, mayOpen })}
+      menu={customerMenu({ giftTo, surveyTo, mayOpen })}
       above={
         refused ? (
           <Suspense fallback={null}>

@@ -2,12 +2,14 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckboxGroup } from "~/ui/checkbox";
+import { EmptyState } from "~/ui/empty-state";
 import { formatCount } from "~/ui/format";
 import { Notes, Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
 import { SummaryList } from "~/ui/summary-list";
 import { type SendPage, sending } from "../send.server";
 import { customers } from "../words";
@@ -21,7 +23,8 @@ const channelNames = { email: "E-mail", sms: "SMS" } as const;
 const channels = (["email", "sms"] as const).map((value) => ({ value, label: channelNames[value] }));
 
 export default function SendSurvey() {
-  const page = useLoaderData<typeof loader>();
+  const { shown: page, picks, spelt } = useLoaderData<typeof loader>();
+  if (page === null) return <Pick picks={picks} spelt={spelt} />;
   const { id, preview, notes, state, questions } = page;
   const isClosed = state === "ended" || questions === 0;
   return (
@@ -45,6 +48,37 @@ export default function SendSurvey() {
     </div>
   );
 }
+
+interface PickProps {
+  readonly picks: readonly { readonly value: string; readonly label: string }[];
+  readonly spelt: SendPage["spelt"];
+}
+
+/** Asks which survey goes to the customers that the list showed. */
+const Pick = ({ picks, spelt }: PickProps) => (
+  <div className="flex max-w-3xl flex-col gap-5">
+    <PageHeader title="Send survey" back={{ to: paths.surveysDashboard(), label: "Surveys" }} />
+    {picks.length === 0 ? (
+      <EmptyState
+        icon="surveys"
+        title="No survey to send"
+        action={<ButtonLink to={paths.surveysEdit()}>New survey</ButtonLink>}
+      >
+        <p>Make a survey first, then choose who gets it.</p>
+      </EmptyState>
+    ) : (
+      <Form method="get" className="flex flex-col items-start gap-4">
+        {spelt.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Select name="survey" label="Survey" width="md" options={picks} />
+        <Button type="submit" variant="primary">
+          Continue
+        </Button>
+      </Form>
+    )}
+  </div>
+);
 
 const lists = [
   { name: "userTagIds", label: "With any of these tags" },
