@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
 import { customersOf, drawsOf, giftCardsOf, offersOf, redemptionsOf, tagsOf, tiersOf } from "../support/manifest";
+import { rows } from "../support/rows";
 
 interface Place {
   readonly name: string;
@@ -17,6 +18,12 @@ const ownCard = () => giftCardsOf("business.admin")[0];
 const ownCustomer = () => customersOf("business.admin")[0];
 
 const ownTier = () => tiersOf("business.admin")[0];
+
+/** The demo's own catalogue has ids of its own only in the store. */
+const ownOf = (table: "products" | "categories", name: string) =>
+  Number(rows(`select id from ${table} where pos_system_fk is null and name = ? order by id limit 1`, name)[0]?.id);
+const ownProduct = () => ownOf("products", "Linen napkins, set of 4");
+const ownCategory = () => ownOf("categories", "Drinks");
 
 /** One under way: it shows what may still change and what may not. */
 const ownDraw = () => {
@@ -65,6 +72,20 @@ const places: readonly Place[] = [
     path: () => `/draws/${step}/draws/${ownDraw().slug}`,
   })),
   { name: "draw, a prize", path: () => `/draws/prizes/draws/${ownDraw().slug}?row=k1` },
+  { name: "products", path: () => "/products/dashboard" },
+  { name: "products of a category", path: () => `/products/dashboard?category=${ownCategory()}` },
+  { name: "products of Shopify", path: () => "/products/dashboard?product_source=30" },
+  { name: "rewards", path: () => "/products/rewards" },
+  { name: "new product", path: () => "/products/product/create" },
+  ...["", "/delete", "/reward"].map((act) => ({
+    name: `product${act}`,
+    path: () => `/products/product/${ownProduct()}${act}`,
+  })),
+  ...["", "/delete"].map((act) => ({
+    name: `category of products${act}`,
+    path: () => `/products/category/${ownCategory()}${act}`,
+  })),
+  { name: "integrations", path: () => "/advanced/integrations" },
   { name: "tags", path: () => "/customers/tag/list/customers" },
   { name: "delete a tag", path: () => `/customers/tag/${tagsOf("business.admin")[0]}/delete` },
   { name: "balance gifts", path: () => "/customers/balance-gifts" },

@@ -1,5 +1,6 @@
-import { SelectField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
+import { TreeField } from "~/form/fields/tree";
+import { treeOf } from "~/ui/tree/nodes";
 import type { ProductOptions } from "./options";
 
 interface CategoryPickerProps {
@@ -12,14 +13,17 @@ interface CategoryPickerProps {
 export function CategoryPicker({ options: { categories }, withId }: CategoryPickerProps) {
   if (categories.length > 0) {
     return (
-      <SelectField
+      <TreeField
         name="external_category_id"
         label="Category"
-        width="md"
-        options={[
-          { value: "", label: "Choose a category" },
-          ...categories.map(({ category_id, category_name }) => ({ value: category_id, label: category_name })),
-        ]}
+        none="No category"
+        nodes={treeOf(
+          categories.map(({ category_id, category_name, parent_id }) => ({
+            key: category_id,
+            label: category_name || category_id,
+            parent: parent_id,
+          })),
+        )}
       />
     );
   }

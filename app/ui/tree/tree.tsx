@@ -59,6 +59,8 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
     const move = moveOf(key, seen, stop);
     if (move) {
       event.preventDefault();
+      // What is typed next begins a word.
+      typed.current = { text: "", at: 0 };
       if ("to" in move) go(move.to);
       else if ("open" in move) set(move.open, true);
       else if ("close" in move) set(move.close, false);
