@@ -64,7 +64,9 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
       if ("to" in move) go(move.to);
       else if ("open" in move) set(move.open, true);
       else if ("close" in move) set(move.close, false);
-    } else if ([...key].length === 1) {
+    } else if (/^[\p{L}\p{N}]$/u.test(key)) {
+      // No shortcut of the portal's.
+      event.preventDefault();
       typed.current = typedOn(typed.current, key, event.timeStamp);
       const found = typedTo(typed.current.text, seen, stop);
       if (found !== null) go(found);
@@ -100,17 +102,12 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
             {node.note ? <span className="tree-note">{node.note}</span> : null}
           </div>
           {children.length > 0 ? (
-            <details
-              open={isOpen}
-              data-key={key}
-              role={scripted ? "none" : undefined}
-              onToggle={({ currentTarget }) => set(key, currentTarget.open)}
-            >
+            <details open={isOpen} data-key={key} onToggle={({ currentTarget }) => set(key, currentTarget.open)}>
               <summary {...(scripted && { tabIndex: -1, "aria-hidden": true })} className="tree-turn">
                 <Icon name="chevron-right" />
                 <span className="sr-only">Inside {node.label}</span>
               </summary>
-              <ul role={scripted ? "group" : undefined}>{branch(children, level + 1)}</ul>
+              <ul role={scripted ? "none" : undefined}>{branch(children, level + 1)}</ul>
             </details>
           ) : null}
         </li>
