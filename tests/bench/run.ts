@@ -13,6 +13,7 @@ import { benchLedger } from "./ledger";
 import { get, percentile, rate, times } from "./load";
 import { crowded, type MeasuredPage, measured, tablesOf25 } from "./pages";
 import { benchProcesses } from "./processes";
+import { benchReferrals } from "./referrals";
 import { benchSales } from "./sales";
 import { startEmpty, startPortal, storeOf } from "./servers";
 import { benchSurveys } from "./surveys";
@@ -30,6 +31,7 @@ import { paint, weigh } from "./vitals";
  *   --processes    how soon a restart answers, memory, and a page beside 16 writers only
  *   --draws        draws and spins only
  *   --ledger       ledger postings only
+ *   --referrals    what the referral pages ask, at 10,000 and 1,000,000 referrals, only
  *   --sales        sales through the earning engine only
  *   --surveys      results of a survey at 1,000 and 100,000 answers, and what its page weighs, only
  *   --tiers        the evaluation of levels only
@@ -47,6 +49,7 @@ const { values: asked } = parseArgs({
     processes: { type: "boolean", default: false },
     draws: { type: "boolean", default: false },
     ledger: { type: "boolean", default: false },
+    referrals: { type: "boolean", default: false },
     sales: { type: "boolean", default: false },
     surveys: { type: "boolean", default: false },
     tiers: { type: "boolean", default: false },
@@ -204,6 +207,7 @@ const alone =
   asked.crowd ||
   asked.processes ||
   asked.draws ||
+  asked.referrals ||
   asked.ledger ||
   asked.sales ||
   asked.surveys ||
@@ -219,6 +223,7 @@ if (asked["first-visit"] || (all && !asked["no-browser"])) await firstVisits();
 if (asked.keys || (all && !asked["no-browser"])) await keys();
 if (asked.processes || all) await benchProcesses(ports.portal, signIn, { user: "business.admin", pass: password });
 if (asked.draws || (all && !asked.small)) await benchDraws();
+if (asked.referrals || (all && !asked.small)) await benchReferrals();
 if (asked.ledger || (all && !asked.small)) {
   await benchLedger();
   await benchGifts();

@@ -45,6 +45,22 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     clerk_redeem_behalf: "Redeem for customers",
     enabled: "Can sign in",
   },
+  referral: {
+    rule_name: "Name",
+    cond_min_amount: "Minimum purchase",
+    expires_in: "Days to meet the condition",
+    referee_earns: "Points for the friend",
+    referer_earns: "Points for the referrer",
+    referee_earns_ratio: "Friend's points on top, for each unit spent",
+    referer_earns_ratio: "Referrer's points on top, for each unit spent",
+    referee_earns_offers: "Offers for the friend",
+    referer_earns_offers: "Offers for the referrer",
+    applied_to_all_purchases: "On top for later purchases too",
+    referral_link_redirect_url: "Page that links lead to",
+    link_referral_enabled: "Referral links",
+    enabled: "Running",
+    canceled: "Canceled",
+  },
   socials: {
     ...Object.fromEntries(Object.entries(networks).map(([field, { name }]) => [field, `${name} link`])),
     ...Object.fromEntries(
@@ -55,6 +71,8 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ),
   },
 };
+
+const referralSwitches = ["applied_to_all_purchases", "link_referral_enabled", "enabled", "canceled"];
 
 const crmParts = { checkbox: "shown", required: "required", text: "name" };
 
@@ -95,7 +113,8 @@ export function fieldSaid({ area, name }: Field): string {
 const isYesNo = ({ area, name }: Field): boolean =>
   /^(checkbox|required)_|\[(isHidden|enabled)\]$/.test(name) ||
   /^(virtual_branch_group_flag|clerk_\w+)$/.test(name) ||
-  (area === "employee" && name === "enabled");
+  (area === "employee" && name === "enabled") ||
+  (area === "referral" && referralSwitches.includes(name));
 
 /** JSON as it was noted; a text that is none stays one. */
 function parsed(text: string): unknown {

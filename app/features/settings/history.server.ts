@@ -28,6 +28,7 @@ const otherAreas = {
   fraud: "Fraud rules",
   wallet: "Wallet",
   socials: "Social media",
+  referral: "Referral programmes",
 };
 
 const areaNames: Readonly<Record<string, string>> = {

@@ -31,6 +31,7 @@ import { referralLink } from "./link";
 import { defaultsIn, saveMessages, saveTranslations, translationsOf } from "./messages";
 import { paymentsOf } from "./payments";
 import { previewOf } from "./preview";
+import { referralRuleHistory } from "./rule-history";
 import { setupOf } from "./rules";
 import { createProgramme, saveProgramme } from "./save";
 import { copyProgramme, deactivate, decide } from "./state";
@@ -74,5 +75,6 @@ const handlers: readonly Handler[] = [
 export const referrals = area({
   name: "referrals",
   handlers,
+  history: referralRuleHistory,
   customers: { uses: customerUses, noUses: { referral_payments: "each is of a referral" } },
 });

@@ -8,6 +8,7 @@ import { offerFields, referralRules } from "../../contract/referrals/fields";
 import { refuse } from "../../errors";
 import { revisionOf, takeRevision } from "../../items/revision";
 import { holdProgramme, requireProgramme } from "../../referrals/programmes";
+import { noteProgramme } from "./noted";
 import { beginning, columnsOf, offering, type Rules, rulesIn } from "./rules";
 
 type Sent = BodyOf<typeof createReferralProgramme>;
@@ -54,6 +55,7 @@ export async function createProgramme(context: Context, sent: Sent) {
     .values({ business_id: caller.businessId, ...columnsOf(rules), ...none, created_at: now, updated_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await noteProgramme(context, id, null, rules);
   return { branch_referral_rules_pk: id, revision: String(now) };
 }
 
@@ -68,5 +70,6 @@ export async function saveProgramme(
   await requireSound(context, rules, sent, kept);
   await takeRevision(db, "referral_programmes", { id, now, ...(revision !== undefined && { replaces: revision }) });
   await db.updateTable("referral_programmes").set(columnsOf(rules)).where("id", "=", id).execute();
+  await noteProgramme(context, id, kept, rules);
   return { branch_referral_rules_pk: id, revision: revisionOf(await requireProgramme(db, id)) };
 }

@@ -10,6 +10,8 @@ import { moveCounts } from "../../referrals/counts";
 import { refuseHeld, release } from "../../referrals/decide";
 import { holdProgramme } from "../../referrals/programmes";
 import { dayOf } from "../../store/day";
+import { noteProgramme } from "./noted";
+import { rulesIn } from "./rules";
 
 /** Ends a programme; the same again changes nothing. @throws ApiError not-found. */
 export async function deactivate(
@@ -23,6 +25,8 @@ export async function deactivate(
   if (programme.enabled === 1 || programme.canceled === 0) {
     await takeRevision(db, "referral_programmes", { id, now });
     await db.updateTable("referral_programmes").set({ enabled: 0, canceled: 1 }).where("id", "=", id).execute();
+    const rules = rulesIn(programme);
+    await noteProgramme(context, id, rules, { ...rules, enabled: false, canceled: true });
   }
   const expired = expire_pending ? await expirePending(context, id) : 0;
   if (expired === 0) return "The programme was canceled.";

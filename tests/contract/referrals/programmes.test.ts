@@ -12,6 +12,7 @@ import {
   saveReferralProgramme,
 } from "../../../server/contract/referrals/calls";
 import { newRules } from "../../../server/contract/referrals/fields";
+import { revertSettings, settingsHistory } from "../../../server/contract/settings/calls";
 import { makeOffer } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock, openCompanies, send } from "../../support/api";
@@ -260,6 +261,28 @@ eachEngine("referral programmes", (stores) => {
     const [one, two] = [await again(), await again()];
     expect(two.body).toEqual(one.body);
     expect(await count()).toBe(before + 1);
+  });
+
+  it("tells its changes in the settings' history, where they can be taken back", async () => {
+    const id = await made({ rule_name: "Noted", enabled: "1", cond_min_amount: "5" });
+    await save(id, { cond_min_amount: "7.50", referee_earns: "3" });
+    await ask(api, shop.admin, deactivateReferralProgramme, { body: { branch_referral_rules_pk: id } });
+    const query = { page: 1, limit: 20, area: "referral", userId: undefined, from: undefined, to: undefined };
+    const noted = async () =>
+      (await answerOf(api, shop.admin, settingsHistory, { query })).changes.filter(
+        ({ subject }) => subject === "Noted",
+      );
+    const changes = await noted();
+    expect(changes.map(({ name, before, after, revertible }) => [name, before, after, revertible])).toEqual([
+      ["canceled", "0", "1", true],
+      ["enabled", "1", "0", true],
+      ["referee_earns", "0", "3", true],
+      ["cond_min_amount", "5.00", "7.50", true],
+      ["rule_name", "", "Noted", false],
+    ]);
+    const changed = changes.find(({ name }) => name === "cond_min_amount")?.change_pk ?? 0;
+    expect((await ask(api, shop.admin, revertSettings, { body: { change_pk: changed } })).errors).toEqual({});
+    expect(await rulesOf(id)).toMatchObject({ cond_min_amount: 500, referee_earns: 3, canceled: true });
   });
 
   it("is not there under an id that is none, or another business's", async () => {
