@@ -67,7 +67,10 @@ async function businessWith(store: Store, count: number) {
     points: 50,
   }));
   await store.db.insertInto("referral_days").values(days).execute();
-  return { token: await tokenFor(store, await makeUser(store.db, business, { username: `bench-${count}` })), programme: one };
+  return {
+    token: await tokenFor(store, await makeUser(store.db, business, { username: `bench-${count}` })),
+    programme: one,
+  };
 }
 
 /** What each page asks. */

@@ -42,17 +42,18 @@ export async function loadTransactions(access: Access, args: AccessArgs) {
   });
   const tells = knows(access.session, referralPayments);
   if (tells) {
-    const { programme } = await access.api.call(referralPayments, { query: { p: id, page: 1, limit: 1 } });
+    const latest = await access.api.call(referralPayments, { query: { p: id, page: 1, limit: 1 } });
+    const { programme, total, total_is_least } = latest;
     const page = await loadList(search, {
       declared,
       source: paged(async ({ page: asked }) => {
         const query = { p: id, page: asked, limit: 25 };
-        const { payments: rows, total } = await access.api.call(referralPayments, { query });
-        return { rows, total };
+        const answer = await access.api.call(referralPayments, { query });
+        return { rows: answer.payments, total: answer.total };
       }),
       line: lineFor(access),
     });
-    return { id, programme, tells, page };
+    return { id, programme, tells, page, latest: total_is_least ? total : null };
   }
   const { rule_name: programme } = (await programmeOf(access, id)).branchReferralRules;
   const { referrals: rows } = await access.api.call(referralDetails, { query: { q: "details", p: id } });
@@ -76,7 +77,7 @@ export async function loadTransactions(access: Access, args: AccessArgs) {
       note: statusOf(row),
     }),
   });
-  return { id, programme, tells, page };
+  return { id, programme, tells, page, latest: null };
 }
 
 export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;

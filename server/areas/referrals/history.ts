@@ -18,15 +18,18 @@ export async function historyOf(context: Context, asked: Asked): Promise<AnswerO
   if (asked.p !== undefined) await requireProgramme(db, asked.p);
   const rows = await filtered(context, asked);
   const page = pageAsked(asked);
-  const listed = rows
-    .leftJoin("customers as referrer", "referrer.id", "referrals.referrer_id")
-    .leftJoin("customers as referee", "referee.id", "referrals.referee_id")
-    .selectAll("referrals")
+  const latest = rows.selectAll("referrals").orderBy("referrals.id", "desc");
+  const found = await db
+    // The page first: joined before, SQLite reads all customers for a filter of its own.
+    .selectFrom((page ? latest.limit(page.limit).offset(page.offset) : latest).as("brought"))
+    .leftJoin("customers as referrer", "referrer.id", "brought.referrer_id")
+    .leftJoin("customers as referee", "referee.id", "brought.referee_id")
+    .selectAll("brought")
     .select(["referrer.first_name as referrer_first", "referrer.last_name as referrer_last"])
     .select(["referee.first_name as referee_first", "referee.last_name as referee_last"])
     .select(["referrer.left_at as referrer_left", "referee.left_at as referee_left"])
-    .orderBy("referrals.id", "desc");
-  const found = await (page ? listed.limit(page.limit).offset(page.offset) : listed).execute();
+    .orderBy("brought.id", "desc")
+    .execute();
   return {
     referrals: found.map((row) => ({
       referral_pk: row.id,

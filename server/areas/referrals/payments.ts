@@ -18,19 +18,19 @@ export async function paymentsOf(
   const programme = await requireProgramme(db, p);
   const { limit, offset } = pageOf(asked);
   const all = db.selectFrom("referral_payments").where("referral_payments.programme_id", "=", p);
-  const rows = await all
-    .leftJoin("customers", "customers.id", "referral_payments.customer_id")
-    .leftJoin("offers", "offers.id", "referral_payments.offer_id")
-    .selectAll("referral_payments")
+  const rows = await db
+    // The page first: joined before, SQLite reads all customers for a filter of its own.
+    .selectFrom(all.selectAll().orderBy("id", "desc").limit(limit).offset(offset).as("paid"))
+    .leftJoin("customers", "customers.id", "paid.customer_id")
+    .leftJoin("offers", "offers.id", "paid.offer_id")
+    .selectAll("paid")
     .select(["customers.first_name", "customers.last_name", "customers.left_at", "offers.title"])
-    .orderBy("referral_payments.id", "desc")
-    .limit(limit)
-    .offset(offset)
+    .orderBy("paid.id", "desc")
     .execute();
   const { total } = await db
     .selectFrom(
       all
-        .select("referral_payments.id")
+        .select("id")
         .limit(mostCounted + 1)
         .as("counted"),
     )

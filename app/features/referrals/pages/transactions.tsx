@@ -7,7 +7,7 @@ import { useProfilePath } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
-import { formatInstant, formatMovement } from "~/ui/format";
+import { formatCount, formatInstant, formatMovement } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import { loadTransactions, type TransactionsPage } from "../transactions.server";
 
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Transactions() {
-  const { page, programme, tells }: TransactionsPage = useLoaderData<typeof loader>();
+  const { page, programme, tells, latest }: TransactionsPage = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
   const profile = useProfilePath();
   const words = usePointWords();
@@ -35,9 +35,11 @@ export default function Transactions() {
       nothing={<p>Rewards appear here when a friend meets the condition.</p>}
       back={{ to: paths.referralsDashboard(), label: "Referrals" }}
       above={
-        tells ? null : (
+        tells && latest === null ? null : (
           <Notice role="note" className="mb-4">
-            Your server does not tell what was paid. These are the programme’s referrals.
+            {latest === null
+              ? "Your server does not tell what was paid. These are the programme’s referrals."
+              : `These are the latest ${formatCount(latest)} transactions. There are more.`}
           </Notice>
         )
       }
