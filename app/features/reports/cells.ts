@@ -30,6 +30,7 @@ export interface Writer {
   /** Without cents from 10,000 on: a figure that stays in one line. */
   readonly roundMoney: (minor: number) => string;
   readonly transactions: (asked: TransactionsAsked) => string | null;
+  readonly referrals: () => string | null;
   readonly customers: (query: Parameters<typeof paths.customersDashboard>[0]) => string | null;
 }
 
@@ -45,6 +46,7 @@ export function writerFor(session: PortalSession): Writer {
   const { currencySymbol, rules } = session;
   const opens = mayOpen(session, pageNamed("dashboard-transactions"));
   const opensCustomers = mayOpen(session, pageNamed("customers-dashboard"));
+  const opensReferrals = mayOpen(session, pageNamed("referrals-history"));
   const cell = (value: number | null | undefined, text: (value: number) => string, to?: string | null): Cell =>
     value === null || value === undefined ? none : { value, text: text(value), to: value === 0 ? null : (to ?? null) };
   const moneyText = (minor: number) => formatMoney(minor, currencySymbol);
@@ -69,6 +71,7 @@ export function writerFor(session: PortalSession): Writer {
             branchId: branchId || undefined,
           })
         : null,
+    referrals: () => (opensReferrals ? paths.referralsHistory() : null),
     customers: (query) => (opensCustomers ? paths.customersDashboard(query) : null),
   };
 }

@@ -21,10 +21,7 @@ export async function loadReports({ api, session }: Pick<Access, "api" | "sessio
     isKnown,
     pointsName: words.heading,
     figures: mayOpen(session, pageNamed("dashboard-overview")) ? await figuresOf(api, period) : null,
-    reports: reportNames.flatMap((name) => {
-      const known = reportWords[name];
-      return known ? [{ name, title: known.title, says: known.says }] : [];
-    }),
+    reports: reportNames.map((name) => ({ name, title: reportWords[name].title, says: reportWords[name].says })),
   };
 }
 

@@ -10,7 +10,7 @@ const redemptions = 2;
 const claims = 6;
 
 /** Bars that there is room for. */
-const mostBars = 12;
+const mostBars = 8;
 
 /** What was redeemed and claimed. */
 export const drawRedemptions: Drawn = ({ answer, asked, write, request }) => {

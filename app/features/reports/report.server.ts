@@ -9,6 +9,7 @@ import { queryOf, readAsked } from "./asked";
 import { writerFor } from "./cells";
 import { drawLiability } from "./liability.server";
 import { drawRedemptions } from "./redemptions.server";
+import { drawReferrals } from "./referrals.server";
 import { drawRetention } from "./retention.server";
 import { drawSales } from "./sales.server";
 import { drawTiers } from "./tiers.server";
@@ -17,20 +18,19 @@ import { reportWords } from "./words";
 
 type Viewer = Pick<Access, "api" | "session">;
 
-const drawn: Readonly<Partial<Record<ReportName, Drawn>>> = {
+const drawn: Readonly<Record<ReportName, Drawn>> = {
   sales: drawSales,
   liability: drawLiability,
   redemptions: drawRedemptions,
   retention: drawRetention,
   tiers: drawTiers,
+  referrals: drawReferrals,
 };
 
 /** The report that an address names. @throws 404 for another one. */
 export function reportNamed(action: string | undefined) {
-  const words = isReport(action) ? reportWords[action] : undefined;
-  const draw = isReport(action) ? drawn[action] : undefined;
-  if (!isReport(action) || !words || !draw) throw refuse(404, "Not found");
-  return { name: action, words, draw };
+  if (!isReport(action)) throw refuse(404, "Not found");
+  return { name: action, words: reportWords[action], draw: drawn[action] };
 }
 
 /** Everything that a report's page shows for the address of `request`; `view` is null where it cannot be asked for. */
@@ -40,7 +40,19 @@ export async function loadReport({ api, session }: Viewer, request: Request, act
   const branches = await branchesFor({ api, session });
   const asked = readAsked(new URL(request.url).searchParams, today, branches);
   const { period, branchId, typed, errors, notes } = asked;
-  const base = { name, ...words, today, branches, branchId, typed, errors, notes, unit: asked.unit ?? "" };
+  const base = {
+    name,
+    byTime: words.byTime ?? false,
+    title: words.title,
+    says: words.says,
+    today,
+    branches,
+    branchId,
+    typed,
+    errors,
+    notes,
+    unit: asked.unit ?? "",
+  };
   if (Object.keys(errors).length > 0 || !knows(session, report)) {
     return { ...base, period: null, before: null, view: null, asOf: null, query: {}, isKnown: knows(session, report) };
   }

@@ -1,27 +1,18 @@
 import { Link } from "@remix-run/react";
 import { Chart } from "~/chart/chart";
 import { Card } from "~/ui/card";
-import { Swatch } from "~/ui/swatch";
 import { Table, Td, Th } from "~/ui/table";
 import type { Cell, ReportTable } from "./view";
 
 /** A table of a report under its chart. */
-export function TableCard({ title, columns, lines, foot, chart, legend = [], empty }: ReportTable) {
+export function TableCard({ title, columns, lines, foot, chart, empty }: ReportTable) {
   return (
     <Card title={title} flush>
       {lines.length === 0 ? <p className="px-4 pb-4 text-muted-foreground">{empty}</p> : null}
       {chart && lines.length > 0 ? (
         <div className="px-4 pb-3">
           <Chart chart={chart} label={title}>
-            {legend.length > 0 ? (
-              <ul className="report-legend">
-                {legend.map(({ name, color }) => (
-                  <li key={name}>
-                    <Swatch color={color} /> {name}
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            {null}
           </Chart>
         </div>
       ) : null}
@@ -59,7 +50,7 @@ function Row({ cells, columns }: { readonly cells: readonly Cell[] } & Pick<Repo
     <tr>
       {columns.map(({ heading, numeric }, at) =>
         at === 0 ? (
-          <Th key={heading} scope="row">
+          <Th key={heading} scope="row" className="report-name">
             <Written {...cells[at]} />
           </Th>
         ) : (

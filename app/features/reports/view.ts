@@ -31,8 +31,6 @@ export interface ReportTable {
   /** Below the lines: all of them together, the period before. */
   readonly foot: readonly (readonly Cell[])[];
   readonly chart: DrawnChart | null;
-  /** What its series are called, where there are several. */
-  readonly legend?: readonly { readonly name: string; readonly color: string }[];
   /** What stands instead while it has no line. */
   readonly empty: string;
 }

@@ -14,17 +14,19 @@ import { dayOf, daysBetween } from "../../store/day";
 import { liability } from "./liability";
 import { periodBefore, periodOf } from "./period";
 import { redemptions } from "./redemptions";
+import { referrals } from "./referrals";
 import type { Report } from "./report";
 import { retention } from "./retention";
 import { sales } from "./sales";
 import { tiers } from "./tiers";
 
-const all: Readonly<Partial<Record<ReportName, Report>>> = {
+const all: Readonly<Record<ReportName, Report>> = {
   sales,
   liability,
   redemptions,
   retention,
   tiers,
+  referrals,
 };
 
 /** @throws ApiError not-found for another report, or about the period. */

@@ -78,6 +78,10 @@ export const reportColumns = {
   moved_out: "count",
   moved_up: "count",
   moved_down: "count",
+  brought: "count",
+  met: "count",
+  expired: "count",
+  paid: "count",
 } as const satisfies Readonly<Record<string, "text" | "count" | "money" | "rate">>;
 export type ReportColumn = keyof typeof reportColumns;
 
