@@ -1,0 +1,54 @@
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
+import { expect, open, test } from "../support/browser";
+import { rows } from "../support/rows";
+
+test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
+
+const mine = "business_id = (select business_id from users where username = 'business.admin')";
+const programme = () =>
+  Number(rows(`select id from referral_programmes where ${mine} and rule_name = 'Bring a friend'`)[0]?.id);
+
+test("each page has its title, stands at 320 px and is accessible", async ({ page }) => {
+  test.slow();
+  const id = programme();
+  const at = [
+    ["/referrals", /^Referrals Dashboard · /],
+    ["/referrals/history/referral", /^Referrals History · /],
+    [`/referrals/transactions/program/referral/${id}`, /^Referrals Transactions · /],
+    ["/referrals/configuration/referral/create", /^Referrals Configuration · /],
+    [`/referrals/design-ambassador/referral/${id}?lang=2`, /^Referrals Design Ambassador · /],
+    [`/referrals/finalize/referral/${id}`, /^Referrals Finalize · /],
+    [`/referrals/${id}/deactivate`, /^Referrals Deactivate · /],
+  ] as const;
+  for (const [address, title] of at) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, address);
+    await expect(page).toHaveTitle(title);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("the dashboard leads to the history, which is filtered by status and kept as a file", async ({ page }) => {
+  await open(page, "/referrals");
+  await page
+    .getByRole("list", { name: "Referrals by status" })
+    .getByRole("link", { name: /^Expired/ })
+    .click();
+  await expect(page).toHaveURL(/\/referrals\/history\/referral\?status=3$/);
+  const states = page.locator("tbody tr td:nth-child(2)");
+  await expect(states.first()).toHaveText(/^(Expired|Refused)$/);
+  await expect(states.filter({ hasText: "Pending" })).toHaveCount(0);
+  const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+  const file = await page.request.get(href ?? "");
+  expect(file.headers()["content-type"]).toContain("text/csv");
+  expect(await file.text()).not.toContain("Pending");
+});
+
+test("a branch is told that it may not look", async ({ page, signInAs }) => {
+  await signInAs("branch.admin");
+  const answer = await page.goto("/referrals");
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByText("You are unauthorized to view this page")).toBeVisible();
+});
