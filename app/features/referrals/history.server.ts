@@ -47,7 +47,13 @@ export const statusOf = ({ current_status: status, held, reason }: Referral): st
 
 const friendOf = ({ referee }: Referral) => referee || "Not joined yet";
 
-const toLine = (row: Referral) => ({
+/** The name of a referral's programme; "" where the server does not tell which it is. */
+const programmeIn =
+  ({ programmes }: Pick<History, "programmes">) =>
+  ({ branch_referral_rules_pk: id }: Referral): string =>
+    programmes.find((programme) => programme.id === id)?.name ?? "";
+
+const toLine = (nameOf: (row: Referral) => string) => (row: Referral) => ({
   id: row.referral_pk,
   title: row.referrer || "–",
   referrerUid: row.referrer_uid,
@@ -57,12 +63,13 @@ const toLine = (row: Referral) => ({
   brought: row.utc_created,
   until: row.utc_expires,
   reason: row.reason,
+  programme: nameOf(row),
   held: row.held,
   /** To each side; null: the server does not tell. */
   referrerPoints: row.referrer_points,
   refereePoints: row.referee_points,
 });
-export type ReferralLine = ReturnType<typeof toLine>;
+export type ReferralLine = ReturnType<ReturnType<typeof toLine>>;
 
 /** Every referral of the one programme that an older server is asked for. */
 async function ofProgramme({ api }: Pick<Access, "api">, { programmes }: History, { filters }: State) {
@@ -99,7 +106,7 @@ export async function loadHistory(access: Access, search: URLSearchParams) {
           const { referrals: rows, total } = await access.api.call(referralDetails, { query });
           return { rows, total };
         }),
-    line: toLine,
+    line: toLine(programmeIn(history)),
   });
   return {
     page,
@@ -130,11 +137,14 @@ export async function readExport(access: Access, search: URLSearchParams) {
     const { referrals: rows } = await access.anotherApi().call(referralDetails, { query });
     return { rows, next: rows.length < pieceSize ? null : page + 1 };
   };
-  return { ask, notes };
+  return { ask, notes, nameOf: programmeIn(history) };
 }
 
 /** The columns of the file: those of the list. */
-export const historyCsv = (writeInstant: (at: number) => string): CsvColumns<Referral> => {
+export const historyCsv = (
+  writeInstant: (at: number) => string,
+  nameOf: (row: Referral) => string,
+): CsvColumns<Referral> => {
   const at = (instant: number | null) => (instant === null ? null : writeInstant(instant));
   return [
     ["Referrer", (row) => row.referrer],
@@ -145,5 +155,6 @@ export const historyCsv = (writeInstant: (at: number) => string): CsvColumns<Ref
     ["Referrer points", (row) => row.referrer_points],
     ["Referee points", (row) => row.referee_points],
     ["Reason", (row) => row.reason],
+    ["Programme", nameOf],
   ];
 };

@@ -10,10 +10,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "referrals-history-export");
   const { timeZone } = access.session.business;
   const { search, searchParams } = new URL(args.request.url);
-  const { ask, notes } = await readExport(access, searchParams);
+  const { ask, notes, nameOf } = await readExport(access, searchParams);
   // A file cannot say that it was read differently than it was asked for: the list says it.
   if (notes.length > 0) throw redirect(`${paths.referralsHistory()}${search}`, 303);
-  const columns = historyCsv((at) => formatInstant(at, timeZone));
+  const columns = historyCsv((at) => formatInstant(at, timeZone), nameOf);
   const pieces = await csvPieces(ask, columns, args.request.signal);
   return csvFile(`referrals-${dayIn(timeZone)}.csv`, headingOf(columns), pieces);
 }

@@ -55,7 +55,7 @@ export default function History() {
         heading: "Referrer",
         face: "initials",
         open: ({ referrerUid }) => profile(referrerUid),
-        note: ({ reason }) => reason,
+        note: ({ reason, programme }) => [reason, programme].filter(Boolean).join(" · "),
       }}
       columns={[
         {
