@@ -11,6 +11,7 @@ import {
   integrations,
   type language,
 } from "../../server/contract/lookups/calls";
+import { pointLabelsIn } from "../../server/contract/settings/point-words";
 import type { Value } from "../../server/contract/wire";
 import type { Branch, BusinessFacts, Language, Named, Tier } from "./facts";
 
@@ -52,6 +53,7 @@ export const sessionFacts = ({ session }: Pick<Access, "session">, { mode }: Pic
   mode,
   today: dayIn(session.business.timeZone),
   currency: session.currencySymbol,
+  pointLabels: pointLabelsIn(session.rules),
   ownBranch: isBranchLevel(session) ? session.branchId : null,
 });
 

@@ -1,5 +1,6 @@
 import type { FormTarget } from "~/form/target";
 import { ecommerceSystems } from "../../server/contract/items/words";
+import type { PointLabels } from "../../server/contract/settings/point-words";
 
 export interface Named {
   readonly id: number;
@@ -28,6 +29,7 @@ export interface BusinessFacts {
   /** Today in the business's time zone, YYYY-MM-DD. */
   readonly today: string;
   readonly currency: string;
+  readonly pointLabels: PointLabels;
   /** Set for a branch role: the only branch they may use. */
   readonly ownBranch: number | null;
   readonly branches: readonly Branch[];

@@ -67,7 +67,7 @@ export function pointsOf(terms: Terms, sale: Sale, words: Words): Earned {
   const nothing = { points: 0, credit: 0, value, offerIds: [] };
   if (sale.amount === 0) return { ...nothing, why: before };
   if (rules.reward_tiers_flag && !rules.reward_tiers.some((tier) => tier === tierId)) {
-    const text = "Only customers in the chosen tiers earn points";
+    const text = `Only customers in the chosen tiers earn ${words.many}`;
     return { ...nothing, why: [...before, { rule: "reward_tiers", points: 0, text }] };
   }
   const base = baseReason(terms, eligible, words);
@@ -92,7 +92,7 @@ function baseReason({ rules }: Terms, eligible: number, words: Words): Earning {
     const text = `${words.money(eligible)} at ${words.points(numerator)} for every ${words.money(milestone)}`;
     return { rule: "reward_ratio_numerator", points, text };
   }
-  const text = `${words.money(eligible)} is less than ${words.money(milestone)}, the least that earns points`;
+  const text = `${words.money(eligible)} is less than ${words.money(milestone)}, the least that earns ${words.many}`;
   return { rule: "reward_milestone_amount", points: 0, text };
 }
 

@@ -28,20 +28,20 @@ export function redeemProblem(rules: RedeemRules, asked: Redeeming, words: Words
   const { points, balance, amount, ratio, tierId } = asked;
   const { min_redemption: least, min_point_exchange_increment: step, max_redemption: percent } = rules;
   if (points === 0) return undefined;
-  if (!mayRedeem(rules, tierId)) return "Only customers in the chosen tiers can redeem points";
+  if (!mayRedeem(rules, tierId)) return `Only customers in the chosen tiers can redeem ${words.many}`;
   if (points < least) return `Redeem at least ${words.points(least)}`;
   if (step > 0 && (points - least) % step !== 0)
     return least > 0
       ? `Redeem ${words.points(least)}, or more in steps of ${step.toLocaleString("en")}`
-      : `Redeem points in steps of ${step.toLocaleString("en")}`;
+      : `Redeem ${words.many} in steps of ${step.toLocaleString("en")}`;
   if (points > balance) return `The balance is ${words.points(Math.max(0, balance))}`;
   const value = valueAt(rules, points, ratio);
   if (value === 0) return `${words.points(points)} are worth less than ${words.money(1)}`;
   const most = mostValue(rules, amount);
   if (value > most)
     return percent < wholePercent
-      ? `Points can pay at most ${percent / 100}% of this sale, ${words.money(most)}`
-      : `Points can pay at most ${words.money(most)}`;
+      ? `${words.heading} can pay at most ${percent / 100}% of this sale, ${words.money(most)}`
+      : `${words.heading} can pay at most ${words.money(most)}`;
   return undefined;
 }
 

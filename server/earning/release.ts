@@ -28,7 +28,7 @@ export async function releaseSale(db: Db, books: Books, { transactionId, decisio
   const decided = { held: 0, decision, decided_by: userId, decided_at: books.now } as const;
   const before = reasonsIn(row).filter(({ rule }) => rule !== "block_purchase_flag");
   if (decision === "refuse") {
-    const text = "An admin refused points for this large purchase";
+    const text = `An admin refused ${programme.words.many} for this large purchase`;
     const why = [...before, { rule: "block_purchase_flag", points: 0, text }];
     await freeOffers(db, books, transactionId);
     return keep(db, books, row, { ...decided, why: JSON.stringify(why) });

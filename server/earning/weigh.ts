@@ -64,7 +64,7 @@ const tooMuch = (words: Words): ApiError => refuse({ amount: [`A sale earns at m
 /** The same without what it would earn. */
 function heldBack(earned: Earned, amount: number, words: Words): Earned {
   const paid = earned.why.filter(({ rule }) => rule === "redemption_ratio");
-  const text = `A purchase of ${words.money(amount)} earns points once an admin approves it`;
+  const text = `A purchase of ${words.money(amount)} earns ${words.many} once an admin approves it`;
   const why: Reason[] = [...paid, { rule: "block_purchase_flag", points: 0, text }];
   return { ...earned, points: 0, credit: 0, offerIds: earned.offerIds, why };
 }

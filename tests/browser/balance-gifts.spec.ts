@@ -60,7 +60,7 @@ test("whom the customer list shows is whom the gift reaches", async ({ page, sig
   const email = String(rows("select email from customers where id = ?", uid)[0]?.email);
   await open(page, `/customers?search=${encodeURIComponent(email)}&user_balance=,1000000`);
   await (await inRow(page, "Give points")).click();
-  const said = `found by “${email}”, with points up to 1,000,000`;
+  const said = `found by “${email}”, with a balance up to 1,000,000`;
   await expect(page.getByText("Only customers from your filtered list")).toBeVisible();
   await expect(page.getByText(`Customers ${said}.`)).toBeVisible();
   if (scripted) await expectAccessible(page);

@@ -1,6 +1,9 @@
+import { usualLabels } from "../../server/contract/settings/groups/marketing";
+
 /** What a wizard is told of a business of two branches, two levels and two languages. */
 export const businessFacts = {
   currency: "$",
+  pointLabels: usualLabels,
   ownBranch: null,
   branches: [
     { id: 11, name: "Downtown", system: null },

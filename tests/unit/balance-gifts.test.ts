@@ -31,13 +31,13 @@ describe("whom a gift's address chooses", () => {
       registered_until: "2026-03-01",
     });
     expect(inWords(gift.scope, choices)).toBe(
-      "Customers found by “zoé”, who do not agree to SMS, with points from 100, first seen 01/01/2026 to 02/01/2026, who joined by 03/01/2026",
+      "Customers found by “zoé”, who do not agree to SMS, with a balance from 100, first seen 01/01/2026 to 02/01/2026, who joined by 03/01/2026",
     );
     expect(readGift(new URLSearchParams(giftQuery(gift)))).toEqual(gift);
   });
 
   test.each([
-    ["user_balance=lots", "Could not read the filter for the points; it was left out."],
+    ["user_balance=lots", "Could not read the filter for the balance; it was left out."],
     ["last_visit=2026-02-31", "Could not read the filter for the last visit; it was left out."],
     ["email_consent=maybe", "Could not read the filter for the e-mail consent; it was left out."],
     ["userTagIds=abc", "With any of these tags: not all of them are yours; the others are left out."],

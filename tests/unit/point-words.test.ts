@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { customerColumns } from "../../app/features/customers/list/columns";
+import { customerCsv } from "../../app/features/customers/list/export.server";
+import { inPointWords } from "../../app/features/customers/list/list";
+import { transactionCsv } from "../../app/features/dashboard/transactions.server";
 import { joinWords } from "../../app/features/join/words";
+import { worthOf } from "../../app/features/offers/offer-card";
+import { measureNames } from "../../app/features/tiers/words";
+import { headingOf } from "../../app/list/export.server";
+import { holdingsInWords } from "../../server/contract/customers/holdings";
 import { pointWords } from "../../server/contract/settings/point-words";
 import { rulesFrom } from "../../server/contract/settings/rules";
 
@@ -8,10 +15,30 @@ it("says points as the business calls them, and as everybody does where it says 
   const beans = pointWords(rulesFrom({ plural_points: "Beans", single_points: "Bean" }));
   expect([beans.heading, beans.of(1), beans.of(1200)]).toEqual(["Beans", "1 bean", "1,200 beans"]);
   expect(pointWords(rulesFrom({ plural_points: "" })).of(2)).toBe("2 points");
+  const short = pointWords(rulesFrom({ points_abbrev: "bns", point_abbrev: "bn" }));
+  expect([short.short(1), short.short(1200), short.abbreviation]).toEqual(["1 bn", "1,200 bns", "bns"]);
   expect(customerColumns("UTC", beans).map(({ heading }) => heading)).toContain("Beans");
 });
 
 it("says them on public pages in the business's word, else in the language's own", () => {
   expect(joinWords("fr", "Grains").joined).toBe("Merci. Vous pouvez dès maintenant cumuler des Grains.");
   expect(joinWords("de").points).toBe("Punkte");
+});
+
+it("says them in lists, files, tiers, offers and what is moved", () => {
+  const beans = pointWords(
+    rulesFrom({ plural_points: "Beans", single_points: "Bean", points_abbrev: "bns", point_abbrev: "bn" }),
+  );
+  expect(inPointWords(beans).orders?.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(["Most beans", "Fewest beans", "Last visit"]),
+  );
+  expect(inPointWords(beans).filters.user_balance.label).toBe("Beans");
+  expect(headingOf(customerCsv(String, beans))).toContain("Beans");
+  expect(headingOf(transactionCsv(String, beans))).toContain("Beans balance");
+  expect(measureNames(beans).points).toBe("Beans earned");
+  expect(worthOf({ type: 3, bonus_points: 1 }, "$", beans)).toBe("+1 bn");
+  expect(worthOf({ type: 2, multiplication_factor: 2 }, "$", beans)).toBe("2× bns");
+  expect(holdingsInWords({ points: 70, credit: 82, giftcard: 0 }, "$", beans)).toBe(
+    "70 beans and $0.82 of store credit",
+  );
 });

@@ -8,11 +8,14 @@ import { cycleInWords, reachInWords, rulesInWords } from "~/features/tiers/words
 import { nest } from "~/form/names";
 import { messagesOf } from "~/form/validator";
 import type { RawAnswers } from "../../app/form/answers";
+import { usualLabels } from "../../server/contract/settings/groups/marketing";
+import { pointWords } from "../../server/contract/settings/point-words";
 import { noSetup, tierLevel, tiersSetup } from "../../server/contract/tiers/answers";
 
 const level = (told: object) => tierLevel.read.parse({ enabled: 1, customers: 3, ...told });
 const facts: TierFacts = {
   currency: "$",
+  pointLabels: usualLabels,
   year: 2026,
   setup: { ...noSetup(), enabled: true, points: true },
   levels: [
@@ -109,14 +112,18 @@ describe("the tiers' forms", () => {
 });
 
 describe("tiers in words", () => {
+  const words = pointWords(usualLabels);
+
   it("say what a level asks for of what counts", () => {
     const gold = { reach_spend: 12_050, reach_points: 500, reach_visits: 1 };
     const rules = { spend: true, points: true, visits: false, tiers_relation: 0 } as const;
-    expect(reachInWords(gold, rules, "$")).toBe("$120.50 or 500 points");
-    expect(reachInWords(gold, { ...rules, visits: true, tiers_relation: 1 }, "$")).toBe(
+    expect(reachInWords(gold, rules, "$", words)).toBe("$120.50 or 500 points");
+    expect(reachInWords(gold, { ...rules, visits: true, tiers_relation: 1 }, "$", words)).toBe(
       "$120.50 and 500 points and 1 visit",
     );
-    expect(reachInWords({ reach_spend: 0, reach_points: 0, reach_visits: 9 }, rules, "$")).toBe("No requirement");
+    expect(reachInWords({ reach_spend: 0, reach_points: 0, reach_visits: 9 }, rules, "$", words)).toBe(
+      "No requirement",
+    );
   });
 
   it("say the cycle", () => {
@@ -127,7 +134,7 @@ describe("tiers in words", () => {
   });
 
   it("say no more of rules that are run by hand", () => {
-    expect(rulesInWords({ ...noSetup(), base_previous_period: 2 })).toHaveLength(2);
+    expect(rulesInWords({ ...noSetup(), base_previous_period: 2 }, words)).toHaveLength(2);
   });
 });
 

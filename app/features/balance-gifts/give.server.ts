@@ -14,6 +14,7 @@ import {
 } from "../../../server/contract/balance-gifts/calls";
 import { given } from "../../../server/contract/balance-gifts/fields";
 import { knows } from "../../../server/contract/common/extensions";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import {
   broughtCriteria,
   giftQuery,
@@ -85,7 +86,8 @@ export const asking = formPage({
       }
       if (gift.unread.length > 0) throw new Problem({}, notesOn(gift, await loadChoices(access)).join(" "));
       const { customers } = await access.api.call(balanceGiftPreview, { query: inputOf(gift) });
-      if (customers === 0) throw new Problem({}, "No customers match. Nobody would get points.");
+      if (customers === 0)
+        throw new Problem({}, `No customers match. Nobody would get ${pointWords(access.session.rules).many}.`);
       return { to: `${paths.balanceGiftsPreview()}${giftQuery(gift)}` };
     },
   }),
@@ -138,18 +140,19 @@ export const giving = formPage({
     async save({ confirm }, { access, args, idempotencyKey }) {
       const { api } = access;
       const gift = whollyRead(args);
+      const { many } = pointWords(access.session.rules);
       const to = paths.balanceGiftsDashboard();
       if (!canChoose(access)) {
         if (isForSome(gift)) throw new Problem({}, onlyForAll);
         if (confirm.toLocaleLowerCase("en") !== everybody)
-          throw new Problem({ confirm: `Type ${everybody} to give the points` });
+          throw new Problem({ confirm: `Type ${everybody} to give the ${many}` });
         const { message } = await api.call(adjustAllCustomerBalance, { body: inputOf(gift), idempotencyKey });
-        return { to, say: message || "The points are given to all customers." };
+        return { to, say: message || `The ${many} are given to all customers.` };
       }
       const { customers } = await api.call(balanceGiftPreview, { query: inputOf(gift) });
       if (readPoints(confirm) !== customers) {
         const count = customers.toLocaleString("en");
-        throw new Problem({ confirm: `Type ${count}, the number of customers, to give the points` });
+        throw new Problem({ confirm: `Type ${count}, the number of customers, to give the ${many}` });
       }
       const body = { ...inputOf(gift), customers };
       const { giftId } = await api.call(adjustAllCustomerBalance, { body, idempotencyKey });

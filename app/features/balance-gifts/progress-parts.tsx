@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
+import { usePointWords } from "~/shell/use-point-words";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { Gift } from "../../../server/contract/balance-gifts/calls";
-import { customers, points } from "./words";
+import { customers } from "./words";
 
 interface PartProps {
   readonly gift: Gift;
@@ -37,9 +38,10 @@ export function UnderWay({ gift }: PartProps) {
 
 /** What a gift came to. */
 export function Outcome({ gift }: PartProps) {
+  const { of: points, heading, many } = usePointWords();
   if (gift.state === "given") {
     return (
-      <Notice tone="success" role="status" className="mb-4" title="Points given">
+      <Notice tone="success" role="status" className="mb-4" title={`${heading} given`}>
         <p>{`${customers(gift.given)} got ${points(gift.points_given)} in all.`}</p>
       </Notice>
     );
@@ -49,11 +51,11 @@ export function Outcome({ gift }: PartProps) {
       tone={gift.points_short > 0 ? "warning" : "success"}
       role="status"
       className="mb-4"
-      title="Points taken back"
+      title={`${heading} taken back`}
     >
       <p>
         {gift.points_short > 0
-          ? `${points(gift.points_taken)} came back. ${customers(gift.short_customers)} had spent ${points(gift.points_short)} already; those points stay spent.`
+          ? `${points(gift.points_taken)} came back. ${customers(gift.short_customers)} had spent ${points(gift.points_short)} already; those ${many} stay spent.`
           : `All ${points(gift.points_taken)} came back.`}
       </p>
     </Notice>

@@ -21,7 +21,7 @@ export const Reached = ({ reached, sample, each }: ReachedProps) => (
     <h2 className="mt-5 mb-2 text-lg font-semibold">
       {sample.length < reached ? `First ${sample.length} customers` : "All customers reached"}
     </h2>
-    <Table label="Customers who get points">
+    <Table label="Recipients">
       <thead>
         <tr>
           <Th>Customer</Th>

@@ -20,7 +20,6 @@ export const stateTones = {
 export const isUnderWay = (state: GiftState): boolean =>
   state === "queued" || state === "giving" || state === "undoing";
 
-export const points = (count: number): string => `${formatCount(count)} ${count === 1 ? "point" : "points"}`;
 export const customers = (count: number): string => `${formatCount(count)} ${count === 1 ? "customer" : "customers"}`;
 
 /** What is typed to give to all customers unseen. */

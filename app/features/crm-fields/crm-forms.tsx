@@ -25,12 +25,13 @@ const called = (rows: readonly CrmRow[]) => (field: string, text: string) => {
   return { href: `#${field}`, text: name ? `${name}: ${text}` : text };
 };
 
-/** "Position 5, shown, required": how a field is asked for. */
+/** "Shown, position 5, required": how a field is asked for. */
 function asksIn(values: RawAnswers, key: string, worded: boolean): string {
   const isOn = (name: string) => textOf(values[name]) === "1";
   return [
-    `Position ${textOf(values[placeField(key)])}`,
-    isOn(`checkbox_${key}`) ? "shown" : "hidden",
+    isOn(`checkbox_${key}`) ? "Shown" : "Hidden",
+    // The account number stays third: its position is not asked for.
+    ...(key === String(accountNumberId) ? [] : [`position ${textOf(values[placeField(key)])}`]),
     ...(isOn(`required_${key}`) ? ["required"] : []),
     ...(worded && textOf(values[`text_${key}`]) ? [`“${textOf(values[`text_${key}`])}”`] : []),
   ].join(", ");

@@ -74,7 +74,7 @@ const usualWords = {
     when: ({ facts }) => facts.asksBringer,
   },
   account_number: { label: "Account number", hint: "Such as a card number; unique to one customer", span: 2 },
-  overrideTierStatus: { label: "Set tier by hand", hint: "Points, purchases and visits no longer change the tier" },
+  overrideTierStatus: { label: "Set tier by hand", hint: "Purchases and visits no longer change the tier" },
   profileUserTierId: {
     label: "Tier",
     needed: true,

@@ -1,7 +1,7 @@
 import { pageInSearch } from "~/list/page-number";
 import { paths } from "~/paths";
 import { moneyOrUnknown, notTold } from "~/ui/format";
-import { pointsInWords } from "../../../server/contract/customers/holdings";
+import type { PointWords } from "../../../server/contract/settings/point-words";
 
 /** What is shown where there is no day (section 3: N/A when missing or of the year -0001). */
 export const notKnown = "N/A";
@@ -15,7 +15,8 @@ export function longDay(day: string | null): string {
 }
 
 /** "1 point", "1,200 points"; null where the back end does not say. */
-export const points = (value: number | null): string => (value === null ? notTold : pointsInWords(value));
+export const pointsOrUnknown = (value: number | null, words: PointWords): string =>
+  value === null ? notTold : words.of(value);
 
 interface Named {
   readonly uid: number;

@@ -1,5 +1,6 @@
 import { lastDays, type Period } from "~/list/period";
 import type { ListShown } from "~/list/shown";
+import { usePointWords } from "~/shell/use-point-words";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { transactionsPath } from "./transactions-path";
@@ -41,7 +42,7 @@ export function NoTransactions({ page: { asked, chips, whole }, period, today }:
         </>
       }
     >
-      <p>Points earned, redeemed or moved appear here as soon as they happen.</p>
+      <p>{usePointWords().heading} earned, redeemed or moved appear here as soon as they happen.</p>
     </EmptyState>
   );
 }

@@ -11,6 +11,7 @@ import { withQuery } from "~/list/shown";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import { type TransactionRow, transactionList, transactionTypes } from "../../../server/contract/dashboard/calls";
+import type { PointWords } from "../../../server/contract/settings/point-words";
 import { transactionsList } from "./transactions-list";
 
 type Viewer = Pick<Access, "api" | "session">;
@@ -75,7 +76,10 @@ export type TransactionsPage = Awaited<ReturnType<typeof loadTransactions>>;
 const money = (minor: number | null) => (minor === null ? null : minor / 100);
 
 /** The columns of the download; a date reads as in the portal, money in whole units. */
-export const transactionCsv = (writeInstant: (at: number) => string): CsvColumns<TransactionRow> => [
+export const transactionCsv = (
+  writeInstant: (at: number) => string,
+  points: PointWords,
+): CsvColumns<TransactionRow> => [
   ["Transaction", (row) => row.transaction_pk],
   ["Date", (row) => (row.date_created === null ? null : writeInstant(row.date_created))],
   ["Type", typeName],
@@ -84,9 +88,9 @@ export const transactionCsv = (writeInstant: (at: number) => string): CsvColumns
   ["Phone", (row) => row.phone],
   ["Branch", (row) => row.branch_name || row.business_name],
   ["Clerk", (row) => row.clerk_username],
-  ["Points", (row) => row.units_exchange],
+  [points.heading, (row) => row.units_exchange],
   ["Amount", (row) => money(row.activity_amount ?? row.amount)],
-  ["Points balance", (row) => row.user_balance],
+  [`${points.heading} balance`, (row) => row.user_balance],
   ["Gift card balance", (row) => money(row.giftcard_balance)],
   ["Coupon", (row) => row.coupon_code],
 ];

@@ -1,22 +1,23 @@
 import { daysNote, ItemCard, limitNotes } from "~/items/item-card";
-import { formatCount, formatMoney } from "~/ui/format";
+import { formatMoney } from "~/ui/format";
 import type { CardProps } from "~/wizard/wizard";
 import { audiences } from "../../../server/contract/items/words";
 import { frequencies, offerTypes } from "../../../server/contract/offers/words";
+import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
 import type { OfferAnswers } from "./answers";
 import type { OfferFacts } from "./facts";
 import { kindIn } from "./kinds";
 import { weekdays } from "./words";
 
 /** What the offer gives, in as few words as a badge has room for. */
-export function worthOf(answers: Partial<OfferAnswers>, currency: string): string {
+export function worthOf(answers: Partial<OfferAnswers>, currency: string, points: PointWords): string {
   const amount = answers.discount_amount ?? 0;
   const product = answers.product_description || answers.product_picked?.product_name || "";
   switch (kindIn(answers)) {
     case "multiplier":
-      return `${answers.multiplication_factor ?? 1}× points`;
+      return `${answers.multiplication_factor ?? 1}× ${points.abbreviation}`;
     case "bonus":
-      return `+${formatCount(answers.bonus_points ?? 0)} points`;
+      return `+${points.short(answers.bonus_points ?? 0)}`;
     case "free":
       return product ? `Free: ${product}` : "Free";
     default:
@@ -47,7 +48,7 @@ export function OfferCard(props: CardProps<OfferFacts, OfferAnswers>) {
       {...props}
       picture={answers.image_large}
       icon="offers"
-      worth={answers.type === undefined ? "" : worthOf(answers, facts.currency)}
+      worth={answers.type === undefined ? "" : worthOf(answers, facts.currency, pointWords(facts.pointLabels))}
       notes={[
         daysNote(answers.start_date ?? facts.today, answers.never_expires ? undefined : answers.end_date),
         times ? { icon: "clock", text: times } : null,

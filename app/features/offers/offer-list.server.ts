@@ -4,6 +4,7 @@ import { itemListing } from "~/items/list/item-list.server";
 import { dayIn } from "~/ui/days";
 import { deleteOffer, restoreOffer } from "../../../server/contract/items/calls";
 import { getBusinessOffers, updateOverlappingOffers } from "../../../server/contract/offers/calls";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { offerOf } from "./details.server";
 import { offerList } from "./offer-list";
 
@@ -33,7 +34,7 @@ export const offerDeletion = deletion({
       items: [{ term: "Offer", value: `${line.worth} · ${line.kind}` }, ...usualTerms(line, offerList.states)],
       effects: [
         endOf(line.state, "offer", "see or claim"),
-        "Points, coupons and transactions from this offer stay.",
+        `${pointWords(session.rules).heading}, coupons and transactions from this offer stay.`,
         ...(others > 0
           ? [`Its rank among ${others === 1 ? "one other offer" : `${others} other offers`} ends; their order stays.`]
           : []),

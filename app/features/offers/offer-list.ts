@@ -1,11 +1,11 @@
-import { labelsOf } from "~/items/choices";
 import { itemList, type LineOf, stateOf } from "~/items/list/item-list";
 import { typeFilter } from "~/list/usual-filters";
 import { paths } from "~/paths";
 import type { OfferRow } from "../../../server/contract/offers/calls";
 import { offerKinds, offerTypeIds } from "../../../server/contract/offers/words";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { worthOf } from "./offer-card";
-import { kindWords } from "./words";
+import { kindNames } from "./words";
 
 /** The kinds in a word, for a badge (section 3). */
 const badges: Readonly<Record<number, string>> = {
@@ -18,7 +18,7 @@ const badges: Readonly<Record<number, string>> = {
 /** What is published last is looked for first; the other orders start where people start to read. */
 export const offerList = itemList<OfferRow>()({
   path: paths.offersDashboard(),
-  filters: { type: typeFilter("offer", labelsOf(kindWords)) },
+  filters: { type: typeFilter("offer", kindNames) },
   sorts: { published: "desc", title: "asc", start: "asc", end: "asc", priority: "asc" },
   item({ start_date: start, end_date, never_expires: never, isExpired, ...offer }, today) {
     return {
@@ -33,9 +33,10 @@ export const offerList = itemList<OfferRow>()({
     };
   },
   by: { type: ({ type }) => type, priority: ({ priority }) => priority ?? Number.MAX_SAFE_INTEGER },
-  line: (offer, { currencySymbol }) => ({
+  line: (offer, { currencySymbol, rules }) => ({
     kind: badges[offer.type] ?? "Offer",
-    worth: offer.type === offerKinds.free ? "Free reward" : worthOf(asAnswers(offer), currencySymbol),
+    worth:
+      offer.type === offerKinds.free ? "Free reward" : worthOf(asAnswers(offer), currencySymbol, pointWords(rules)),
     priority: offer.priority,
     published: offer.utc_publish,
   }),

@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { screenStep } from "~/wizard/screen-step";
 import { translateStep } from "~/wizard/translate";
 import { defineWizard } from "~/wizard/wizard";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import type { OfferAnswers } from "./answers";
 import type { OfferFacts } from "./facts";
 import { kindIn } from "./kinds";
@@ -44,8 +45,8 @@ export const offerWizard = defineWizard<OfferFacts, OfferAnswers>()({
       label: "Type",
       title: "Type of offer",
       told: "Type",
-      lines: (answers) => [
-        ["Kind", kindWords[answers.type ?? 0]?.label ?? ""],
+      lines: (answers, { pointLabels }) => [
+        ["Kind", kindWords(pointWords(pointLabels))[answers.type ?? 0]?.label ?? ""],
         ["Gives", kindIn(answers) === "basic" ? (typeWords[answers.offer_type ?? 0]?.label ?? "") : ""],
       ],
       Fields: TypeFields,

@@ -7,18 +7,27 @@ import {
   offerTypes,
   templateTypes,
 } from "../../../server/contract/offers/words";
+import type { PointWords } from "../../../server/contract/settings/point-words";
 
 /** The words of section 3 of document 000 as people read them. */
 
-export const kindWords: ChoicesById = {
+export const kindWords = ({ many }: PointWords): ChoicesById => ({
   [offerKinds.basic]: {
     label: "Discount or gift",
     hint: "A discount, free shipping or a free product",
     icon: "percent",
   },
-  [offerKinds.multiplier]: { label: "Multiply points", hint: "More points on every purchase", icon: "multiply" },
-  [offerKinds.bonus]: { label: "Bonus points", hint: "Extra points as a gift", icon: "bonus" },
+  [offerKinds.multiplier]: { label: `Multiply ${many}`, hint: `More ${many} on every purchase`, icon: "multiply" },
+  [offerKinds.bonus]: { label: `Bonus ${many}`, hint: `Extra ${many} as a gift`, icon: "bonus" },
   [offerKinds.free]: { label: "Free reward", hint: "A free product or service", icon: "star" },
+});
+
+/** The kinds in a word, to filter by. */
+export const kindNames: Readonly<Record<number, string>> = {
+  [offerKinds.basic]: "Discount or gift",
+  [offerKinds.multiplier]: "Multiplier",
+  [offerKinds.bonus]: "Bonus",
+  [offerKinds.free]: "Free reward",
 };
 
 export const typeWords: ChoicesById = {

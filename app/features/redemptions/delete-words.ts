@@ -1,4 +1,5 @@
 import { formatCount, formatDay } from "~/ui/format";
+import type { PointWords } from "../../../server/contract/settings/point-words";
 
 interface Usage {
   /** null where the server does not tell. */
@@ -8,11 +9,11 @@ interface Usage {
 }
 
 /** How often it was given, and what becomes of that. */
-export function usedSoFar({ redemptions, last_redeemed: last, branches }: Usage): string {
-  if (redemptions === null) return "Points and transactions of past redemptions stay.";
+export function usedSoFar({ redemptions, last_redeemed: last, branches }: Usage, { heading }: PointWords): string {
+  if (redemptions === null) return `${heading} and transactions of past redemptions stay.`;
   if (redemptions === 0) return "Not redeemed yet.";
   const times = redemptions === 1 ? "once" : `${formatCount(redemptions)} times`;
   const where = branches.length > 0 ? ` at ${branches.join(", ")}` : "";
   const when = last ? `, last on ${formatDay(last)}` : "";
-  return `Redeemed ${times}${where}${when}. Points and transactions stay.`;
+  return `Redeemed ${times}${where}${when}. ${heading} and transactions stay.`;
 }

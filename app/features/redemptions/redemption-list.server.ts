@@ -9,6 +9,7 @@ import {
   restorePunchItem,
   savePointRewardsOrder,
 } from "../../../server/contract/redemptions/calls";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { usedSoFar } from "./delete-words";
 import { redemptionOf } from "./details.server";
 import { whyPartnersAreHidden } from "./hidden-partners.server";
@@ -43,6 +44,7 @@ export const redemptionDeletion = deletion({
   async load(access, id) {
     const { punchItemModel, selectedBrIds, usage } = await redemptionOf(access, { mode: "edit", id });
     const { session } = access;
+    const words = pointWords(session.rules);
     const row = { ...punchItemModel, selectedBrIds, isExpired: false };
     const line = redemptionList.lineOf(row, session, dayIn(session.business.timeZone));
     const { title, worth, kind, state, points } = line;
@@ -50,10 +52,10 @@ export const redemptionDeletion = deletion({
       title,
       items: [
         { term: "Redemption", value: worth === kind ? kind : `${worth} · ${kind}` },
-        { term: "Points", value: formatCount(points) },
+        { term: words.heading, value: formatCount(points) },
         ...usualTerms(line, redemptionList.states),
       ],
-      effects: [endOf(state, "redemption", "redeem points for"), ...(usage ? [usedSoFar(usage)] : [])],
+      effects: [endOf(state, "redemption", `redeem ${words.many} for`), ...(usage ? [usedSoFar(usage, words)] : [])],
     };
   },
   title: async (access, id) => (await redemptionOf(access, { mode: "edit", id })).punchItemModel.title,

@@ -1,8 +1,8 @@
 import { daysNote, ItemCard, limitNotes, textIn } from "~/items/item-card";
-import { formatCount } from "~/ui/format";
 import type { CardProps } from "~/wizard/wizard";
 import { namesTiers } from "../../../server/contract/redemptions/fields";
 import { yearAhead } from "../../../server/contract/redemptions/words";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { itemsOf, type RedemptionAnswers, type RedemptionFacts } from "./redemption";
 import { worthOf } from "./worth";
 
@@ -34,7 +34,7 @@ export function RewardCard(props: CardProps<RedemptionFacts, RedemptionAnswers>)
     >
       {answers.punch_value === undefined ? null : (
         <p className="text-lg font-semibold text-accent-foreground tabular-nums">
-          {formatCount(answers.punch_value)} points
+          {pointWords(facts.pointLabels).of(answers.punch_value)}
         </p>
       )}
     </ItemCard>

@@ -26,6 +26,7 @@ import {
   texts,
 } from "../../../server/contract/redemptions/fields";
 import { renewalNoticeDays, rewardTypes, yearAhead } from "../../../server/contract/redemptions/words";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { ruleOf, statesOf } from "./branches";
 import { maxPricedChoices } from "./max-priced";
 import type { TemplateOptions } from "./options";
@@ -69,7 +70,10 @@ export const descriptionScreen = screen<Props>()(description, [
     description: ({ answers }: Props) =>
       answers.offer_type_fk === rewardTypes.freeShipping ? "Online customers pay nothing for shipping." : "",
     fields: {
-      punch_value: { label: "Points to redeem" },
+      punch_value: {
+        label: "Points to redeem",
+        more: ({ facts }: Props) => ({ label: `${pointWords(facts.pointLabels).heading} to redeem` }),
+      },
       amount_value: {
         label: "Amount",
         needed: true,

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { formatInstant } from "~/ui/format";
 import type { KeptRedemption } from "../../../server/contract/sales/calls";
-import { pointsIn, type SaleWords } from "./words";
+import { type SaleWords, shortIn } from "./words";
 
 interface RedeemedCardProps {
   readonly redeemed: readonly KeptRedemption[];
@@ -22,7 +22,7 @@ export function RedeemedCard({ redeemed, words }: RedeemedCardProps) {
               <span className="min-w-0 wrap-anywhere">
                 {title}
                 <span className="block text-sm text-muted-foreground">
-                  {[pointsIn(words, points), utc_created && formatInstant(utc_created, words.timeZone)]
+                  {[shortIn(words, points), utc_created && formatInstant(utc_created, words.timeZone)]
                     .filter(Boolean)
                     .join(" · ")}
                 </span>

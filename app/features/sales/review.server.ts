@@ -16,8 +16,9 @@ export const reviewing = formPage({
     look: () => ({ href: paths.counterReview(), label: "View sales on hold" }),
     async save({ transaction_pk = 0, decision = "refuse" }, { access, idempotencyKey }) {
       const { earned } = await access.api.call(releaseSale, { body: { transaction_pk, decision }, idempotencyKey });
-      const paid = `${pointsIn(saleWords(access.session), earned)} paid.`;
-      return { to: paths.counterReview(), say: decision === "pay" ? paid : "Points refused." };
+      const words = saleWords(access.session);
+      const paid = `${pointsIn(words, earned)} paid.`;
+      return { to: paths.counterReview(), say: decision === "pay" ? paid : `${words.plural} refused.` };
     },
   }),
 });

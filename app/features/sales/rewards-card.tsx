@@ -3,7 +3,7 @@ import { PageForm } from "~/form/page-form";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { CounterCustomer } from "../../../server/contract/sales/calls";
-import { pointsIn, type SaleWords } from "./words";
+import { type SaleWords, shortIn } from "./words";
 
 interface RewardsCardProps {
   readonly customer: CounterCustomer;
@@ -25,7 +25,7 @@ export function RewardsCard({ customer: { uid, rewards }, branchId, words, asksF
           {rewards.map(({ punchItemId, title, points, enough }) => (
             <li key={punchItemId} className="flex items-center justify-between gap-3 py-2">
               <span className="min-w-0 wrap-anywhere">
-                {title} <span className="block text-sm text-muted-foreground">{pointsIn(words, points)}</span>
+                {title} <span className="block text-sm text-muted-foreground">{shortIn(words, points)}</span>
               </span>
               <Button
                 type="submit"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Card } from "~/ui/card";
 import type { Slide } from "../../../server/contract/sales/calls";
-import { pointsIn, type SaleWords } from "./words";
+import { type SaleWords, shortIn } from "./words";
 
 interface SlideShowProps {
   readonly slides: readonly Slide[];
@@ -25,7 +25,7 @@ export function SlideShow({ slides, seconds, words }: SlideShowProps) {
         {slides.map(({ title, points }, index) => (
           <li key={title} hidden={shown !== null && shown !== index} className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">{title}</span>
-            <span className="text-muted-foreground whitespace-nowrap">{pointsIn(words, points)}</span>
+            <span className="text-muted-foreground whitespace-nowrap">{shortIn(words, points)}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ export interface SaleWords {
   readonly currency: string;
   readonly plural: string;
   readonly single: string;
+  readonly pluralShort: string;
+  readonly singleShort: string;
   readonly timeZone: string;
 }
 
@@ -13,11 +15,17 @@ export const saleWords = ({ rules, currencySymbol, business }: PortalSession): S
   currency: currencySymbol,
   plural: rules.plural_points,
   single: rules.single_points,
+  pluralShort: rules.points_abbrev,
+  singleShort: rules.point_abbrev,
   timeZone: business.timeZone,
 });
 
 export const pointsIn = ({ plural, single }: SaleWords, count: number): string =>
   `${formatCount(count)} ${(Math.abs(count) === 1 ? single : plural).toLowerCase()}`;
+
+/** The same where there is little room: "12 pts". */
+export const shortIn = ({ pluralShort, singleShort }: SaleWords, count: number): string =>
+  `${formatCount(count)} ${Math.abs(count) === 1 ? singleShort : pluralShort}`;
 
 export const moneyIn = ({ currency }: SaleWords, minor: number): string => formatMoney(minor, currency);
 

@@ -1,10 +1,12 @@
 import type { SummaryPart } from "~/wizard/wizard";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { levelIn, type TierAnswers } from "./answers";
 import type { TierFacts } from "./facts";
 import { reachInWords, rulesInWords } from "./words";
 
 /** Every answer in words, by the step that asks for it. */
 export function checkedAnswers(answers: Partial<TierAnswers>, facts: TierFacts): SummaryPart[] {
+  const words = pointWords(facts.pointLabels);
   const setup = { ...facts.setup, ...answers };
   return [
     {
@@ -12,10 +14,10 @@ export function checkedAnswers(answers: Partial<TierAnswers>, facts: TierFacts):
       title: "Levels",
       items: facts.levels.map(({ business_tiers_pk: id, type_name: before }) => {
         const level = levelIn(answers.UpdateTiers, id);
-        const said = level.enabled ? reachInWords(level, setup, facts.currency) : "Not in use";
+        const said = level.enabled ? reachInWords(level, setup, facts.currency, words) : "Not in use";
         return [level.type_name || before, [said, level.description].filter(Boolean).join("\n")];
       }),
     },
-    { step: "rules", title: "Rules", items: rulesInWords(setup) },
+    { step: "rules", title: "Rules", items: rulesInWords(setup, words) },
   ];
 }

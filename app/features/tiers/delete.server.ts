@@ -5,6 +5,7 @@ import { allowed } from "~/form/reading";
 import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { readsBeyond } from "../../../server/contract/common/extensions";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { deleteBusinessTier, tiersOverview } from "../../../server/contract/tiers/calls";
 import { whole } from "../../../server/contract/wire";
 import { tierFacts, tiersLook } from "./tiers.server";
@@ -27,7 +28,7 @@ export const deleting = formPage({
     return {
       level,
       uses: shownUses(access, inUse),
-      reached: reachInWords(level, setup, currency),
+      reached: reachInWords(level, setup, currency, pointWords(access.session.rules)),
       /** null where the server alone says where its customers go. */
       others: readsBeyond(access.session, deleteBusinessTier)
         ? others.map(({ business_tiers_pk: value, type_name: label }) => ({ value, label }))

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ListTable } from "~/list/table";
 import { paths } from "~/paths";
+import { usePointWords } from "~/shell/use-point-words";
 import { countOrUnknown, formatCount } from "~/ui/format";
 import type { TierLevel } from "../../../server/contract/tiers/calls";
 import type { Overview } from "./overview.server";
@@ -19,7 +20,8 @@ interface Line {
 /** The levels, who is in them, and the way to delete one. */
 export function LevelsCard({ page }: { readonly page: Overview }) {
   const { levels, setup, currency, customers: all, without, mayChange, opensCustomers } = page;
-  const asked = (level: TierLevel) => (setup ? reachInWords(level, setup, currency) : "Not known");
+  const words = usePointWords();
+  const asked = (level: TierLevel) => (setup ? reachInWords(level, setup, currency, words) : "Not known");
   const lines: Line[] = [
     { id: 0, title: "No level", customers: without, level: null },
     ...levels.map((level) => ({

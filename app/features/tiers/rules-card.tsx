@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
+import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
 import { formatCount, formatDay } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
@@ -14,6 +15,7 @@ function lastEvaluated(evaluation: Overview["evaluation"]): string {
 
 /** The rules, and how far they have been applied. */
 export function RulesCard({ page: { setup, evaluation, mayChange } }: { readonly page: Overview }) {
+  const words = usePointWords();
   const change = mayChange ? (
     <Link to={paths.tiersWizard({ step: "rules", action: "setup" })} className="link inline-block min-h-6">
       Edit<span className="sr-only"> rules</span>
@@ -24,7 +26,7 @@ export function RulesCard({ page: { setup, evaluation, mayChange } }: { readonly
       {setup ? (
         <SummaryList
           items={[
-            ...rulesInWords(setup).map(([term, value]) => ({ term, value })),
+            ...rulesInWords(setup, words).map(([term, value]) => ({ term, value })),
             ...(setup.enabled ? [{ term: "Last evaluated", value: lastEvaluated(evaluation) }] : []),
           ]}
         />

@@ -7,6 +7,7 @@ import { dayIn } from "~/ui/days";
 import type { WizardBackEnd } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { missing } from "~/wizard/refusals.server";
+import { pointLabelsIn } from "../../../server/contract/settings/point-words";
 import { saveBusinessTiers, saveBusinessTiersSetup, tiersSetup } from "../../../server/contract/tiers/calls";
 import type { Raw } from "../../../server/contract/wire";
 import type { TierFacts } from "./facts";
@@ -74,6 +75,7 @@ export async function tierFacts({ api, session }: Access): Promise<TierFacts> {
   const { arrayDataProvider, businessTiersSetup } = await api.call(tiersSetup);
   return {
     currency: session.currencySymbol,
+    pointLabels: pointLabelsIn(session.rules),
     levels: arrayDataProvider,
     setup: businessTiersSetup,
     year: Number(dayIn(session.business.timeZone).slice(0, 4)),

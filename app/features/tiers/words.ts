@@ -1,4 +1,5 @@
 import { formatCount, formatMoney } from "~/ui/format";
+import type { PointWords } from "../../../server/contract/settings/point-words";
 import { countedIn, type LevelInput, type RulesInput } from "../../../server/contract/tiers/fields";
 import {
   downgrades,
@@ -35,11 +36,11 @@ export const relationNames: Readonly<Record<number, string>> = {
   [relations.and]: "All are required",
 };
 
-export const measureNames: Readonly<Record<Measure, string>> = {
+export const measureNames = ({ heading }: PointWords): Readonly<Record<Measure, string>> => ({
   spend: "Spending",
-  points: "Points earned",
+  points: `${heading} earned`,
   visits: "Visits",
-};
+});
 
 export const months = Array.from({ length: 12 }, (_, month) => ({
   value: month + 1,
@@ -56,8 +57,9 @@ export const resetNames: Readonly<Record<number, string>> = {
 const together = (setup: Counting) => (setup.tiers_relation === relations.and ? " and " : " or ");
 
 /** What counts: "Spending or visits". */
-export function measuresInWords(setup: Counting): string {
-  const names = countedIn(setup).map((measure) => measureNames[measure].toLowerCase());
+export function measuresInWords(setup: Counting, words: PointWords): string {
+  const named = measureNames(words);
+  const names = countedIn(setup).map((measure) => named[measure].toLowerCase());
   const [first = "nothing yet", ...others] = names;
   return [`${first[0]?.toUpperCase()}${first.slice(1)}`, ...others].join(together(setup));
 }
@@ -72,10 +74,10 @@ export function cycleInWords(setup: Ruled): string {
 }
 
 /** What a level asks for, of what counts: "$500.00 or 10 visits". */
-export function reachInWords(level: Reach, setup: Counting, currency: string): string {
+export function reachInWords(level: Reach, setup: Counting, currency: string, words: PointWords): string {
   const asked: Readonly<Record<Measure, (reach: number) => string>> = {
     spend: (reach) => formatMoney(reach, currency),
-    points: (reach) => plural(reach, "point"),
+    points: words.of,
     visits: (reach) => plural(reach, "visit"),
   };
   const parts = countedIn(setup).flatMap((measure) => {
@@ -86,7 +88,7 @@ export function reachInWords(level: Reach, setup: Counting, currency: string): s
 }
 
 /** The rules, a line each. */
-export function rulesInWords(setup: Ruled): (readonly [string, string])[] {
+export function rulesInWords(setup: Ruled, words: PointWords): (readonly [string, string])[] {
   const lines = [
     ["Tier rules", setup.enabled ? "On" : "Off: customers keep their level"],
     ["Evaluation", evaluationNames[setup.base_previous_period ?? evaluations.daily] ?? ""],
@@ -94,7 +96,7 @@ export function rulesInWords(setup: Ruled): (readonly [string, string])[] {
   if (setup.base_previous_period === evaluations.manual) return [...lines];
   return [
     ...lines,
-    ["What counts", measuresInWords(setup)],
+    ["What counts", measuresInWords(setup, words)],
     ["Climbing", setup.tiers_sequence ? "One level per cycle" : "Straight to the level reached"],
     ["Cycle", cycleInWords(setup)],
     ["After an upgrade", upgradeNames[setup.tier_upgrade_option ?? upgrades.keepCycle] ?? ""],

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Access, cameFrom, redirectSaying, requireAccess } from "~/access/guard.server";
 import { portalConfig } from "~/access/portal.server";
 import { paths } from "~/paths";
+import { usePointWords } from "~/shell/use-point-words";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { firstPagePath } from "../first-page";
@@ -52,7 +53,10 @@ export default function Publish() {
   const url = outcome?.published ? outcome.url : null;
   return (
     <div className="max-w-2xl">
-      <PageHeader title={`Publish to ${platform}`} description="Your shop's customers can then join and earn points." />
+      <PageHeader
+        title={`Publish to ${platform}`}
+        description={`Your shop's customers can then join and earn ${usePointWords().many}.`}
+      />
       {url ? (
         <Published url={url} />
       ) : (

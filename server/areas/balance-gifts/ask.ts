@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { rulesOf } from "../../business/rules";
 import { unique } from "../../business/unique";
 import type { balanceGiftPreview } from "../../contract/balance-gifts/calls";
 import {
@@ -11,6 +12,7 @@ import { given } from "../../contract/balance-gifts/fields";
 import type { AnswerOf, BodyOf } from "../../contract/common/call";
 import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
+import { pointWords } from "../../contract/settings/point-words";
 import { customersIn } from "../../customers/chosen";
 import { refuseAloud } from "../../errors";
 import { openBatch } from "../../ledger/batches";
@@ -107,11 +109,12 @@ export async function give(
     .returning("id")
     .executeTakeFirstOrThrow();
   const customers = await settle(context, id, scopeOf(asked));
-  if (customers === 0) throw refuseAloud({ give_points: ["No customers to send points to"] });
+  const { many } = pointWords(await rulesOf(context.db));
+  if (customers === 0) throw refuseAloud({ give_points: [`No customers to send ${many} to`] });
   if (shown !== undefined && shown !== customers) {
     const now = customers.toLocaleString("en");
-    throw refuseAloud({ customers: [`The recipients changed to ${now} customers. Type ${now} to send the points`] });
+    throw refuseAloud({ customers: [`The recipients changed to ${now} customers. Type ${now} to send the ${many}`] });
   }
   await db.updateTable("balance_gifts").set({ customers }).where("id", "=", id).execute();
-  return { giftId: id, message: "Sending points." };
+  return { giftId: id, message: `Sending ${many}.` };
 }

@@ -1,4 +1,5 @@
 import type { Context } from "../../area";
+import { rulesOf } from "../../business/rules";
 import {
   type balanceGifts,
   type Gift,
@@ -8,6 +9,7 @@ import {
 } from "../../contract/balance-gifts/calls";
 import { giftsMost, mayUndoUntil } from "../../contract/balance-gifts/rules";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { pointWords } from "../../contract/settings/point-words";
 import { notFound, refuse } from "../../errors";
 import { locked } from "../../store/words";
 
@@ -77,9 +79,10 @@ export async function undoGift({ db, caller, now }: Context, giftId: number): Pr
   const kept = db.selectFrom("balance_gifts").select(["state", "created_at"]).where("id", "=", giftId);
   const row = await locked(db, kept).executeTakeFirst();
   if (!row) throw notFound("The gift");
-  if (row.state === "undoing" || row.state === "undone") return "Points taken back.";
+  const { heading, many } = pointWords(await rulesOf(db));
+  if (row.state === "undoing" || row.state === "undone") return `${heading} taken back.`;
   if (!mayUndo(row, now)) {
-    const message = "These points are too old to be taken back";
+    const message = `These ${many} are too old to be taken back`;
     throw refuse({ giftId: [message] }, message);
   }
   await db
@@ -87,5 +90,5 @@ export async function undoGift({ db, caller, now }: Context, giftId: number): Pr
     .set({ state: "undoing", undone_by: caller.userId })
     .where("id", "=", giftId)
     .execute();
-  return "Taking points back.";
+  return `Taking ${many} back.`;
 }

@@ -43,7 +43,7 @@ export async function redeem(
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!reward) throw notFound("The redemption");
-  if (!mayRedeem(rules, tierId)) throw wrong("Only customers in the chosen tiers can redeem points");
+  if (!mayRedeem(rules, tierId)) throw wrong(`Only customers in the chosen tiers can redeem ${words.many}`);
   const date = dateFromDay(dayOf(now, caller.timeZone));
   const running = await rewardsAt(db, { branchId, tierId, date, partners: await partnersGiven(db, caller.businessId) })
     .where("id", "=", reward.id)

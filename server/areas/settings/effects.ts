@@ -1,5 +1,6 @@
 import type { Context } from "../../area";
 import type { SettingName } from "../../contract/settings/all";
+import { pointWords } from "../../contract/settings/point-words";
 import { nextReset } from "../../contract/settings/resets";
 import type { BusinessRules } from "../../contract/settings/rules";
 import { activeSince, expiryRulesOf } from "../../ledger/expiry-rules";
@@ -20,11 +21,12 @@ interface Figures {
   readonly move: RulesMove;
   readonly today: number;
   readonly money: (minor: number) => string;
+  /** "1,200 points", as the business calls them after the change. */
+  readonly points: (value: number) => string;
 }
 
 const count = (value: number) => Math.round(value).toLocaleString("en");
 const upTo = (value: number) => (value > mostCounted ? `more than ${count(mostCounted)}` : count(value));
-const points = (value: number) => `${count(value)} points`;
 
 /** What a change comes to, in words. */
 export interface Effect {
@@ -50,7 +52,9 @@ const looks: readonly Look[] = [
     effect: inactive,
   },
   { names: ["customer_reset_flag", "customer_reset_period", "customer_reset_month"], effect: reset },
+  { names: ["min_redemption"], effect: redeemable },
   { names: ["block_purchase_flag", "block_purchase_min_amount"], effect: held },
+  { names: ["pin_clerk", "pin_min_amount"], effect: askedForPin },
 ];
 
 /** The effects of what would change, in the order of the settings. */
@@ -63,6 +67,7 @@ export async function effectsOf(context: Context, move: RulesMove): Promise<Effe
     context,
     move,
     today: dayOf(context.now, context.caller.timeZone),
+    points: (value) => pointWords(move.is).of(Math.round(value)),
     money: (minor) =>
       `${symbol}${(minor / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
   };
@@ -80,7 +85,7 @@ const rate = ({ reward_ratio_numerator, reward_milestone_amount }: BusinessRules
 const worthOf = (held: number, { redemption_ratio, redemption_amount }: BusinessRules) =>
   (held / redemption_ratio) * redemption_amount;
 
-async function earned({ context: { db }, move: { was, is }, today, money }: Figures): Promise<Effect> {
+async function earned({ context: { db }, move: { was, is }, today, money, points }: Figures): Promise<Effect> {
   const { sum } = await db
     .selectFrom("daily_figures")
     .select((select) => select.fn.sum<number | null>("points_in").as("sum"))
@@ -112,7 +117,7 @@ async function outstanding({ db }: Context): Promise<number> {
   return Number(given ?? 0) - Number(taken ?? 0);
 }
 
-async function worth({ context, move: { was, is }, money }: Figures): Promise<Effect> {
+async function worth({ context, move: { was, is }, money, points }: Figures): Promise<Effect> {
   const held = await outstanding(context);
   const [now, then] = [money(worthOf(held, was)), money(worthOf(held, is))];
   return {
@@ -123,7 +128,7 @@ async function worth({ context, move: { was, is }, money }: Figures): Promise<Ef
   };
 }
 
-async function welcomed({ context: { db }, move: { was, is }, today }: Figures): Promise<Effect> {
+async function welcomed({ context: { db }, move: { was, is }, today, points }: Figures): Promise<Effect> {
   const { joined } = await db
     .selectFrom("daily_customers")
     .select((select) => select.fn.sum<number | null>("joined").as("joined"))
@@ -163,7 +168,7 @@ async function inactive({ context, move: { was, is }, today }: Figures): Promise
       ? after(rules.points_expiry_inactivity_period, rules.points_expiry_inactivity_designator)
       : "Never";
   const { inactivity } = expiryRulesOf(is);
-  const people = inactivity ? await holders(context, activeSince(inactivity, today)) : 0;
+  const people = inactivity ? await holders(context, { before: activeSince(inactivity, today) }) : 0;
   return {
     name: "Points of inactive customers expire",
     now: said(was),
@@ -176,13 +181,16 @@ async function inactive({ context, move: { was, is }, today }: Figures): Promise
 
 const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Customers with points, up to one more than `mostCounted`. @param before last seen before this day. */
-async function holders({ db }: Context, before?: number): Promise<number> {
+/** Customers with points, up to one more than `mostCounted`. @param before last seen before this day; `least` points. */
+async function holders(
+  { db }: Context,
+  { before, least = 1 }: { readonly before?: number; readonly least?: number } = {},
+): Promise<number> {
   let some = db
     .selectFrom("customers")
     .select("id")
     .where("left_at", "is", null)
-    .where("points_balance", ">", 0)
+    .where("points_balance", ">", least - 1)
     .limit(mostCounted + 1);
   if (before !== undefined) some = some.where("seen_day", "<", before);
   const { people } = await db
@@ -192,7 +200,7 @@ async function holders({ db }: Context, before?: number): Promise<number> {
   return Number(people);
 }
 
-async function reset({ context, move: { was, is }, today }: Figures): Promise<Effect> {
+async function reset({ context, move: { was, is }, today, points }: Figures): Promise<Effect> {
   const said = (rules: BusinessRules) => (rules.customer_reset_flag ? dateFromDay(nextReset(rules, today)) : "Never");
   const people = is.customer_reset_flag ? await holders(context) : 0;
   const held = is.customer_reset_flag ? await outstanding(context) : 0;
@@ -206,21 +214,30 @@ async function reset({ context, move: { was, is }, today }: Figures): Promise<Ef
   };
 }
 
-async function held({ context: { db }, move: { was, is }, today, money }: Figures): Promise<Effect> {
-  const said = (rules: BusinessRules) =>
-    rules.block_purchase_flag ? `From ${money(rules.block_purchase_min_amount)}` : "Never";
+/** Sales of the last days from an amount on, up to one more than `mostCounted`. */
+async function salesFrom({ context: { db }, today }: Figures, amount: number): Promise<number> {
   const large = db
     .selectFrom("transactions")
     .select("id")
     .where("type", "=", rewards)
     .where("day", ">=", addDays(today, 1 - lastDays))
-    .where("amount", ">=", is.block_purchase_min_amount)
+    .where("amount", ">=", amount)
     .limit(mostCounted + 1);
   const { sales } = await db
     .selectFrom(large.as("large"))
     .select((select) => select.fn.countAll<number>().as("sales"))
     .executeTakeFirstOrThrow();
-  const found = is.block_purchase_flag ? Number(sales) : 0;
+  return Number(sales);
+}
+
+async function held(at: Figures): Promise<Effect> {
+  const {
+    move: { was, is },
+    money,
+  } = at;
+  const said = (rules: BusinessRules) =>
+    rules.block_purchase_flag ? `From ${money(rules.block_purchase_min_amount)}` : "Never";
+  const found = is.block_purchase_flag ? await salesFrom(at, is.block_purchase_min_amount) : 0;
   return {
     name: "Large sales are held",
     now: said(was),
@@ -228,5 +245,32 @@ async function held({ context: { db }, move: { was, is }, today, money }: Figure
     text: is.block_purchase_flag
       ? `${sentenceStart(upTo(found))} of your sales in the last ${lastDays} days would have waited for an admin.`
       : "No sale waits for an admin.",
+  };
+}
+
+async function askedForPin(at: Figures): Promise<Effect> {
+  const {
+    move: { was, is },
+    money,
+  } = at;
+  const said = (rules: BusinessRules) => (rules.pin_clerk ? `From ${money(rules.pin_min_amount)}` : "Never");
+  const found = is.pin_clerk ? await salesFrom(at, is.pin_min_amount) : 0;
+  return {
+    name: "Employees enter their PIN",
+    now: said(was),
+    later: said(is),
+    text: is.pin_clerk
+      ? `${sentenceStart(upTo(found))} of your sales in the last ${lastDays} days would have asked for a PIN.`
+      : "No sale asks for a PIN.",
+  };
+}
+
+async function redeemable({ context, move: { was, is }, points }: Figures): Promise<Effect> {
+  const people = await holders(context, { least: is.min_redemption });
+  return {
+    name: "Least to redeem",
+    now: points(was.min_redemption),
+    later: points(is.min_redemption),
+    text: `${sentenceStart(upTo(people))} ${people === 1 ? "customer holds" : "customers hold"} enough to redeem.`,
   };
 }

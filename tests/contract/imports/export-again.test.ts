@@ -8,6 +8,8 @@ import { headingOf } from "../../../app/list/export.server";
 import type { PortalApi } from "../../../server/api";
 import { suggestMapping } from "../../../server/areas/imports/running/guess";
 import { customerImportFields } from "../../../server/contract/imports/fields";
+import { usualLabels } from "../../../server/contract/settings/groups/marketing";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { makeTier } from "../../../server/demo/factories";
 import type { Store } from "../../../server/store/store";
 import { type Business, Clock } from "../../support/api";
@@ -17,7 +19,7 @@ import { created } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
 const clock = new Clock();
-const columns = customerCsv((at) => new Date(at).toISOString());
+const columns = customerCsv((at) => new Date(at).toISOString(), pointWords(usualLabels));
 const csvHeading = headingOf(columns);
 
 it("the headings of the export are known for what they are", () => {

@@ -224,6 +224,21 @@ eachEngine("business rules", (stores) => {
       expect((await rulesOf(shop))?.revision).toBe(1);
     });
 
+    it("tells sales that would ask for a PIN and customers who could redeem, in the business's own name of points", async () => {
+      const shop = await company();
+      const BusinessRules = { pin_clerk: "1", pin_min_amount: "20", min_redemption: "500", plural_points: "Beans" };
+      const { answer } = await ask(api, shop.admin, previewRules, { body: { BusinessRules } });
+      expect(answer?.effects.map(({ name, text, ...rest }) => [name, rest.now, rest.then, text])).toEqual([
+        ["Least to redeem", "0 beans", "500 beans", "0 customers hold enough to redeem."],
+        [
+          "Employees enter their PIN",
+          "Never",
+          "From $20.00",
+          "0 of your sales in the last 30 days would have asked for a PIN.",
+        ],
+      ]);
+    });
+
     it("is refused as the save would be", async () => {
       const shop = await company();
       const { errors } = await ask(api, shop.admin, previewRules, { body: { BusinessRules: { timer_seconds: "0" } } });

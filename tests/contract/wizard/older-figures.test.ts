@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { whereUsed } from "../../../app/features/gift-cards/delete-words";
 import { usedSoFar } from "../../../app/features/redemptions/delete-words";
 import { placeOf } from "../../../app/ui/pagination";
+import { usualLabels } from "../../../server/contract/settings/groups/marketing";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import { joinCustomer } from "../../../server/customers/join";
 import { answerAsOlder } from "../../support/older-api";
 import type { PlainForms } from "../../support/wizard";
@@ -121,7 +123,9 @@ test("lists whose total is not told have a next page while full ones come", asyn
 });
 
 test("what was sold or given so far is no 0 where it is not told", () => {
-  expect(usedSoFar({ redemptions: null, last_redeemed: null, branches: [] })).not.toMatch(/\d|Not redeemed/);
+  expect(usedSoFar({ redemptions: null, last_redeemed: null, branches: [] }, pointWords(usualLabels))).not.toMatch(
+    /\d|Not redeemed/,
+  );
   const unsaid = { openValue: null, soldValue: null, allSpent: false };
   expect(whereUsed({ ...unsaid, sold: 3 })).toBe("3 gift cards already sold keep their value.");
   expect(whereUsed({ ...unsaid, sold: null })).not.toMatch(/\d|No gift card/);

@@ -5,6 +5,7 @@ import type { CustomerLine, CustomersPage } from "~/features/customers/list/list
 import Customers from "~/features/customers/pages/list";
 import type { SortOf } from "~/list/list";
 import { loadList, paged } from "~/list/load.server";
+import { usualLabels } from "../../../server/contract/settings/groups/marketing";
 import { pageHtml } from "../../support/page-html";
 
 /** The page as it is loaded where nobody is found. */
@@ -19,7 +20,7 @@ async function nobody(query: string): Promise<CustomersPage> {
     page,
     views: null,
     timeZone: "America/Toronto",
-    pointLabels: { plural_points: "Points", single_points: "Point" },
+    pointLabels: usualLabels,
     exportTo: "/customers.csv",
     giftTo: "/customers/balance-gifts/new",
     surveyTo: null,

@@ -7,9 +7,10 @@ import { longDay, nameOf, sameName, uidIn, walletOf } from "~/features/customers
 import { messagesOf } from "~/form/validator";
 import { initialsOf } from "~/ui/initials";
 import { ledgerLine, profileUser } from "../../../server/contract/customers/profile-answers";
+import { usualLabels } from "../../../server/contract/settings/groups/marketing";
 import { pointWords } from "../../../server/contract/settings/point-words";
 
-const points = pointWords({ plural_points: "Points", single_points: "Point" });
+const points = pointWords(usualLabels);
 const nobody = { uid: 7, firstName: "", lastName: "", email: "", phone: "" };
 
 describe("a profile in words", () => {

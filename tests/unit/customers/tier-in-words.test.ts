@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { tierInWords } from "~/features/customers/profile/tier-in-words";
 import { profileUser } from "../../../server/contract/customers/profile-answers";
+import { usualLabels } from "../../../server/contract/settings/groups/marketing";
 import { pointWords } from "../../../server/contract/settings/point-words";
 import { tierMove, tierProgress } from "../../../server/contract/tiers/answers";
 
-const points = pointWords({ plural_points: "Points", single_points: "Point" });
+const points = pointWords(usualLabels);
 const user = profileUser.read.parse({
   uid: 7,
   userTier: { label: "Crust" },

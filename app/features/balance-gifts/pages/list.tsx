@@ -5,6 +5,7 @@ import { ListPage } from "~/list/list-page";
 import { stateColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -24,6 +25,7 @@ const create = { label: "Send points", to: paths.balanceGiftsNew() };
 export default function BulkPoints() {
   const page = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
+  const words = usePointWords();
   if (page === null) return <Unlisted />;
   return (
     <ListPage
@@ -33,7 +35,7 @@ export default function BulkPoints() {
       one="gift"
       many="gifts"
       nothingTitle="No bulk points sent yet"
-      nothing={<p>Send points to all customers, or to those of a tag, a tier or a branch.</p>}
+      nothing={<p>{`Send ${words.many} to all customers, or to those of a tag, a tier or a branch.`}</p>}
       create={create}
       first={{
         heading: "Customers",
@@ -42,10 +44,10 @@ export default function BulkPoints() {
       }}
       columns={[
         stateColumn(stateNames, stateTones),
-        { heading: "Points each", numeric: true, cell: ({ each }) => formatCount(each) },
+        { heading: `${words.heading} each`, numeric: true, cell: ({ each }) => formatCount(each) },
         { heading: "Reached", numeric: true, cell: ({ customers }) => formatCount(customers) },
         {
-          heading: "Points in all",
+          heading: `${words.heading} in all`,
           numeric: true,
           stacked: "figure",
           cell: ({ points }) => formatCount(points),

@@ -3,9 +3,11 @@ import { PageForm } from "~/form/page-form";
 import { ScreenFields, type ScreenProps, screen } from "~/form/screen";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
 import { Notes } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { given } from "../../../../server/contract/balance-gifts/fields";
+import type { PointWords } from "../../../../server/contract/settings/point-words";
 import { asking } from "../give.server";
 import { ScopeCard } from "../scope-card";
 
@@ -14,11 +16,18 @@ export const loader = asking.loader;
 export const action = asking.action;
 export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
-const giftScreen = screen<ScreenProps>()(given, [
+interface GiftProps extends ScreenProps {
+  readonly words: PointWords;
+}
+
+const giftScreen = screen<GiftProps>()(given, [
   {
-    title: "Points",
+    title: ({ words }: GiftProps) => words.heading,
     fields: {
-      give_points: { label: "Points for each customer" },
+      give_points: {
+        label: "Points for each customer",
+        more: ({ words }: GiftProps) => ({ label: `${words.heading} for each customer` }),
+      },
       comments: { label: "Comments", hint: "Shown with each transaction." },
     },
   },
@@ -28,27 +37,28 @@ const facts = { currency: "" };
 
 export default function NewBalanceGift() {
   const { values, choices, notes, brought } = useLoaderData<typeof loader>();
+  const words = usePointWords();
   return (
     <div className="max-w-3xl">
       <PageHeader
         title="New bulk points"
         description={
           choices
-            ? "The next page shows who gets the points. Nothing is given before you confirm."
-            : "All customers get the points. Nothing is given before you confirm on the next page."
+            ? `The next page shows who gets the ${words.many}. Nothing is given before you confirm.`
+            : `All customers get the ${words.many}. Nothing is given before you confirm on the next page.`
         }
         back={{ to: paths.balanceGiftsDashboard(), label: "Bulk points" }}
       />
       <Notes notes={notes} />
       <PageForm
         values={values}
-        refused="The points cannot be given"
+        refused={`The ${words.many} cannot be given`}
         submit={choices ? "Preview" : "Continue"}
         icon="eye"
         cancel={paths.balanceGiftsDashboard()}
       >
         <div className="sections">
-          <ScreenFields of={giftScreen} props={{ facts, values }} />
+          <ScreenFields of={giftScreen} props={{ facts, values, words }} />
           {choices ? <ScopeCard choices={choices} brought={brought} /> : null}
         </div>
       </PageForm>

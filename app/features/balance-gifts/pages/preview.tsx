@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
 import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -9,7 +10,7 @@ import { SummaryList } from "~/ui/summary-list";
 import { undoDays } from "../../../../server/contract/balance-gifts/rules";
 import { giving } from "../give.server";
 import { Reached } from "../reached";
-import { customers, everybody, points } from "../words";
+import { customers, everybody } from "../words";
 
 export const meta = title("balance-gifts-preview");
 export const handle = { hydrate: true };
@@ -19,6 +20,7 @@ export { staysOpen as shouldRevalidate } from "~/form/refusal";
 
 export default function PreviewBalanceGift() {
   const { each, points: total, customers: reached, whom, comments, sample, back } = useLoaderData<typeof loader>();
+  const { of: points, heading, many } = usePointWords();
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -30,7 +32,7 @@ export default function PreviewBalanceGift() {
           items={[
             { term: "Recipients", value: whom },
             ...(reached === null ? [] : [{ term: "Customers", value: formatCount(reached) }]),
-            { term: "Points each", value: formatCount(each) },
+            { term: `${heading} each`, value: formatCount(each) },
             ...(reached === null ? [] : [{ term: "Total", value: <strong>{points(total)}</strong> }]),
             ...(comments ? [{ term: "Comments", value: comments }] : []),
           ]}
@@ -38,7 +40,7 @@ export default function PreviewBalanceGift() {
       </div>
       {reached === null ? (
         <Notice tone="warning" title="No preview on this server" className="mt-4">
-          <p>This server cannot show how many customers get the points, and it cannot take the points back.</p>
+          <p>{`This server cannot show how many customers get the ${many}, and it cannot take the ${many} back.`}</p>
         </Notice>
       ) : (
         <Reached reached={reached} sample={sample} each={each} />
@@ -52,11 +54,11 @@ export default function PreviewBalanceGift() {
       >
         <TextField
           name="confirm"
-          label={`Type ${reached === null ? everybody : formatCount(reached)} to give the points`}
+          label={`Type ${reached === null ? everybody : formatCount(reached)} to give the ${many}`}
           hint={
             reached === null
               ? undefined
-              : `The number of customers. You can take the points back for ${undoDays} days, except those already spent.`
+              : `The number of customers. You can take the ${many} back for ${undoDays} days, except those already spent.`
           }
           inputMode={reached === null ? "text" : "numeric"}
           width="sm"

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
 import { Badge } from "~/ui/badge";
 import { formatCount, formatInstant } from "~/ui/format";
@@ -11,7 +12,7 @@ import { SummaryList } from "~/ui/summary-list";
 import { undoDays } from "../../../../server/contract/balance-gifts/rules";
 import { following } from "../gifts.server";
 import { Outcome, UnderWay } from "../progress-parts";
-import { customers, isUnderWay, points, stateNames, stateTones } from "../words";
+import { customers, isUnderWay, stateNames, stateTones } from "../words";
 
 export const meta = title("balance-gifts-progress");
 export const handle = { hydrate: true };
@@ -24,6 +25,7 @@ const lookAgainMs = 2_000;
 export default function BalanceGiftProgress() {
   const { gift, whom } = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
+  const { of: points, many } = usePointWords();
   const underWay = isUnderWay(gift.state);
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -61,13 +63,13 @@ export default function BalanceGiftProgress() {
       {gift.may_undo ? (
         <PageForm
           refused="Nothing was taken back"
-          submit={gift.state === "given" ? "Take points back" : "Stop and take points back"}
+          submit={gift.state === "given" ? `Take ${many} back` : `Stop and take ${many} back`}
           variant="danger"
           icon="undo"
           className="mt-5"
         >
           <p className="hint">
-            Every customer gives the points back; who has spent some gives back what is left. You can do this for{" "}
+            Every customer gives the {many} back; who has spent some gives back what is left. You can do this for{" "}
             {undoDays} days.
           </p>
         </PageForm>

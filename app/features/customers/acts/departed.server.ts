@@ -6,13 +6,15 @@ import { formatInstant } from "~/ui/format";
 import type { AnswerOf } from "../../../../server/contract/common/call";
 import { departedCustomers } from "../../../../server/contract/customers/profile-calls";
 import { ledgerPageSize } from "../../../../server/contract/customers/words";
-import { nameOf, points } from "../words";
+import { pointWords } from "../../../../server/contract/settings/point-words";
+import { nameOf, pointsOrUnknown } from "../words";
 
 const departedList = defineList({ path: paths.customersDeparted(), perPage: ledgerPageSize, filters: {} });
 
 /** Who left within the grace period and may be taken back. */
 export async function loadDeparted({ api, session }: Access, { request }: AccessArgs) {
   const { timeZone } = session.business;
+  const words = pointWords(session.rules);
   const moment = (at: number | null) => (at === null ? "" : formatInstant(at, timeZone));
   return loadList(new URL(request.url).searchParams, {
     declared: departedList,
@@ -24,7 +26,7 @@ export async function loadDeparted({ api, session }: Access, { request }: Access
       id: customer.uid,
       title: nameOf(customer),
       contact: customer.email || customer.phone,
-      lost: points(customer.points_lost),
+      lost: pointsOrUnknown(customer.points_lost, words),
       left: moment(customer.utc_left),
       until: moment(customer.restore_until),
     }),

@@ -6,8 +6,9 @@ import { canRestore } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { moneyOrUnknown } from "~/ui/format";
 import { graceDays, leaveMembership, restoreCustomer } from "../../../../server/contract/customers/profile-calls";
+import { pointWords } from "../../../../server/contract/settings/point-words";
 import { actingAs, blankCustomer, briefly, uidOf } from "../details.server";
-import { nameOf, points, sameName, walletOf } from "../words";
+import { nameOf, pointsOrUnknown, sameName, walletOf } from "../words";
 import { wornTags } from "../worn-tags";
 
 /** Deletes a customer: the page says what leaving the membership loses and what stays, and asks for the name. */
@@ -16,12 +17,13 @@ export const leaving = formPage({
   async load(access, args) {
     const user = await briefly(access, uidOf(args));
     const { currencySymbol: currency } = access.session;
+    const words = pointWords(access.session.rules);
     const worn = wornTags(user);
     return {
       uid: user.uid,
       name: nameOf(user),
       lost: [
-        { term: "Points", value: points(user.balance) },
+        { term: words.heading, value: pointsOrUnknown(user.balance, words) },
         { term: "Tier", value: user.userTier.label || "None" },
         ...(worn === null ? [] : [{ term: "Tags", value: worn.length === 0 ? "None" : String(worn.length) }]),
       ],

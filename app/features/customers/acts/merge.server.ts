@@ -15,8 +15,9 @@ import {
   unmergeCustomers,
 } from "../../../../server/contract/customers/profile-calls";
 import { mergeFields } from "../../../../server/contract/customers/words";
+import { type PointWords, pointWords } from "../../../../server/contract/settings/point-words";
 import { actingAs, briefly, uidOf } from "../details.server";
-import { nameOf, points, walletIn } from "../words";
+import { nameOf, pointsOrUnknown, walletIn } from "../words";
 import { findOthers, type Other, seenOn } from "./find-other.server";
 import { profileLook } from "./look.server";
 import { chosenIn, differencesBetween, keepName } from "./merge";
@@ -38,15 +39,16 @@ async function load(access: Access, args: AccessArgs) {
     access.api.call(possibleDuplicates, { query: { uid } }),
     who === "" || otherUid !== null ? null : findOthers(access, uid, who),
   ]);
-  const { currencySymbol: money, business } = access.session;
+  const { currencySymbol: money, business, rules } = access.session;
+  const words = pointWords(rules);
   return {
     uid,
     name: nameOf(mine),
-    duplicates: customers.map((one) => duplicateInWords(one, business.timeZone)),
+    duplicates: customers.map((one) => duplicateInWords(one, business.timeZone, words)),
     found: found && {
       who,
       problem: "problem" in found ? found.problem : "",
-      others: "problem" in found ? [] : found.others.map(inWords),
+      others: "problem" in found ? [] : found.others.map((one) => inWords(one, words)),
       more: "more" in found && found.more,
     },
     chosen: theirs && {
@@ -54,7 +56,7 @@ async function load(access: Access, args: AccessArgs) {
       name: nameOf(theirs),
       differences: differencesBetween(mine, theirs),
       notes: joinedNotes(mine.notes, theirs.notes) ?? "",
-      figures: figuresOf(mine, theirs, money),
+      figures: figuresOf(mine, theirs, money, words),
     },
   };
 }
@@ -66,21 +68,21 @@ const reasons: Readonly<Record<string, string>> = {
   name: "the same name",
 };
 
-const duplicateInWords = (one: Duplicate, timeZone: string) => ({
-  ...inWords({ ...one, seen: seenOn(one.last_visit, timeZone) }),
+const duplicateInWords = (one: Duplicate, timeZone: string, words: PointWords) => ({
+  ...inWords({ ...one, seen: seenOn(one.last_visit, timeZone) }, words),
   reasons: one.alike.map((what) => reasons[what] ?? what).join(", "),
 });
 
-const inWords = (one: Other) => ({
+const inWords = (one: Other, words: PointWords) => ({
   uid: one.uid,
   name: nameOf(one),
   contact: [one.email, one.phone, one.account_number].filter(Boolean).join(" · "),
-  has: points(one.balance),
+  has: pointsOrUnknown(one.balance, words),
   seen: formatDayOr(one.seen, "never"),
 });
 
 /** What both have, and what one customer has of it then. */
-function figuresOf(mine: ProfileUser, theirs: ProfileUser, money: string) {
+function figuresOf(mine: ProfileUser, theirs: ProfileUser, money: string, words: PointWords) {
   const amount = (minor: number | null) => moneyOrUnknown(minor, money);
   const row = (
     term: string,
@@ -92,10 +94,10 @@ function figuresOf(mine: ProfileUser, theirs: ProfileUser, money: string) {
     return { term, mine: write(one), theirs: write(other), together: write(together) };
   };
   return [
-    row("Points", (user) => user.balance),
+    row(words.heading, (user) => user.balance),
     row("Store credit", (user) => user.store_credit, amount),
     row("Gift card", (user) => walletIn(user.giftcard_balance), amount),
-    row("Lifetime points", (user) => user.lifetime_balance),
+    row(`Lifetime ${words.many}`, (user) => user.lifetime_balance),
     row("Visits", (user) => user.visits),
   ];
 }
@@ -150,7 +152,7 @@ export const unmerging = postedAct({
     if (mergedUid === null) throw refuse(404, "Not found");
     const body = { uid, mergedUid, ...actingAs(await briefly(access, uid)) };
     const { short } = await access.api.call(unmergeCustomers, { body });
-    const missing = short > 0 ? ` ${points(short)} had been spent and stay spent.` : "";
+    const missing = short > 0 ? ` ${pointWords(access.session.rules).of(short)} had been spent and stay spent.` : "";
     return `Merge undone.${missing}`;
   },
 });

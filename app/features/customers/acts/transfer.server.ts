@@ -13,8 +13,9 @@ import {
   transferReceiver,
   transferUserBalance,
 } from "../../../../server/contract/customers/profile-calls";
+import { type PointWords, pointWords } from "../../../../server/contract/settings/point-words";
 import { actingAs, briefly, customerOf, uidOf } from "../details.server";
-import { nameOf, points, walletIn } from "../words";
+import { nameOf, pointsOrUnknown, walletIn } from "../words";
 import { profileLook } from "./look.server";
 
 async function load(access: Access, args: AccessArgs) {
@@ -22,13 +23,14 @@ async function load(access: Access, args: AccessArgs) {
   const to = Number(new URL(args.request.url).searchParams.get("to"));
   const receiver = Number.isSafeInteger(to) && to > 0 && to !== user.uid ? await briefly(access, to) : null;
   const { currencySymbol: currency } = access.session;
+  const words = pointWords(access.session.rules);
   const unseen = unseenIn(args);
   return {
     uid: user.uid,
     name: nameOf(user),
-    holdings: holdingsOf(user, currency),
-    moving: movingOf(user, currency),
-    staying: holdingsInWords({ points: 0, credit: 0, giftcard: walletIn(user.giftcard_balance) }, currency),
+    holdings: holdingsOf(user, currency, words),
+    moving: movingOf(user, currency, words),
+    staying: holdingsInWords({ points: 0, credit: 0, giftcard: walletIn(user.giftcard_balance) }, currency, words),
     ofPoints: moves(user.balance),
     countries: phoneCountries(user.allCounties),
     homeCountry: user.country_code.value,
@@ -37,9 +39,9 @@ async function load(access: Access, args: AccessArgs) {
       holdings: [
         { term: "E-mail", value: receiver.email || "–" },
         { term: "Phone", value: receiver.phone || "–" },
-        ...holdingsOf(receiver, currency),
+        ...holdingsOf(receiver, currency, words),
         ...(moves(user.balance)
-          ? [{ term: "New points", value: points(together(user.balance, receiver.balance)) }]
+          ? [{ term: `New ${words.many}`, value: pointsOrUnknown(together(user.balance, receiver.balance), words) }]
           : []),
         ...(moves(user.store_credit)
           ? [
@@ -77,13 +79,13 @@ const moves = (held: number | null) => held === null || held > 0;
 const together = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other);
 
 /** What a transfer moves; "" where there is nothing. */
-function movingOf({ balance, store_credit: credit }: ProfileUser, currency: string): string {
+function movingOf({ balance, store_credit: credit }: ProfileUser, currency: string, words: PointWords): string {
   const untold = balance === null || (credit === null && balance <= 0);
-  return untold ? "the whole balance" : holdingsInWords({ points: balance, credit, giftcard: 0 }, currency);
+  return untold ? "the whole balance" : holdingsInWords({ points: balance, credit, giftcard: 0 }, currency, words);
 }
 
-const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string) => [
-  ...(balance === 0 ? [] : [{ term: "Points", value: points(balance) }]),
+const holdingsOf = ({ balance, store_credit }: ProfileUser, currency: string, words: PointWords) => [
+  ...(balance === 0 ? [] : [{ term: words.heading, value: pointsOrUnknown(balance, words) }]),
   ...(store_credit === 0 ? [] : [{ term: "Store credit", value: moneyOrUnknown(store_credit, currency) }]),
 ];
 
@@ -118,7 +120,11 @@ export const transferring = formPage({
         const went = await api.call(transferUserBalance, { body, idempotencyKey });
         const to = went.toUid === null ? "the other customer" : nameOf(await briefly(access, went.toUid));
         const { points: some, store_credit: credit, giftcard } = went;
-        const moved = holdingsInWords({ points: some, credit, giftcard }, session.currencySymbol);
+        const moved = holdingsInWords(
+          { points: some, credit, giftcard },
+          session.currencySymbol,
+          pointWords(session.rules),
+        );
         const untold = some === null && moved === "" ? ` Amount: ${notTold}.` : "";
         const say = `${moved || "The balance"} went from ${nameOf(user)} to ${to}.${untold}`;
         return { to: paths.customersProfile({ uid }), say };

@@ -27,7 +27,7 @@ export const customerColumns = (timeZone: string, words: PointWords): readonly C
     heading: words.heading,
     numeric: true,
     stacked: "figure",
-    unit: words.many,
+    unit: words.abbreviation,
     sortBy: ({ points }) => points,
     cell: ({ points }) => (points === null ? none : formatCount(points)),
   },

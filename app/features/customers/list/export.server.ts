@@ -3,9 +3,10 @@ import { askCustomers } from "~/business/customers.server";
 import { asAsked } from "~/list/ask";
 import { type CsvColumns, csvPieces } from "~/list/export.server";
 import { type CustomerRow, customerList } from "../../../../server/contract/customers/calls";
+import type { PointWords } from "../../../../server/contract/settings/point-words";
 
 /** The columns of the download. A phone is text: its plus stays, behind the apostrophe that keeps it from being a formula. */
-export const customerCsv = (writeInstant: (at: number) => string): CsvColumns<CustomerRow> => [
+export const customerCsv = (writeInstant: (at: number) => string, points: PointWords): CsvColumns<CustomerRow> => [
   ["Customer", ({ uid }) => uid],
   ["First name", ({ firstName }) => firstName],
   ["Last name", ({ lastName }) => lastName],
@@ -15,7 +16,7 @@ export const customerCsv = (writeInstant: (at: number) => string): CsvColumns<Cu
   ["Branch", ({ branch_name }) => branch_name],
   ["Segment", ({ segment }) => segment],
   ["Tier", ({ type_name }) => type_name],
-  ["Points", ({ user_balance }) => user_balance],
+  [points.heading, ({ user_balance }) => user_balance],
   ["First visit", ({ first_visit }) => (first_visit === null ? null : writeInstant(first_visit))],
   ["Last visit", ({ last_visit }) => (last_visit === null ? null : writeInstant(last_visit))],
 ];

@@ -17,8 +17,8 @@ import { type CustomerRow, customerList } from "../../../../server/contract/cust
 import { customerViews } from "../../../../server/contract/customers/views";
 import { customerDepth } from "../../../../server/contract/dashboard/words";
 import { getBusinessBranches, getTags } from "../../../../server/contract/lookups/calls";
-import { pointLabelsIn } from "../../../../server/contract/settings/point-words";
-import { customersList } from "./list";
+import { pointLabelsIn, pointWords } from "../../../../server/contract/settings/point-words";
+import { customersList, inPointWords } from "./list";
 import type { ViewsShown } from "./views";
 
 type Viewer = Pick<Access, "api" | "session">;
@@ -66,10 +66,11 @@ const needsChoices = (search: URLSearchParams) =>
 /** How this visitor's list is read. */
 async function readingOf(viewer: Viewer, search: URLSearchParams) {
   const known = readsBeyond(viewer.session, customerList);
+  const worded = inPointWords(pointWords(viewer.session.rules));
   const declared: typeof customersList = known
-    ? customersList
+    ? worded
     : {
-        ...customersList,
+        ...worded,
         settle(filters, note) {
           if (filters.segment !== "" || filters.registered_until !== "")
             note("This server cannot tell customers by segment or joining day; that filter is left out.");

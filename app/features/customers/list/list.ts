@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { type CustomerSort, customerSorts } from "../../../../server/contract/customers/list-words";
 import { customerPageSize, segments } from "../../../../server/contract/dashboard/words";
 import { day, ids, oneOf, text, yesNo } from "../../../../server/contract/field";
+import type { PointWords } from "../../../../server/contract/settings/point-words";
 
 const words = text(longestText);
 const most = 1000;
@@ -67,4 +68,15 @@ export const customersList = defineList({
     note("Segments are known as they are today; the day is left out.");
     return { ...filters, registered_until: "" };
   },
+});
+
+/** The list as the business calls its points. */
+export const inPointWords = ({ heading, many }: PointWords): typeof customersList => ({
+  ...customersList,
+  filters: { ...customersList.filters, user_balance: { ...customersList.filters.user_balance, label: heading } },
+  orders: customersList.orders?.map((order) =>
+    order.value === "balance" || order.value === "balance_low"
+      ? { ...order, label: `${order.value === "balance" ? "Most" : "Fewest"} ${many}` }
+      : order,
+  ),
 });

@@ -1,14 +1,14 @@
 import type { RowAction } from "~/list/row-menu";
 import { paths } from "~/paths";
+import type { PointWords } from "../../../../server/contract/settings/point-words";
 import type { CustomersPage } from "./list.server";
 
 /** What else may be done from the list of customers. */
-export const customerMenu = ({
-  giftTo,
-  surveyTo,
-  mayOpen,
-}: Pick<CustomersPage, "giftTo" | "surveyTo" | "mayOpen">): RowAction[] => [
-  ...(giftTo ? [{ label: "Give points", icon: "bonus", to: giftTo } as const] : []),
+export const customerMenu = (
+  { giftTo, surveyTo, mayOpen }: Pick<CustomersPage, "giftTo" | "surveyTo" | "mayOpen">,
+  points: PointWords,
+): RowAction[] => [
+  ...(giftTo ? [{ label: `Give ${points.many}`, icon: "bonus", to: giftTo } as const] : []),
   ...(surveyTo ? [{ label: "Send survey", icon: "surveys", to: surveyTo } as const] : []),
   ...(mayOpen.tags ? [{ label: "Tags", icon: "list", to: paths.tagsDashboard() } as const] : []),
   ...(mayOpen.departed ? [{ label: "Deleted customers", icon: "undo", to: paths.customersDeparted() } as const] : []),

@@ -51,7 +51,7 @@ export default function AdjustBalance() {
         <NumberField
           name="userAdjustBalance"
           label={words.heading}
-          hint="A minus sign also takes points away."
+          hint={`A minus sign also takes ${words.many} away.`}
           autoFocus
         />
         <TextField name="comments" label="Reason (shown in history)" optional />

@@ -4,6 +4,7 @@ import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
 import { Button } from "~/ui/button";
 import { loadDeparted } from "../acts/departed.server";
 
@@ -15,6 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Departed() {
   const page = useLoaderData<typeof loader>();
+  const words = usePointWords();
   return (
     <ListPage
       page={page}
@@ -34,7 +36,7 @@ export default function Departed() {
       columns={[
         { heading: "Deleted", cell: ({ left }) => left },
         { heading: "Last day", stacked: "second", cell: ({ until }) => until },
-        { heading: "Points lost", numeric: true, stacked: "state", cell: ({ lost }) => lost },
+        { heading: `${words.heading} lost`, numeric: true, stacked: "state", cell: ({ lost }) => lost },
       ]}
       act={({ id, title: name }) => (
         <Form method="post" action={paths.customersRestore({ uid: id })}>

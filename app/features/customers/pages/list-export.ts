@@ -4,6 +4,7 @@ import { csvFile, headingOf } from "~/list/export.server";
 import { paths } from "~/paths";
 import { dayIn } from "~/ui/days";
 import { formatInstant } from "~/ui/format";
+import { pointWords } from "../../../../server/contract/settings/point-words";
 import { customerCsv, customerPieces } from "../list/export.server";
 import { readAsked } from "../list/list.server";
 
@@ -14,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { asked, notes } = await readAsked(access, searchParams);
   // A file cannot say that it was read differently than it was asked for: the list says it.
   if (notes.length > 0) throw redirect(`${paths.customersDashboard()}${search}`, 303);
-  const columns = customerCsv((at) => formatInstant(at, timeZone));
+  const columns = customerCsv((at) => formatInstant(at, timeZone), pointWords(access.session.rules));
   const pieces = await customerPieces(access, asked, columns, args.request.signal);
   return csvFile(`customers-${dayIn(timeZone)}.csv`, headingOf(columns), pieces);
 }

@@ -37,7 +37,8 @@ export default function Customers() {
   const refused = useActionData<typeof action>();
   const { page, views, timeZone, pointLabels, mayOpen, exportTo, giftTo, surveyTo }: CustomersPage =
     useLoaderData<typeof loader>();
-  const columns = useMemo(() => customerColumns(timeZone, pointWords(pointLabels)), [timeZone, pointLabels]);
+  const points = useMemo(() => pointWords(pointLabels), [pointLabels]);
+  const columns = useMemo(() => customerColumns(timeZone, points), [timeZone, points]);
   return (
     <ListPage
       page={page}
@@ -56,7 +57,7 @@ export default function Customers() {
           ? { label: "New customer", to: paths.customersWizard({ step: "template", action: "create" }) }
           : null
       }
-      menu={customerMenu({ giftTo, surveyTo, mayOpen })}
+      menu={customerMenu({ giftTo, surveyTo, mayOpen }, points)}
       above={
         refused ? (
           <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
 import { Table, Td, Th } from "~/ui/table";
 import { Figures } from "./facts";
@@ -16,57 +17,60 @@ const Explained = ({
   lots,
   moreLots,
   balance,
-}: Pick<ProfileView, "moreLots" | "balance"> & { readonly lots: NonNullable<ProfileView["lots"]> }) => (
-  <details>
-    <summary className="absolute end-4 top-4 min-h-6 cursor-pointer list-none text-sm text-link hover:underline [&::-webkit-details-marker]:hidden">
-      Explain balance
-    </summary>
-    {lots.length === 0 ? (
-      <p className="mt-4 border-t border-border pt-3 text-muted-foreground">No earned points left</p>
-    ) : (
-      <div className="mt-4 border-t border-border pt-3">
-        <p className="mb-3 max-w-prose text-muted-foreground">
-          Earned points that are left. Points that expire first are spent first.
-          {moreLots ? " Older points are not listed." : ""}
-        </p>
-        <Table label="What is left of the balance">
-          <thead>
-            <tr>
-              <Th>Earned</Th>
-              <Th>How</Th>
-              <Th>Expires</Th>
-              <Th numeric>Received</Th>
-              <Th numeric>Used</Th>
-              <Th numeric>Left</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {lots.map((lot) => (
-              <tr key={lot.id}>
-                <Td className="whitespace-nowrap">{lot.earned}</Td>
-                <Th scope="row">
-                  {lot.how}
-                  {lot.note ? (
-                    <span className="block text-sm font-normal text-muted-foreground">{lot.note}</span>
-                  ) : null}
-                </Th>
-                <Td className="whitespace-nowrap">{lot.expires}</Td>
-                <Td numeric>{lot.received}</Td>
-                <Td numeric>{lot.used}</Td>
-                <Td numeric>{lot.left}</Td>
+}: Pick<ProfileView, "moreLots" | "balance"> & { readonly lots: NonNullable<ProfileView["lots"]> }) => {
+  const words = usePointWords();
+  return (
+    <details>
+      <summary className="absolute end-4 top-4 min-h-6 cursor-pointer list-none text-sm text-link hover:underline [&::-webkit-details-marker]:hidden">
+        Explain balance
+      </summary>
+      {lots.length === 0 ? (
+        <p className="mt-4 border-t border-border pt-3 text-muted-foreground">{`No earned ${words.many} left`}</p>
+      ) : (
+        <div className="mt-4 border-t border-border pt-3">
+          <p className="mb-3 max-w-prose text-muted-foreground">
+            {`Earned ${words.many} that are left. ${words.heading} that expire first are spent first.`}
+            {moreLots ? ` Older ${words.many} are not listed.` : ""}
+          </p>
+          <Table label="What is left of the balance">
+            <thead>
+              <tr>
+                <Th>Earned</Th>
+                <Th>How</Th>
+                <Th>Expires</Th>
+                <Th numeric>Received</Th>
+                <Th numeric>Used</Th>
+                <Th numeric>Left</Th>
               </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <Th scope="row" colSpan={5}>
-                Balance
-              </Th>
-              <Td numeric>{balance.value}</Td>
-            </tr>
-          </tfoot>
-        </Table>
-      </div>
-    )}
-  </details>
-);
+            </thead>
+            <tbody>
+              {lots.map((lot) => (
+                <tr key={lot.id}>
+                  <Td className="whitespace-nowrap">{lot.earned}</Td>
+                  <Th scope="row">
+                    {lot.how}
+                    {lot.note ? (
+                      <span className="block text-sm font-normal text-muted-foreground">{lot.note}</span>
+                    ) : null}
+                  </Th>
+                  <Td className="whitespace-nowrap">{lot.expires}</Td>
+                  <Td numeric>{lot.received}</Td>
+                  <Td numeric>{lot.used}</Td>
+                  <Td numeric>{lot.left}</Td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <Th scope="row" colSpan={5}>
+                  Balance
+                </Th>
+                <Td numeric>{balance.value}</Td>
+              </tr>
+            </tfoot>
+          </Table>
+        </div>
+      )}
+    </details>
+  );
+};

@@ -2,6 +2,7 @@ import { SelectField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
+import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { SummaryList } from "~/ui/summary-list";
@@ -34,6 +35,7 @@ export const FindReceiver = ({ page: { uid, countries, homeCountry } }: Props) =
 
 /** Shows who receives the balance, and moves it. */
 export function TransferForm({ page: { uid, name, moving, staying, ofPoints, receiver, unseen } }: Props) {
+  const words = usePointWords();
   const keeps = staying ? `, and keeps ${staying}` : "";
   return (
     <>
@@ -43,7 +45,7 @@ export function TransferForm({ page: { uid, name, moving, staying, ofPoints, rec
             <SummaryList items={receiver.holdings} />
           </Card>
           <p className="max-w-prose">
-            {receiver.name} receives {moving}. {ofPoints ? "Points keep the day they expire. " : ""}
+            {receiver.name} receives {moving}. {ofPoints ? `${words.heading} keep the day they expire. ` : ""}
             {name} stays a customer{keeps}.
           </p>
         </>

@@ -4,6 +4,7 @@ import { csvFile, csvPieces, headingOf } from "~/list/export.server";
 import { paths } from "~/paths";
 import { formatInstant } from "~/ui/format";
 import { transactionList } from "../../../../server/contract/dashboard/calls";
+import { pointWords } from "../../../../server/contract/settings/point-words";
 import { readAsked, toQuery, transactionCsv } from "../transactions.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { asked, notes, period } = await readAsked(access, searchParams);
   // A file cannot say that it was read differently than it was asked for: the list says it.
   if (notes.length > 0) throw redirect(`${paths.dashboardTransactions()}${search}`, 303);
-  const columns = transactionCsv((at) => formatInstant(at, timeZone));
+  const columns = transactionCsv((at) => formatInstant(at, timeZone), pointWords(access.session.rules));
   const ask = async (after: number | undefined) => {
     const query = toQuery(asked, { page: 1, limit: 0, after });
     const { list: rows, next } = await access.anotherApi().call(transactionList, { query });

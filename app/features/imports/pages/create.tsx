@@ -5,6 +5,7 @@ import { useRefusal } from "~/form/refusal";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
 import { Input } from "~/ui/input";
 import { PageHeader } from "~/ui/page-header";
@@ -23,12 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = receiveFile;
 
-const hints = {
-  customers: "Names, e-mail addresses, phone numbers, birth dates, tags, starting points",
-  transactions: "What known customers bought, with amounts and points",
-} as const;
+const hintsIn = (points: string) => ({
+  customers: `Names, e-mail addresses, phone numbers, birth dates, tags, starting ${points}`,
+  transactions: `What known customers bought, with amounts and ${points}`,
+});
 
 export default function CreateImport() {
+  const hints = hintsIn(usePointWords().many);
   const refusal = useRefusal();
   const errors = refusal?.fieldErrors ?? {};
   return (

@@ -11,6 +11,7 @@ import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
 import { description, prices, productWords, texts, worthOf } from "../../../../server/contract/offers/fields";
 import { offerTypes } from "../../../../server/contract/offers/words";
+import { type PointWords, pointWords } from "../../../../server/contract/settings/point-words";
 import type { OfferAnswers } from "../answers";
 import type { OfferFacts } from "../facts";
 import { kindIn } from "../kinds";
@@ -38,24 +39,28 @@ export const describeScreen = screen<Props>()({ fields: { ...productWords, ...pr
       ...priceWords,
     },
     Fields: ValueFields,
-    tells: ({ answers, facts, told }: Told) => [["Worth", worthInWords(answers, facts.currency)], ...told],
+    tells: ({ answers, facts, told }: Told) => [
+      ["Worth", worthInWords(answers, facts.currency, pointWords(facts.pointLabels))],
+      ...told,
+    ],
   },
   { title: "Text", fields: textWords },
   pictureSection("image"),
   languagesSection,
 ]);
 
-const worthWords: Readonly<Record<string, Asked>> = {
+const worthWords = ({ heading, many }: PointWords): Readonly<Record<string, Asked>> => ({
   discount_amount: { label: "Discount" },
-  multiplication_factor: { label: "Points multiplier", hint: "Such as 2 or 1.5" },
-  bonus_points: { label: "Bonus points" },
-};
+  multiplication_factor: { label: `${heading} multiplier`, hint: "Such as 2 or 1.5" },
+  bonus_points: { label: `Bonus ${many}` },
+});
 
 function ValueFields(props: Props) {
   const { facts, answers } = props;
+  const words = pointWords(facts.pointLabels);
   const kind = kindIn(answers);
   const type = answers.offer_type;
-  const named = kind === "basic" ? typeWords[type ?? 0] : kindWords[answers.type ?? 0];
+  const named = kind === "basic" ? typeWords[type ?? 0] : kindWords(words)[answers.type ?? 0];
   return (
     <Card title={named?.label ?? "Value"}>
       <div className="fields">
@@ -64,7 +69,7 @@ function ValueFields(props: Props) {
             key={field}
             name={field}
             field={declared}
-            asked={worthWords[field] ?? { label: "Value" }}
+            asked={worthWords(words)[field] ?? { label: "Value" }}
             facts={facts}
           />
         ))}

@@ -4,6 +4,7 @@ import { choicesOf } from "~/items/choices";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { offerKinds, offerTypes } from "../../../../server/contract/offers/words";
+import { pointWords } from "../../../../server/contract/settings/point-words";
 import type { OfferAnswers } from "../answers";
 import type { OfferFacts } from "../facts";
 import { offerTypeChoices } from "../kinds";
@@ -21,7 +22,7 @@ export function TypeFields({ facts, values }: FieldsProps<OfferFacts, OfferAnswe
           hint={fixed ? "The kind of an existing offer is fixed. Copy the offer to choose another." : undefined}
           cards
           columns
-          options={choicesOf(kindWords, offered)}
+          options={choicesOf(kindWords(pointWords(facts.pointLabels)), offered)}
         />
       </div>
       <div className="hidden flex-col gap-4 peer-has-[[value='1']:checked]/kind:flex">

@@ -3,6 +3,7 @@ import { SelectField } from "~/form/fields/choice";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
 import { Card } from "~/ui/card";
 import { countOrUnknown } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
@@ -18,6 +19,7 @@ export const action = deleting.action;
 /** Says what deleting a level touches, and asks where its customers go. */
 export default function DeleteLevel() {
   const { level, uses, reached, others } = useLoaderData<typeof loader>();
+  const { many } = usePointWords();
   const tiers = paths.tiersOverview();
   return (
     <div className="flex max-w-2xl flex-col gap-4">
@@ -50,7 +52,7 @@ export default function DeleteLevel() {
         ) : (
           <p>The server behind this portal decides the new level of its customers.</p>
         )}
-        <p>Customers keep their points. This cannot be undone.</p>
+        <p>{`Customers keep their ${many}. This cannot be undone.`}</p>
       </PageForm>
     </div>
   );

@@ -4,6 +4,7 @@ import { requireAccess } from "~/access/guard.server";
 import { RowMenu } from "~/list/row-menu";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
@@ -38,7 +39,7 @@ export default function Tiers() {
     <>
       <PageHeader
         title="Tiers"
-        description="Levels that customers reach by spending, points earned or visits."
+        description={`Levels that customers reach by spending, ${usePointWords().many} earned or visits.`}
         actions={
           isEmpty ? null : (
             <>

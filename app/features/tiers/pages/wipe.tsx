@@ -4,6 +4,7 @@ import { PageForm } from "~/form/page-form";
 import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
+import { usePointWords } from "~/shell/use-point-words";
 import { ButtonLink } from "~/ui/button";
 import { formatCount } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
@@ -21,6 +22,7 @@ const counted = (count: number, one: string) => `${formatCount(count)} ${one}${c
 /** Says what wiping the levels takes away, and asks for the word before it does. */
 export default function WipeLevels() {
   const { levels, customers, uses, revision } = useLoaderData<typeof loader>();
+  const { heading } = usePointWords();
   const refused = useRefusal() !== null;
   const tiers = paths.tiersOverview();
   return (
@@ -33,7 +35,7 @@ export default function WipeLevels() {
           {customers === null ? "All customers" : counted(customers, "customer")} will have no level, including levels
           set by hand.
         </li>
-        <li>Points, store credit and gift cards stay.</li>
+        <li>{heading}, store credit and gift cards stay.</li>
         <li>This cannot be undone.</li>
       </ul>
       {uses.length > 0 && !refused ? (

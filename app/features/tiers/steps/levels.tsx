@@ -3,21 +3,22 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import type { FieldsProps } from "~/wizard/wizard";
+import { pointWords } from "../../../../server/contract/settings/point-words";
 import { type LevelInput, level } from "../../../../server/contract/tiers/fields";
 import { inLevel } from "../../../../server/contract/tiers/rules";
-import { measures, reachOf } from "../../../../server/contract/tiers/words";
+import { type Measure, measures, reachOf } from "../../../../server/contract/tiers/words";
 import type { TierAnswers } from "../answers";
 import type { TierFacts } from "../facts";
 import { measureNames } from "../words";
 
-const asked: Readonly<Record<keyof LevelInput, Asked>> = {
+const askedIn = (names: Readonly<Record<Measure, string>>): Readonly<Record<keyof LevelInput, Asked>> => ({
   type_name: { label: "Name" },
   enabled: { label: "In use", hint: "When off, no one can reach this level" },
-  reach_spend: { label: measureNames.spend, needed: true },
-  reach_points: { label: measureNames.points, needed: true },
-  reach_visits: { label: measureNames.visits, needed: true },
+  reach_spend: { label: names.spend, needed: true },
+  reach_points: { label: names.points, needed: true },
+  reach_visits: { label: names.visits, needed: true },
   description: { label: "Description", hint: "What customers get" },
-};
+});
 
 const customersIn = (customers: number | null): string =>
   customers === null
@@ -26,6 +27,7 @@ const customersIn = (customers: number | null): string =>
 
 export function LevelsFields({ facts, answers }: FieldsProps<TierFacts, TierAnswers>) {
   const { levels } = facts;
+  const asked = askedIn(measureNames(pointWords(facts.pointLabels)));
   const rules = { ...facts.setup, ...answers };
   return (
     <div className="sections">

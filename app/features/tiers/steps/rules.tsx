@@ -2,6 +2,8 @@ import { AskedField, ScreenFields, type ScreenProps, screen } from "~/form/scree
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
 import { pick, without } from "../../../../server/contract/field";
+import { usualLabels } from "../../../../server/contract/settings/groups/marketing";
+import { pointWords } from "../../../../server/contract/settings/point-words";
 import { askedRules, type TierAnswers } from "../answers";
 import type { TierFacts } from "../facts";
 import {
@@ -13,6 +15,8 @@ import {
   resetNames,
   upgradeNames,
 } from "../words";
+
+const usualNames = measureNames(pointWords(usualLabels));
 
 type Props = ScreenProps<TierFacts>;
 
@@ -40,9 +44,12 @@ const counting = screen<Props>()({ fields: without(askedRules.fields, always) },
   {
     title: "What counts",
     fields: {
-      spend: { label: measureNames.spend },
-      points: { label: measureNames.points },
-      visits: { label: measureNames.visits },
+      spend: { label: usualNames.spend },
+      points: {
+        label: usualNames.points,
+        more: ({ facts }: Props) => ({ label: measureNames(pointWords(facts.pointLabels)).points }),
+      },
+      visits: { label: usualNames.visits },
       tiers_relation: { label: "If several count", names: relationNames, radio: true, needed: true },
       tiers_sequence: { label: "One level at a time", hint: "Customers climb at most one level per cycle" },
     },

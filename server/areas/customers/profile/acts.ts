@@ -1,12 +1,13 @@
 import type { Context } from "../../../area";
+import { rulesOf } from "../../../business/rules";
 import type { BodyOf } from "../../../contract/common/call";
-import { pointsInWords } from "../../../contract/customers/holdings";
 import {
   type adjustCustomerBalance,
   type leaveMembership as leaveCall,
   type mergeCustomers as mergeCall,
   mostPointsAdjusted,
 } from "../../../contract/customers/profile-calls";
+import { pointWords } from "../../../contract/settings/point-words";
 import { actFor, booksOf, requireCustomer } from "../../../customers/find";
 import { type CustomerRow, leaveMembership, restoreMembership, settledCustomer } from "../../../customers/leave";
 import { isOwn } from "../../../customers/own";
@@ -19,9 +20,10 @@ import { mergeCustomers, unmergeCustomers } from "./merge";
 export async function adjustBalance(context: Context, sent: BodyOf<typeof adjustCustomerBalance>) {
   const { uid, userAdjustBalance: points, comments } = sent;
   const customer = await requireCustomer(context, uid);
+  const { of: inPoints, many } = await pointsOf(context);
   const wrong = (message: string) => refuse({ userAdjustBalance: [message] }, message);
-  if (points === 0) throw wrong("Enter points to add, or a negative number to take points away.");
-  if (Math.abs(points) > mostPointsAdjusted) throw wrong(`Enter at most ${pointsInWords(mostPointsAdjusted)}.`);
+  if (points === 0) throw wrong(`Enter ${many} to add, or a negative number to take ${many} away.`);
+  if (Math.abs(points) > mostPointsAdjusted) throw wrong(`Enter at most ${inPoints(mostPointsAdjusted)}.`);
   const act = await actFor(context, customer, sent);
   const books = booksOf(context);
   // They may have left since they were found.
@@ -34,15 +36,18 @@ export async function adjustBalance(context: Context, sent: BodyOf<typeof adjust
       comments,
       entries: [{ account: "points", kind: "adjust", amount: points }],
     });
-    const message = `${pointsInWords(Math.abs(points))} ${points > 0 ? "added" : "taken away"}; the balance is now ${pointsInWords(balances.points)}.`;
+    const message = `${inPoints(Math.abs(points))} ${points > 0 ? "added" : "taken away"}; the balance is now ${inPoints(balances.points)}.`;
     return { message, balance: balances.points, transaction_pk: transactionId };
   } catch (error) {
     if (error instanceof LedgerError && error.kind === "below-zero") {
-      throw wrong(`The balance is ${pointsInWords(balance)}. Take away at most that many.`);
+      throw wrong(`The balance is ${inPoints(balance)}. Take away at most that many.`);
     }
     throw error;
   }
 }
+
+/** What the business calls its points. */
+const pointsOf = async ({ db }: Context) => pointWords(await rulesOf(db));
 
 type Acting = BodyOf<typeof leaveCall>;
 
@@ -52,7 +57,8 @@ export async function leave(context: Context, sent: Acting) {
   const customer = await requireCustomer(context, sent.uid);
   const act = await actFor(context, customer, sent);
   const { points, eraseAt } = await leaveMembership(context.db, booksOf(context), sent.uid, act);
-  const lost = points > 0 ? ` ${pointsInWords(points)} deleted.` : "";
+  const { of: inPoints } = await pointsOf(context);
+  const lost = points > 0 ? ` ${inPoints(points)} deleted.` : "";
   return { message: `${nameOf(customer)} was deleted.${lost}`, points_lost: points, restore_until: eraseAt };
 }
 
@@ -76,8 +82,9 @@ export async function merge(context: Context, sent: BodyOf<typeof mergeCall>) {
   const merged = await requireCustomer(context, sent.mergedUid);
   const act = await actFor(context, survivor, sent);
   const { points, undoUntil } = await mergeCustomers(context.db, booksOf(context), sent.uid, sent.mergedUid, act, sent);
+  const { of: inPoints } = await pointsOf(context);
   return {
-    message: `${nameOf(merged)} was merged into ${nameOf(survivor)}; ${pointsInWords(points)} moved.`,
+    message: `${nameOf(merged)} was merged into ${nameOf(survivor)}; ${inPoints(points)} moved.`,
     points,
     undo_until: undoUntil,
   };
@@ -88,9 +95,10 @@ export async function unmerge(context: Context, sent: Omit<BodyOf<typeof mergeCa
   const merged = await anyCustomer(context, sent.mergedUid);
   const act = await actFor(context, survivor, sent);
   const back = await unmergeCustomers(context.db, booksOf(context), sent.uid, sent.mergedUid, act);
-  const short = back.short > 0 ? ` ${pointsInWords(back.short)} had been spent and stay spent.` : "";
+  const { of: inPoints } = await pointsOf(context);
+  const short = back.short > 0 ? ` ${inPoints(back.short)} had been spent and stay spent.` : "";
   return {
-    message: `Merge undone; ${pointsInWords(back.points)} returned to ${nameOf(merged)}.${short}`,
+    message: `Merge undone; ${inPoints(back.points)} returned to ${nameOf(merged)}.${short}`,
     ...back,
   };
 }

@@ -1,7 +1,9 @@
 import { type Context, isBranchRole } from "../../../area";
+import { rulesOf } from "../../../business/rules";
 import type { BodyOf } from "../../../contract/common/call";
 import { holdingsInWords } from "../../../contract/customers/holdings";
 import type { transferUserBalance } from "../../../contract/customers/profile-calls";
+import { pointWords } from "../../../contract/settings/point-words";
 import { actFor, booksOf, type CustomerRecord, requireCustomer } from "../../../customers/find";
 import { homeOf } from "../../../customers/person";
 import { readPhone } from "../../../customers/phone";
@@ -52,7 +54,7 @@ async function inWords({ db }: Context, moved: Balances): Promise<string> {
     .selectFrom("businesses")
     .select("currency_symbol")
     .executeTakeFirstOrThrow();
-  return holdingsInWords(moved, symbol);
+  return holdingsInWords(moved, symbol, pointWords(await rulesOf(db)));
 }
 
 /** Whose balance would go to whom. @throws ApiError by field. */

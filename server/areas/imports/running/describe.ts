@@ -1,10 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
+import { rulesOf } from "../../../business/rules";
 import { importKinds, importLimits } from "../../../contract/imports/words";
 import { refuse } from "../../../errors";
 import type { Database } from "../../../store/schema";
 import type { ImportTable } from "../../../store/schema/imports";
-import { bytesLookedAt, firstRows, guessDateOrder, guessDecimalMark, looksLikeHeader, suggestMapping } from "./guess";
+import {
+  bytesLookedAt,
+  firstRows,
+  guessDateOrder,
+  guessDecimalMark,
+  looksLikeHeader,
+  plainName,
+  suggestMapping,
+} from "./guess";
 import type { Format } from "./read-rows";
 import { fieldsFor } from "./settings";
 
@@ -56,7 +65,10 @@ export async function describe(
   const width = found[0]?.width ?? 0;
   if (width > importLimits.columns)
     throw refuse({ file: [`Use at most ${importLimits.columns} columns; this file has ${width}.`] });
-  const fields = await fieldsFor(db, kindFrom(kind));
+  const points = plainName((await rulesOf(db)).plural_points);
+  const fields = (await fieldsFor(db, kindFrom(kind))).map((one) =>
+    one.field === "points" ? { ...one, known: [...one.known, points] } : one,
+  );
   const header = hasHeader ?? looksLikeHeader(first, fields);
   const data = header ? others : [first, ...others];
   const columns = first.map((cell, index) => (header && cell.trim().slice(0, longestName)) || `Column ${index + 1}`);

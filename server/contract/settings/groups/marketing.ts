@@ -10,7 +10,7 @@ export const usualLabels = {
 } as const;
 
 const spoken: Obeyed = { by: "server/earning" };
-const short: Obeyed = { later: "messages and the merchant app" };
+const short: Obeyed = { by: "server/contract/settings/point-words.ts" };
 
 const label = <N extends keyof typeof usualLabels>(name: N, asked: string, says: string, obeyed: Obeyed = spoken) =>
   ({
