@@ -173,3 +173,12 @@ test("a gift card that is to be deleted is asked for by its id alone", async () 
   await expect(admin.visit(page, "/giftcards/7/delete", { offerId: "7" })).rejects.toBeDefined();
   expect(named(sent, "EditGiftCard")).toEqual(["/server/api/BusinessAdmin/EditGiftCard?offerId=7"]);
 });
+
+test("reports open, say what the server cannot do, and ask it for none", async () => {
+  const sent = answerAsOlder(wizard.door);
+  const { loader: list } = await import("../../../app/features/reports/pages/dashboard");
+  const page = await admin.visit({ loader: list }, "/reports");
+  expect(page).toMatchObject({ isKnown: false, figures: { now: { rewarded: expect.any(Number) } } });
+  expect(named(sent, "businessAdmin/report")).toEqual([]);
+  vi.restoreAllMocks();
+});
