@@ -45,12 +45,15 @@ async function running(child: ChildProcess, origin: string, patienceMs: number):
   };
 }
 
+/** A store of the bench's own is no demo, so that the sessions need a secret. */
+const benchSettings = { LOG_LEVEL: "warn", DEMO: "on", SESSION_SECRET: "a secret that only benches ever use" };
+
 /** The portal as `npm start` serves it, on the store in `dataDir`. */
 export function startPortal(dataDir: string, port: number): Promise<Running> {
   const child = spawn(node, [...npmStart], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO: "on" },
+    env: { ...process.env, ...benchSettings, PORT: String(port), DATA_DIR: dataDir },
   });
   return running(child, `http://localhost:${port}`, 120_000);
 }
