@@ -10,7 +10,7 @@ export const referralPages = pages({
   "referrals-dashboard": {
     ...reads,
     file: "features/referrals/pages/dashboard.tsx",
-    menu: { label: "Referrals", icon: "referrals", group: "Programme", keys: "g v" },
+    menu: { label: "Referrals", icon: "referrals", group: "Programme", keys: "g f" },
     creates: {
       label: "New referral programme",
       to: paths.referralsWizard({ step: "configuration", action: "create" }),
