@@ -1,6 +1,6 @@
 /** Who invites, to somebody without a name too; what there is; from which purchase on. In the order of the texts. */
 const texts: Readonly<Record<string, string>> = {
-  en: "{name} invites you to join|You are invited to join|You get|With a first purchase of at least {money}",
+  en: "{name} invites you to join|You are invited to join|You get|With a purchase of at least {money}",
   fr: "{name} vous invite à vous inscrire|Vous êtes invité à vous inscrire|Vous recevez|Dès un achat d’au moins {money}",
   es: "{name} le invita a inscribirse|Le invitan a inscribirse|Usted recibe|Con una compra de al menos {money}",
   de: "{name} lädt Sie ein|Sie sind eingeladen|Sie erhalten|Ab einem Einkauf von {money}",
