@@ -51,9 +51,9 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
     if (event.ctrlKey || event.metaKey || event.altKey || stop === undefined) return;
     if (key === "Enter" || key === " ") {
       // Pressed in what stands for a node, it is that one's own.
-      if (!(target instanceof HTMLLIElement)) return;
+      if (!(target instanceof HTMLElement) || target.role !== "treeitem") return;
       event.preventDefault();
-      target.querySelector<HTMLElement>(":scope > .tree-row :is(a, input)")?.click();
+      target.querySelector<HTMLElement>("a, input")?.click();
       return;
     }
     const move = moveOf(key, seen, stop);
@@ -77,27 +77,22 @@ export function Tree({ label, nodes, current, item }: TreeProps) {
     list.map((node, index) => {
       const { key, children } = node;
       const isOpen = open.has(key);
-      const name = `${idOf(key)}-name`;
       return (
-        <li
-          key={key}
-          id={idOf(key)}
-          {...(scripted && {
-            role: "treeitem",
-            tabIndex: key === stop ? 0 : -1,
-            "aria-level": level,
-            "aria-posinset": index + 1,
-            "aria-setsize": list.length,
-            "aria-labelledby": name,
-            "aria-selected": key === current,
-            ...(children.length > 0 && { "aria-expanded": isOpen }),
-            onFocus: (event) => {
-              event.stopPropagation();
-              setReached(key);
-            },
-          })}
-        >
-          <div className="tree-row" id={name}>
+        <li key={key} role={scripted ? "none" : undefined}>
+          <div
+            id={idOf(key)}
+            className="tree-row"
+            {...(scripted && {
+              role: "treeitem",
+              tabIndex: key === stop ? 0 : -1,
+              "aria-level": level,
+              "aria-posinset": index + 1,
+              "aria-setsize": list.length,
+              "aria-selected": key === current,
+              ...(children.length > 0 && { "aria-expanded": isOpen }),
+              onFocus: () => setReached(key),
+            })}
+          >
             {item(node, { tabIndex: scripted ? -1 : undefined })}
             {node.note ? <span className="tree-note">{node.note}</span> : null}
           </div>
