@@ -58,7 +58,7 @@ export function SaleForm({ customer, branchId, words, usual, asksForPin, quoted,
             Record sale
           </Button>
           <Button type="submit" name="act" value="check">
-            Preview points
+            {`Preview ${plural.toLowerCase()}`}
           </Button>
         </div>
       </PageForm>

@@ -23,8 +23,13 @@ const redemptions = (db: Context["db"]) =>
     .leftJoin("transactions as back", (join) =>
       join.onRef("back.business_id", "=", "transactions.business_id").onRef("back.reverses_id", "=", "transactions.id"),
     )
+    .leftJoin("point_rewards as reward", (join) =>
+      join
+        .onRef("reward.business_id", "=", "transactions.business_id")
+        .onRef("reward.id", "=", "transactions.reward_id"),
+    )
     .select(["transactions.id", "transactions.customer_id", "transactions.branch_id", "transactions.subtype"])
-    .select(["transactions.points", "transactions.created_at", "back.id as back_id"])
+    .select(["transactions.points", "transactions.created_at", "back.id as back_id", "reward.title"])
     .where("transactions.type", "=", transactionTypes.redemptions)
     .where("transactions.reward_id", "is not", null)
     .where("transactions.reverses_id", "is", null);
@@ -37,9 +42,9 @@ export async function redeemedBy({ db, caller }: Context, customerId: number): P
     .limit(mostRedeemed)
     .execute();
   const isOwnBranch = (branchId: number) => !isBranchRole(caller.role) || branchId === caller.branchId;
-  return rows.map(({ id, subtype, points, created_at, back_id, branch_id }) => ({
+  return rows.map(({ id, subtype, title, points, created_at, back_id, branch_id }) => ({
     transaction_pk: id,
-    title: subtype,
+    title: subtype || (title ?? ""),
     points: -points,
     utc_created: created_at,
     cancelled: back_id !== null,
@@ -63,7 +68,8 @@ export async function cancel(
   const { words } = programmeOf(await holdBooks(db, caller.businessId));
   const redemption = await redemptions(db).where("transactions.id", "=", sent.transaction_pk).executeTakeFirst();
   if (!redemption) throw notFound("The redemption");
-  const { id, customer_id: uid, points, subtype: title } = redemption;
+  const { id, customer_id: uid, points } = redemption;
+  const title = redemption.subtype || (redemption.title ?? "");
   await requireCustomer(context, uid);
   const branchId = await branchAt(context, redemption.branch_id);
   const clerkUserId = await clerkFor(context, sent.clerkId);

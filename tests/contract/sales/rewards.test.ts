@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { counterFind, saleReceipt, salesToReview } from "../../../server/contract/sales/calls";
 import { joinCustomer } from "../../../server/customers/join";
 import { rewardRow } from "../../../server/demo/reward-rows";
+import { postTransaction } from "../../../server/ledger/post";
+import { transactionTypes } from "../../../server/ledger/types";
 import { answerOf, ask } from "../../support/ask";
 import { booksOf } from "../../support/profiles";
 import { openCounter } from "../../support/sales";
@@ -92,6 +94,24 @@ eachEngine("the counter", (stores) => {
         { transaction_pk: id, title: "Coffee", points: 60, cancelled: true, open: false },
       ]);
       expect(await at.drifted()).toEqual([]);
+    });
+
+    it("by the redemption's own title, where the books have none", async () => {
+      const uid = await at.customer(100);
+      const rewardId = await reward({ title: "Tea", points: 10 });
+      const { transactionId } = await at.store.transaction((trx) =>
+        postTransaction(trx, booksOf(at.shop, at.clock), {
+          customerId: uid,
+          branchId: at.shop.branch,
+          type: transactionTypes.redemptions,
+          rewardId,
+          entries: [{ account: "points", kind: "spend", amount: -10 }],
+        }),
+      );
+      expect((await find({ uid })).answer?.customer?.redeemed).toMatchObject([{ title: "Tea", open: true }]);
+      expect((await at.cancel(transactionId)).answer?.why).toMatchObject([
+        { text: "Tea cancelled, 10 points returned" },
+      ]);
     });
 
     it("of the own branch and business alone, and nothing that is no redemption", async () => {
