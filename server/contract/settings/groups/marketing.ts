@@ -9,10 +9,9 @@ export const usualLabels = {
   point_abbrev: "pt",
 } as const;
 
-const spoken: Obeyed = { by: "server/earning" };
-const short: Obeyed = { by: "server/contract/settings/point-words.ts" };
+const obeyed: Obeyed = { by: "server/contract/settings/point-words.ts" };
 
-const label = <N extends keyof typeof usualLabels>(name: N, asked: string, says: string, obeyed: Obeyed = spoken) =>
+const label = <N extends keyof typeof usualLabels>(name: N, asked: string, says: string) =>
   ({
     field: text(30, { otherwise: usualLabels[name] }),
     label: asked,
@@ -24,9 +23,9 @@ const label = <N extends keyof typeof usualLabels>(name: N, asked: string, says:
 /** What points are called. */
 export const labels = {
   plural_points: label("plural_points", "Many points", "What customers call their points: Points, Stars, Beans."),
-  points_abbrev: label("points_abbrev", "Many points, short", "The short form beside a number.", short),
+  points_abbrev: label("points_abbrev", "Many points, short", "The short form beside a number."),
   single_points: label("single_points", "One point", "What one of them is called."),
-  point_abbrev: label("point_abbrev", "One point, short", "The short form beside the number 1.", short),
+  point_abbrev: label("point_abbrev", "One point, short", "The short form beside the number 1."),
 } as const satisfies Settings;
 
 export const engagement = {
