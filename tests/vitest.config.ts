@@ -31,7 +31,7 @@ export default defineConfig({
           include: ["tests/{contract,fault}/**/*.test.ts"],
           globalSetup: ["tests/support/stores.setup.ts"],
           poolOptions: ownModules,
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },

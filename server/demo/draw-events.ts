@@ -60,7 +60,6 @@ export async function enterEvents(
     const status = chance.chance(0.55) ? referralStatuses.conditionMet : chance.pick(statuses);
     const { day, at } = momentFor(referrer, ground, chance);
     return {
-      id: ids.next("referrals"),
       business_id,
       referrer_id: referrer.id,
       referee_id: status === referralStatuses.pending ? null : joined.id,
@@ -76,7 +75,9 @@ export async function enterEvents(
     db,
     { businessId: business_id, redirect, at: instantOf(addDays(ground.endDay, -daysBack), ground.timeZone) },
     ids,
-    brought,
+    brought
+      .sort((one, other) => one.created_at - other.created_at)
+      .map((row) => ({ id: ids.next("referrals"), ...row })),
   );
 }
 

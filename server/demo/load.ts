@@ -1,4 +1,5 @@
 import { hashPassword } from "../access/password";
+import { moveFadedCustomers } from "../ledger/fade";
 import { openFirstLots } from "../ledger/first-lots";
 import { recountSold } from "../ledger/gift-cards";
 import { recountReports } from "../ledger/recount-reports";
@@ -18,6 +19,7 @@ import { enterDraws } from "./set-up-draws";
 import { enterGiftCards } from "./set-up-gift-cards";
 import { playPartnerRewards } from "./set-up-partner-rewards";
 import { enterRedemptions } from "./set-up-redemptions";
+import { playReferrals } from "./set-up-referred";
 import { enterSurveys } from "./set-up-surveys";
 import { enterTierSetup, playTiers } from "./set-up-tiers";
 import { demoPassword } from "./sign-ins";
@@ -68,7 +70,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     };
     const drawsMade: (() => Promise<readonly DemoPicture[]>)[] = [];
     const made: (() => Promise<readonly DemoPicture[]>)[] = [];
-    const partnerRewards: (() => Promise<void>)[] = [];
+    const played: (() => Promise<void>)[] = [];
     for (const [profile, size, businessSeed] of [
       [bakery, { customers, transactions }, seed],
       [bookshop, others, seed + 7],
@@ -87,7 +89,10 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
       drawsMade.push(() =>
         enterDraws(bulk, store.scope(bulk.db, world.businessId), profile, ids, { ...world, ...moment }),
       );
-      partnerRewards.push(() => playPartnerRewards(store, { world, appKey: profile.appKey, ...moment, now }));
+      played.push(
+        () => playPartnerRewards(store, { world, appKey: profile.appKey, ...moment, now }),
+        () => playReferrals(store, { ...world, ...moment, now }),
+      );
     }
     // Numbered after everything else, whose rows stay what they are.
     for (const make of made) draw(await make());
@@ -105,7 +110,8 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     await bulk.finish();
     for (const business of businesses) await playTiers(store, business, business);
     // After the levels, which so stay what the year made of them.
-    for (const play of partnerRewards) await play();
+    for (const play of played) await play();
+    await moveFadedCustomers(store, now);
     const [first] = businesses;
     if (first)
       await enterSurveys(store, { businessId: first.id, timeZone: first.timeZone, endDay: first.endDay, seed });

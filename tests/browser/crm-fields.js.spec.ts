@@ -9,6 +9,8 @@ import { rows } from "../support/rows";
  * The second business's customer fields. One spec has them to itself and leaves them as they were.
  */
 
+test.describe.configure({ mode: "serial" });
+
 const own = "business_id = (select business_id from users where username = 'other.admin')";
 const kept = () => rows(`select field_id, is_hidden, is_required, text from crm_fields where ${own} order by position`);
 

@@ -256,7 +256,8 @@ export const saveTranslation = call({
   path: "/translation/SaveTranslation",
   body: {
     language_id: id,
-    resources: json(list(fields({ ...resource, text: text(10_000) }), messageNames.length)),
+    // Longer than any message may be: one that is too long is told by its own name.
+    resources: json(list(fields({ ...resource, text: text(100_000) }), messageNames.length)),
   },
   ...writing,
 });
