@@ -130,11 +130,13 @@ test("the menu stands in groups, each named, none without entries", async ({ pag
   await signInAs("business.admin");
   await open(page, "/dashboard");
   const menu = page.getByRole("navigation", { name: "Main", exact: true });
-  await expect(menu.getByRole("list")).toHaveCount(4);
+  await expect(menu.getByRole("list")).toHaveCount(6);
   await expect(menu.getByRole("list", { name: "Programme" }).getByRole("link")).toHaveText([
     "Offers",
     "Redemptions",
     "Gift cards",
+    "Referrals",
+    "Products",
     "Draws",
     "Spin to win",
   ]);
