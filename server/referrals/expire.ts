@@ -78,6 +78,41 @@ const expireSome = (store: Store, books: Books, after: number): Promise<{ expire
     return { expired, last: due.length === atOnce ? (due.at(-1)?.id ?? null) : null };
   });
 
+/**
+ * Ends a programme's pending referrals at once; the caller holds the books.
+ * @returns how many expired.
+ */
+export async function expirePending(db: Db, books: Books, programmeId: number): Promise<number> {
+  const { businessId, timeZone, now } = books;
+  const held = await db
+    .selectFrom("referrals")
+    .selectAll()
+    .where("business_id", "=", businessId)
+    .where("programme_id", "=", programmeId)
+    .where("status", "=", referralStatuses.pending)
+    .where("held", "=", 1)
+    .orderBy("id")
+    .execute();
+  let expired = 0;
+  for (const referral of held) {
+    if (await waitsForADecision(db, books, referral)) continue;
+    await expireOne(db, books, referral);
+    expired += 1;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable("referrals")
+    .set({ status: referralStatuses.conditionNotMet, updated_at: now })
+    .where("business_id", "=", businessId)
+    .where("programme_id", "=", programmeId)
+    .where("status", "=", referralStatuses.pending)
+    .where("held", "=", 0)
+    .executeTakeFirst();
+  const others = Number(numUpdatedRows);
+  const at = { businessId, programmeId, day: dayOf(now, timeZone) };
+  if (others > 0) await moveCounts(db, at, { pending: -others, expired: others });
+  return expired + others;
+}
+
 /** A held one that was met in its days keeps its promise, however long somebody takes to decide. */
 async function waitsForADecision(db: Db, books: Books, referral: ReferralRow): Promise<boolean> {
   const terms = termsIn(referral.terms);

@@ -1,15 +1,13 @@
 import type { Context } from "../../area";
 import type { BodyOf } from "../../contract/common/call";
 import type { deactivateReferralProgramme, decideReferral } from "../../contract/referrals/calls";
-import { referralStatuses } from "../../contract/referrals/words";
 import { booksOf } from "../../customers/find";
 import { refuse } from "../../errors";
 import { takeRevision } from "../../items/revision";
 import { holdBooks } from "../../ledger/figures";
-import { moveCounts } from "../../referrals/counts";
 import { refuseHeld, release } from "../../referrals/decide";
+import { expirePending } from "../../referrals/expire";
 import { holdProgramme } from "../../referrals/programmes";
-import { dayOf } from "../../store/day";
 import { noteProgramme } from "./noted";
 import { rulesIn } from "./rules";
 
@@ -28,22 +26,9 @@ export async function deactivate(
     const rules = rulesIn(programme);
     await noteProgramme(context, id, rules, { ...rules, enabled: false, canceled: true });
   }
-  const expired = expire_pending ? await expirePending(context, id) : 0;
+  const expired = expire_pending ? await expirePending(db, booksOf(context), id) : 0;
   if (expired === 0) return "The programme was canceled.";
   return `The programme was canceled, and ${expired} pending ${expired === 1 ? "referral" : "referrals"} expired.`;
-}
-
-async function expirePending({ db, caller, now }: Context, programmeId: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("referrals")
-    .set({ status: referralStatuses.conditionNotMet, held: 0, updated_at: now })
-    .where("programme_id", "=", programmeId)
-    .where("status", "=", referralStatuses.pending)
-    .executeTakeFirst();
-  const expired = Number(numUpdatedRows);
-  const at = { businessId: caller.businessId, programmeId, day: dayOf(now, caller.timeZone) };
-  if (expired > 0) await moveCounts(db, at, { pending: -expired, expired });
-  return expired;
 }
 
 /** Copies a programme. @returns the copy's id. @throws ApiError not-found. */

@@ -75,6 +75,16 @@ const fieldLabel: Codec<string> = {
   write: (value) => value,
 };
 
+/** An offer that referrals gave the customer; an extension. */
+export const referralOffer = fields({
+  offer_pk: id,
+  offer_title: said,
+  /** The first instant at which it can be used no more; null: no end. */
+  valid_until: instant,
+  /** How many of it end then. */
+  times: count,
+});
+
 /** What a form shows beside the customer: left out of a `brief` answer. null where a server has no such extension. */
 const choices = {
   languages: rows(language),
@@ -161,6 +171,7 @@ export const profileUser = fields({
   segment: said,
   utc_joined: instant,
   merged: rows(mergedCustomer),
+  referral_offers: rows(referralOffer),
 });
 export type ProfileUser = Value<typeof profileUser>;
 

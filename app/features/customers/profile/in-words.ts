@@ -79,6 +79,13 @@ export function viewOf({ user, tags, ledger, lots, standing, money, timeZone, po
     ),
     tags: tagsInWords(wornTags(user), tags ?? []),
     referrals: user.referrals,
+    offers: user.referral_offers.map(({ offer_pk, offer_title, valid_until, times }) => ({
+      key: `${offer_pk} ${valid_until}`,
+      title: offer_title || `Offer ${offer_pk}`,
+      times,
+      // The last day on which it can be used.
+      until: valid_until === null ? "" : formatDay(dayIn(timeZone, valid_until - 1)),
+    })),
     merged: user.merged.map((one) => ({
       uid: one.uid,
       name: `${one.firstName} ${one.lastName}`.trim() || `Customer ${one.uid}`,

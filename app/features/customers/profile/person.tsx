@@ -54,6 +54,7 @@ export function Person(page: ProfileView) {
         </Facts>
       ) : null}
       <Referrals {...page} />
+      {page.offers.length > 0 ? <Offers {...page} /> : null}
       {merged.length > 0 ? <Merged {...page} /> : null}
     </>
   );
@@ -97,6 +98,20 @@ function Referrals({ referralLink, referrals }: Pick<ProfileView, "referralLink"
     </Card>
   );
 }
+
+/** What referrals gave the customer and can still be used. */
+const Offers = ({ offers }: Pick<ProfileView, "offers">) => (
+  <Card title="Offers from referrals">
+    <ul className="divide-y divide-border">
+      {offers.map(({ key, title, times, until }) => (
+        <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <span className="min-w-0 wrap-anywhere">{times > 1 ? `${title} (${formatCount(times)} times)` : title}</span>
+          <span className="text-sm text-muted-foreground tabular-nums">{until ? `Until ${until}` : "No end"}</span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
 
 /** Customers who live on in this one. */
 const Merged = ({ uid, merged, may }: Pick<ProfileView, "uid" | "merged" | "may">) => (

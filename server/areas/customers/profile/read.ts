@@ -13,6 +13,7 @@ import { graceMilliseconds } from "../../../customers/leave";
 import { wornTags } from "../../../customers/wear-tags";
 import { toldBy } from "../../../items/row";
 import { familyOf } from "../../../ledger/families";
+import { offersOf } from "../../../referrals/offers-of";
 import { dateFromDay, dayOf } from "../../../store/day";
 import type { Database } from "../../../store/schema";
 import { progressOf } from "../../../tiers/progress";
@@ -23,7 +24,7 @@ type Db = Kysely<Database>;
 
 /** @param brief without what only a form needs. */
 export async function profileOf(context: Context, customer: CustomerRecord, brief: boolean): Promise<ProfileUser> {
-  const { db, caller } = context;
+  const { db, caller, now } = context;
   const settled = await settledFor(context);
   const family = await familyOf(db, caller.businessId, customer.id);
   const [named, tags, figures, merged] = [
@@ -69,6 +70,7 @@ export async function profileOf(context: Context, customer: CustomerRecord, brie
     segment: segments.find(({ key }) => key === customer.segment)?.name ?? customer.segment,
     utc_joined: customer.created_at,
     merged,
+    referral_offers: await offersOf(db, caller.businessId, family, now),
   };
 }
 
