@@ -49,6 +49,8 @@ const extensions = new Set(
     "/businessAdmin/surveyResults",
     "/businessAdmin/surveyTexts",
     "/businessAdmin/surveyResponses",
+    "/public/referralPage",
+    "/public/joinByReferral",
     "/public/survey",
     "/public/surveyAnswers",
     "/businessAdmin/catalogueCategories",

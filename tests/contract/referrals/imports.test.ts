@@ -52,7 +52,12 @@ eachEngine("referrals in imports", (stores) => {
       `di@mail.example,Di,${"1".repeat(18)}`,
       "ed@mail.example,Ed,nobody",
     );
-    expect((await detailsOf(at.api, at.shop.admin, importId)).done).toEqual({ new: 3, changed: 0, same: 0, refused: 2 });
+    expect((await detailsOf(at.api, at.shop.admin, importId)).done).toEqual({
+      new: 3,
+      changed: 0,
+      same: 0,
+      refused: 2,
+    });
     for (const email of ["ann@mail.example", "bo@mail.example"])
       expect(await broughtAs(email)).toMatchObject([{ ...unmet, reason: "", referrer_id: ambassador, code }]);
     expect(await broughtAs("cy@mail.example")).toEqual([]);

@@ -23,7 +23,8 @@ eachEngine("offers of referrals on the profile", (stores) => {
     const { user } = await answerOf(at.api, at.shop.admin, customerProfile, { query: { uid, brief: true } });
     return user.referral_offers;
   };
-  const endIn = (days: number) => instantOf(addDays(dayOf(at.clock.time, "America/Toronto"), days + 1), "America/Toronto");
+  const endIn = (days: number) =>
+    instantOf(addDays(dayOf(at.clock.time, "America/Toronto"), days + 1), "America/Toronto");
 
   beforeEach(async () => {
     at = await openReferrals(stores);
