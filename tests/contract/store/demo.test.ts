@@ -130,7 +130,11 @@ eachEngine("demo", (stores) => {
         .execute();
       expect(rows.map((row) => row.type).sort((one, other) => one - other)).toEqual(Object.values(transactionTypes));
       const claims = await store.forBusiness(1).selectFrom("partner_claims").select("transaction_id").execute();
-      expect(rows.reduce((sum, row) => sum + Number(row.rows), 0)).toBe(size.transactions + claims.length);
+      // What friends bought whom others brought, and what both sides got for it.
+      const sales = await store.forBusiness(1).selectFrom("sales").select("transaction_id").execute();
+      const paid = await store.forBusiness(1).selectFrom("referral_payments").select("id").execute();
+      const more = claims.length + sales.length + paid.length;
+      expect(rows.reduce((sum, row) => sum + Number(row.rows), 0)).toBe(size.transactions + more);
       expect(Math.max(...rows.map((row) => row.last))).toBe(20261121);
       const { first } = await store
         .forBusiness(1)
@@ -277,6 +281,25 @@ eachEngine("demo", (stores) => {
       const { revision: _old, ...before } = kept;
       expect(after).toEqual(before);
     }
+  });
+
+  it("has friends met and paid on both sides, waiting and refused", async () => {
+    const db = store.forBusiness(1);
+    const referrals = await db.selectFrom("referrals").selectAll().where("terms", "!=", "{}").execute();
+    const paid = await db.selectFrom("referral_payments").selectAll().execute();
+    const met = referrals.filter(({ status }) => status === 2);
+    expect(met.length).toBeGreaterThan(0);
+    expect(met.every((one) => one.referrer_points === 200 && one.referee_points === 100)).toBe(true);
+    expect(paid.map(({ referral_id }) => referral_id).sort()).toEqual(met.flatMap(({ id }) => [id, id]).sort());
+    expect(referrals.some(({ status, held }) => status === 1 && held === 0)).toBe(true);
+    const refused = await db.selectFrom("referrals").select("reason").where("reason", "!=", "").execute();
+    expect(new Set(refused.map(({ reason }) => reason)).size).toBe(4);
+    const { points_paid } = await db
+      .selectFrom("referral_programmes")
+      .select("points_paid")
+      .where("enabled", "=", 1)
+      .executeTakeFirstOrThrow();
+    expect(points_paid).toBe(met.length * 300);
   });
 
   it("has partner rewards that wait for their partners, one block that lasts and one that was released", async () => {
