@@ -12,6 +12,7 @@ import { walletsOf } from "../payments/wallets";
 import { addDays, instantOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
+import { quietSince } from "./quiet";
 import { type Random, random } from "./random";
 import type { World } from "./set-up";
 
@@ -63,17 +64,7 @@ async function someoneWith(
     .select(["id", "branch_id"])
     .where("left_at", "is", null)
     .where("points_balance", ">=", points)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("transactions")
-            .select("transactions.id")
-            .whereRef("transactions.customer_id", "=", "customers.id")
-            .where("transactions.day", ">=", day),
-        ),
-      ),
-    )
+    .where(quietSince(day))
     .where((row) =>
       row.not(
         row.exists(

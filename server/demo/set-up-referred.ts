@@ -7,6 +7,7 @@ import { programmesInOrder } from "../referrals/programmes";
 import { addDays, dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
+import { quietSince } from "./quiet";
 import { random } from "./random";
 
 interface Ground {
@@ -39,7 +40,7 @@ export async function playReferrals(store: Store, ground: Ground): Promise<void>
     const programmes = await programmesInOrder(db).execute();
     const running = programmes.find(({ enabled }) => enabled === 1);
     const over = programmes.find(({ canceled }) => canceled === 1);
-    const referrers = await quietSince(db, addDays(endDay, -daysBack));
+    const referrers = await referrersSince(db, addDays(endDay, -daysBack));
     const [busy, ...others] = referrers;
     if (!running || !busy) return;
     const booksAt = (at: number) => ({ businessId, timeZone, now: Math.min(at, now) });
@@ -112,23 +113,13 @@ const joinedSince = (db: Kysely<Database>, day: number): Promise<(Customer & { l
     .execute();
 
 /** Customers of longer standing who have done nothing since a day. */
-const quietSince = (db: Kysely<Database>, day: number): Promise<Customer[]> =>
+const referrersSince = (db: Kysely<Database>, day: number): Promise<Customer[]> =>
   db
     .selectFrom("customers")
     .select(["id", "branch_id", "created_at"])
     .where("left_at", "is", null)
     .where("created_day", "<", day)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("transactions")
-            .select("transactions.id")
-            .whereRef("transactions.customer_id", "=", "customers.id")
-            .where("transactions.day", ">=", day),
-        ),
-      ),
-    )
+    .where(quietSince(day))
     .orderBy("id")
     .limit(60)
     .execute();

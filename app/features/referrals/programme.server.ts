@@ -1,6 +1,7 @@
 import type { Access } from "~/access/guard.server";
 import { oncePerRequest } from "~/items/opened.server";
-import { getReferralMessage, referralEdit } from "../../../server/contract/referrals/calls";
+import { referralEdit } from "../../../server/contract/referrals/calls";
+import { getReferralMessage } from "../../../server/contract/referrals/message-calls";
 import type { Messages } from "../../../server/contract/referrals/messages";
 
 /** The programme as its forms need it. */

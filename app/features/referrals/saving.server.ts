@@ -6,13 +6,9 @@ import { paths } from "~/paths";
 import type { Saved, Submission } from "~/wizard/back-end.server";
 import { goesBack } from "~/wizard/goes-back";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
-import {
-  createReferralProgramme,
-  saveReferralMessages,
-  saveReferralProgramme,
-  saveTranslation,
-} from "../../../server/contract/referrals/calls";
+import { createReferralProgramme, saveReferralProgramme } from "../../../server/contract/referrals/calls";
 import { ruleFields } from "../../../server/contract/referrals/fields";
+import { saveReferralMessages, saveTranslation } from "../../../server/contract/referrals/message-calls";
 import { type Messages, messageNames } from "../../../server/contract/referrals/messages";
 import { wrapper } from "../../../server/contract/referrals/spelling";
 import type { ReferralAnswers, ReferralFacts } from "./programme";

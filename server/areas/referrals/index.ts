@@ -5,21 +5,23 @@ import {
   createReferralProgramme,
   deactivateReferralProgramme,
   decideReferral,
-  getDefaultReferralMessage,
   getReferralLinkForUser,
-  getReferralMessage,
-  loadTranslation,
-  previewReferralMessages,
   referralDetails,
   referralEdit,
   referralFigures,
   referrals as referralHome,
   referralPayments,
   referralSetup,
-  saveReferralMessages,
   saveReferralProgramme,
-  saveTranslation,
 } from "../../contract/referrals/calls";
+import {
+  getDefaultReferralMessage,
+  getReferralMessage,
+  loadTranslation,
+  previewReferralMessages,
+  saveReferralMessages,
+  saveTranslation,
+} from "../../contract/referrals/message-calls";
 import { area } from "../../manifest";
 import { messagesIn } from "../../referrals/messages";
 import { requireProgramme } from "../../referrals/programmes";

@@ -4,7 +4,7 @@ import type { BodyOf } from "../../contract/common/call";
 import { defaultLanguageId } from "../../contract/common/default-language";
 import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
-import type { loadTranslation, saveReferralMessages, saveTranslation } from "../../contract/referrals/calls";
+import type { loadTranslation, saveReferralMessages, saveTranslation } from "../../contract/referrals/message-calls";
 import { type MessageField, type Messages, messageNames, messagesNamed } from "../../contract/referrals/messages";
 import { notFound, refuse } from "../../errors";
 import { defaultMessages } from "../../referrals/default-messages";

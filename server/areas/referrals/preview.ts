@@ -1,6 +1,6 @@
 import type { Context } from "../../area";
 import type { BodyOf } from "../../contract/common/call";
-import type { previewReferralMessages } from "../../contract/referrals/calls";
+import type { previewReferralMessages } from "../../contract/referrals/message-calls";
 import { type Messages, messageNames } from "../../contract/referrals/messages";
 import { filled } from "../../contract/referrals/placeholders";
 import { messagesIn } from "../../referrals/messages";

@@ -1,39 +1,18 @@
-import { call, type Need } from "../common/call";
+import { call } from "../common/call";
 import { replacedRevision, toldRevision } from "../common/revision";
-import { answers, inputs, sentInputs, settled } from "../field/derive";
+import { sentInputs, settled } from "../field/derive";
 import { language, offerPickerItem } from "../lookups/calls";
-import {
-  eachInside,
-  fallback,
-  fields,
-  flag,
-  id,
-  ifSent,
-  inside,
-  json,
-  list,
-  oneOf,
-  optional,
-  text,
-  whole,
-} from "../wire";
-import { blankIfNone, count, figure, idIfTold, instant, isSet, promisedRows, rows, said } from "../wire/answers";
+import { eachInside, fallback, fields, flag, id, ifSent, inside, oneOf, optional, text, whole } from "../wire";
+import { count, figure, idIfTold, instant, isSet, promisedRows, rows, said } from "../wire/answers";
 import { ruleFields } from "./fields";
-import { messageFields, messageNames } from "./messages";
+import { referralMessageCalls } from "./message-calls";
+import { forming, level, may, menu, reading } from "./needs";
 import { namesProgramme, offerIds, offerIdsTold, programmeId, wrapper } from "./spelling";
 import { referralStatusIds, sides } from "./words";
 
 /*
  * Section 7 of document 000, "Referrals", with the settled readings; who may call them stands there as well.
  */
-
-const menu = "referrals" as const;
-const level = "business" as const;
-const may = (action: "read" | "create" | "update"): Need => ({ permission: `referral_program.${action}`, level });
-const reading = { needs: may("read"), menu } as const;
-/** What the forms show is for whoever may open one. */
-const forming = { needs: { anyOf: [may("read"), may("create"), may("update")] }, menu } as const;
-const writing = { needs: { anyOf: [may("create"), may("update")] }, menu } as const;
 
 const home = "/businessAdmin/referrals/";
 const within = "/businessAdmin/referrals";
@@ -151,18 +130,6 @@ export const referralEdit = call({
   ...forming,
 });
 
-const messagesTold = { referralMessages: blankIfNone(fields(answers(messageFields))) };
-
-/** What a programme says in language 1; blank where nothing is saved. */
-export const getReferralMessage = call({
-  name: "getReferralMessage",
-  method: "GET",
-  path: "/businessAdmin/getReferralMessage",
-  query: { id: programmeId, ajax: optional(oneOf(["true"])) },
-  answer: messagesTold,
-  ...forming,
-});
-
 /** The link with which the customer brings others; "" where none can be shared. `programId` 0 is the usual programme. */
 export const getReferralLinkForUser = call({
   name: "getReferralLinkForUser",
@@ -172,18 +139,6 @@ export const getReferralLinkForUser = call({
   answer: { link: said },
   needs: { permission: "customer.read" },
   menu: "customers",
-});
-
-/** Texts to begin with: English, French or Spanish, else English. */
-export const getDefaultReferralMessage = call({
-  name: "getDefaultReferralMessage",
-  method: "POST",
-  path: "/businessAdmin/GetDefaultReferralMessage",
-  body: { language_id: optional(id) },
-  beyond: ["language_id"],
-  answer: messagesTold,
-  reads: true,
-  ...forming,
 });
 
 const rules = {
@@ -218,50 +173,6 @@ export const saveReferralProgramme = call({
   needs: may("update"),
 });
 
-/** What a programme says in one language; in language 1 all nine are required. */
-export const saveReferralMessages = call({
-  name: "saveReferralMessages",
-  method: "POST",
-  path: "/businessAdmin/ReferralMessageSave",
-  body: {
-    branch_referral_rules_pk: programmeId,
-    language_id: fallback(id, 1),
-    ...inputs(messageFields),
-  },
-  ...writing,
-});
-
-const resource = {
-  resource: oneOf(["branch_referral_rule"]),
-  resource_id: programmeId,
-  field: oneOf(messageNames),
-};
-
-/** Texts in a further language; one that nobody wrote is sent in language 1. */
-export const loadTranslation = call({
-  name: "loadTranslation",
-  method: "POST",
-  path: "/translation/loadTranslation",
-  body: { language_id: id, resources: json(list(fields(resource), messageNames.length)) },
-  answer: {
-    translations: rows(fields({ resource: said, resource_id: count, field: said, text: said })),
-  },
-  reads: true,
-  ...forming,
-});
-
-export const saveTranslation = call({
-  name: "saveTranslation",
-  method: "POST",
-  path: "/translation/SaveTranslation",
-  body: {
-    language_id: id,
-    // Longer than any message may be: one that is too long is told by its own name.
-    resources: json(list(fields({ ...resource, text: text(100_000) }), messageNames.length)),
-  },
-  ...writing,
-});
-
 /** The programme ends; who is pending keeps the promise, unless `expire_pending`, an extension, ends that too. */
 export const deactivateReferralProgramme = call({
   name: "deactivateReferralProgramme",
@@ -284,21 +195,6 @@ export const copyReferralProgramme = call({
   answer: { branch_referral_rules_pk: idIfTold },
   needs: may("create"),
   menu,
-});
-
-/** The messages as somebody would read them. */
-export const previewReferralMessages = call({
-  name: "previewReferralMessages",
-  method: "POST",
-  path: "/businessAdmin/getReferralMessagePreview",
-  body: {
-    branch_referral_rules_pk: programmeId,
-    language_id: fallback(id, 1),
-    ...inputs(messageFields),
-  },
-  answer: { preview: blankIfNone(fields(answers(messageFields))) },
-  reads: true,
-  ...forming,
 });
 
 /** Lets a held referral count, or refuses it with a reason. An extension. */
@@ -364,21 +260,16 @@ export const referralPayments = call({
 });
 
 export const referralCalls = [
+  ...referralMessageCalls,
   referrals,
   referralDetails,
   referralSetup,
   referralEdit,
-  getReferralMessage,
   getReferralLinkForUser,
-  getDefaultReferralMessage,
   createReferralProgramme,
   saveReferralProgramme,
-  saveReferralMessages,
-  loadTranslation,
-  saveTranslation,
   deactivateReferralProgramme,
   copyReferralProgramme,
-  previewReferralMessages,
   decideReferral,
   referralFigures,
   referralPayments,

@@ -1,15 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
+import { copyReferralProgramme, createReferralProgramme } from "../../../server/contract/referrals/calls";
 import {
-  copyReferralProgramme,
-  createReferralProgramme,
   getDefaultReferralMessage,
   getReferralMessage,
   loadTranslation,
   previewReferralMessages,
   saveReferralMessages,
   saveTranslation,
-} from "../../../server/contract/referrals/calls";
+} from "../../../server/contract/referrals/message-calls";
 import { blankMessages, messageFields, messageNames } from "../../../server/contract/referrals/messages";
 import type { Store } from "../../../server/store/store";
 import { type Business, openCompanies } from "../../support/api";
