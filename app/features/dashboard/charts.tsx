@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
+import { AsTable } from "~/chart/as-table";
 import { Chart } from "~/chart/chart";
 import { percent, wholeOf } from "~/chart/share";
 import { type DayPoint, rowsOf, type Share } from "~/chart/spec";
 import { Card } from "~/ui/card";
 import { formatCount, formatDay } from "~/ui/format";
 import { Swatch } from "~/ui/swatch";
-import { Table, Td, Th } from "~/ui/table";
+import { Td, Th } from "~/ui/table";
 import { customersPath, segmentNamed } from "./customers-path";
 import type { Overview } from "./overview.server";
 
@@ -45,33 +46,22 @@ export function CustomersCard({ customers: chart, chartsBranch, branchId, segmen
             </>
           )}
         </p>
-        <details>
-          <summary className="link">Show as table</summary>
-          <div className="mt-2 max-h-96 overflow-y-auto">
-            <Table label="Customers by day" className="figures">
-              <thead>
-                <tr>
-                  <Th>Day</Th>
-                  <Th numeric>Customers</Th>
-                  {before.length > 0 ? <Th numeric>{`${before.length} days before`}</Th> : null}
-                </tr>
-              </thead>
-              <tbody>
-                {points
-                  .map((point, at) => (
-                    <tr key={point.day}>
-                      <Th scope="row">{formatDay(point.day)}</Th>
-                      <Td numeric>
-                        <DayCount point={point} rows={rows} />
-                      </Td>
-                      {before.length > 0 ? <Td numeric>{formatCount(before[at] ?? 0)}</Td> : null}
-                    </tr>
-                  ))
-                  .reverse()}
-              </tbody>
-            </Table>
-          </div>
-        </details>
+        <AsTable
+          label="Customers by day"
+          columns={["Day", "Customers", ...(before.length > 0 ? [`${before.length} days before`] : [])]}
+        >
+          {points
+            .map((point, at) => (
+              <tr key={point.day}>
+                <Th scope="row">{formatDay(point.day)}</Th>
+                <Td numeric>
+                  <DayCount point={point} rows={rows} />
+                </Td>
+                {before.length > 0 ? <Td numeric>{formatCount(before[at] ?? 0)}</Td> : null}
+              </tr>
+            ))
+            .reverse()}
+        </AsTable>
       </Chart>
     </Card>
   );

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
+import { AsTable } from "~/chart/as-table";
 import { Chart } from "~/chart/chart";
 import { percent, wholeOf } from "~/chart/share";
 import { paths } from "~/paths";
 import { Card } from "~/ui/card";
 import { formatCount, formatDay } from "~/ui/format";
 import { Swatch } from "~/ui/swatch";
-import { Table, Td, Th } from "~/ui/table";
+import { Td, Th } from "~/ui/table";
 import type { Dashboard } from "./dashboard.server";
 import { statusNames } from "./programme";
 
@@ -25,31 +26,16 @@ export function DaysCard({ days: chart, daily }: Pick<Dashboard, "days" | "daily
             ? `No referrals in the last ${daily.length} days.`
             : `${formatCount(brought)} referrals, ${formatCount(met)} met.`}
         </p>
-        <details>
-          <summary className="link">Show as table</summary>
-          <div className="mt-2 max-h-96 overflow-y-auto">
-            <Table label="Referrals by day" className="figures">
-              <thead>
-                <tr>
-                  <Th>Day</Th>
-                  <Th numeric>Brought</Th>
-                  <Th numeric>Met</Th>
-                  <Th numeric>Expired</Th>
-                </tr>
-              </thead>
-              <tbody>
-                {[...daily].reverse().map((day) => (
-                  <tr key={day.day}>
-                    <Th scope="row">{formatDay(day.day)}</Th>
-                    <Td numeric>{formatCount(day.brought)}</Td>
-                    <Td numeric>{formatCount(day.met)}</Td>
-                    <Td numeric>{formatCount(day.expired)}</Td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          </div>
-        </details>
+        <AsTable label="Referrals by day" columns={["Day", "Brought", "Met", "Expired"]}>
+          {[...daily].reverse().map((day) => (
+            <tr key={day.day}>
+              <Th scope="row">{formatDay(day.day)}</Th>
+              <Td numeric>{formatCount(day.brought)}</Td>
+              <Td numeric>{formatCount(day.met)}</Td>
+              <Td numeric>{formatCount(day.expired)}</Td>
+            </tr>
+          ))}
+        </AsTable>
       </Chart>
     </Card>
   );

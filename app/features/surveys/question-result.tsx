@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
+import { AsTable } from "~/chart/as-table";
 import { percent } from "~/chart/share";
 import { paths } from "~/paths";
 import { useSession } from "~/shell/use-session";
 import { Card } from "~/ui/card";
 import { formatCount, formatInstant } from "~/ui/format";
 import { Pagination } from "~/ui/pagination";
-import { Table, Td, Th } from "~/ui/table";
+import { Td, Th } from "~/ui/table";
 import { textsPageSize } from "../../../server/contract/surveys/calls";
 import type { ResultsPage } from "./results.server";
 import { kindName } from "./words";
@@ -39,7 +40,7 @@ export function QuestionResult({ question, number, page }: QuestionResultProps) 
 function Counts({ question: { text, kind, counts, answered } }: { readonly question: Question }) {
   const most = Math.max(1, ...counts.map(({ times }) => times));
   return (
-    <figure>
+    <figure className="flex flex-col gap-2">
       <div
         role="img"
         aria-label={`Answers to ${text}, as bars`}
@@ -56,27 +57,15 @@ function Counts({ question: { text, kind, counts, answered } }: { readonly quest
           </div>
         ))}
       </div>
-      <details className="mt-2">
-        <summary className="link min-h-6 cursor-pointer">Show as table</summary>
-        <Table label={`Answers to ${text}`} className="figures">
-          <thead>
-            <tr>
-              <Th>Answer</Th>
-              <Th numeric>Times</Th>
-              <Th numeric>Share</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {counts.map(({ value, label, times }) => (
-              <tr key={value}>
-                <Th scope="row">{label}</Th>
-                <Td numeric>{formatCount(times)}</Td>
-                <Td numeric>{percent(times, answered)}</Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </details>
+      <AsTable label={`Answers to ${text}`} columns={["Answer", "Times", "Share"]}>
+        {counts.map(({ value, label, times }) => (
+          <tr key={value}>
+            <Th scope="row">{label}</Th>
+            <Td numeric>{formatCount(times)}</Td>
+            <Td numeric>{percent(times, answered)}</Td>
+          </tr>
+        ))}
+      </AsTable>
     </figure>
   );
 }

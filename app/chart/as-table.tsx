@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Table, Th } from "~/ui/table";
+
+interface AsTableProps {
+  readonly label: string;
+  /** What the rows are of, then what each figure is. */
+  readonly columns: readonly [rows: string, ...figures: string[]];
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+/** The figures of a chart as a table, folded beneath it. */
+export const AsTable = ({ label, columns: [rows, ...figures], children }: AsTableProps) => (
+  <details>
+    <summary className="link min-h-6 cursor-pointer">Show as table</summary>
+    <div className="mt-2 max-h-96 overflow-y-auto">
+      <Table label={label} className="figures">
+        <thead>
+          <tr>
+            <Th>{rows}</Th>
+            {figures.map((figure) => (
+              <Th key={figure} numeric>
+                {figure}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </Table>
+    </div>
+  </details>
+);
