@@ -32,6 +32,9 @@ export default function History() {
   const { timeZone } = useSession().business;
   const profile = useProfilePath();
   const at = (instant: number | null, none: string) => (instant === null ? none : formatInstant(instant, timeZone));
+  // A referral ends with its last day: the instant told is the first one after it.
+  const lastDay = (end: number) => formatInstant(end - 1, timeZone).slice(0, "MM/DD/YYYY".length);
+  const noEnd = (reason: string) => (each || reason !== "" ? "–" : "No end");
   const actions = ({ id, held }: ReferralLine) => [
     held ? { label: "Review", to: `${paths.referralsDecide({ referralId: id })}${hereOf(page)}` } : null,
   ];
@@ -73,7 +76,11 @@ export default function History() {
           cell: ({ referee, refereeUid }) => <CustomerName uid={refereeUid}>{referee}</CustomerName>,
         },
         { heading: "Brought", cell: ({ brought }) => at(brought, "–") },
-        { heading: "Until", spare: true, cell: ({ until }) => at(until, each ? "–" : "No end") },
+        {
+          heading: "Until",
+          spare: true,
+          cell: ({ until, reason }) => (until === null ? noEnd(reason) : lastDay(until)),
+        },
         { heading: "Referrer points", numeric: true, cell: ({ referrerPoints: points }) => countOrUnknown(points) },
         { heading: "Referee points", numeric: true, cell: ({ refereePoints: points }) => countOrUnknown(points) },
       ]}
