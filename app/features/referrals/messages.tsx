@@ -6,6 +6,7 @@ import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps, TranslatedField, Translation } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import { smsLength } from "../../../server/contract/common/sms";
 import { problemsIn } from "../../../server/contract/field";
 import {
   type MessageField,
@@ -15,7 +16,6 @@ import {
 } from "../../../server/contract/referrals/messages";
 import { placeholders } from "../../../server/contract/referrals/placeholders";
 import { asRead, kindOf, namesBusiness, type ReferralAnswers, type ReferralFacts } from "./programme";
-import { smsLength } from "./sms";
 
 type Props = FieldsProps<ReferralFacts, ReferralAnswers>;
 export type DesignStep = keyof typeof messageSteps;
@@ -38,9 +38,10 @@ export const languagesOf = (step: DesignStep): Languages => ({
 
 /** How many messages a text costs, and why. */
 export function lengthInWords(text: string): string {
-  const { length, parts, dearer } = smsLength(text);
+  const { length, parts, dear } = smsLength(text);
   const told = `${formatCount(length)} characters, ${parts} SMS ${parts === 1 ? "part" : "parts"}`;
-  return dearer === null ? told : `${told}. “${dearer}” makes each part shorter: 67 characters instead of 153.`;
+  const [first] = dear;
+  return first ? `${told}. “${first.character}” makes each part shorter: 67 characters instead of 153.` : told;
 }
 
 export const unnamed = "This SMS does not include your business name. Carriers may block it.";

@@ -1,28 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { asRead, namesBusiness, rewardInWords } from "~/features/referrals/programme";
-import { smsLength } from "~/features/referrals/sms";
-
-describe("the length of an SMS", () => {
-  test.each([
-    ["", 0, 0, null],
-    ["a".repeat(160), 160, 1, null],
-    ["a".repeat(161), 161, 2, null],
-    ["a".repeat(306), 306, 2, null],
-    ["a".repeat(307), 307, 3, null],
-    // Two septets each, and never cut in two.
-    ["€".repeat(80), 160, 1, null],
-    [`${"a".repeat(152)}€${"a".repeat(8)}`, 162, 2, null],
-    ["é".repeat(160), 160, 1, null],
-    ["ê".repeat(70), 70, 1, "ê"],
-    ["ê".repeat(71), 71, 2, "ê"],
-    ["🎁", 2, 1, "🎁"],
-    [`${"a".repeat(66)}🎁aa`, 70, 1, "🎁"],
-    [`${"a".repeat(66)}🎁${"a".repeat(65)}`, 133, 2, "🎁"],
-    [`${"a".repeat(66)}🎁${"a".repeat(66)}`, 134, 3, "🎁"],
-  ])("%s", (text, length, parts, dearer) => {
-    expect(smsLength(text)).toEqual({ length, parts, dearer });
-  });
-});
 
 const facts = {
   businessName: "Bakery",

@@ -1,0 +1,108 @@
+/*
+ * The length of a text message as carriers count it: GSM 03.38 septets, or UTF-16 units once a single character needs them.
+ */
+
+const basic = new Set(
+  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
+);
+/** Two septets each. */
+const extended = new Set("^{}\\[~]|€\f");
+
+const sizes = { gsm: { alone: 160, part: 153 }, unicode: { alone: 70, part: 67 } } as const;
+
+/** What GSM has in place of a character that it lacks; accented letters without a likeness have none. */
+const twins = new Map(
+  (
+    [
+      ["'", "’‘‚‛′´ʼ"],
+      ['"', "“”„‟″«»"],
+      ["-", "–—‐‑‒―−•·"],
+      ["...", "…"],
+      [" ", "\u00a0\u202f\u2009\u2002\u2003\u200a\t"],
+      ["", "\u200b\u200c\u200d\u2060\ufeff\u00ad"],
+      ["x", "×"],
+      ["/", "÷⁄"],
+      ["<", "‹"],
+      [">", "›"],
+    ] as const
+  ).flatMap(([twin, characters]) => [...characters].map((one) => [one, twin] as const)),
+);
+
+/** Names of the characters that nobody sees, or that look like others. */
+const names = new Map([
+  ["’", "curly apostrophe"],
+  ["‘", "curly single quote"],
+  ["“", "curly quote"],
+  ["”", "curly quote"],
+  ["«", "angle quote"],
+  ["»", "angle quote"],
+  ["–", "en dash"],
+  ["—", "em dash"],
+  ["−", "minus sign"],
+  ["…", "ellipsis"],
+  ["•", "bullet"],
+  ["\u00a0", "non-breaking space"],
+  ["\u202f", "narrow space"],
+  ["\u2009", "thin space"],
+  ["\t", "tab"],
+  ["\u200b", "zero-width space"],
+  ["\u200d", "zero-width joiner"],
+  ["\ufeff", "zero-width space"],
+  ["\u00ad", "soft hyphen"],
+]);
+
+/** A character outside of the GSM alphabet: with one of them a part holds 67 characters instead of 153. */
+export interface DearCharacter {
+  readonly character: string;
+  /** What it is called where that is plainer than the character itself; else "". */
+  readonly name: string;
+  /** What may stand in its place at no extra cost, "" for nothing at all; null where there is none. */
+  readonly twin: string | null;
+}
+
+export interface SmsLength {
+  readonly encoding: keyof typeof sizes;
+  /** Septets, or UTF-16 units. */
+  readonly length: number;
+  /** Messages that are paid for. */
+  readonly parts: number;
+  /** Septets or units that still fit into the last part. */
+  readonly left: number;
+  /** Each once, in the order of the text. */
+  readonly dear: readonly DearCharacter[];
+}
+
+/** @param text a CR LF in it counts as one line feed. */
+export function smsLength(text: string): SmsLength {
+  const characters = [...text.replaceAll("\r\n", "\n")];
+  const dear = [...new Set(characters.filter((one) => !basic.has(one) && !extended.has(one)))].map(asDear);
+  const encoding = dear.length === 0 ? "gsm" : "unicode";
+  const widths = characters.map((one) => (encoding === "unicode" ? one.length : extended.has(one) ? 2 : 1));
+  const length = widths.reduce((sum, width) => sum + width, 0);
+  const { alone, part } = sizes[encoding];
+  if (length <= alone) return { encoding, length, parts: Math.min(length, 1), left: alone - length, dear };
+  return { encoding, length, ...inParts(widths, part), dear };
+}
+
+const asDear = (character: string): DearCharacter => ({
+  character,
+  name: names.get(character) ?? "",
+  twin: twins.get(character) ?? null,
+});
+
+/** A character of two units never stands in two parts. */
+function inParts(widths: readonly number[], size: number): Pick<SmsLength, "parts" | "left"> {
+  let parts = 1;
+  let used = 0;
+  for (const width of widths) {
+    if (used + width > size) {
+      parts += 1;
+      used = 0;
+    }
+    used += width;
+  }
+  return { parts, left: size - used };
+}
+
+/** The text with every dear character that has a cheaper twin replaced by it. */
+export const withCheaperTwins = (text: string): string => [...text].map((one) => twins.get(one) ?? one).join("");
