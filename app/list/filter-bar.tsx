@@ -4,6 +4,7 @@ import { AsServed } from "~/ui/as-served";
 import { Button } from "~/ui/button";
 import { lazyPart } from "~/ui/chunk";
 import { formatCount } from "~/ui/format";
+import { Hidden } from "~/ui/hidden";
 import { Icon } from "~/ui/icon";
 import { endsOf } from "./filter";
 import MoreFilters, { type MoreFiltersProps } from "./more-filters";
@@ -169,10 +170,6 @@ function More({ page }: Pick<FilterBarProps, "page">) {
 
 const openPath = ({ path, asked }: Pick<ListShown<never>, "path" | "asked">) =>
   withQuery(path, [asked, `${moreFilters.name}=${moreFilters.value}`].filter(Boolean).join("&"));
-
-/** What the form does not show, as it is on. */
-const Hidden = ({ params }: { readonly params: readonly (readonly [string, string])[] }) =>
-  params.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 
 /** One filter's values as links with how many rows each would show, and what else narrows the list. */
 export function FilterLine({ page: { links, chips, whole, isNarrowed } }: Pick<FilterBarProps, "page">) {

@@ -30,7 +30,7 @@ export interface ListPageProps<Line, Sort extends string> extends ListLines<Line
   /** Where one that may makes the first or the next; null for others. */
   readonly create?: { readonly label: string; readonly to: string; readonly icon?: IconName } | null;
   /** What else may be done on the page. */
-  readonly menu?: readonly RowAction[];
+  readonly menu?: readonly (RowAction | null)[];
   readonly description?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string } | undefined;
   /** Between the heading and the list. */
@@ -48,7 +48,8 @@ export interface ListPageProps<Line, Sort extends string> extends ListLines<Line
 /** The whole page of a list: heading, filters, table, pages, and what it says when it is empty. */
 export function ListPage<Line extends ListLine, Sort extends string>(props: ListPageProps<Line, Sort>) {
   const { page, title, label, one, many, icon, nothing, nothingTitle = `No ${many} yet` } = props;
-  const { create, menu = [], above } = props;
+  const { create, above } = props;
+  const menu = (props.menu ?? []).filter((action) => action !== null);
   const [verb, ...noun] = create?.label.split(" ") ?? [];
   const button = create ? (
     <ButtonLink to={create.to} variant="primary" icon={create.icon ?? "plus"}>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
+import { Hidden } from "~/ui/hidden";
 import { Icon, type IconName } from "~/ui/icon";
 import type { Screen } from "./data";
 import type { FoundCustomers, FoundSetting } from "./found";
@@ -44,9 +45,7 @@ function ScreenLine({ label, to, icon, group, keys, post }: Screen) {
   }
   return (
     <form method="post" action={to}>
-      {Object.entries(post).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden params={Object.entries(post)} />
       <button type="submit" className={line}>
         {inside}
       </button>

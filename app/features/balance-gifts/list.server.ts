@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { balanceGift, balanceGifts, type Gift } from "../../../server/contract/balance-gifts/calls";
 import { giftsPageSize } from "../../../server/contract/balance-gifts/rules";
 import { knows } from "../../../server/contract/common/extensions";
-import { inWords, loadChoices } from "./scope.server";
+import { type Choices, inWords, loadChoices } from "./scope.server";
 
 const giftsList = defineList({ path: paths.balanceGiftsDashboard(), perPage: giftsPageSize, filters: {} });
 
@@ -20,16 +20,21 @@ export async function loadGifts(access: Access, { request }: Pick<AccessArgs, "r
       const { gifts, total } = await api.call(balanceGifts, { query: { page, limit: giftsPageSize } });
       return { rows: gifts, total };
     }),
-    line: ({ giftId, scope, ...gift }: Gift) => ({
-      id: giftId,
-      title: inWords(scope, choices),
-      comments: gift.comments,
-      state: gift.state,
-      each: gift.points,
-      customers: gift.given,
-      points: gift.points_given,
-      sent: gift.utc_created,
-      by: gift.username,
-    }),
+    line: lineFor(choices),
   });
 }
+
+const lineFor =
+  (choices: Choices) =>
+  ({ giftId, scope, ...gift }: Gift) => ({
+    id: giftId,
+    title: inWords(scope, choices),
+    comments: gift.comments,
+    state: gift.state,
+    each: gift.points,
+    customers: gift.given,
+    points: gift.points_given,
+    sent: gift.utc_created,
+    by: gift.username,
+  });
+export type GiftLine = ReturnType<ReturnType<typeof lineFor>>;

@@ -2,6 +2,7 @@ import { CheckboxGroupField, SelectField } from "~/form/fields/choice";
 import { textsOf, useFormField } from "~/form/use-form-field";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Hidden } from "~/ui/hidden";
 import { Notice } from "~/ui/notice";
 import { segments } from "../../../server/contract/dashboard/words";
 import { listLabels, type ScopeList } from "./gift-form";
@@ -35,9 +36,7 @@ interface ScopeCardProps {
 export const ScopeCard = ({ choices, brought }: ScopeCardProps) => (
   <Card title="Recipients" description={brought?.words.length ? undefined : "Leave empty to give to every customer."}>
     <div className="flex flex-col gap-4">
-      {brought?.spelt.map(([name, spelt]) => (
-        <input key={name} type="hidden" name={name} value={spelt} />
-      ))}
+      {brought ? <Hidden params={brought.spelt} /> : null}
       {brought?.words.length ? (
         <Notice
           title="Only customers from your filtered list"

@@ -1,9 +1,16 @@
 import { CheckboxField, SelectField } from "~/form/fields/choice";
 import { MoneyField, NumberField } from "~/form/fields/number";
 import { TextField } from "~/form/fields/text";
+import { Card } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { fraudFieldName } from "../../../server/contract/payments/fraud-fields";
-import { type FraudSlot, slotName } from "../../../server/contract/payments/fraud-words";
+import {
+  type FraudSlot,
+  fraudSlots,
+  fraudTypeNames,
+  fraudTypes,
+  slotName,
+} from "../../../server/contract/payments/fraud-words";
 import { labelOf, unitOptions } from "./fraud-words";
 
 interface RuleProps {
@@ -15,7 +22,7 @@ interface RuleProps {
 }
 
 /** One rule with what it does in words. */
-export function FraudRuleFields({ slot, sentence, currency, result }: RuleProps) {
+function FraudRuleFields({ slot, sentence, currency, result }: RuleProps) {
   const field = (name: string) => ({ name: fraudFieldName(slot.slot, name), label: labelOf(name) });
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-b border-border py-4 first:pt-0 last:border-0 last:pb-0">
@@ -38,3 +45,29 @@ export function FraudRuleFields({ slot, sentence, currency, result }: RuleProps)
     </fieldset>
   );
 }
+
+interface FraudRuleCardsProps {
+  /** What each rule does, by its slot. */
+  readonly sentences: readonly string[];
+  readonly currency: string;
+  /** What each rule would have stopped, once that was asked. */
+  readonly results: Readonly<Record<string, string>> | undefined;
+}
+
+/** The rules, a card a kind of reward. */
+export const FraudRuleCards = ({ sentences, currency, results }: FraudRuleCardsProps) =>
+  Object.values(fraudTypes).map((type) => (
+    <Card key={type} title={fraudTypeNames[type]}>
+      {fraudSlots
+        .filter((slot) => slot.type === type)
+        .map((slot) => (
+          <FraudRuleFields
+            key={slot.slot}
+            slot={slot}
+            sentence={sentences[slot.slot] ?? ""}
+            currency={currency}
+            result={results?.[slot.slot]}
+          />
+        ))}
+    </Card>
+  ));

@@ -70,3 +70,5 @@ export async function loadProducts(access: Access, search: URLSearchParams) {
     currency: access.session.currencySymbol,
   };
 }
+
+export type ProductsPage = Awaited<ReturnType<typeof loadProducts>>;

@@ -3,7 +3,7 @@ import { may } from "~/access/session";
 import { beside } from "~/api/beside";
 import { drawChart } from "~/chart/draw.server";
 import type { Share } from "~/chart/spec";
-import { defineList } from "~/list/list";
+import { defineList, type SortOf } from "~/list/list";
 import { inMemory, loadList } from "~/list/load.server";
 import { paths } from "~/paths";
 import type { AnswerOf } from "../../../server/contract/common/call";
@@ -36,6 +36,8 @@ const programmesList = defineList({
     points: "desc",
   },
 });
+
+export type ProgrammeSort = SortOf<typeof programmesList>;
 
 const unmetOf = ({ total_referrees, total_referee_met }: Programme) => Math.max(0, total_referrees - total_referee_met);
 

@@ -20,6 +20,8 @@ export const kindNames: Readonly<Record<QuestionKind, string>> = {
 
 export const kindName = (kind: string): string => kindNames[questionKinds.find((one) => one === kind) ?? "text"];
 
+export const channelNames = { email: "E-mail", sms: "SMS" } as const;
+
 /** "12 of 40 (30%)". */
 export function shareOf(part: number, whole: number): string {
   const share = whole === 0 ? "" : ` (${percent(part, whole)})`;

@@ -4,6 +4,7 @@ import { textOf, useFormField } from "~/form/use-form-field";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { FieldGroup } from "~/ui/field-group";
+import { Hidden } from "~/ui/hidden";
 import { Pagination } from "~/ui/pagination";
 import { pictureSource } from "~/ui/picture-source";
 import type { FieldsProps } from "~/wizard/wizard";
@@ -83,9 +84,7 @@ export function ProductSearch({ href, step, options, along = {} }: PickerProps) 
   );
   return (
     <Form id={searchForm} method="get" action={address.pathname} preventScrollReset>
-      {[...address.searchParams].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden params={[...address.searchParams]} />
     </Form>
   );
 }

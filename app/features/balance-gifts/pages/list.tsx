@@ -2,17 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
-import { stateColumn } from "~/list/usual-columns";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { formatCount, formatInstant } from "~/ui/format";
 import { PageHeader } from "~/ui/page-header";
+import { giftColumns } from "../columns";
 import { loadGifts } from "../list.server";
-import { stateNames, stateTones } from "../words";
 
 export const meta = title("balance-gifts-dashboard");
 
@@ -42,23 +40,7 @@ export default function BulkPoints() {
         open: ({ id }) => paths.balanceGiftsProgress({ giftId: id }),
         note: ({ comments }) => comments,
       }}
-      columns={[
-        stateColumn(stateNames, stateTones),
-        { heading: `${words.heading} each`, numeric: true, cell: ({ each }) => formatCount(each) },
-        { heading: "Reached", numeric: true, cell: ({ customers }) => formatCount(customers) },
-        {
-          heading: `${words.heading} in all`,
-          numeric: true,
-          stacked: "figure",
-          cell: ({ points }) => formatCount(points),
-        },
-        {
-          heading: "Sent",
-          stacked: "second",
-          cell: ({ sent }) => (sent === null ? "–" : formatInstant(sent, timeZone)),
-        },
-        { heading: "By", spare: true, cell: ({ by }) => by },
-      ]}
+      columns={giftColumns(timeZone, words)}
     />
   );
 }

@@ -7,9 +7,9 @@ import type { CustomersPage } from "./list.server";
 export const customerMenu = (
   { giftTo, surveyTo, mayOpen }: Pick<CustomersPage, "giftTo" | "surveyTo" | "mayOpen">,
   points: PointWords,
-): RowAction[] => [
-  ...(giftTo ? [{ label: `Give ${points.many}`, icon: "bonus", to: giftTo } as const] : []),
-  ...(surveyTo ? [{ label: "Send survey", icon: "surveys", to: surveyTo } as const] : []),
-  ...(mayOpen.tags ? [{ label: "Tags", icon: "list", to: paths.tagsDashboard() } as const] : []),
-  ...(mayOpen.departed ? [{ label: "Deleted customers", icon: "undo", to: paths.customersDeparted() } as const] : []),
+): (RowAction | null)[] => [
+  giftTo ? { label: `Give ${points.many}`, icon: "bonus", to: giftTo } : null,
+  surveyTo ? { label: "Send survey", icon: "surveys", to: surveyTo } : null,
+  mayOpen.tags ? { label: "Tags", icon: "list", to: paths.tagsDashboard() } : null,
+  mayOpen.departed ? { label: "Deleted customers", icon: "undo", to: paths.customersDeparted() } : null,
 ];

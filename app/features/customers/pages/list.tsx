@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type ComponentProps, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { lazyPart } from "~/ui/chunk";
-import { ErrorSummary } from "~/ui/error-summary";
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import { customerColumns } from "../list/columns";
 import { type CustomerLine, type CustomersPage, loadCustomers } from "../list/list.server";
 import { customerMenu } from "../list/menu";
+import { RefusedView } from "../list/refused-view";
 import { changeViews } from "../list/views.server";
 import { Views } from "../list/views-bar";
 
@@ -25,13 +24,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   return changeViews(await requireAccess(args, "customers-dashboard"), args);
 }
-
-/** Only a view's form is refused: who sends none does without it. */
-const Refused = import.meta.env.SSR
-  ? ErrorSummary
-  : lazyPart<ComponentProps<typeof ErrorSummary>>(() =>
-      import("~/ui/error-summary").then(({ ErrorSummary: shown }) => ({ default: shown })),
-    );
 
 export default function Customers() {
   const refused = useActionData<typeof action>();
@@ -58,13 +50,7 @@ export default function Customers() {
           : null
       }
       menu={customerMenu({ giftTo, surveyTo, mayOpen }, points)}
-      above={
-        refused ? (
-          <Suspense fallback={null}>
-            <Refused errors={[{ href: `#${refused.field}`, text: refused.message }]} />
-          </Suspense>
-        ) : null
-      }
+      above={refused ? <RefusedView {...refused} /> : null}
       views={views ? <Views {...views} refused={refused} /> : null}
       first={{
         heading: "Customer",

@@ -3,13 +3,11 @@ import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { Button } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { Notes, Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { fraudSlots, fraudTypeNames, fraudTypes } from "../../../../server/contract/payments/fraud-words";
 import { fraudPage } from "../fraud.server";
 import { BlocksCard, NoticesCard } from "../fraud-lists";
-import { FraudRuleFields } from "../fraud-rule-fields";
+import { FraudRuleCards } from "../fraud-rule-fields";
 import { fieldNamed } from "../fraud-words";
 
 export const meta = title("fraud-rules");
@@ -50,21 +48,7 @@ export default function FraudRules() {
         {look ? (
           <Notice title="Nothing is saved yet">Look at what each rule would have stopped, then save.</Notice>
         ) : null}
-        {Object.values(fraudTypes).map((type) => (
-          <Card key={type} title={fraudTypeNames[type]}>
-            {fraudSlots
-              .filter((slot) => slot.type === type)
-              .map((slot) => (
-                <FraudRuleFields
-                  key={slot.slot}
-                  slot={slot}
-                  sentence={page.sentences[slot.slot] ?? ""}
-                  currency={page.currency}
-                  result={look?.results[slot.slot]}
-                />
-              ))}
-          </Card>
-        ))}
+        <FraudRuleCards sentences={page.sentences} currency={page.currency} results={look?.results} />
       </PageForm>
       {page.blocks ? (
         <>

@@ -1,17 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
 import { usualActions } from "~/list/usual-actions";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
-import { ButtonLink } from "~/ui/button";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
-import { Tree } from "~/ui/tree/tree";
 import { productSources } from "../../../../server/contract/items/words";
+import { CategoryTree } from "../category-tree";
 import { loadProducts, type ProductLine } from "../dashboard.server";
+import { productMenu } from "../menu";
+import { productColumns } from "../product-columns";
 
 export const meta = title("products-dashboard");
 export const handle = { hydrate: true };
@@ -43,18 +44,7 @@ export default function Products() {
             ? { label: "New product", to: paths.productsProduct({ action: "create" }, { category: category?.key }) }
             : null
         }
-        menu={[
-          { label: "Rewards", icon: "redemptions", to: paths.productsRewards() },
-          ...(may.create
-            ? [
-                {
-                  label: "New category",
-                  icon: "category" as const,
-                  to: paths.productsCategory({ action: "create" }, { within: isOwn ? category?.key : undefined }),
-                },
-              ]
-            : []),
-        ]}
+        menu={productMenu({ may, within: isOwn ? category?.key : undefined })}
         above={
           <>
             {may.known ? null : (
@@ -62,43 +52,7 @@ export default function Products() {
                 <p>This server cannot add or change products and categories. You can look through those it has.</p>
               </Notice>
             )}
-            {tree.length > 0 ? (
-              <aside className="tree-side" aria-label="Categories">
-                <h2>Categories</h2>
-                <Tree
-                  label="Categories"
-                  nodes={[{ key: "", label: "All products", children: [] }, ...tree]}
-                  current={category?.key ?? ""}
-                  item={({ key, label }, { tabIndex }) => (
-                    <Link
-                      to={paths.productsDashboard({
-                        product_source: isOwn ? undefined : source,
-                        category: key || undefined,
-                      })}
-                      tabIndex={tabIndex}
-                      aria-current={key === (category?.key ?? "") ? "page" : undefined}
-                      preventScrollReset
-                    >
-                      {label}
-                    </Link>
-                  )}
-                />
-                {isOwn && category && (may.update || may.delete) ? (
-                  <p className="tree-acts">
-                    {may.update ? (
-                      <ButtonLink to={paths.productsCategory({ action: category.key })} icon="edit">
-                        Edit category
-                      </ButtonLink>
-                    ) : null}
-                    {may.delete ? (
-                      <ButtonLink to={paths.productsCategoryDelete({ categoryId: category.key })} icon="trash">
-                        Delete category
-                      </ButtonLink>
-                    ) : null}
-                  </p>
-                ) : null}
-              </aside>
-            ) : null}
+            {tree.length > 0 ? <CategoryTree {...{ tree, source, category, may }} /> : null}
           </>
         }
         views={
@@ -109,19 +63,7 @@ export default function Products() {
           )
         }
         first={{ heading: "Product", face: "products", open: may.known ? product : () => null, note: noteOf }}
-        columns={[
-          {
-            heading: "Price",
-            numeric: true,
-            stacked: "state",
-            cell: ({ price }) => (price === "" ? "–" : `${currency}${price}`),
-          },
-          {
-            heading: words.heading,
-            numeric: true,
-            cell: ({ points }) => (points === null ? "–" : formatCount(points)),
-          },
-        ]}
+        columns={productColumns(currency, words)}
         actions={(line) =>
           usualActions({
             edit: may.update ? product(line) : null,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
 import { ListPage } from "~/list/list-page";
 import { paths } from "~/paths";
@@ -7,8 +7,9 @@ import { useProfilePath } from "~/shell/customer-name";
 import { title } from "~/shell/title";
 import { usePointWords } from "~/shell/use-point-words";
 import { useSession } from "~/shell/use-session";
-import { formatCount, formatInstant, formatMovement } from "~/ui/format";
+import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
+import { transactionColumns } from "../transaction-columns";
 import { loadTransactions, type TransactionsPage } from "../transactions.server";
 
 export const meta = title("referrals-transactions");
@@ -49,47 +50,7 @@ export default function Transactions() {
         open: ({ uid }) => profile(uid),
         note: ({ note }) => note,
       }}
-      columns={[
-        { heading: "Side", stacked: "second", cell: ({ side }) => side },
-        {
-          heading: "Date",
-          stacked: "third",
-          cell: ({ at }) => (at === null ? "–" : formatInstant(at, timeZone)),
-        },
-        {
-          heading: words.heading,
-          numeric: true,
-          stacked: "figure",
-          unit: words.many,
-          cell: ({ points }) => (points === null ? "–" : formatMovement(points)),
-        },
-        {
-          heading: "Ledger entry",
-          cell: ({ entry }) =>
-            entry === null ? (
-              "–"
-            ) : entry.to ? (
-              <Link to={entry.to} className="link">
-                {entry.id}
-              </Link>
-            ) : (
-              String(entry.id)
-            ),
-        },
-        {
-          heading: "Offer",
-          cell: ({ offer }) =>
-            offer === null ? (
-              "–"
-            ) : offer.to ? (
-              <Link to={offer.to} className="link">
-                {offer.title}
-              </Link>
-            ) : (
-              offer.title
-            ),
-        },
-      ]}
+      columns={transactionColumns(timeZone, words)}
     />
   );
 }

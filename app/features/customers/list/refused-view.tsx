@@ -1,0 +1,21 @@
+import { type ComponentProps, Suspense } from "react";
+import { lazyPart } from "~/ui/chunk";
+import { ErrorSummary } from "~/ui/error-summary";
+
+const Summary = import.meta.env.SSR
+  ? ErrorSummary
+  : lazyPart<ComponentProps<typeof ErrorSummary>>(() =>
+      import("~/ui/error-summary").then(({ ErrorSummary: shown }) => ({ default: shown })),
+    );
+
+interface RefusedViewProps {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Only a view's form is refused on the list: a visitor who sends none does without the summary's script. */
+export const RefusedView = ({ field, message }: RefusedViewProps) => (
+  <Suspense fallback={null}>
+    <Summary errors={[{ href: `#${field}`, text: message }]} />
+  </Suspense>
+);

@@ -1,0 +1,44 @@
+import type { Column } from "~/list/columns";
+import { CustomerName } from "~/shell/customer-name";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { countOrUnknown, formatInstant } from "~/ui/format";
+import type { ReferralLine } from "./history.server";
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  Pending: "info",
+  Complete: "success",
+  Refused: "danger",
+  "On hold": "warning",
+};
+
+/** The columns of the history after the referrer. @param each whether the server tells one programme at a time. */
+export function historyColumns(timeZone: string, each: boolean): readonly Column<ReferralLine, never>[] {
+  const at = (instant: number | null, none: string) => (instant === null ? none : formatInstant(instant, timeZone));
+  // A referral ends with its last day: the instant told is the first one after it.
+  const lastDay = (end: number) => formatInstant(end - 1, timeZone).slice(0, "MM/DD/YYYY".length);
+  const noEnd = (reason: string) => (each || reason !== "" ? "–" : "No end");
+  return [
+    {
+      heading: "Status",
+      stacked: "state",
+      cell: ({ status }) => (
+        <Badge tone={tones[status] ?? "neutral"} dot={status === "Expired" ? "ring" : "full"}>
+          {status}
+        </Badge>
+      ),
+    },
+    {
+      heading: "Referee",
+      stacked: "second",
+      cell: ({ referee, refereeUid }) => <CustomerName uid={refereeUid}>{referee}</CustomerName>,
+    },
+    { heading: "Brought", cell: ({ brought }) => at(brought, "–") },
+    {
+      heading: "Until",
+      spare: true,
+      cell: ({ until, reason }) => (until === null ? noEnd(reason) : lastDay(until)),
+    },
+    { heading: "Referrer points", numeric: true, cell: ({ referrerPoints: points }) => countOrUnknown(points) },
+    { heading: "Referee points", numeric: true, cell: ({ refereePoints: points }) => countOrUnknown(points) },
+  ];
+}

@@ -1,0 +1,35 @@
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { formatCount } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import { DaysCard, StatusCard } from "./charts";
+import type { Dashboard } from "./dashboard.server";
+
+/** Above the programmes: referrals on hold, and referrals by day and by status. */
+export function Overview(shown: Dashboard) {
+  const { held, isOlder } = shown;
+  return (
+    <div className="mb-5 flex flex-col gap-4">
+      {held > 0 ? (
+        <Notice
+          tone="warning"
+          title={held === 1 ? "1 referral is on hold" : `${formatCount(held)} referrals are on hold`}
+          actions={
+            <ButtonLink size="sm" to={paths.referralsHistory({ held: "1" })}>
+              Review
+            </ButtonLink>
+          }
+        >
+          Release or refuse each one in the history.
+        </Notice>
+      ) : null}
+      {isOlder ? (
+        <Notice role="note">Your server does not tell referrals by day, points paid or referrals on hold.</Notice>
+      ) : null}
+      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+        <DaysCard {...shown} />
+        <StatusCard {...shown} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import type { Column } from "~/list/columns";
+import { stateColumn } from "~/list/usual-columns";
+import { paths } from "~/paths";
+import { countOrUnknown, formatCount } from "~/ui/format";
+import type { PointWords } from "../../../server/contract/settings/point-words";
+import type { ProgrammeLine, ProgrammeSort } from "./dashboard.server";
+import { stateNames, stateTones } from "./programme";
+
+/** The columns of the list of programmes after the name, in a business's words. */
+export const programmeColumns = (points: PointWords): readonly Column<ProgrammeLine, ProgrammeSort>[] => [
+  stateColumn(stateNames, stateTones),
+  {
+    heading: "Referees",
+    sort: "referees",
+    numeric: true,
+    stacked: "second",
+    cell: (line) => (
+      <Link to={paths.referralsHistory({ p: line.id })} className="link">
+        {formatCount(line.referees)}
+        <span className="sm:sr-only"> {line.referees === 1 ? "referee" : "referees"}</span>
+        <span className="sr-only"> of {line.title}</span>
+      </Link>
+    ),
+  },
+  { heading: "Referrers", sort: "referrers", numeric: true, cell: (line) => formatCount(line.referrers) },
+  { heading: "Met", sort: "met", numeric: true, cell: (line) => formatCount(line.met) },
+  { heading: "Not met", sort: "unmet", numeric: true, cell: (line) => formatCount(line.unmet) },
+  {
+    heading: `${points.heading} paid`,
+    sort: "points",
+    numeric: true,
+    cell: (line) => countOrUnknown(line.points),
+  },
+];

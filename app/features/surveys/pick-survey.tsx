@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Hidden } from "~/ui/hidden";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import type { SendPage } from "./send.server";
+
+interface PickSurveyProps {
+  readonly picks: readonly { readonly value: string; readonly label: string }[];
+  readonly spelt: SendPage["spelt"];
+}
+
+/** Asks which survey goes to the customers that the list showed. */
+export const PickSurvey = ({ picks, spelt }: PickSurveyProps) => (
+  <div className="flex max-w-3xl flex-col gap-5">
+    <PageHeader title="Send survey" back={{ to: paths.surveysDashboard(), label: "Surveys" }} />
+    {picks.length === 0 ? (
+      <EmptyState
+        icon="surveys"
+        title="No survey to send"
+        action={<ButtonLink to={paths.surveysEdit()}>New survey</ButtonLink>}
+      >
+        <p>Make a survey first, then choose who gets it.</p>
+      </EmptyState>
+    ) : (
+      <Form method="get" className="flex flex-col items-start gap-4">
+        <Hidden params={spelt} />
+        <Select name="survey" label="Survey" width="md" options={picks} />
+        <Button type="submit" variant="primary">
+          Continue
+        </Button>
+      </Form>
+    )}
+  </div>
+);

@@ -1,0 +1,49 @@
+import { DateField } from "~/form/fields/date";
+import { NumberField } from "~/form/fields/number";
+import { TextareaField, TextField } from "~/form/fields/text";
+import { PageForm } from "~/form/page-form";
+import { useRefusal } from "~/form/refusal";
+import { paths } from "~/paths";
+import { usePointWords } from "~/shell/use-point-words";
+import { Card } from "~/ui/card";
+import type { EditPage } from "./edit.server";
+import { QuestionRows } from "./question-rows";
+
+/** A survey's texts in the default language, its last day, its points and its questions. */
+export function SurveyForm({ page }: { readonly page: EditPage }) {
+  const { mayChange, kept } = page;
+  const refusal = useRefusal("survey");
+  const words = usePointWords();
+  return (
+    <PageForm
+      key={refusal?.stamp}
+      name="survey"
+      values={page.values}
+      revision={page.revision}
+      refused="Survey not saved"
+      cancel={paths.surveysDashboard()}
+      {...(mayChange && { submit: kept ? "Save survey" : "Add survey" })}
+    >
+      {mayChange ? <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" /> : null}
+      <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-5">
+        <legend className="sr-only">Survey</legend>
+        <Card title="Survey">
+          <div className="flex flex-col gap-4">
+            <TextField name="title" label="Title" />
+            <TextareaField name="introduction" label="Introduction" optional rows={3} />
+            <TextareaField name="thanks" label="Thank-you message" optional rows={2} />
+            <div className="fields">
+              <DateField name="end_date" label="Last day" optional />
+              <NumberField name="points" label={`${words.heading} for answering`} suffix={words.many} />
+            </div>
+          </div>
+        </Card>
+        <QuestionRows
+          values={refusal?.repopulateFields ?? page.values}
+          kept={kept?.questions ?? []}
+          mayChange={mayChange}
+        />
+      </fieldset>
+    </PageForm>
+  );
+}
