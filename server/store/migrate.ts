@@ -48,6 +48,7 @@ import * as outbox from "./migrations/0055-outbox";
 import * as catalogue from "./migrations/0056-catalogue";
 import * as surveys from "./migrations/0057-surveys";
 import * as reportFigures from "./migrations/0058-report-figures";
+import * as daysOfEvents from "./migrations/0066-days-of-events";
 import type { Database } from "./schema";
 
 /** In order; a migration that has been released never changes. */
@@ -101,6 +102,7 @@ export const migrations = {
   "0056-catalogue": catalogue,
   "0057-surveys": surveys,
   "0058-report-figures": reportFigures,
+  "0066-days-of-events": daysOfEvents,
 };
 
 /**

@@ -91,6 +91,8 @@ const previews = {
   inactivity: { points_expiry_inactivity_flag: "1", points_expiry_inactivity_period: "3" },
   reset: { customer_reset_flag: "1" },
   "large purchases": { block_purchase_flag: "1" },
+  tiers: { reward_tiers_flag: "1", reward_tiers: "1", redeem_tiers_flag: "1", redeem_tiers: "1" },
+  "most payable": { max_redemption: "50" },
 };
 
 const asked: Readonly<Record<string, Asked>> = {

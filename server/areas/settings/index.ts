@@ -11,7 +11,7 @@ import {
 import { sections } from "../../contract/settings/sections";
 import { area } from "../../manifest";
 import type { Services } from "../../services";
-import { effectsOf } from "./effects";
+import { effectsOf } from "./effects/index";
 import { listChanges, revertChange } from "./history";
 import { rulesAnswer } from "./read";
 import { changesOf, saveRules } from "./save";

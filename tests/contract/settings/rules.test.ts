@@ -229,7 +229,7 @@ eachEngine("business rules", (stores) => {
       const BusinessRules = { pin_clerk: "1", pin_min_amount: "20", min_redemption: "500", plural_points: "Beans" };
       const { answer } = await ask(api, shop.admin, previewRules, { body: { BusinessRules } });
       expect(answer?.effects.map(({ name, text, ...rest }) => [name, rest.now, rest.then, text])).toEqual([
-        ["Least to redeem", "0 beans", "500 beans", "0 customers hold enough to redeem."],
+        ["Minimum to redeem", "0 beans", "500 beans", "0 customers hold enough to redeem."],
         [
           "Employees enter their PIN",
           "Never",

@@ -1,0 +1,77 @@
+import type { BusinessRules } from "../../../contract/settings/rules";
+import { addDays } from "../../../store/day";
+import {
+  count,
+  type Effect,
+  type Figures,
+  type Look,
+  lastCustomers,
+  lastDays,
+  mostCounted,
+  upTo,
+  worthOf,
+} from "./figures";
+
+/** What coming by earns. */
+export const checkInLooks: readonly Look[] = [
+  { names: ["checkin_enabled", "checkin_points"], effect: checkedIn },
+  { names: ["checkin_frequency_value", "checkin_frequency_unit", "checkin_by"], effect: howOften },
+];
+
+/** Check-ins of the last days, up to one more than `mostCounted`. */
+async function lastCheckIns({ context: { db }, today }: Figures): Promise<number> {
+  const some = db
+    .selectFrom("customer_events")
+    .select("id")
+    .where("kind", "=", "check_in")
+    .where("day", ">=", addDays(today, 1 - lastDays))
+    .limit(mostCounted + 1);
+  const { found } = await db
+    .selectFrom(some.as("some"))
+    .select((select) => select.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}
+
+/** "1 check-in", "more than 10,000 check-ins". */
+const checkIns = (value: number) => `${upTo(value)} ${value === 1 ? "check-in" : "check-ins"}`;
+
+async function checkedIn(at: Figures): Promise<Effect> {
+  const { move, points } = at;
+  const said = (rules: BusinessRules) => (rules.checkin_enabled ? points(rules.checkin_points) : "Nothing");
+  return {
+    name: "A check-in earns",
+    now: said(move.was),
+    later: said(move.is),
+    text: await (move.was.checkin_enabled ? asBefore(at) : asVisits(at)),
+  };
+}
+
+async function asBefore(at: Figures): Promise<string> {
+  const { was, is } = at.move;
+  const found = await lastCheckIns(at);
+  const [now, then] = [found * was.checkin_points, is.checkin_enabled ? found * is.checkin_points : 0];
+  return `${checkIns(found)} in the last ${lastDays} days: ${at.points(then)} instead of ${count(now)}, ${aMonth(at, then - now)}.`;
+}
+
+/** Nobody has checked in so far: as if everyone who came by had. */
+async function asVisits(at: Figures): Promise<string> {
+  const { visits } = await lastCustomers(at);
+  const then = visits * at.move.is.checkin_points;
+  const came = `Customers came by ${count(visits)} ${visits === 1 ? "time" : "times"} in the last ${lastDays} days.`;
+  return `${came} With a check-in each, that is ${at.points(then)}, ${aMonth(at, then)}.`;
+}
+
+const aMonth = ({ move: { is }, money }: Figures, more: number) =>
+  `about ${money(worthOf(Math.abs(more), is))} ${more < 0 ? "less" : "more"} a month`;
+
+async function howOften(at: Figures): Promise<Effect> {
+  const said = ({ checkin_frequency_value: value, checkin_frequency_unit: unit, checkin_by }: BusinessRules) =>
+    `every ${value === 1 ? unit : `${count(value)} ${unit}s`}, ${checkin_by === 0 ? "at each branch" : "at any branch"}`;
+  return {
+    name: "A customer can check in once",
+    now: said(at.move.was),
+    later: said(at.move.is),
+    text: `Your customers made ${checkIns(await lastCheckIns(at))} in the last ${lastDays} days.`,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Context } from "../../../area";
+import { nextReset } from "../../../contract/settings/resets";
+import type { BusinessRules } from "../../../contract/settings/rules";
+import { activeSince, expiryOf, expiryRulesOf } from "../../../ledger/expiry-rules";
+import { addDays, dateFromDay, instantOf } from "../../../store/day";
+import {
+  type Effect,
+  type Figures,
+  holders,
+  type Look,
+  lastDays,
+  mostCounted,
+  outstanding,
+  people,
+  peopleFirst,
+} from "./figures";
+
+/** When points expire, and for how many customers. */
+export const expiryLooks: readonly Look[] = [
+  { names: ["points_expiry_flag", "points_expiry_period", "points_expiry_designator"], effect: expiring },
+  {
+    names: ["points_expiry_inactivity_flag", "points_expiry_inactivity_period", "points_expiry_inactivity_designator"],
+    effect: inactive,
+  },
+  { names: ["customer_reset_flag", "customer_reset_period", "customer_reset_month"], effect: reset },
+];
+
+const periods = { D: "day", M: "month", Y: "year" } as const;
+const after = (period: number, unit: keyof typeof periods) =>
+  `After ${period} ${periods[unit]}${period === 1 ? "" : "s"}`;
+
+async function expiring({ context, move: { was, is }, today, many, heading }: Figures): Promise<Effect> {
+  const said = (rules: BusinessRules) =>
+    rules.points_expiry_flag ? after(rules.points_expiry_period, rules.points_expiry_designator) : "Never";
+  const { earned } = expiryRulesOf(is);
+  const { timeZone } = context.caller;
+  const soon = instantOf(addDays(today, lastDays + 1), timeZone);
+  const isSoon = earned !== null && expiryOf(earned, context.now, timeZone) <= soon;
+  const found = await holdersOfExpiring(context, soon, isSoon ? addDays(today, 1 - lastDays) : null);
+  const kept = `${heading} that customers hold today keep the date they were earned with`;
+  return {
+    name: `${heading} expire`,
+    now: said(was),
+    later: said(is),
+    text: is.points_expiry_flag
+      ? `${peopleFirst(found, "would hold", "would hold")} ${many} that expire within ${lastDays} days. The period is for ${many} earned from now on. ${kept}.`
+      : `${heading} earned from now on do not expire. ${kept}: ${people(found, "holds", "hold")} some that expire within ${lastDays} days.`,
+  };
+}
+
+/**
+ * Customers whose points expire before `soon`: lots that have such a date, and, where points earned from now on would
+ * have one too, whoever came by since `active`, for the next days are taken to be like the last.
+ */
+async function holdersOfExpiring({ db, now }: Context, soon: number, active: number | null): Promise<number> {
+  const due = db
+    .selectFrom("lots")
+    .select("customer_id")
+    .where("account", "=", "points")
+    .where("left", ">", 0)
+    .where("expires_at", ">", now)
+    .where("expires_at", "<=", soon)
+    .orderBy("expires_at")
+    .limit(mostCounted + 1);
+  const dated = await db
+    .selectFrom(due.as("due"))
+    .select((select) => select.fn.count<number>("customer_id").distinct().as("found"))
+    .executeTakeFirstOrThrow();
+  const coming = active === null ? 0 : await holders({ db }, { since: active });
+  return Math.max(Number(dated.found), coming);
+}
+
+async function inactive({ context, move: { was, is }, today, many, heading }: Figures): Promise<Effect> {
+  const said = (rules: BusinessRules) =>
+    rules.points_expiry_inactivity_flag
+      ? after(rules.points_expiry_inactivity_period, rules.points_expiry_inactivity_designator)
+      : "Never";
+  const { inactivity } = expiryRulesOf(is);
+  const away = inactivity ? await holders(context, { before: activeSince(inactivity, today) }) : 0;
+  return {
+    name: `${heading} of inactive customers expire`,
+    now: said(was),
+    later: said(is),
+    text: inactivity
+      ? `${peopleFirst(away, "has", "have")} been away that long: their ${many} expire within a day.`
+      : `No ${many} expire because a customer stays away.`,
+  };
+}
+
+async function reset({ context, move: { was, is }, today, points, many, heading }: Figures): Promise<Effect> {
+  const said = (rules: BusinessRules) => (rules.customer_reset_flag ? dateFromDay(nextReset(rules, today)) : "Never");
+  const text = async () =>
+    `As of today it would take ${points(await outstanding(context))} from ${people(await holders(context), "", "")}.`;
+  return {
+    name: `Next reset of all ${many}`,
+    now: said(was),
+    later: said(is),
+    text: is.customer_reset_flag ? await text() : `${heading} are no longer reset.`,
+  };
+}

@@ -1,0 +1,158 @@
+import type { Context } from "../../../area";
+import type { SettingName } from "../../../contract/settings/all";
+import { pointWords } from "../../../contract/settings/point-words";
+import type { BusinessRules } from "../../../contract/settings/rules";
+import { transactionTypes } from "../../../ledger/types";
+import { addDays, dayOf } from "../../../store/day";
+import type { RulesMove } from "../sent-rules";
+
+/*
+ * The business's own figures that effects are told in: running figures, and counts that stop at a bound, so that a
+ * million customers take no longer than ten thousand.
+ */
+
+export const lastDays = 30;
+export const mostCounted = 10_000;
+
+export interface Figures {
+  readonly context: Context;
+  readonly move: RulesMove;
+  readonly today: number;
+  readonly money: (minor: number) => string;
+  /** "1,200 points", as the business calls them after the change. */
+  readonly points: (value: number) => string;
+  /** "points" within a sentence, "Points" at the beginning of one. */
+  readonly many: string;
+  readonly heading: string;
+}
+
+/** What a change comes to, in words. */
+export interface Effect {
+  readonly name: string;
+  readonly now: string;
+  readonly later: string;
+  readonly text: string;
+}
+
+/** Looked at when one of `names` changes. */
+export interface Look {
+  readonly names: readonly SettingName[];
+  readonly effect: (at: Figures) => Promise<Effect>;
+}
+
+export async function figuresOf(context: Context, move: RulesMove): Promise<Figures> {
+  const { currency_symbol: symbol } = await context.db
+    .selectFrom("businesses")
+    .select("currency_symbol")
+    .executeTakeFirstOrThrow();
+  const { of, many, heading } = pointWords(move.is);
+  return {
+    context,
+    move,
+    today: dayOf(context.now, context.caller.timeZone),
+    points: (value) => of(Math.round(value)),
+    many,
+    heading,
+    money: (minor) =>
+      `${symbol}${(minor / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
+  };
+}
+
+export const count = (value: number) => Math.round(value).toLocaleString("en");
+export const upTo = (value: number) => (value > mostCounted ? `more than ${count(mostCounted)}` : count(value));
+const sentenceStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "1 customer holds", "More than 10,000 customers hold": a bounded count and what is said of it. */
+export const people = (value: number, one: string, many: string) =>
+  `${upTo(value)} ${value === 1 ? `customer ${one}` : `customers ${many}`}`.trim();
+export const peopleFirst = (value: number, one: string, many: string) => sentenceStart(people(value, one, many));
+export const upToFirst = (value: number) => sentenceStart(upTo(value));
+
+export const worthOf = (held: number, { redemption_ratio, redemption_amount }: BusinessRules) =>
+  (held / redemption_ratio) * redemption_amount;
+
+/** What sales of the last days came to, and the points that they earned; of one paid with points, those it earned beyond. */
+export async function lastSales({ context: { db }, today }: Figures) {
+  const { amount, earned } = await db
+    .selectFrom("daily_figures")
+    .select((select) => [
+      select.fn.sum<number | null>("amount").as("amount"),
+      select.fn.sum<number | null>("points_in").as("earned"),
+    ])
+    .where("type", "=", transactionTypes.rewards)
+    .where("day", ">=", addDays(today, 1 - lastDays))
+    .where("day", "<=", today)
+    .executeTakeFirstOrThrow();
+  return { amount: Number(amount ?? 0), earned: Number(earned ?? 0) };
+}
+
+/** Customers who joined in the last days, and days on which a customer came by. */
+export async function lastCustomers({ context: { db }, today }: Figures) {
+  const { joined, visits } = await db
+    .selectFrom("daily_customers")
+    .select((select) => [
+      select.fn.sum<number | null>("joined").as("joined"),
+      select.fn.sum<number | null>("visitors").as("visits"),
+    ])
+    .where("branch_id", "=", 0)
+    .where("day", ">=", addDays(today, 1 - lastDays))
+    .where("day", "<=", today)
+    .executeTakeFirstOrThrow();
+  return { joined: Number(joined ?? 0), visits: Number(visits ?? 0) };
+}
+
+/** All points that customers hold. */
+export async function outstanding({ db }: Context): Promise<number> {
+  const { given, taken } = await db
+    .selectFrom("daily_figures")
+    .select((select) => [
+      select.fn.sum<number | null>("points_in").as("given"),
+      select.fn.sum<number | null>("points_out").as("taken"),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(given ?? 0) - Number(taken ?? 0);
+}
+
+interface Holding {
+  /** Last seen before this day. */
+  readonly before?: number;
+  /** Last seen on this day or later. */
+  readonly since?: number;
+  readonly least?: number;
+}
+
+/** Customers with points, up to one more than `mostCounted`. */
+export async function holders(
+  { db }: Pick<Context, "db">,
+  { before, since, least = 1 }: Holding = {},
+): Promise<number> {
+  let some = db
+    .selectFrom("customers")
+    .select("id")
+    .where("left_at", "is", null)
+    .where("points_balance", ">", least - 1)
+    .limit(mostCounted + 1);
+  if (before !== undefined) some = some.where("seen_day", "<", before);
+  if (since !== undefined) some = some.where("seen_day", ">=", since);
+  const { found } = await db
+    .selectFrom(some.as("some"))
+    .select((select) => select.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}
+
+/** Sales of the last days from an amount on, up to one more than `mostCounted`. */
+export async function salesFrom({ context: { db }, today }: Figures, amount: number): Promise<number> {
+  const large = db
+    .selectFrom("transactions")
+    .select("id")
+    .where("type", "=", transactionTypes.rewards)
+    .where("day", ">=", addDays(today, 1 - lastDays))
+    .where("amount", ">=", amount)
+    .limit(mostCounted + 1);
+  const { sales } = await db
+    .selectFrom(large.as("large"))
+    .select((select) => select.fn.countAll<number>().as("sales"))
+    .executeTakeFirstOrThrow();
+  return Number(sales);
+}

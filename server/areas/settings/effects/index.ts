@@ -1,0 +1,20 @@
+import type { Context } from "../../../area";
+import type { RulesMove } from "../sent-rules";
+import { checkInLooks } from "./check-in";
+import { earningLooks } from "./earning";
+import { expiryLooks } from "./expiry";
+import { type Effect, figuresOf, type Look } from "./figures";
+import { guardLooks } from "./guards";
+import { redeemingLooks } from "./redeeming";
+
+const looks: readonly Look[] = [...earningLooks, ...redeemingLooks, ...expiryLooks, ...checkInLooks, ...guardLooks];
+
+/** The effects of what would change, in the order of the settings. */
+export async function effectsOf(context: Context, move: RulesMove): Promise<Effect[]> {
+  const at = await figuresOf(context, move);
+  const effects: Effect[] = [];
+  for (const { names, effect } of looks) {
+    if (names.some((name) => move.changed.includes(name))) effects.push(await effect(at));
+  }
+  return effects;
+}
