@@ -251,6 +251,7 @@ export function AskedField({ name, field, asked, facts, choices, fixed }: AskedF
         </>
       );
     case "days":
+    case "picked":
     case "picture":
     case "id":
     case "inLanguages":

@@ -4,8 +4,8 @@ import { refuse } from "~/access/origin.server";
 import { mayOpenPath } from "~/access/rules";
 import { safePath } from "~/access/same-path";
 import { everyPage } from "~/access/table";
-import { systemNames } from "~/business/systems";
 import { integrations } from "../../../server/contract/lookups/calls";
+import { systemNames } from "../../../server/contract/lookups/systems";
 
 /** The advanced route is no place to be led to: it would lead on. */
 const leadsOn = (path: string) => /^\/advanced(\/|\?|#|$)/i.test(path);

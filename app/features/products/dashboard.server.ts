@@ -1,7 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { beside } from "~/api/beside";
 import { systemsOf } from "~/business/facts.server";
-import { systemNames } from "~/business/systems";
 import { productsOf } from "~/items/products/catalogue.server";
 import { sourceName, sourcesFor } from "~/items/products/sources";
 import { loadList, paged } from "~/list/load.server";
@@ -9,6 +8,7 @@ import { treeOf } from "~/ui/tree/nodes";
 import { getProductRewardsALaCarte, type ProductReward } from "../../../server/contract/draws/calls";
 import { productSources } from "../../../server/contract/items/words";
 import type { Product } from "../../../server/contract/lookups/calls";
+import { systemNames } from "../../../server/contract/lookups/systems";
 import { mayInCatalogue } from "./access";
 import { categoryRowsOf } from "./categories.server";
 import { productList } from "./list";

@@ -1,7 +1,6 @@
 import type { Access } from "~/access/guard.server";
 import { refuse } from "~/access/origin.server";
 import { PortalError, unauthorizedMessage } from "~/api/error";
-import { systemNames } from "~/business/systems";
 import { asForm } from "~/form/as-form";
 import { asInput } from "~/form/as-input";
 import { form, formPage } from "~/form/form.server";
@@ -13,6 +12,7 @@ import { paths } from "~/paths";
 import { treeOf } from "~/ui/tree/nodes";
 import { addCatalogueProduct, catalogueProduct, saveCatalogueProduct } from "../../../server/contract/catalogue/calls";
 import { ownProduct } from "../../../server/contract/catalogue/fields";
+import { systemNames } from "../../../server/contract/lookups/systems";
 import { mayInCatalogue } from "./access";
 import { ownCategoryRows } from "./categories.server";
 

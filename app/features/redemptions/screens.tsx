@@ -1,5 +1,4 @@
 import { hasShop } from "~/business/facts";
-import { systemNames } from "~/business/systems";
 import { SelectField } from "~/form/fields/choice";
 import { screen, type ToldOn } from "~/form/screen";
 import { textOf } from "~/form/use-form-field";
@@ -16,6 +15,7 @@ import { formatDay, formatDayOr } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { maxPricedFor } from "../../../server/contract/items/words";
+import { systemNames } from "../../../server/contract/lookups/systems";
 import { branchReasons } from "../../../server/contract/redemptions/branches";
 import {
   asksForAmount,

@@ -1,4 +1,3 @@
-import { systemNames } from "~/business/systems";
 import { CheckboxGroupField, RadioField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { textOf } from "~/form/use-form-field";
@@ -9,6 +8,7 @@ import { sourcesFor } from "~/items/products/sources";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { ecommerceSystems, productSources } from "../../../server/contract/items/words";
+import { systemNames } from "../../../server/contract/lookups/systems";
 import { categoryFields } from "../../../server/contract/redemptions/named";
 import { rewardTypes } from "../../../server/contract/redemptions/words";
 import type { TemplateOptions } from "./options";

@@ -1,6 +1,6 @@
 import type { BusinessFacts } from "~/business/facts";
-import { systemNames } from "~/business/systems";
 import { productSources } from "../../../server/contract/items/words";
+import { systemNames } from "../../../server/contract/lookups/systems";
 
 type Connected = Pick<BusinessFacts, "systems">;
 

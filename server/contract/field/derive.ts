@@ -9,6 +9,7 @@ import {
   id,
   ifSent,
   json,
+  jsonRows,
   lenient,
   list,
   money,
@@ -24,7 +25,7 @@ import {
   worded,
 } from "../wire";
 import { amount, day, figure, isSet, maybe, moment, rows, said } from "../wire/answers";
-import { type Field, type Fields, isText, pictureSizes, type SpelledField } from "./kinds";
+import { type Field, type Fields, isText, type Picked, pictureSizes, type SpelledField } from "./kinds";
 import type { AnswerShape, CompleteShape, InputShape, SentShape, SettledShape } from "./values";
 
 /*
@@ -33,6 +34,12 @@ import type { AnswerShape, CompleteShape, InputShape, SentShape, SettledShape } 
 
 const percent = worded(money, "Enter a percentage such as 12.5");
 const numerals = { whole, decimal: number, money, percent } as const;
+const idOrNone: Codec<number> = { ...whole, read: whole.read.refine((one) => one >= 0, "Not a valid id") };
+const onePicked = fields({ id: requiring(text(200), "Choose one of the list"), name: text(300) });
+const pickedRows: Codec<Picked[]> = {
+  read: jsonRows(onePicked, 10_000).read.catch([]),
+  write: (value) => JSON.stringify(value),
+};
 const span = fields({ start: optional(date), end: optional(date) });
 
 /** Those that codecs are derived of. */
@@ -74,7 +81,9 @@ function codecOf(field: Derived): Codec<unknown> {
       return id;
     case "ids":
       // All branches are -1 and every one's id.
-      return list(field.of === "branches" ? whole : id, field.max);
+      return list(field.of === "branches" ? whole : field.orNone ? idOrNone : id, field.max);
+    case "picked":
+      return jsonRows(onePicked, field.max);
     case "inLanguages":
       return byLanguage(field.of.max);
     case "picture":
@@ -110,6 +119,8 @@ function toldOf(field: Derived): Codec<unknown> {
     case "ids":
     case "someOf":
       return rows(whole);
+    case "picked":
+      return pickedRows;
     case "switches":
       return maybe(json(fields(Object.fromEntries(field.names.map((name) => [name, isSet])))));
     case "oneOf":
@@ -137,7 +148,8 @@ export const completeInputs = <F extends Fields>(declared: F): CompleteShape<F> 
 
 function sentInputOf(field: Derived): Codec<unknown> {
   const codec = codecOf(field);
-  if (isText(field) || ["note", "yesNo", "ids", "someOf", "inLanguages"].includes(field.type)) return ifSent(codec);
+  if (isText(field) || ["note", "yesNo", "ids", "picked", "someOf", "inLanguages"].includes(field.type))
+    return ifSent(codec);
   return "missing" in field && field.missing ? optional(codec) : ifSent(nullable(codec));
 }
 

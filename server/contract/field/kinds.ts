@@ -98,7 +98,20 @@ export interface IdField extends Missing {
 export interface IdsField extends Missing {
   readonly type: "ids";
   /** The business's list that they are chosen from. */
-  readonly of: "languages" | "branches" | "tiers" | "tags" | "rewards";
+  readonly of: "languages" | "branches" | "tiers" | "tags" | "rewards" | FilterList;
+  readonly max: number;
+  /** 0 is one of them, and stands for none. */
+  readonly orNone?: true;
+}
+/** Lists that only audiences choose from. */
+type FilterList = "customers" | "campaignOffers" | "productRewards" | "campaigns" | "services";
+/** One of a system's products, categories or the like, by the id that it has there. */
+export interface Picked {
+  readonly id: string;
+  readonly name: string;
+}
+export interface PickedField extends Missing {
+  readonly type: "picked";
   readonly max: number;
 }
 export interface InLanguagesField {
@@ -129,6 +142,7 @@ export type Field =
   | SwitchesField
   | IdField
   | IdsField
+  | PickedField
   | InLanguagesField
   | PictureField
   | SpelledField;
@@ -193,12 +207,14 @@ export const switches = <const N extends string>(names: readonly N[]): SwitchesF
 /** The id of one thing. */
 export const oneId = <M extends Missing>(more?: M) => declared<IdField, M>({ type: "id" }, more);
 /** Ids of a list that the business has. */
-export const ids = (of: IdsField["of"], max: number, more: Missing = {}): IdsField => ({
+export const ids = (of: IdsField["of"], max: number, more: Missing & Pick<IdsField, "orNone"> = {}): IdsField => ({
   type: "ids",
   of,
   max,
   ...more,
 });
+/** What a system sells, groups or tags its products by: one JSON list of ids and names. */
+export const picked = (max: number): PickedField => ({ type: "picked", max });
 /** A text in every language, by the language's id; in which it has to be there is its group's rule. */
 export const inLanguages = (of: TextField): InLanguagesField => ({ type: "inLanguages", of });
 /** A picture by the path of its upload; an answer names its sizes as well (`pictureSizes`). */

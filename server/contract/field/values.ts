@@ -1,5 +1,14 @@
 import type { Codec } from "../wire";
-import type { Field, Fields, OneOfField, pictureSizes, SomeOfField, SpelledField, SwitchesField } from "./kinds";
+import type {
+  Field,
+  Fields,
+  OneOfField,
+  Picked,
+  pictureSizes,
+  SomeOfField,
+  SpelledField,
+  SwitchesField,
+} from "./kinds";
 
 /** What a request carries for a field and a form reads; undefined where it is left out or blank. */
 type Input<F extends Field> = F extends { readonly type: "text" | "link" }
@@ -12,21 +21,23 @@ type Input<F extends Field> = F extends { readonly type: "text" | "link" }
         ? boolean | undefined
         : F extends { readonly type: "ids" }
           ? number[] | undefined
-          : F extends { readonly type: "days" }
-            ? { readonly start?: string | undefined; readonly end?: string | undefined } | undefined
-            : F extends { readonly type: "times" }
-              ? { readonly start: string; readonly end: string } | undefined
-              : F extends OneOfField<infer V>
-                ? V | undefined
-                : F extends SomeOfField<infer V>
-                  ? V[] | undefined
-                  : F extends SwitchesField<infer N>
-                    ? Readonly<Record<N, boolean>> | undefined
-                    : F extends SpelledField<infer T>
-                      ? T | undefined
-                      : F extends { readonly type: "inLanguages" }
-                        ? Record<string, string>
-                        : never;
+          : F extends { readonly type: "picked" }
+            ? Picked[] | undefined
+            : F extends { readonly type: "days" }
+              ? { readonly start?: string | undefined; readonly end?: string | undefined } | undefined
+              : F extends { readonly type: "times" }
+                ? { readonly start: string; readonly end: string } | undefined
+                : F extends OneOfField<infer V>
+                  ? V | undefined
+                  : F extends SomeOfField<infer V>
+                    ? V[] | undefined
+                    : F extends SwitchesField<infer N>
+                      ? Readonly<Record<N, boolean>> | undefined
+                      : F extends SpelledField<infer T>
+                        ? T | undefined
+                        : F extends { readonly type: "inLanguages" }
+                          ? Record<string, string>
+                          : never;
 
 /** The same of a field that has to be there, or that counts as something else where it is left out. */
 type Complete<F extends Field> = F extends
@@ -44,17 +55,19 @@ type Told<F extends Field> = F extends
     ? boolean
     : F extends { readonly type: "ids" | "someOf" }
       ? number[]
-      : F extends { readonly type: "day" }
-        ? string | null
-        : F extends { readonly type: "days" }
-          ? { readonly start: string | null; readonly end: string | null } | null
-          : F extends { readonly type: "times" }
-            ? { readonly start: string; readonly end: string } | null
-            : F extends SwitchesField<infer N>
-              ? Readonly<Record<N, boolean>> | null
-              : F extends { readonly type: "inLanguages" }
-                ? Record<string, string>
-                : number | null;
+      : F extends { readonly type: "picked" }
+        ? Picked[]
+        : F extends { readonly type: "day" }
+          ? string | null
+          : F extends { readonly type: "days" }
+            ? { readonly start: string | null; readonly end: string | null } | null
+            : F extends { readonly type: "times" }
+              ? { readonly start: string; readonly end: string } | null
+              : F extends SwitchesField<infer N>
+                ? Readonly<Record<N, boolean>> | null
+                : F extends { readonly type: "inLanguages" }
+                  ? Record<string, string>
+                  : number | null;
 
 /** The same of something that always holds, such as settings. */
 type Settled<F extends Field> = F extends { readonly otherwise: string | number } | { readonly initially: number }
@@ -74,7 +87,7 @@ export type CompleteOf<F extends Fields> = Carried<{ [N in keyof F]: Complete<F[
 
 /** What a save says of a field that it may leave out; null empties what has no empty value of its own. */
 type Sent<F extends Field> = F extends
-  | { readonly type: "text" | "link" | "note" | "yesNo" | "ids" | "someOf" | "inLanguages" }
+  | { readonly type: "text" | "link" | "note" | "yesNo" | "ids" | "picked" | "someOf" | "inLanguages" }
   | { readonly missing: string }
   ? NonNullable<Input<F>>
   : NonNullable<Input<F>> | null;

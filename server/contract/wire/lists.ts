@@ -52,3 +52,19 @@ function partsOf(value: string, max: number): string[] {
   }
   return parts;
 }
+
+/** A list as one JSON value; a form may repeat the key, each with one of them or with a list. */
+export function jsonRows<T>(codec: Codec<T>, max = 10_000): Codec<T[]> {
+  const inner = list(codec, max);
+  const decoded = z.unknown().transform((raw, context): unknown => {
+    const sent = (Array.isArray(raw) ? raw : [raw]).flatMap((one): unknown => (blank(one) ? [] : [one]));
+    try {
+      return sent.flatMap((one): unknown => (typeof one === "string" ? JSON.parse(one) : one));
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      context.addIssue({ code: z.ZodIssueCode.custom, message: "Not valid JSON" });
+      return z.NEVER;
+    }
+  });
+  return { read: decoded.pipe(inner.read), write: (value) => JSON.stringify(inner.write(value)) };
+}

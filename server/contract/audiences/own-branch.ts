@@ -1,0 +1,15 @@
+import type { Audience } from "./audience";
+import type { Filter } from "./filter";
+import { type AppliedFilter, filters } from "./filters";
+
+/** Section 5: an admin of one branch has that branch in the place of every selection. */
+export const withOwnBranch = (audience: Audience, branchId: number): Audience => ({
+  ...audience,
+  filters: audience.filters.map(({ key, values }) => {
+    const { fields }: Filter = filters[key];
+    const places = Object.entries(fields).flatMap(([name, field]) =>
+      field.type === "ids" && field.of === "branches" ? [[name, [branchId]] as const] : [],
+    );
+    return { key, values: { ...values, ...Object.fromEntries(places) } } as AppliedFilter;
+  }),
+});

@@ -1,0 +1,73 @@
+import type { Field, Fields } from "../field";
+import { completeInputs, inputs } from "../field/derive";
+import { type Codec, list, type Raw, text } from "../wire";
+import { fieldsOf } from "./filter";
+import { type FilterKey, filterOf, filters } from "./filters";
+import { audienceAsAWhole } from "./whole";
+
+/*
+ * The lenient reading of what a campaign was saved with, for the form that changes it: a value that cannot be read is
+ * its default, and what is not known stays as it is.
+ */
+
+/** A form's fields by their names on the wire. */
+export type FilterForm = Readonly<Record<string, string | readonly string[]>>;
+
+export interface SavedAudience {
+  readonly shown: readonly FilterKey[];
+  /** Codes that no filter has. */
+  readonly unknown: readonly string[];
+  /** The fields of the filters shown and of the audience as a whole. */
+  readonly form: FilterForm;
+  /** Every other option. */
+  readonly rest: Raw;
+}
+
+const codeList = list(text(20), 1_000);
+
+export function savedAudience(options: Raw): SavedAudience {
+  const codes = codeList.read.catch([]).parse(options.whoWillReceive ?? options["whoWillReceive[]"]);
+  const shown = [...new Set(codes)].flatMap((code) => filterOf(code) ?? []);
+  const declared = [{ fields: audienceAsAWhole.fields, called: {} }, ...shown.map((key) => filters[key])];
+  const known = new Set([
+    "whoWillReceive",
+    ...declared.flatMap((one) => fieldsOf(one).map(({ wireName }) => wireName)),
+  ]);
+  return {
+    shown,
+    unknown: [...new Set(codes)].filter((code) => filterOf(code) === undefined),
+    form: Object.assign({}, ...declared.map((one) => formOf(one, options))),
+    rest: Object.fromEntries(Object.entries(options).filter(([name]) => !known.has(name.replace(/\[\]$/, "")))),
+  };
+}
+
+/** The fields of a filter that was just added. */
+export const newFilter = (key: FilterKey): FilterForm => formOf(filters[key], {});
+
+/** The fields of a new audience: those who are dormant too, and nobody left out. */
+export const newAudience = (): FilterForm => formOf({ fields: audienceAsAWhole.fields, called: {} }, {});
+
+function formOf(declared: Parameters<typeof fieldsOf>[0], options: Raw): FilterForm {
+  const complete = codecsOf(completeInputs(declared.fields));
+  const plain = codecsOf(inputs(declared.fields));
+  return Object.fromEntries(
+    fieldsOf(declared).map(({ name, wireName, field }) => {
+      const sent = options[wireName] ?? options[`${wireName}[]`];
+      const read = complete.get(name)?.read.safeParse(sent);
+      const value = read?.success ? read.data : defaultOf(field);
+      return [wireName, inForm(field, value === undefined ? undefined : plain.get(name)?.write(value))];
+    }),
+  );
+}
+
+const codecsOf = (codecs: object) => new Map<string, Codec<unknown>>(Object.entries(codecs));
+const defaultOf = (field: Fields[string]) => ("otherwise" in field ? field.otherwise : undefined);
+
+function inForm({ type }: Field, written: unknown): string | readonly string[] {
+  if (type === "ids" || type === "someOf") return Array.isArray(written) ? written.map(String) : [];
+  if (type === "picked") {
+    const items: unknown = typeof written === "string" ? JSON.parse(written) : [];
+    return Array.isArray(items) ? items.map((item) => JSON.stringify(item)) : [];
+  }
+  return typeof written === "string" || typeof written === "number" ? String(written) : "";
+}
