@@ -208,11 +208,14 @@ function withSearch(path: string, search: Given = {}): string {
   return `${query}` === "" ? path : `${path}?${query}`;
 }
 
+/** `=` and `&` mean nothing in a path; section 2 writes some segments with them. */
+const segment = (value: Value) => encodeURIComponent(value).replaceAll("%3D", "=").replaceAll("%26", "&");
+
 const filled = (path: string, params: Given): string =>
   `/${path}`.replace(/\/:(\w+)\??/g, (_whole, name: string) => {
     const value = params[name];
     // Section 2 names a customer `uid=12`.
-    return value === undefined ? "" : `/${name === "uid" ? "uid=" : ""}${encodeURIComponent(value)}`;
+    return value === undefined ? "" : `/${name === "uid" ? "uid=" : ""}${segment(value)}`;
   });
 
 const builderOf = (path: string): ((...given: never[]) => string) =>

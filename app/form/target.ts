@@ -16,6 +16,8 @@ export interface Addressing<Id extends ItemId = ItemId> {
   readonly items: Id extends string ? "slug" : "number";
   /** `…/12/clone`, or `…/create?copy=12` where the route has no place for it. Left out: nothing is copied. */
   readonly copies?: "path" | "query";
+  /** A draft's id stands in the path's last segment, beside what it is open for. Left out: in the query, as `draft`. */
+  readonly drafts?: "path";
 }
 
 /** The words of an address that say what is asked for. */

@@ -11,11 +11,11 @@ const Seen = z.object({ stamp: z.string(), answers: RawAnswersShape });
  * What a page sends along that is open without a draft: the id of its draft-to-be, so that all posts of one page are one
  * item, and what it showed, so that a save over somebody else's change is seen.
  */
-export function openPage<Facts, Answers>({ draft, content, step }: Visit<Facts, Answers>): OpenedPage | null {
+export function openPage<Facts, Answers>({ draft, content, step, newDraft }: Visit<Facts, Answers>): OpenedPage | null {
   if (draft) return null;
   const { opened } = content;
   const seen = opened && { stamp: stampOf(opened), answers: opened.answers[step.name] ?? {} };
-  return { key: newDraftId(), seen };
+  return { key: newDraft ?? newDraftId(), seen };
 }
 
 /** The page that a form was sent from; null where the form does not say. */
@@ -45,7 +45,8 @@ export async function asOpened<Facts, Answers>(
   page: OpenedPage | null,
 ): Promise<Visit<Facts, Answers>> {
   if (found.draft || !page) return found;
-  const draft = await findDraft(found.place, page.key);
+  const key = found.newDraft ?? page.key;
+  const draft = await findDraft(found.place, key);
   if (draft?.content.finished) throw redirect(draft.content.finished.location, 303);
   if (draft) {
     const { wizard, target } = found;
@@ -53,7 +54,7 @@ export async function asOpened<Facts, Answers>(
     return { ...found, draft, content: draft.content, href };
   }
   const { opened } = found.content;
-  const { key, seen } = page;
+  const { seen } = page;
   if (!opened || !seen || seen.stamp === stampOf(opened)) return { ...found, newDraft: key };
   const answers = { ...opened.answers, [found.step.name]: seen.answers };
   // A version that the back end keeps no more; of the other steps nothing was seen, so nothing of them is old.

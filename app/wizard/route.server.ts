@@ -105,7 +105,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
   const view: WizardView<Facts, Answers> = {
     step: step.name,
     target,
-    draft: draft?.id ?? null,
+    draft: draft?.id ?? found.newDraft ?? null,
     page: draft ? null : (sent?.page ?? openPage(found)),
     changing: search.get("change") === "1",
     readOnly: found.readOnly,

@@ -2,6 +2,7 @@ import type { FieldErrors, FieldLinks, RawAnswers } from "~/form/answers";
 import { actionOf, type FormTarget, type ItemId, queryOf } from "~/form/target";
 import type { Said } from "~/ui/said";
 import type { DifferentPart } from "./differences";
+import { keyedSegment } from "./keyed-segment";
 import type { Written } from "./languages";
 import type { StepState } from "./progress";
 import type { ChosenLanguage, WizardFrame } from "./wizard";
@@ -39,6 +40,7 @@ export interface SeenItem<Answers> {
 export interface WizardView<Facts, Answers, Name = string, Options = unknown> {
   readonly step: Name;
   readonly target: FormTarget<ItemId>;
+  /** The draft's id, where its addresses have one. */
   readonly draft: string | null;
   /** null where a draft is open. */
   readonly page: OpenedPage | null;
@@ -99,12 +101,16 @@ export const formIdOf = (step: string, row: string | null = null, language: Chos
 
 /** The address of a step, with its draft where there is one; `search` adds to its query. */
 export function addressOf(
-  wizard: Pick<WizardFrame<never, never>, "path" | "copies">,
+  wizard: Pick<WizardFrame<never, never>, "path" | "copies" | "drafts">,
   target: FormTarget<ItemId>,
   step: string,
   draft: string | null,
   search: Readonly<Record<string, string>> = {},
 ): string {
   const place = { step, ...actionOf(wizard, target) };
-  return wizard.path(place, { ...queryOf(wizard, target), ...(draft ? { draft } : {}), ...search });
+  const { path, drafts } = wizard;
+  if (drafts === "path") {
+    return path({ ...place, action: keyedSegment(place.action, draft) }, { ...queryOf(wizard, target), ...search });
+  }
+  return path(place, { ...queryOf(wizard, target), ...(draft ? { draft } : {}), ...search });
 }

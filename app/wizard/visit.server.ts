@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type Access, requireAccess } from "~/access/guard.server";
 import { type FormTarget, type ItemId, placeOf, readTarget } from "~/form/target";
 import type { BackEnd, StepServer } from "./back-end.server";
-import { type Draft, type DraftContent, type DraftPlace, emptyDraft, findDraft } from "./drafts.server";
+import { type Draft, type DraftContent, type DraftPlace, emptyDraft, findDraft, newDraftId } from "./drafts.server";
+import { readKeyed } from "./keyed-segment";
 import { languageAsked } from "./languages";
 import { answersBefore } from "./progress";
 import { missing } from "./refusals.server";
@@ -32,7 +33,7 @@ export interface Visit<Facts, Answers> extends ServedWizard<Facts, Answers> {
   readonly language: ChosenLanguage | null;
   readonly draft: Draft | null;
   readonly content: DraftContent;
-  /** The id that the page has for its draft-to-be. */
+  /** The id that the page, or its address, has for its draft-to-be. */
   readonly newDraft?: string;
   /** The item is no longer what the page showed. */
   readonly changedSince?: boolean;
@@ -52,7 +53,10 @@ export function contextOf<Facts, Answers>(
   return { facts, answers: answersBefore(wizard, facts, content.answers, step.name, keptIn(found)) };
 }
 
-/** @throws Response 404 for an unknown step, action or draft, 303 away from a finished one. */
+/**
+ * @throws Response 404 for an unknown step, action or draft, 303 away from a finished one, and to an address with a new
+ *   key where one is to name the draft.
+ */
 export async function visit<Facts, Answers>(
   served: ServedWizard<Facts, Answers>,
   args: LoaderFunctionArgs,
@@ -61,23 +65,32 @@ export async function visit<Facts, Answers>(
   const access = await requireAccess(args, backEnd.page);
   const step = wizard.steps.find(({ name }) => name === args.params.step);
   const search = new URL(args.request.url).searchParams;
-  const target = readTarget(wizard, { ...args.params, copy: search.get("copy") });
+  const keyed = wizard.drafts === "path" ? readKeyed(args.params.action ?? "") : null;
+  const target = readTarget(wizard, {
+    ...args.params,
+    ...(keyed && { action: keyed.action }),
+    copy: search.get("copy"),
+  });
   if (!target || !step) throw missing();
+  if (keyed?.key === null) throw redirect(addressOf(wizard, target, step.name, newDraftId()), 303);
   const { business, username } = access.session;
   const place = { owner: `${business.id}:${username}`, wizard: wizard.name, action: placeOf(target) };
-  const id = search.get("draft");
+  const id = keyed ? keyed.key : search.get("draft");
   const [facts, draft] = await Promise.all([
     backEnd.facts(access, target, step.name),
     id === null ? null : findDraft(place, id),
   ]);
-  if (id !== null && !draft) throw missing();
+  // Somebody else's key in an address is simply not in use here.
+  if (id !== null && !draft && !keyed) throw missing();
   if (draft?.content.finished) throw redirect(draft.content.finished.location, 303);
   const content = draft?.content ?? (await pristine(backEnd, access, facts, target));
-  const href: Visit<Facts, Answers>["href"] = (name, more) => addressOf(wizard, target, name, draft?.id ?? null, more);
+  const href: Visit<Facts, Answers>["href"] = (name, more) =>
+    addressOf(wizard, target, name, draft?.id ?? keyed?.key ?? null, more);
   const readOnly = backEnd.mayChange?.(access, target) === false;
   const language = languageAsked(step, contextOf({ wizard, facts, step, target, content }), search);
   if (language === "unknown") throw missing();
-  return { ...served, access, step, target, place, facts, readOnly, language, draft, content, search, href };
+  const newDraft = draft ? undefined : keyed?.key;
+  return { ...served, access, step, target, place, facts, readOnly, language, draft, content, newDraft, search, href };
 }
 
 async function pristine<Facts, Answers>(

@@ -36,7 +36,7 @@ interface PortalMessageTable {
   created_at: Instant;
 }
 
-/** A wizard's answers so far. `owner` is `{business}:{user}` of the session that made it. */
+/** A wizard's answers so far, found by owner and id. `owner` is `{business}:{user}` of the session that made it. */
 interface DraftTable {
   id: string;
   owner: string;

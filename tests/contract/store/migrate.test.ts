@@ -131,6 +131,22 @@ eachEngine("migrations", (stores) => {
     ]);
   });
 
+  it("keep the drafts there are, and let another owner use their ids", async () => {
+    const store = await before("0068");
+    const draft = { id: "spring", owner: "1:ann", wizard: "offer", action: "create", data: "{}", version: 3 };
+    const kept = { ...draft, created_at: 1, updated_at: 2 };
+    await store.db.insertInto("drafts").values(kept).execute();
+    await migrate(store);
+    await store.db
+      .insertInto("drafts")
+      .values({ ...kept, owner: "1:bob" })
+      .execute();
+    expect(await store.db.selectFrom("drafts").selectAll().orderBy("owner").execute()).toEqual([
+      kept,
+      { ...kept, owner: "1:bob" },
+    ]);
+  });
+
   it("counts consents to messages that were given before they had a status", async () => {
     const store = await stores.fresh();
     const business_id = await makeBusiness(store.db);

@@ -56,8 +56,23 @@ eachEngine("drafts", (stores) => {
     const id = newDraftId();
     const made = await Promise.all(Array.from({ length: 8 }, () => createDraftAs(place, id, emptyDraft)));
     expect(made.filter(Boolean)).toHaveLength(1);
-    expect(await createDraftAs({ ...place, owner: "2:ann" }, id, emptyDraft)).toBeNull();
+    expect(await createDraftAs({ ...place, wizard: "draw" }, id, emptyDraft)).toBeNull();
     expect(await store.db.selectFrom("drafts").select(["id", "owner"]).execute()).toEqual([{ id, owner: "1:ann" }]);
+  });
+
+  test("two people may have a draft of the same id, and neither sees the other's", async () => {
+    const theirs = { ...place, owner: "2:ann" };
+    await createDraftAs(place, "spring", { ...emptyDraft, answers: { type: { type: "1" } } });
+    await createDraftAs(theirs, "spring", { ...emptyDraft, answers: { type: { type: "2" } } });
+    await changeDraft(place, "spring", (content) => ({ ...content, refusals: 3 }));
+    expect((await findDraft(place, "spring"))?.content).toMatchObject({
+      refusals: 3,
+      answers: { type: { type: "1" } },
+    });
+    expect((await findDraft(theirs, "spring"))?.content).toMatchObject({
+      refusals: 0,
+      answers: { type: { type: "2" } },
+    });
   });
 
   test("is gone after 30 days without a touch, and cleared away with the next one", async () => {
