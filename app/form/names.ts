@@ -69,3 +69,6 @@ export function readForm(form: FormData, fields: readonly string[]): { raw: RawA
 
 /** The name of the button that keeps what is typed, valid or not, and leaves. */
 export const leaveButton = "leave";
+
+/** The name of a step's own buttons, which change its form and stay; each has a value that says what it does. */
+export const pressButton = "press";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { landingOf } from "~/access/guard.server";
 import type { RawAnswers } from "~/form/answers";
-import { leaveButton } from "~/form/names";
+import { leaveButton, pressButton, readForm } from "~/form/names";
 import { fieldsOf } from "~/form/validator";
 import { changeDraft, createDraft, createDraftAs, type Draft, type DraftContent } from "./drafts.server";
 import { asksFor, firstLanguage, furtherLanguages, LANGUAGE, languageOf, textsIn, withTexts } from "./languages";
@@ -11,7 +11,7 @@ import { missing } from "./refusals.server";
 import { textsSchema } from "./translate-rules";
 import { addressOf, type WizardRefusal } from "./view";
 import { contextOf, keptIn, type Visit } from "./visit.server";
-import type { RuledStep, StepContext } from "./wizard";
+import type { Pressed, RuledStep, StepContext } from "./wizard";
 
 /** Text kept of a step that is left half way; more than any form of the portal holds. */
 const MAX_UNCHECKED_CHARACTERS = 60_000;
@@ -36,11 +36,35 @@ export async function keepStep<Facts, Answers>(
           stored: stored && textsIn(stored, language.id),
         }
       : { ...shared, schema: step.schema(context), picture: step.picture, before, stored };
+  const pressed = language ? null : pressedIn(found, context, form);
+  if (pressed) return stay(found, pressed);
   const leaving = form.has(leaveButton);
   const { raw, refusal } = await receiveForm(found, asked, form);
   if (refusal) return leaving ? leaveHalfWay(found, raw) : refusal;
   return leadOn(found, await keep(found, over(found, raw)), leaving);
 }
+
+/** What a button of the step's own makes of the form; null for another button, and for more than a draft is to hold unchecked. */
+function pressedIn<Facts, Answers>(
+  { step }: Visit<Facts, Answers>,
+  context: StepContext<Facts, Answers>,
+  form: FormData,
+): Pressed | null {
+  const button = form.get(pressButton);
+  if (!step.pressed || typeof button !== "string") return null;
+  const { raw } = readForm(form, fieldsOf(step.schema(context)));
+  return isModest(raw) ? step.pressed(raw, button, context) : null;
+}
+
+/** Shows the step again with what a button made of its form. */
+async function stay<Facts, Answers>(found: Visit<Facts, Answers>, { raw, at }: Pressed): Promise<Response> {
+  const { wizard, step, target, search } = found;
+  const { id } = await keep(found, over(found, raw));
+  const change = search.get("change") === "1" ? { change: "1" } : undefined;
+  return redirect(`${addressOf(wizard, target, step.name, id, change)}${at === undefined ? "" : `#${at}`}`, 303);
+}
+
+const isModest = (raw: RawAnswers) => JSON.stringify(raw).length <= MAX_UNCHECKED_CHARACTERS;
 
 /** What a step holds: its defaults until its own form was sent, whatever is said in further languages. */
 export function heldBy<Facts, Answers>(
@@ -126,7 +150,7 @@ export async function keep<Facts, Answers>(
 
 /** Leaving keeps what is typed in a draft that exists, however unfinished; it never makes one from answers that will not do. */
 async function leaveHalfWay<Facts, Answers>(found: Visit<Facts, Answers>, raw: RawAnswers) {
-  if (found.draft && JSON.stringify(raw).length <= MAX_UNCHECKED_CHARACTERS) await keep(found, over(found, raw));
+  if (found.draft && isModest(raw)) await keep(found, over(found, raw));
   return leave(found);
 }
 

@@ -1,6 +1,6 @@
 import type { Validator } from "remix-validated-form";
 import type { RawAnswers } from "~/form/answers";
-import { leaveButton, nest, readForm } from "~/form/names";
+import { leaveButton, nest, pressButton, readForm } from "~/form/names";
 import type { ChosenLanguage, RulesByStep, StepContext, StepName, TranslatedField } from "./wizard";
 
 /** A form that goes out: the server reads it. */
@@ -70,8 +70,8 @@ export function lazyValidator<Facts, Answers, Options>(
     read: async (form) => (await load())?.read(form) ?? null,
     validator: {
       validate: async (data) => {
-        const leaving = data instanceof FormData && data.has(leaveButton);
-        const inner = leaving ? null : await load();
+        const asTyped = data instanceof FormData && (data.has(leaveButton) || data.has(pressButton));
+        const inner = asTyped ? null : await load();
         return inner ? inner.validate(data) : passed;
       },
     },

@@ -95,6 +95,11 @@ export interface StepRules<Facts, Answers> {
     readonly schema: (context: StepContext<Facts, Answers>) => FormSchema;
     readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
   };
+  /**
+   * What one of the step's own buttons (`pressButton`) makes of the form as it is typed, right or wrong; the step stays
+   * open. null for a value that no button of the step has.
+   */
+  readonly pressed?: (raw: RawAnswers, button: string, context: StepContext<Facts, Answers>) => Pressed | null;
   /** Fields that the page's address may choose for, as links and searches of the step's own do. */
   readonly addressable?: readonly string[];
   /** What an answered step still lacks before the item can go out, in a word or two for the numbered steps; null for nothing. */
@@ -103,6 +108,12 @@ export interface StepRules<Facts, Answers> {
   readonly suggested?: (context: StepContext<Facts, Answers>, language: number) => RawAnswers;
   /** What the form holds before the step was ever answered. */
   readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
+}
+
+/** What a step holds after one of its own buttons, and the id of the part of its page to go on from. */
+export interface Pressed {
+  readonly raw: RawAnswers;
+  readonly at?: string;
 }
 
 /** The rules of every step of a wizard: `WizardRules<typeof offerWizard>`. */
