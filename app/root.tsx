@@ -13,6 +13,8 @@ import { storageStandIn } from "~/shell/storage-stand-in";
 import { WentWrong } from "~/shell/went-wrong";
 import styles from "./styles.css?url";
 
+export { errorHeaders as headers } from "~/shell/error-headers";
+
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },

@@ -8,6 +8,7 @@ import { errorTitle, statusOf } from "./error-words";
 import { firstPagePath } from "./first-page";
 import { useIncident } from "./incident";
 import { productNameFrom } from "./title";
+import { useIsForVisitors } from "./visitors";
 
 interface Explained {
   readonly text: string;
@@ -51,7 +52,7 @@ export function explain(error: unknown): Explained {
 }
 
 /** What went wrong and where to go from here; fits inside the shell and stands alone. */
-function ErrorContent({ error }: { readonly error: unknown }) {
+function ErrorContent({ error, isForVisitors = false }: { readonly error: unknown; readonly isForVisitors?: boolean }) {
   const incident = useIncident();
   const { text, icon } = explain(error);
   const status = statusOf(error);
@@ -75,12 +76,16 @@ function ErrorContent({ error }: { readonly error: unknown }) {
             {status === 504 ? "Check now" : "Try again"}
           </ButtonLink>
         ) : null}
-        <ButtonLink to={firstPagePath} variant={status >= 500 ? "secondary" : "primary"} icon="home" reloadDocument>
-          Back to dashboard
-        </ButtonLink>
-        <ButtonLink to={paths.search()} icon="search" reloadDocument>
-          Find a page
-        </ButtonLink>
+        {isForVisitors ? null : (
+          <>
+            <ButtonLink to={firstPagePath} variant={status >= 500 ? "secondary" : "primary"} icon="home" reloadDocument>
+              Back to dashboard
+            </ButtonLink>
+            <ButtonLink to={paths.search()} icon="search" reloadDocument>
+              Find a page
+            </ButtonLink>
+          </>
+        )}
       </div>
     </div>
   );
@@ -88,13 +93,17 @@ function ErrorContent({ error }: { readonly error: unknown }) {
 
 /** The whole page, without a menu. */
 function ErrorPage({ error }: { readonly error: unknown }) {
+  const productName = productNameFrom(useMatches());
+  const isForVisitors = useIsForVisitors();
   return (
     <div className="min-h-dvh px-4 sm:px-8">
-      <header className="flex min-h-14 items-center">
-        <Brand name={productNameFrom(useMatches())} />
-      </header>
+      {isForVisitors ? null : (
+        <header className="flex min-h-14 items-center">
+          <Brand name={productName} />
+        </header>
+      )}
       <main id="content">
-        <ErrorContent error={error} />
+        <ErrorContent error={error} isForVisitors={isForVisitors} />
       </main>
     </div>
   );

@@ -6,6 +6,8 @@ import { shellData } from "./shell.server";
 import { useShell } from "./use-session";
 import { WentWrong } from "./went-wrong";
 
+export { errorHeaders as headers } from "./error-headers";
+
 /** Every page of a signed-in visitor has shortcuts and the palette; a page may say otherwise. */
 export const handle = { hydrate: true };
 

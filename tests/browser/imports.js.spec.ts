@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, type Person, password, test } from "../support/browser";
+import { apiOf } from "../support/api-of";
+import { expect, test } from "../support/browser";
 import { heading, twice } from "../support/journeys";
 import { rows } from "../support/rows";
 
@@ -20,17 +21,6 @@ async function send(page: Page, kind: "Customers" | "Transactions", file: Return
   await page.locator("input[type=file]").setInputFiles(file);
   await page.getByRole("button", { name: "Upload" }).click();
   await heading(page, file.name);
-}
-
-/** Calls the portal API as other programs do. */
-async function wire(page: Page, user: Person, call: string, form: Record<string, string>): Promise<void> {
-  const signedIn = await page.request.post("/server/auth/", { form: { user, pass: password } });
-  const { access_token } = await signedIn.json();
-  const answer = await page.request.post(`/server/api/businessAdmin/${call}`, {
-    form,
-    headers: { Authorization: `Bearer ${access_token}` },
-  });
-  expect(await answer.json()).not.toMatchObject({ status: "NOT_OK" });
 }
 
 /** Presses a button, and when that has been heard looks again until the background step has come so far. */
@@ -171,7 +161,8 @@ test("what never ran is removed by its button, from the list and from its page",
       await expect(page.getByRole("link", { name: whole })).toHaveCount(0);
       await expect(page.getByRole("link", { name: kept })).toBeVisible();
 
-      await wire(page, "other.admin", "createImport", { kind: "customers", file_name: half });
+      const api = await apiOf(page.request, "other.admin");
+      await api("/businessAdmin/createImport", { kind: "customers", file_name: half });
       await page.goto("/import-data");
       await page.getByRole("link", { name: half }).click();
       await heading(page, half);
@@ -195,8 +186,9 @@ test("columns go by the names that the business gives them, and hidden ones are 
       [`batch_import_settings[${place}][isHidden]`]: isHidden ? "1" : "0",
       [`batch_import_settings[${place}][customFlag]`]: "0",
     });
+    const api = await apiOf(page.request, "business.admin");
     const settings = (name: string, isHidden: boolean) =>
-      wire(page, "business.admin", "updateBatchImportSettings", {
+      api("/businessAdmin/updateBatchImportSettings", {
         ...setting(0, "custom_field_1", name, false),
         ...setting(1, "notes", "", isHidden),
       });

@@ -1,5 +1,8 @@
+import type { Page } from "playwright/test";
+import { apiOf } from "../support/api-of";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, test } from "../support/browser";
+import { inRow } from "../support/row-menu";
 import { rows } from "../support/rows";
 
 /* A survey from its making to its results. The second business has few customers: each run makes a survey of its own. */
@@ -73,4 +76,102 @@ test("is made, sent and answered, and its results are seen", async ({ page, sign
 test("a link that nobody was given opens nothing", async ({ page }) => {
   const answer = await page.goto("/s/AAAAAAAAAAAAAAAAAAAAAA");
   expect(answer?.status()).toBe(404);
+});
+
+const shop = "(select id from businesses where name = 'Harbour Books')";
+
+/** A survey of twelve questions, the first and the last required, that was sent to one customer. @returns its link. */
+async function sentLong(page: Page) {
+  const api = await apiOf(page.request, "other.admin");
+  const title = `Twelve questions ${Math.random()}`;
+  const asked = Array.from({ length: 12 }, (_, at) => ({
+    text: `Question number ${at + 1}`,
+    kind: at === 11 ? "text" : "rating",
+    required: at === 0 || at === 11 ? "1" : "0",
+  }));
+  const { survey_id } = await api("/businessAdmin/saveSurvey", {
+    title,
+    points: "7",
+    ...Object.fromEntries(
+      asked.flatMap((question, at) =>
+        Object.entries(question).map(([name, value]) => [`questions[${at}][${name}]`, value]),
+      ),
+    ),
+  });
+  const [customer] = rows(`select id, email from customers where business_id = ${shop} and left_at is null limit 1`);
+  await api("/surveyBroadcast/create", { survey_id: String(survey_id), email: String(customer?.email) });
+  const [invited] = rows("select token from survey_invitations where survey_id = ?", Number(survey_id));
+  return { path: `/s/${invited?.token}`, title, id: Number(survey_id) };
+}
+
+test("of several pages keeps each as it is sent, and goes on where somebody left", async ({ page, scripted }) => {
+  const { path, title, id } = await sentLong(page);
+  const submit = page.locator("form button[type=submit]").first();
+  const given = () =>
+    rows(
+      "select count(*) as many from survey_answers a join survey_invitations i on i.id = a.invitation_id where i.survey_id = ?",
+      id,
+    )[0]?.many;
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(path);
+  await expect(page.locator("script")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+  await expect(page.getByRole("group", { name: /Question number/ })).toHaveCount(10);
+  await expectNoSidewaysScroll(page);
+  if (scripted) await expectAccessible(page);
+
+  await submit.click();
+  await expect(page.locator("#error-summary")).toBeVisible();
+  const rated = (number: number, value: number) =>
+    page.getByRole("group", { name: new RegExp(`Question number ${number}\\b`) }).locator(`[value="${value}"]`);
+  await rated(1, 4).check();
+  await rated(2, 5).check();
+  await submit.click();
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  expect(given()).toBe(2);
+
+  // The link, opened again on another day, leads to the first question that is open.
+  await page.goto(path);
+  await expect(page.getByText("Page 1 of 2")).toBeVisible();
+  await expect(rated(1, 4)).toBeChecked();
+  for (let number = 3; number <= 10; number += 1) await rated(number, 3).check();
+  await submit.click();
+  await page.goto(path);
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(rated(2, 5)).toBeChecked();
+  await submit.click();
+  await rated(11, 1).check();
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.locator("#error-summary")).toBeVisible();
+  await expect(rated(11, 1)).toBeChecked();
+  await page.getByRole("textbox").fill("More poems, please");
+  await page.getByRole("button", { name: "Finish" }).click();
+  await expect(page.getByRole("status")).toContainText("You earned 7 points.");
+  expect(given()).toBe(12);
+});
+
+test("goes to the customers that the list showed", async ({ page, signInAs }) => {
+  const { title } = await sentLong(page);
+  await signInAs("other.admin");
+  const [person] = rows(
+    `select id, first_name, last_name from customers where business_id = ${shop} and left_at is null
+      and first_name != '' and last_name != '' order by id desc limit 1`,
+  );
+  await open(page, `/customers?search=${encodeURIComponent(`${person?.first_name} ${person?.last_name}`)}`);
+  await (await inRow(page.getByRole("main"), "Send survey")).click();
+  await page.getByLabel("Survey", { exact: true }).selectOption({ label: title });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("Only customers from your filtered list")).toBeVisible();
+  await page.getByRole("button", { name: "Count recipients" }).click();
+  await page.getByRole("button", { name: "Send to 1 customer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Surveys" })).toBeVisible();
+  const sent = rows(
+    "select i.customer_id from survey_invitations i join surveys s on s.id = i.survey_id where s.title = ? order by i.id",
+    title,
+  );
+  expect(sent.at(-1)).toEqual({ customer_id: person?.id });
+  expect(sent).toHaveLength(2);
 });

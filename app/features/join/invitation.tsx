@@ -5,10 +5,11 @@ import { JoinForm } from "./join-form";
 
 /** What a customer's link shows: who invites, what is in it, and the form to join by. */
 export function Invitation({ told }: { readonly told: Awaited<ReturnType<typeof loadInvitation>> }) {
-  const { code, invitation, isJoined } = told;
+  const { key: _, ...page } = told;
+  const { code, invitation, isJoined } = page;
   const to = paths.referralJoin({ code });
   return (
-    <PublicFrame {...told} to={(language) => paths.referralJoin({ code }, { language })}>
+    <PublicFrame {...page} to={(language) => paths.referralJoin({ code }, { language })}>
       {isJoined ? null : (
         <section className="rounded-lg border border-border bg-card p-4 shadow-raised">
           <h2 className="text-xl font-semibold wrap-anywhere">{invitation.title}</h2>
@@ -27,7 +28,7 @@ export function Invitation({ told }: { readonly told: Awaited<ReturnType<typeof 
           ) : null}
         </section>
       )}
-      <JoinForm {...told} action={to} />
+      <JoinForm {...page} action={to} />
     </PublicFrame>
   );
 }

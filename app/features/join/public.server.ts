@@ -3,6 +3,7 @@ import { openApi } from "~/access/open-api.server";
 import { refuse } from "~/access/origin.server";
 import type { Api } from "~/api/client.server";
 import { isPortalError } from "~/api/error";
+import { publicLanguages } from "~/business/public-languages";
 import type { Language } from "../../../server/contract/lookups/calls";
 import { joinMessages } from "./messages";
 import { joinWords } from "./words";
@@ -17,12 +18,6 @@ interface Told {
   readonly languages: readonly Language[];
   readonly points_label: string;
 }
-
-/** A language's name as those who speak it write it. */
-const nameOf = (abbreviation: string): string | undefined =>
-  /^[a-z]{2}$/.test(abbreviation)
-    ? new Intl.DisplayNames(abbreviation, { type: "language" }).of(abbreviation)
-    : undefined;
 
 /** A public page in the language of the visitor's choice. @throws Response 404 where a business has no such page. */
 export async function publicPage<T extends Told>(
@@ -44,11 +39,7 @@ export async function publicPage<T extends Told>(
       abbreviation,
       words: joinWords(abbreviation, told.points_label),
       messages: joinMessages(abbreviation),
-      languages: told.languages.map(({ language_pk, name, abreviation }) => ({
-        id: language_pk,
-        abreviation,
-        name: nameOf(abreviation) ?? name,
-      })),
+      languages: publicLanguages(told.languages),
     };
   } catch (error) {
     if (isPortalError(error, "not-found")) throw refuse(404, "There is no such page.");

@@ -5,6 +5,7 @@ import { openApi } from "~/access/open-api.server";
 import { keyIn, readForm, refuse } from "~/access/origin.server";
 import { answerStatus } from "~/access/said.server";
 import { isPortalError, type PortalError } from "~/api/error";
+import { publicLanguages } from "~/business/public-languages";
 import type { RawAnswers } from "~/form/answers";
 import { refusalWith } from "~/form/form.server";
 import { readForm as readFields } from "~/form/names";
@@ -59,11 +60,7 @@ export async function loadSurvey(args: LoaderFunctionArgs) {
     token,
     abbreviation: spoken,
     words: surveyWords(spoken),
-    languages: languages.map(({ language_pk: id, name, abreviation }) => ({
-      id,
-      name: ownName(abreviation) ?? name,
-      abreviation,
-    })),
+    languages: publicLanguages(languages),
     page,
     pages,
     first,
@@ -76,13 +73,7 @@ export async function loadSurvey(args: LoaderFunctionArgs) {
     key: randomUUID(),
   };
 }
-export type SurveyPage = Awaited<ReturnType<typeof loadSurvey>>;
-
-/** A language's name as those who speak it write it. */
-const ownName = (abbreviation: string): string | undefined =>
-  /^[a-z]{2}$/.test(abbreviation)
-    ? new Intl.DisplayNames(abbreviation, { type: "language" }).of(abbreviation)
-    : undefined;
+export type SurveyPage = Omit<Awaited<ReturnType<typeof loadSurvey>>, "key">;
 
 /** The answers of a post, by the ids of their questions. */
 const answersIn = (raw: RawAnswers) =>

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PublicFrame } from "~/business/public-frame";
 import { paths } from "~/paths";
+import { forVisitors } from "~/shell/visitors";
 import { formatCount } from "~/ui/format";
 import { pictureSource } from "~/ui/picture-source";
 import { loadCatalog } from "../catalog.server";
 
+export const handle = forVisitors;
 export const loader = (args: LoaderFunctionArgs) => loadCatalog(args);
 export const meta: MetaFunction<typeof loader> = ({ data: told }) => [
   { title: told ? `${told.words.rewards} · ${told.business}` : "" },

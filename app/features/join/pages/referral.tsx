@@ -1,8 +1,10 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { forVisitors } from "~/shell/visitors";
 import { Invitation } from "../invitation";
 import { invitationAction, loadInvitation } from "../join.server";
 
+export const handle = forVisitors;
 export const loader = (args: LoaderFunctionArgs) => loadInvitation(args, "referral");
 export const action = invitationAction;
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

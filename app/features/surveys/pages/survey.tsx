@@ -3,11 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { PublicFrame } from "~/business/public-frame";
 import { useRefusal } from "~/form/refusal";
 import { paths } from "~/paths";
+import { forVisitors } from "~/shell/visitors";
 import { Refusal } from "~/ui/notice";
 import { AskedQuestions } from "../asked-questions";
 import { ClosedSurvey } from "../closed-survey";
 import { answerAction, loadSurvey } from "../survey.server";
 
+export const handle = forVisitors;
 export const loader = loadSurvey;
 export const action = answerAction;
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -18,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: told }) => [
 ];
 
 export default function Survey() {
-  const told = useLoaderData<typeof loader>();
+  const { key: _, ...told } = useLoaderData<typeof loader>();
   const { token, page, words } = told;
   const refusal = useRefusal();
   return (
