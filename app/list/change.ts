@@ -1,3 +1,5 @@
+import { formatCount } from "~/ui/format";
+
 /** How a figure compares with the period before. */
 export interface Change {
   readonly trend: "up" | "down" | null;
@@ -6,17 +8,29 @@ export interface Change {
   readonly words: string;
 }
 
-/** "+12% vs previous period"; null where the server does not tell one of the two. */
-export function changeOf(now: number | null, before: number | null): Change | null {
-  if (now === null || before === null) return null;
+type Maybe = number | null | undefined;
+
+/** From this on a percentage says only that there was next to nothing to compare with. */
+const mostPercent = 1000;
+
+/** "+12% vs previous period", or "Up from 3" where that had next to none; null where one of the two is not known. */
+export function changeOf(now: Maybe, before: Maybe, write = formatCount): Change | null {
+  if (typeof now !== "number" || typeof before !== "number") return null;
+  const percent = Math.abs((now - before) / before) * 100;
+  if (now === before || before === 0 || percent >= mostPercent) return changeFrom(now, before, write);
+  const [trend, sign] = now > before ? (["up", "+"] as const) : (["down", "−"] as const);
+  const rounded = percent < 1 ? percent.toFixed(1) : String(Math.round(percent));
+  return { trend, amount: `${sign}${rounded}%`, words: "vs previous period" };
+}
+
+/** "Up from 12%": of a figure whose change in per cent would be read as another rate. */
+export function changeFrom(now: Maybe, before: Maybe, write: (value: number) => string): Change | null {
+  if (typeof now !== "number" || typeof before !== "number") return null;
   if (now === before) return { trend: null, amount: "", words: "Same as previous period" };
   if (before === 0) return { trend: null, amount: "", words: "None in previous period" };
-  const change = Math.abs((now - before) / before) * 100;
-  const rounded = change < 1 ? change.toFixed(1) : change < 1000 ? String(Math.round(change)) : "1,000";
-  const up = now > before;
   return {
-    trend: up ? "up" : "down",
-    amount: `${change >= 1000 ? "over " : ""}${up ? "+" : "−"}${rounded}%`,
-    words: "vs previous period",
+    trend: now > before ? "up" : "down",
+    amount: "",
+    words: `${now > before ? "Up" : "Down"} from ${write(before)}`,
   };
 }

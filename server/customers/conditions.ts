@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Range } from "../contract/customers/criteria";
 import { noTier } from "../ledger/tier-counts";
 import type { Database } from "../store/schema";
 import type { CustomerFilter } from "./filter";
@@ -54,27 +55,29 @@ export function rowConditions(eb: Customers, filter: CustomerFilter, walked: Ord
     // Text takes no sign; joined to nothing it is as little looked up.
     add(eb(isLead(walked) && walked !== "segment" ? sql<string>`${segment} || ''` : segment, "=", filter.segment));
   }
-  if (filter.until !== undefined) add(eb(column("created_day", walked === "created_day"), "<=", filter.until));
-
-  const between = (value: Expression<number>, from: number | null, to: number | null) => {
-    if (from !== null) add(eb(value, ">=", from));
-    if (to !== null) add(eb(value, "<=", to));
-  };
-  if (filter.balance) {
-    between(column("points_balance", walked === "points_balance"), filter.balance.from, filter.balance.to);
-  }
+  add(...between(column("created_day", walked === "created_day"), filter.joined));
+  add(...between(column("points_balance", walked === "points_balance"), filter.balance));
   for (const [name, asked] of [
     ["first_visit_at", filter.firstVisit],
     ["last_visit_at", filter.lastVisit],
   ] as const) {
     const value = aside(visitedAt(name), walked === name);
-    if (asked) between(value, Math.max(asked.from ?? 1, 1), asked.to);
+    if (asked) add(...between(value, { from: Math.max(asked.from ?? 1, 1), to: asked.to }));
   }
   if (filter.exceptTags.length > 0) add(eb.not(wearsAny(filter.exceptTags)));
   return conditions;
 }
 
 const never = sql<SqlBool>`1 = 0`;
+
+/** That the value lies in the range; anything does where none is asked for. */
+export function between(value: Expression<number>, asked: Range<number> | undefined): Condition[] {
+  const { from = null, to = null } = asked ?? {};
+  return [
+    ...(from === null ? [] : [sql<SqlBool>`${value} >= ${from}`]),
+    ...(to === null ? [] : [sql<SqlBool>`${value} <= ${to}`]),
+  ];
+}
 
 /** Where the customer's id stands; beside a word it can be asked before the customer's row is fetched. */
 type CustomerId = "customers.id" | "word.customer_id";

@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder } from "kysely";
 import { wholeBusiness } from "../business/place";
 import { tierCounts } from "../ledger/tier-counts";
 import type { Database } from "../store/schema";
-import { type Lead, type Ordered, rowConditions, wearsAny } from "./conditions";
+import { between, type Lead, type Ordered, rowConditions, wearsAny } from "./conditions";
 import type { CustomerFilter } from "./filter";
 import { areWearers, wearersOf } from "./wearers";
 
@@ -21,7 +21,7 @@ type Criterion = keyof CustomerFilter;
 export function criteriaOf(filter: CustomerFilter): Criterion[] {
   const { consents } = filter;
   const lists = ["branches", "tiers", "tags", "exceptTags"] as const;
-  const ones = ["segment", "until", "balance", "firstVisit", "lastVisit"] as const;
+  const ones = ["segment", "joined", "balance", "firstVisit", "lastVisit"] as const;
   return [
     ...lists.filter((name) => filter[name] === null || filter[name].length > 0),
     ...(Object.values(consents).some((asked) => asked !== undefined) ? (["consents"] as const) : []),
@@ -42,7 +42,7 @@ export function isInOrder(filter: CustomerFilter, by: Ordered): boolean {
   if (isOfTiers(filter) || isOfWearers(filter)) return true;
   if ((filter.branches?.length ?? 0) > 1) return false;
   if (Object.values(filter.consents).filter((asked) => asked !== undefined).length > 1) return false;
-  return only(criteria, "branches", "segment", "until") || only(criteria, "consents", "until");
+  return only(criteria, "branches", "segment", "joined") || only(criteria, "consents", "joined");
 }
 
 /** More levels than these are not walked beside each other: SQLite puts no more than 500 queries together. */
@@ -50,16 +50,16 @@ const tiersMost = 100;
 
 /** True where nothing but a few levels is asked for: each has an index in the order of joining. */
 export const isOfTiers = (filter: CustomerFilter): boolean =>
-  only(criteriaOf(filter), "tiers", "until") && (filter.tiers?.length ?? 0) <= tiersMost;
+  only(criteriaOf(filter), "tiers", "joined") && (filter.tiers?.length ?? 0) <= tiersMost;
 
 /** True where nothing is asked but who wears a tag in a branch or on a level: they have indexes in the order of joining. */
 export const isOfWearers = (filter: CustomerFilter): boolean =>
-  areWearers(filter) && only(criteriaOf(filter), "tags", "branches", "tiers", "until");
+  areWearers(filter) && only(criteriaOf(filter), "tags", "branches", "tiers", "joined");
 
 /** How many customers `filter` lets through, its words apart: from running figures, from an index, or up to a number. */
 export async function countAll(db: Kysely<Database>, filter: CustomerFilter): Promise<Total> {
   const criteria = criteriaOf(filter);
-  if (only(criteria, "branches", "until") || only(criteria, "branches", "segment")) {
+  if (only(criteria, "branches", "joined") || only(criteria, "branches", "segment")) {
     return { total: await figuresOf(db, filter), more: false };
   }
   if (only(criteria, "tiers")) return { total: await inTiers(db, filter), more: false };
@@ -93,9 +93,10 @@ export async function leadOf(db: Kysely<Database>, filter: CustomerFilter): Prom
   if (areWearers(filter) && segment === undefined) return "tags";
   const counts: [Lead, () => Promise<number>][] = [];
   if (branches?.length)
-    counts.push(["branches", () => figuresOf(db, { branches, until: undefined, segment: undefined })]);
+    counts.push(["branches", () => figuresOf(db, { branches, joined: undefined, segment: undefined })]);
   if (tiers?.length) counts.push(["tiers", () => inTiers(db, filter)]);
-  if (segment !== undefined) counts.push(["segment", () => figuresOf(db, { branches: [], until: undefined, segment })]);
+  if (segment !== undefined)
+    counts.push(["segment", () => figuresOf(db, { branches: [], joined: undefined, segment })]);
   if (tags.length > 0) counts.push(["tags", () => wearing(db, filter)]);
   else if (counts.length < 2) return null;
   const known = await Promise.all(counts.map(async ([lead, count]) => ({ lead, customers: await count() })));
@@ -144,7 +145,7 @@ async function upTo(
 
 async function figuresOf(
   db: Kysely<Database>,
-  { branches, segment, until }: Pick<CustomerFilter, "branches" | "segment" | "until">,
+  { branches, segment, joined }: Pick<CustomerFilter, "branches" | "segment" | "joined">,
 ): Promise<number> {
   if (branches === null) return 0;
   const places = branches.length === 0 ? [wholeBusiness] : [...branches];
@@ -154,7 +155,7 @@ async function figuresOf(
           .selectFrom("daily_customers")
           .select((eb) => eb.fn.sum<number | null>("joined").as("n"))
           .where("branch_id", "in", places)
-          .$if(until !== undefined, (query) => query.where("day", "<=", until ?? 0))
+          .where((eb) => eb.and(between(eb.ref("day"), joined)))
           .executeTakeFirstOrThrow()
       : await db
           .selectFrom("segment_figures")

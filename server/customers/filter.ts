@@ -31,8 +31,8 @@ export interface CustomerFilter {
   readonly exceptTags: readonly number[];
   readonly consents: Readonly<Partial<Record<"consent_email" | "consent_sms" | "consent_push", 0 | 1>>>;
   readonly segment: Criteria["segment"];
-  /** The last day of joining, included. */
-  readonly until: number | undefined;
+  /** Days of joining, both included. */
+  readonly joined: Range<number> | undefined;
   readonly balance: Range<number> | undefined;
   /** Instants, both included. */
   readonly firstVisit: Range<number> | undefined;
@@ -45,9 +45,6 @@ const set = (asked: boolean | undefined) => (asked === undefined ? undefined : a
 
 /** @throws ApiError for a branch that is not the business's, and about ranges that end before they begin. */
 export async function readFilter(context: Asking, criteria: Criteria): Promise<CustomerFilter> {
-  if (criteria.segment !== undefined && criteria.registered_until !== undefined) {
-    throw refuse({ registered_until: ["Segments are known as they are today only"] });
-  }
   const { businessId, timeZone } = context.caller;
   const asked = wordCriteria.flatMap((name) => (criteria[name] ? [{ name, text: criteria[name] }] : []));
   const figures = [criteria.phone, criteria.search].some((text) => /\p{Nd}/u.test(text ?? ""));
@@ -69,11 +66,20 @@ export async function readFilter(context: Asking, criteria: Criteria): Promise<C
       consent_push: set(criteria.push_consent),
     },
     segment: criteria.segment,
-    until: criteria.registered_until === undefined ? undefined : dayFromDate(criteria.registered_until),
+    joined: joinedOf(criteria),
     balance: inOrder("user_balance", criteria.user_balance),
     firstVisit: instants(inOrder("first_visit", criteria.first_visit), timeZone),
     lastVisit: instants(inOrder("last_visit", criteria.last_visit), timeZone),
   };
+}
+
+function joinedOf({ segment, registered_from, registered_until }: Criteria): Range<number> | undefined {
+  const field = registered_until === undefined ? "registered_from" : "registered_until";
+  const joined = inOrder(field, { from: registered_from ?? null, to: registered_until ?? null });
+  if (!joined) return undefined;
+  if (segment !== undefined) throw refuse({ [field]: ["Segments are known as they are today only"] });
+  const dayOf = (date: string | null) => (date === null ? null : dayFromDate(date));
+  return { from: dayOf(joined.from), to: dayOf(joined.to) };
 }
 
 function inOrder<T extends string | number>(name: string, range: Range<T> | undefined): Range<T> | undefined {

@@ -21,17 +21,18 @@ describe("whom a gift's address chooses", () => {
 
   test("what the customer list brings along is read, told in words, and goes on with the gift", () => {
     const query =
-      "search=zo%C3%A9&sms_consent=0&user_balance=100%2C&first_visit=2026-01-01%2C2026-02-01&registered_until=2026-03-01";
+      "search=zo%C3%A9&sms_consent=0&user_balance=100%2C&first_visit=2026-01-01%2C2026-02-01&registered_from=2026-02-01&registered_until=2026-03-01";
     const gift = readGift(new URLSearchParams(query));
     expect(gift.scope).toMatchObject({
       search: "zoé",
       sms_consent: false,
       user_balance: { from: 100, to: null },
       first_visit: { from: "2026-01-01", to: "2026-02-01" },
+      registered_from: "2026-02-01",
       registered_until: "2026-03-01",
     });
     expect(inWords(gift.scope, choices)).toBe(
-      "Customers found by “zoé”, who do not agree to SMS, with a balance from 100, first seen 01/01/2026 to 02/01/2026, who joined by 03/01/2026",
+      "Customers found by “zoé”, who do not agree to SMS, with a balance from 100, first seen 01/01/2026 to 02/01/2026, who joined 02/01/2026 to 03/01/2026",
     );
     expect(readGift(new URLSearchParams(giftQuery(gift)))).toEqual(gift);
   });

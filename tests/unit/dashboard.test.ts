@@ -161,6 +161,6 @@ test("a change is said in per cent of the period before, which may be nothing", 
     "up +12% vs previous period",
     "down −100% vs previous period",
     "up +0.1% vs previous period",
-    "up over +1,000% vs previous period",
+    "up Up from 1",
   ]);
 });

@@ -40,6 +40,7 @@ export const broughtCriteria = [
   "user_balance",
   "first_visit",
   "last_visit",
+  "registered_from",
   "registered_until",
 ] as const satisfies readonly (keyof typeof customerCriteria)[];
 export type BroughtCriterion = (typeof broughtCriteria)[number];

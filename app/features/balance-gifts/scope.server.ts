@@ -61,7 +61,8 @@ const broughtNames: Readonly<Record<BroughtCriterion, string>> = {
   user_balance: "the balance",
   first_visit: "the first visit",
   last_visit: "the last visit",
-  registered_until: "the day of joining",
+  registered_from: "the first day of joining",
+  registered_until: "the last day of joining",
 };
 
 /** What the customer list brought along, in words. */
@@ -83,9 +84,14 @@ export function broughtInWords(scope: GiftScope): string[] {
     ...within("with a balance", scope.user_balance, formatCount),
     ...within("first seen", scope.first_visit, formatDay),
     ...within("last seen", scope.last_visit, formatDay),
-    ...(scope.registered_until ? [`who joined by ${formatDay(scope.registered_until)}`] : []),
+    ...within("who joined", joinedOf(scope), formatDay),
   ];
 }
+
+const joinedOf = ({ registered_from, registered_until }: GiftScope): Range<string> => ({
+  from: registered_from ?? null,
+  to: registered_until ?? null,
+});
 
 function within<T extends string | number>(says: string, range: Range<T> | undefined, write: (value: T) => string) {
   const { from = null, to = null } = range ?? {};

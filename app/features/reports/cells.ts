@@ -1,10 +1,11 @@
 import { mayOpen } from "~/access/rules";
 import type { PortalSession } from "~/access/session";
 import { pageNamed } from "~/access/table";
+import { changeFrom, changeOf } from "~/list/change";
 import { paths } from "~/paths";
 import { formatCount, formatDay, formatMoney } from "~/ui/format";
 import { type PointWords, pointWords } from "../../../server/contract/settings/point-words";
-import type { Cell } from "./view";
+import type { Cell, Figure } from "./view";
 
 /** Months as people call them: "Nov 2026". */
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -27,11 +28,22 @@ export interface Writer {
   readonly money: (minor: number | null | undefined, to?: string | null) => Cell;
   readonly rate: (rate: number | null | undefined) => Cell;
   readonly moneyText: (minor: number) => string;
-  /** Without cents from 10,000 on: a figure that stays in one line. */
-  readonly roundMoney: (minor: number) => string;
+  /** A figure above the tables. */
+  readonly figure: (asked: FigureAsked) => Figure;
   readonly transactions: (asked: TransactionsAsked) => string | null;
-  readonly referrals: () => string | null;
+  /** The history, of a status where one is told. */
+  readonly referrals: (status?: number) => string | null;
   readonly customers: (query: Parameters<typeof paths.customersDashboard>[0]) => string | null;
+}
+
+interface FigureAsked {
+  readonly label: string;
+  /** A count unless told. */
+  readonly as?: "count" | "money" | "rate";
+  readonly now: number | null | undefined;
+  /** Left out where it is not compared. */
+  readonly before?: number | null;
+  readonly to?: string | null;
 }
 
 interface TransactionsAsked {
@@ -50,6 +62,10 @@ export function writerFor(session: PortalSession): Writer {
   const cell = (value: number | null | undefined, text: (value: number) => string, to?: string | null): Cell =>
     value === null || value === undefined ? none : { value, text: text(value), to: value === 0 ? null : (to ?? null) };
   const moneyText = (minor: number) => formatMoney(minor, currencySymbol);
+  // Without cents from 10,000 on: a figure stays in one line.
+  const roundMoney = (minor: number) =>
+    Math.abs(minor) < 1_000_000 ? moneyText(minor) : moneyText(Math.round(minor / 100) * 100).replace(/\.00$/, "");
+  const figureTexts = { count: formatCount, money: roundMoney, rate: rateText } as const;
   return {
     words: pointWords(rules),
     text: (text, to = null) => ({ text, value: text, to }),
@@ -60,8 +76,12 @@ export function writerFor(session: PortalSession): Writer {
     },
     rate: (rate) => cell(rate, rateText),
     moneyText,
-    roundMoney: (minor) =>
-      Math.abs(minor) < 1_000_000 ? moneyText(minor) : moneyText(Math.round(minor / 100) * 100).replace(/\.00$/, ""),
+    figure: ({ label, as = "count", now, before, to = null }) => ({
+      label,
+      to,
+      text: cell(now, figureTexts[as]).text,
+      change: (as === "rate" ? changeFrom : changeOf)(now, before, figureTexts[as]),
+    }),
     transactions: ({ from, to, branchId, type }) =>
       opens
         ? paths.dashboardTransactions({
@@ -71,7 +91,7 @@ export function writerFor(session: PortalSession): Writer {
             branchId: branchId || undefined,
           })
         : null,
-    referrals: () => (opensReferrals ? paths.referralsHistory() : null),
+    referrals: (status) => (opensReferrals ? paths.referralsHistory({ status }) : null),
     customers: (query) => (opensCustomers ? paths.customersDashboard(query) : null),
   };
 }

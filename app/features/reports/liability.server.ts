@@ -2,7 +2,7 @@ import { drawChart } from "~/chart/draw.server";
 import { formatCount } from "~/ui/format";
 import { monthInWords, rateText } from "./cells";
 import type { Drawn } from "./told";
-import type { Cell, Figure } from "./view";
+import type { Cell } from "./view";
 
 const ageInWords = (from: number, to: number | null | undefined): string =>
   to === null || to === undefined
@@ -12,7 +12,7 @@ const ageInWords = (from: number, to: number | null | undefined): string =>
       : `${from} to ${to} months`;
 
 const expiryInWords = (month: string): string =>
-  month === "" ? "Never" : month === "later" ? "Later than in 12 months" : monthInWords(month);
+  month === "" ? "No expiry" : month === "later" ? "After 12 months" : monthInWords(month);
 
 /** What the business owes its customers. */
 export const drawLiability: Drawn = ({ answer, asked, write, request }) => {
@@ -20,16 +20,14 @@ export const drawLiability: Drawn = ({ answer, asked, write, request }) => {
   const { heading, many } = write.words;
   const [age, expiry] = ["age", "expiry"].map((name) => rows.filter(({ section }) => section === name));
   const holders = write.customers({ user_balance: "1,", businessBranchIds: asked.branchId || undefined });
-  const figure = (
-    label: string,
-    name: "points_worth" | "breakage_worth" | "credit_owed" | "giftcards_owed",
-  ): Figure => ({
-    label,
-    text: totals?.[name] === null || totals?.[name] === undefined ? "–" : write.roundMoney(totals[name]),
-    now: totals?.[name] ?? null,
-    before: before?.[name] ?? null,
-    to: name === "points_worth" ? holders : null,
-  });
+  const figure = (label: string, name: "points_worth" | "breakage_worth" | "credit_owed" | "giftcards_owed") =>
+    write.figure({
+      label,
+      as: "money",
+      now: totals?.[name],
+      before: before?.[name],
+      to: name === "points_worth" ? holders : null,
+    });
   const columns = (first: string) => [
     { heading: first, numeric: false },
     { heading, numeric: true },

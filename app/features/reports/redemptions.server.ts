@@ -3,7 +3,6 @@ import { monthStart } from "~/ui/days";
 import { formatCount } from "~/ui/format";
 import { monthInWords } from "./cells";
 import type { Drawn } from "./told";
-import type { Figure } from "./view";
 
 /** Types of transaction of section 9. */
 const redemptions = 2;
@@ -18,17 +17,8 @@ export const drawRedemptions: Drawn = ({ answer, asked, write, request }) => {
   const { period, branchId } = asked;
   const { heading, many } = write.words;
   const listed = (type: number) => write.transactions({ ...period, branchId, type });
-  const figure = (
-    label: string,
-    name: "redemptions" | "points_spent" | "claims" | "customers",
-    to: string | null,
-  ): Figure => ({
-    label,
-    text: formatCount(totals?.[name] ?? 0),
-    now: totals?.[name] ?? null,
-    before: before?.[name] ?? null,
-    to,
-  });
+  const figure = (label: string, name: "redemptions" | "points_spent" | "claims" | "customers", to: string | null) =>
+    write.figure({ label, now: totals?.[name], before: before?.[name], to });
   const table = (kind: "reward" | "offer", title: string, times: string, type: number) => {
     const some = rows.filter((row) => row.kind === kind);
     const nameOf = (row: (typeof rows)[number]) =>

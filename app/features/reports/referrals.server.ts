@@ -1,34 +1,34 @@
 import { drawChart } from "~/chart/draw.server";
 import { formatCount } from "~/ui/format";
+import { referralStatuses } from "../../../server/contract/referrals/words";
 import type { ReportRow } from "../../../server/contract/reports/words";
 import { partInWords } from "./cells";
 import type { Drawn } from "./told";
 import type { Cell } from "./view";
+
+const { conditionMet, conditionNotMet } = referralStatuses;
 
 /** Referrals over time. */
 export const drawReferrals: Drawn = ({ answer, unit, write, request }) => {
   const { rows, totals, before } = answer;
   const { heading, many } = write.words;
   const columns = [
-    { name: "brought", heading: "Brought" },
-    { name: "met", heading: "Met" },
-    { name: "expired", heading: "Expired" },
-    { name: "paid", heading: `${heading} paid` },
+    { name: "brought", heading: "Brought", status: undefined },
+    { name: "met", heading: "Met", status: conditionMet },
+    { name: "expired", heading: "Expired", status: conditionNotMet },
+    { name: "paid", heading: `${heading} paid`, status: undefined },
   ] as const;
-  const cells = (row: ReportRow): Cell[] => columns.map(({ name }) => write.count(row[name], write.referrals()));
+  const cells = (row: ReportRow): Cell[] =>
+    columns.map(({ name, status }) => write.count(row[name], write.referrals(status)));
   const lines = rows.map((row) => ({
     key: row.date ?? "",
     name: partInWords({ from: row.date ?? "", to: row.to ?? "" }, unit),
     row,
   }));
   return {
-    figures: columns.map(({ name, heading: label }) => ({
-      label,
-      text: formatCount(totals?.[name] ?? 0),
-      now: totals?.[name] ?? null,
-      before: before?.[name] ?? null,
-      to: write.referrals(),
-    })),
+    figures: columns.map(({ name, heading: label, status }) =>
+      write.figure({ label, now: totals?.[name], before: before?.[name], to: write.referrals(status) }),
+    ),
     tables: [
       {
         title: `Referrals by ${unit}`,

@@ -1,40 +1,40 @@
-import { formatCount } from "~/ui/format";
+import { addDays, monthStart } from "~/ui/days";
 import { monthInWords, none, rateText } from "./cells";
 import type { Drawn } from "./told";
-import type { Cell, Figure } from "./view";
+import type { Cell } from "./view";
+
+const afterInWords = (after: number) => (after === 0 ? "Same month" : `+${after}`);
+
+const lastDayOf = (month: string) => addDays(monthStart(addDays(`${month}-01`, 31)), -1);
 
 /** Months after joining that there is room for. */
 const mostMonths = 12;
 
-/** 1 to 5 by a rate in per cent. */
-const heatOf = (rate: number): number => Math.min(5, Math.floor(rate / 20) + 1);
-
 /** Who came back in the months after joining. */
-export const drawRetention: Drawn = ({ answer, write }) => {
+export const drawRetention: Drawn = ({ answer, asked, write }) => {
   const { rows, totals, before } = answer;
   const joined = [...new Set(rows.map((row) => row.joined ?? ""))];
   const most = Math.min(mostMonths, Math.max(0, ...rows.map(({ after }) => after ?? 0)));
   const months = Array.from({ length: most + 1 }, (_, after) => after);
+  const rowOf = (month: string, after: number) => rows.find((one) => one.joined === month && one.after === after);
+  /** A cohort's customers: those of every cell of its line. */
+  const cohort = (month: string) =>
+    write.customers({
+      registered_from: `${month}-01`,
+      registered_until: lastDayOf(month),
+      businessBranchIds: asked.branchId || undefined,
+    });
   const cellOf = (month: string, after: number): Cell => {
-    const row = rows.find((one) => one.joined === month && one.after === after);
+    const row = rowOf(month, after);
     if (!row || row.rate === null || row.rate === undefined) return row ? none : { text: "", value: null };
-    return { text: rateText(row.rate), value: row.rate, heat: heatOf(row.rate) };
+    return { text: rateText(row.rate), value: row.rate, to: cohort(month) };
   };
-  const rate = (label: string, name: "rate_1" | "rate_3" | "rate_6"): Figure => ({
-    label,
-    text: rateText(totals?.[name]),
-    now: totals?.[name] ?? null,
-    before: before?.[name] ?? null,
-  });
+  const rate = (label: string, name: "rate_1" | "rate_3" | "rate_6") =>
+    write.figure({ label, as: "rate", now: totals?.[name], before: before?.[name] });
   const membersOf = (month: string) => rows.find((row) => row.joined === month)?.members ?? 0;
   return {
     figures: [
-      {
-        label: "Customers joined",
-        text: formatCount(totals?.members ?? 0),
-        now: totals?.members ?? null,
-        before: before?.members ?? null,
-      },
+      write.figure({ label: "Customers joined", now: totals?.members, before: before?.members }),
       rate("Back after 1 month", "rate_1"),
       rate("Back after 3 months", "rate_3"),
       rate("Back after 6 months", "rate_6"),
@@ -45,23 +45,34 @@ export const drawRetention: Drawn = ({ answer, write }) => {
         columns: [
           { heading: "Joined", numeric: false },
           { heading: "Customers", numeric: true },
-          ...months.map((after) => ({ heading: after === 0 ? "Same month" : `+${after}`, numeric: true })),
+          ...months.map((after) => ({ heading: afterInWords(after), numeric: true })),
         ],
         lines: joined.map((month) => ({
           key: month,
           cells: [
             write.text(monthInWords(month)),
-            write.count(membersOf(month)),
+            write.count(membersOf(month), cohort(month)),
             ...months.map((after) => cellOf(month, after)),
           ],
         })),
         foot: [],
         chart: null,
+        heat: {
+          columns: months.map(afterInWords),
+          rows: joined.map((month) => ({
+            label: monthInWords(month),
+            to: cohort(month),
+            values: months.map((after) => rowOf(month, after)?.rate ?? null),
+          })),
+        },
         empty: "Nobody joined in this period.",
       },
     ],
     how: [
-      { term: "Customers", says: "Those who joined in the month and are still customers." },
+      {
+        term: "Customers",
+        says: "Those who joined in the month and are still customers. Each figure of a line leads to them.",
+      },
       {
         term: "Came back",
         says: "Seen in that month: a sale, a redemption, a claimed offer, cash-back or a gift card. What was taken back does not count.",

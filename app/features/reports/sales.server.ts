@@ -1,4 +1,5 @@
 import { drawChart } from "~/chart/draw.server";
+import { type Period, periodBefore } from "~/list/period";
 import { formatCount } from "~/ui/format";
 import type { ReportRow } from "../../../server/contract/reports/words";
 import { partInWords, rateText } from "./cells";
@@ -15,8 +16,8 @@ export const drawSales: Drawn = ({ answer, asked, unit, write, request }) => {
   const { rows, totals, before } = answer;
   const { period, branchId } = asked;
   const points = write.words;
-  const cells = (row: ReportRow, days: { from: string; to: string } | null): Cell[] => {
-    const listed = (type?: number) => (days ? write.transactions({ ...days, branchId, ...(type && { type }) }) : null);
+  const cells = (row: ReportRow, days: Period): Cell[] => {
+    const listed = (type?: number) => write.transactions({ ...days, branchId, ...(type && { type }) });
     return [
       write.money(row.sales, listed(rewards)),
       write.money(row.returns, listed(returns)),
@@ -30,16 +31,14 @@ export const drawSales: Drawn = ({ answer, asked, unit, write, request }) => {
     const days = { from: row.date ?? "", to: row.to ?? "" };
     return { key: days.from, days, name: partInWords(days, unit), row };
   });
-  const figure = (label: string, name: "sales" | "transactions" | "points_given" | "points_spent", type?: number) => {
-    const now = totals?.[name] ?? null;
-    return {
+  const figure = (label: string, name: "sales" | "transactions" | "points_given" | "points_spent", type?: number) =>
+    write.figure({
       label,
-      text: now === null ? "–" : name === "sales" ? write.roundMoney(now) : formatCount(now),
+      as: name === "sales" ? "money" : "count",
+      now: totals?.[name],
+      before: before?.[name],
       to: write.transactions({ ...period, branchId, ...(type && { type }) }),
-      now,
-      before: before?.[name] ?? null,
-    };
-  };
+    });
   return {
     figures: [
       figure("Sales", "sales", rewards),
@@ -60,7 +59,7 @@ export const drawSales: Drawn = ({ answer, asked, unit, write, request }) => {
         lines: lines.map(({ key, name, days, row }) => ({ key, cells: [write.text(name), ...cells(row, days)] })),
         foot: [
           ...(totals ? [[write.text("Total"), ...cells(totals, period)]] : []),
-          ...(before ? [[write.text("Previous period"), ...cells(before, null)]] : []),
+          ...(before ? [[write.text("Previous period"), ...cells(before, periodBefore(period))]] : []),
         ],
         chart: drawChart(
           {

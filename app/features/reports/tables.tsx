@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Chart } from "~/chart/chart";
+import { Heat } from "~/chart/heat";
 import { Card } from "~/ui/card";
 import { Table, Td, Th } from "~/ui/table";
 import type { Cell, ReportTable } from "./view";
 
 /** A table of a report under its chart. */
-export function TableCard({ title, columns, lines, foot, chart, empty }: ReportTable) {
+export function TableCard({ title, columns, lines, foot, chart, heat, empty }: ReportTable) {
   return (
     <Card title={title} flush>
       {lines.length === 0 ? <p className="px-4 pb-4 text-muted-foreground">{empty}</p> : null}
@@ -16,8 +17,13 @@ export function TableCard({ title, columns, lines, foot, chart, empty }: ReportT
           </Chart>
         </div>
       ) : null}
+      {heat && lines.length > 0 ? (
+        <div className="px-4 pb-3">
+          <Heat {...heat} />
+        </div>
+      ) : null}
       {lines.length > 0 ? (
-        <Table label={title} className="figures">
+        <Table label={`Table: ${title}`} className="figures report-table">
           <thead>
             <tr>
               {columns.map(({ heading, numeric }) => (
@@ -54,7 +60,7 @@ function Row({ cells, columns }: { readonly cells: readonly Cell[] } & Pick<Repo
             <Written {...cells[at]} />
           </Th>
         ) : (
-          <Td key={heading} numeric={numeric} className={cells[at]?.heat ? `heat-${cells[at].heat}` : undefined}>
+          <Td key={heading} numeric={numeric}>
             <Written {...cells[at]} />
           </Td>
         ),

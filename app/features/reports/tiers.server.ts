@@ -1,7 +1,6 @@
 import { drawChart } from "~/chart/draw.server";
 import { formatCount } from "~/ui/format";
 import type { Drawn } from "./told";
-import type { Figure } from "./view";
 
 /** Customers in each level and the moves between levels. */
 export const drawTiers: Drawn = ({ answer, asked, write, request }) => {
@@ -9,16 +8,12 @@ export const drawTiers: Drawn = ({ answer, asked, write, request }) => {
   const nameOf = (row: (typeof rows)[number]) => (row.tier_id === 0 ? "No tier" : row.tier || `Tier ${row.tier_id}`);
   const members = (id: number | null | undefined) =>
     id ? write.customers({ userTierIds: id, businessBranchIds: asked.branchId || undefined }) : null;
-  const moved = (label: string, name: "moved_up" | "moved_down"): Figure => ({
-    label,
-    text: formatCount(totals?.[name] ?? 0),
-    now: totals?.[name] ?? null,
-    before: before?.[name] ?? null,
-  });
+  const moved = (label: string, name: "moved_up" | "moved_down") =>
+    write.figure({ label, now: totals?.[name], before: before?.[name] });
   const inTier = rows.filter(({ tier_id }) => tier_id !== 0).reduce((sum, row) => sum + (row.customers ?? 0), 0);
   return {
     figures: [
-      { label: "Customers in a tier", text: formatCount(inTier), now: null, before: null },
+      write.figure({ label: "Customers in a tier", now: inTier }),
       moved("Moved up", "moved_up"),
       moved("Moved down", "moved_down"),
     ],

@@ -1,4 +1,6 @@
+import type { HeatSpec } from "~/chart/heat";
 import type { DrawnChart } from "~/chart/spec";
+import type { Change } from "~/list/change";
 import type { CsvCell } from "~/list/csv";
 
 /*
@@ -10,18 +12,15 @@ export interface Cell {
   readonly text: string;
   readonly value: CsvCell;
   readonly to?: string | null;
-  /** 1 to 5, of a table whose cells are tinted by their figure. */
-  readonly heat?: number;
 }
 
 /** A figure of the period. */
 export interface Figure {
   readonly label: string;
   readonly text: string;
-  readonly to?: string | null;
-  /** Of the period before, null where it is not known. */
-  readonly now: number | null;
-  readonly before: number | null;
+  readonly to: string | null;
+  /** Beside the period before; null where it is not compared. */
+  readonly change: Change | null;
 }
 
 export interface ReportTable {
@@ -31,6 +30,8 @@ export interface ReportTable {
   /** Below the lines: all of them together, the period before. */
   readonly foot: readonly (readonly Cell[])[];
   readonly chart: DrawnChart | null;
+  /** The picture of a table that is one of shares. */
+  readonly heat?: HeatSpec;
   /** What stands instead while it has no line. */
   readonly empty: string;
 }

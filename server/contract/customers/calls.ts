@@ -38,7 +38,7 @@ export const customerList = call({
   lists: true,
   method: "GET",
   path: "/customers",
-  beyond: ["search", "segment", "registered_until", "after"],
+  beyond: ["search", "segment", "registered_from", "registered_until", "after"],
   query: {
     page: fallback(whole, 1),
     limit: fallback(whole, customerPageSize),

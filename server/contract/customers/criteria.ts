@@ -44,7 +44,8 @@ const branchIds: Codec<number[] | undefined> = {
  * compared is not shown: email, phone, first, last and account_number by how the value, or a part of it, begins, whatever
  * the spelling; visits and balance by a range; a consent by 1 or 0; a tier by its name whole; lists by any of theirs.
  *
- * `search` (one forgiving box), `segment` and `registered_until` (the last day of joining) are extensions.
+ * `search` (one forgiving box), `segment`, `registered_from` and `registered_until` (the first and the last day of joining)
+ * are extensions.
  */
 export const customerCriteria = {
   email: words,
@@ -67,5 +68,6 @@ export const customerCriteria = {
   excludeBranches: ids,
   search: words,
   segment: optional(oneOf(segments.map(({ key }) => key))),
+  registered_from: optional(date),
   registered_until: optional(date),
 };

@@ -140,6 +140,8 @@ eachEngine("whom points for many customers reach", (stores) => {
         { last_visit: { from: "2000-01-01", to: null } },
         { registered_until: "2000-01-01" },
         { registered_until: "2099-01-01" },
+        { registered_from: "2000-01-01" },
+        { registered_from: "2099-01-01" },
       ];
       for (const scope of scopes) {
         const list = { ...everybody, ...scope, page: 1, limit: 100, sort: "oldest" as const };

@@ -79,6 +79,25 @@ eachEngine("the list of customers", (stores) => {
     expect(may2.total).toBe(3);
   });
 
+  it("tells who joined from one day to another, together with other criteria", async () => {
+    const days = (from?: string, until?: string) => ({ registered_from: from, registered_until: until });
+    const byDay = await store.db.selectFrom("customers").select(["id", "created_day"]).execute();
+    const mine = byDay.filter(({ id }) => joined.includes(id));
+    const between = (from: number, to: number) =>
+      mine.filter(({ created_day }) => created_day >= from && created_day <= to).length;
+    for (const [query, from, to] of [
+      [days("2026-05-02"), 20260502, 99999999],
+      [days("2026-05-02", "2026-05-02"), 20260502, 20260502],
+      [days(undefined, "2026-05-01"), 0, 20260501],
+      [days("2030-01-01"), 20300101, 99999999],
+    ] as const) {
+      const { customers, total } = await list(query);
+      expect([total, customers.length]).toEqual([between(from, to), between(from, to)]);
+      expect(await list({ ...query, sort: "name", user_balance: { from: 0, to: null } })).toMatchObject({ total });
+    }
+    expect(await list({ ...days("2026-05-02"), businessBranchIds: [shop.otherBranch] })).toMatchObject({ total: 1 });
+  });
+
   it("shows a branch role its own branch's only", async () => {
     for (const businessBranchIds of [[], [shop.otherBranch], [other.branch]]) {
       expect(await list({ businessBranchIds }, shop.branchClerk)).toMatchObject({ total: 3 });
@@ -111,6 +130,8 @@ eachEngine("the list of customers", (stores) => {
     ["limit", { limit: -1 }],
     ["limit", { limit: 1_001 }],
     ["registered_until", { segment: "new", registered_until: "2026-05-02" }],
+    ["registered_from", { segment: "new", registered_from: "2026-05-02" }],
+    ["registered_until", { registered_from: "2026-05-03", registered_until: "2026-05-02" }],
   ] satisfies [string, Query][])("refuses what it cannot answer: %s", async (field, query) => {
     expect((await refusal(query)).errors).toHaveProperty(field);
   });

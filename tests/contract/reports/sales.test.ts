@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { report } from "../../../server/contract/reports/calls";
-import { makeCustomer } from "../../../server/demo/factories";
+import { report, reportNames } from "../../../server/contract/reports/calls";
+import { allMenuItems, makeCustomer } from "../../../server/demo/factories";
 import { postTransaction } from "../../../server/ledger/post";
 import type { Posting } from "../../../server/ledger/types";
 import { instantOf } from "../../../server/store/day";
@@ -107,9 +107,21 @@ eachEngine("the report on sales", (stores) => {
     expect((await reportOf({}, other.admin)).totals).toMatchObject({ sales: 99_900 });
   });
 
-  it("is the business admin's alone", async () => {
-    for (const who of [shop.clerk, shop.branchAdmin, shop.branchClerk])
-      expect((await ask(api, who, report, { query: asked })).status).toBe(403);
+  it.each(reportNames)("%s is the business admin's alone, while the menu has reports", async (name) => {
+    const statusOf = async (who: Business["admin"]) =>
+      (await ask(api, who, report, { query: { ...asked, name } })).status;
+    expect(await statusOf(shop.admin)).toBe(200);
+    for (const who of [shop.clerk, shop.branchAdmin, shop.branchClerk]) expect(await statusOf(who)).toBe(403);
+    const menu = (reports: 0 | 1) =>
+      store.db
+        .updateTable("businesses")
+        .set({ menu_items: JSON.stringify({ ...allMenuItems, reports }) })
+        .where("id", "=", shop.id)
+        .execute();
+    await menu(0);
+    expect(await statusOf(shop.admin)).toBe(403);
+    await menu(1);
+    expect(await statusOf(shop.admin)).toBe(200);
   });
 
   it("refuses another report, and periods that run backwards or are too long", async () => {

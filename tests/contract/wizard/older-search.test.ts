@@ -29,7 +29,17 @@ async function listed(search: string) {
   return { sent, shown };
 }
 
-const criteria = ["search", "segment", "registered_until", "email", "phone", "account_number", "first", "last"];
+const criteria = [
+  "search",
+  "segment",
+  "registered_from",
+  "registered_until",
+  "email",
+  "phone",
+  "account_number",
+  "first",
+  "last",
+];
 
 /** By what criteria customers were asked for. */
 const askedBy = (sent: readonly Sent[]) =>

@@ -74,6 +74,7 @@ describe("the customer list's address", () => {
     ["segment=nobody", /no such segment/],
     ["sort=drop", /no such order/],
     ["registered_until=2026-02-31", /not a date/],
+    ["registered_from=2026-02-31", /not a date/],
     ["businessBranchIds=99", /not all of them are yours/],
     ["userTagIds=1%20OR%201", /not all of them are yours/],
     ["user_balance=1e308,", /whole number/],
@@ -92,6 +93,11 @@ describe("the customer list's address", () => {
     expect(read(`search=${"x".repeat(300)}`).list.search).toHaveLength(200);
     expect(read("user_balance=9&user_balance=1").list.filters.user_balance).toBe("1,9");
     expect(read("segment=new&registered_until=2026-01-01").list.filters.registered_until).toBe("");
+    expect(read("segment=new&registered_from=2026-01-01").list.filters.registered_from).toBe("");
+    expect(read("registered_from=2026-02-01&registered_until=2026-01-01")).toMatchObject({
+      notes: [expect.stringContaining("swapped")],
+      list: { filters: { registered_from: "2026-01-01", registered_until: "2026-02-01" } },
+    });
   });
 
   test.each([

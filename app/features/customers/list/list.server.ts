@@ -72,9 +72,10 @@ async function readingOf(viewer: Viewer, search: URLSearchParams) {
     : {
         ...worded,
         settle(filters, note) {
-          if (filters.segment !== "" || filters.registered_until !== "")
+          const { segment, registered_from, registered_until } = filters;
+          if (segment !== "" || registered_from !== "" || registered_until !== "")
             note("This server cannot tell customers by segment or joining day; that filter is left out.");
-          return { ...filters, segment: "", registered_until: "" };
+          return { ...filters, ...{ segment: "", registered_from: "", registered_until: "" } };
         },
       };
   return { declared, choices: needsChoices(search) ? await choicesFor(viewer) : undefined };

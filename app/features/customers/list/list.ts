@@ -39,7 +39,6 @@ export const customersList = defineList({
       all: { label: "All segments" },
       names: Object.fromEntries(segments.map(({ key, name }) => [key, name])),
     },
-    registered_until: { field: day(), label: "Members by", at: "address" },
     first: { field: words, label: "First name" },
     last: { field: words, label: "Last name" },
     email: { field: words, label: "E-mail" },
@@ -58,15 +57,23 @@ export const customersList = defineList({
     user_balance: { field: range("whole"), label: "Points" },
     first_visit: { field: range("day"), label: "First visit" },
     last_visit: { field: range("day"), label: "Last visit" },
+    registered_from: { field: day(), label: "Joined from" },
+    registered_until: { field: day(), label: "Joined by" },
   },
   orders: [
     { value: "" as const, label: "Best match" },
     ...customerSorts.map((value) => ({ value, label: orderNames[value] })),
   ],
   settle(filters, note) {
-    if (filters.registered_until === "" || filters.segment === "") return filters;
-    note("Segments are known as they are today; the day is left out.");
-    return { ...filters, registered_until: "" };
+    const { registered_from: from, registered_until: until } = filters;
+    if (from === "" && until === "") return filters;
+    if (filters.segment !== "") {
+      note("Segments are known as they are today; the days of joining are left out.");
+      return { ...filters, ...{ registered_from: "", registered_until: "" } };
+    }
+    if (until === "" || from <= until) return filters;
+    note("Joined: the two ends were in the wrong order and are swapped.");
+    return { ...filters, ...{ registered_from: until, registered_until: from } };
   },
 });
 

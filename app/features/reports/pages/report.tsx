@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "~/access/guard.server";
-import { changeOf } from "~/list/change";
 import { periodInWords } from "~/list/period";
 import { Total } from "~/list/total";
 import { paths } from "~/paths";
@@ -51,8 +50,8 @@ export default function Report() {
       {view ? (
         <div className="flex flex-col gap-4">
           <ul className="totals">
-            {view.figures.map(({ label, text, to = null, now, before }) => (
-              <Total key={label} label={label} to={to} change={changeOf(now, before)} detail={undefined}>
+            {view.figures.map(({ label, text, to, change }) => (
+              <Total key={label} label={label} to={to} change={change}>
                 {text}
               </Total>
             ))}

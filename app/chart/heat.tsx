@@ -1,0 +1,90 @@
+import { Link } from "@remix-run/react";
+
+/** Shares in per cent, a row of them each: the more, the darker. */
+export interface HeatSpec {
+  readonly columns: readonly string[];
+  readonly rows: readonly {
+    readonly label: string;
+    /** The rows behind it; null where there are none to open. */
+    readonly to: string | null;
+    /** 0 to 100; null where nothing is known yet. */
+    readonly values: readonly (number | null)[];
+  }[];
+}
+
+/** Room for a line of text. */
+const line = 20;
+/** Many rows share this height. */
+const most = 480;
+
+const opacityOf = (value: number) => 0.06 + 0.94 * (value / 100);
+
+/** The legend's fields. */
+const steps = [0, 25, 50, 75, 100] as const;
+
+/**
+ * A heat table as a picture, drawn by the page itself: its text keeps its size at any width. The table under it says the
+ * same to assistive technology.
+ */
+export function Heat({ columns, rows }: HeatSpec) {
+  const height = Math.max(8, Math.min(line, Math.floor(most / rows.length)));
+  const every = Math.ceil(line / height);
+  const width = 100 / columns.length;
+  const all = height * rows.length + line;
+  return (
+    <div className="heat">
+      <div>
+        <svg className="heat-names" height={all} aria-hidden="true">
+          {rows.map(({ label }, row) =>
+            row % every === 0 ? (
+              <text key={label} x="0" y={row * height + Math.min(14, height)}>
+                {label}
+              </text>
+            ) : null,
+          )}
+        </svg>
+        <svg className="heat-cells" height={all} aria-hidden="true">
+          {rows.map(({ label, to, values }, row) => {
+            const cells = values.map((value, at) =>
+              value === null ? null : (
+                <rect
+                  key={columns[at]}
+                  x={`${at * width}%`}
+                  y={row * height}
+                  width={`${width}%`}
+                  height={height}
+                  fillOpacity={opacityOf(value)}
+                >
+                  <title>{`${label}, ${columns[at]}: ${value}%`}</title>
+                </rect>
+              ),
+            );
+            return to === null ? (
+              <g key={label}>{cells}</g>
+            ) : (
+              <Link key={label} to={to} tabIndex={-1}>
+                {cells}
+              </Link>
+            );
+          })}
+          {columns.map((column, at) =>
+            at % 3 === 0 ? (
+              <text key={column} x={`${(at + 0.5) * width}%`} y={all - 4} textAnchor="middle">
+                {at === 0 ? "0" : column}
+              </text>
+            ) : null,
+          )}
+        </svg>
+      </div>
+      <p aria-hidden="true">
+        0%
+        <svg width={steps.length * line} height="12" aria-hidden="true">
+          {steps.map((value, at) => (
+            <rect key={value} x={at * line} width={line} height="12" fillOpacity={opacityOf(value)} />
+          ))}
+        </svg>
+        100%
+      </p>
+    </div>
+  );
+}
