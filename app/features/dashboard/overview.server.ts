@@ -4,31 +4,25 @@ import { may } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { everyBranch, readBranch } from "~/business/branches";
 import { branchesFor } from "~/business/branches.server";
+import { customerDays } from "~/business/customer-days.server";
 import { drawChart } from "~/chart/draw.server";
-import type { DayPoint, Share } from "~/chart/spec";
+import type { Share } from "~/chart/spec";
 import { lastDays, type Period, periodBefore, readPeriod } from "~/list/period";
-import { addDays, dayIn } from "~/ui/days";
+import { dayIn } from "~/ui/days";
 import { readsBeyond } from "../../../server/contract/common/extensions";
 import {
-  ajaxCharts,
   chartPeriodDays,
   dashboard,
   type PieSlice,
   segments,
   statsDashUserSegments,
 } from "../../../server/contract/dashboard/calls";
-import { isDate } from "../../../server/contract/wire/is-date";
 import { transactionsPath } from "./transactions-path";
 
 /** A colour from data is drawn only when it is one; a segment has its own otherwise. */
 function shareOf({ name, y, color }: PieSlice): Share {
   const known = segments.find((segment) => segment.name === name)?.color ?? segments[0].color;
   return { name, value: Math.max(0, y), color: /^#[0-9a-f]{6}$/i.test(color) ? color : known };
-}
-
-/** An older server names a day by its number in the month: then the list is read as the days up to `today`. */
-function dayOf(date: string, index: number, length: number, today: string): string {
-  return isDate(date) ? date : addDays(today, index - length + 1);
 }
 
 /** Stands for the day of a chart's bar in the address of its rows. */
@@ -47,32 +41,18 @@ export async function loadOverview(access: Pick<Access, "api" | "session">, requ
 
   const totalsOf = ({ from, to }: Period) =>
     api.call(dashboard, { query: { dashboardDate: from, toDate: to, branchId } });
-  // A server that reads no branch here tells the charts of them all, and those of the documents' period alone.
-  const beyond = readsBeyond(session, ajaxCharts);
-  const chartsBranch = beyond ? branchId : everyBranch;
-  const [totals, before, charts, slices] = await Promise.all([
+  const segmentsBranch = readsBeyond(session, statsDashUserSegments) ? branchId : everyBranch;
+  const [totals, before, { branchId: chartsBranch, points, before: earlier }, slices] = await Promise.all([
     totalsOf(period),
     totalsOf(periodBefore(period)),
-    api.call(ajaxCharts, {
-      query: {
-        allBranches: chartsBranch === everyBranch,
-        branchId: chartsBranch,
-        period_days: beyond ? 2 * chartPeriodDays : chartPeriodDays,
-      },
-    }),
+    customerDays(access, branchId),
     session.hasSegments
-      ? api.call(statsDashUserSegments, { query: chartsBranch === everyBranch ? {} : { branchId: chartsBranch } })
+      ? api.call(statsDashUserSegments, { query: segmentsBranch === everyBranch ? {} : { branchId: segmentsBranch } })
       : null,
   ]);
 
   const opens = may(session, "dashboard_overview.read");
   const opensCustomers = mayOpen(session, pageNamed("customers-dashboard"));
-  const days: DayPoint[] = charts.chart_data.map(({ date, number_of_customers }, index, all) => {
-    const day = dayOf(date, index, all.length, today);
-    return { day, value: number_of_customers };
-  });
-  const points = days.slice(-chartPeriodDays);
-  const earlier = days.slice(0, -chartPeriodDays).map(({ value }) => value);
   const rows = opens
     ? transactionsPath({ branchId: chartsBranch, date1: dayMark, date2: dayMark }).replaceAll(dayMark, "{day}")
     : null;

@@ -1,27 +1,101 @@
 import type { Access } from "~/access/guard.server";
 import { mayOpen } from "~/access/rules";
 import { pageNamed } from "~/access/table";
+import { everyBranch } from "~/business/branches";
+import { customerDays } from "~/business/customer-days.server";
+import { drawChart } from "~/chart/draw.server";
+import { rowsOf } from "~/chart/spec";
 import { lastDays, type Period, periodBefore } from "~/list/period";
+import { type PageName, paths } from "~/paths";
 import { dayIn } from "~/ui/days";
+import { formatDay } from "~/ui/format";
+import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows } from "../../../server/contract/common/extensions";
 import { dashboard } from "../../../server/contract/dashboard/calls";
+import { referrals } from "../../../server/contract/referrals/calls";
 import { report, reportNames } from "../../../server/contract/reports/calls";
-import { writerFor } from "./cells";
+import { type Writer, writerFor } from "./cells";
+import type { ReportTable } from "./view";
 import { reportWords } from "./words";
+
+type Viewer = Pick<Access, "api" | "session">;
+type Programme = AnswerOf<typeof referrals>["referralStats"][number];
 
 const days = 30;
 
-/** The list of reports, under what the dashboard tells of the last days: that an older server tells as well. */
-export async function loadReports({ api, session }: Pick<Access, "api" | "session">) {
+/** Stands for a day in the address of its rows. */
+const dayMark = "DAY";
+
+/** The list of reports, under what the dashboard tells of the last days. A server without reports has that, and what the documents name besides. */
+export async function loadReports({ api, session }: Viewer, request: Request) {
   const period = lastDays(dayIn(session.business.timeZone), days);
   const isKnown = knows(session, report);
-  const { words } = writerFor(session);
+  const write = writerFor(session);
+  const opens = (name: PageName) => mayOpen(session, pageNamed(name));
   return {
     period,
     isKnown,
-    pointsName: words.heading,
-    figures: mayOpen(session, pageNamed("dashboard-overview")) ? await figuresOf(api, period) : null,
+    pointsName: write.words.heading,
+    figures: opens("dashboard-overview") ? await figuresOf(api, period) : null,
+    instead: isKnown
+      ? []
+      : [
+          ...(opens("dashboard-overview") ? [await customersTable({ api, session }, write, request)] : []),
+          ...(opens("referrals-dashboard") ? [await referralsTable(api, write)] : []),
+        ],
     reports: reportNames.map((name) => ({ name, title: reportWords[name].title, says: reportWords[name].says })),
+  };
+}
+
+/** Customers seen a day. */
+async function customersTable(viewer: Viewer, write: Writer, request: Request): Promise<ReportTable> {
+  const { points } = await customerDays(viewer, everyBranch);
+  const rows = write.transactions({ from: dayMark, to: dayMark, branchId: everyBranch });
+  const listed = rows?.replaceAll(dayMark, "{day}") ?? null;
+  return {
+    title: "Customers per day",
+    columns: [
+      { heading: "Day", numeric: false },
+      { heading: "Customers", numeric: true },
+    ],
+    lines: [...points].reverse().map(({ day, value }) => ({
+      key: day,
+      cells: [write.text(formatDay(day)), write.count(value, rowsOf(listed, day))],
+    })),
+    foot: [],
+    chart: points.length > 0 ? drawChart({ kind: "days", noun: "customers", points, rows: listed }, request) : null,
+    empty: "Customers appear here after the first sale.",
+  };
+}
+
+/** What every programme brought so far. */
+async function referralsTable(api: Access["api"], write: Writer): Promise<ReportTable> {
+  const { referralStats } = await api.call(referrals);
+  const cells = (some: readonly Programme[]) => {
+    const sum = (name: "total_referrees" | "total_referrers" | "total_referee_met") =>
+      some.reduce((all, programme) => all + programme[name], 0);
+    const [referees, met] = [sum("total_referrees"), sum("total_referee_met")];
+    return [referees, sum("total_referrers"), met, Math.max(0, referees - met)].map((value) => write.count(value));
+  };
+  return {
+    title: "Referrals so far",
+    columns: [
+      { heading: "Programme", numeric: false },
+      ...["Referees", "Referrers", "Met", "Not met"].map((heading) => ({ heading, numeric: true })),
+    ],
+    lines: referralStats.map((programme) => {
+      const { branch_referral_rules_pk: id, rule_name: name } = programme;
+      return {
+        key: `${id}`,
+        cells: [
+          write.text(name || `Programme ${id}`, paths.referralsTransactions({ action: `${id}` })),
+          ...cells([programme]),
+        ],
+      };
+    }),
+    foot: [[write.text("Total"), ...cells(referralStats)]],
+    chart: null,
+    empty: "No referral programme yet.",
   };
 }
 

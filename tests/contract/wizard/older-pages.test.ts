@@ -179,6 +179,51 @@ test("reports open, say what the server cannot do, and ask it for none", async (
   const { loader: list } = await import("../../../app/features/reports/pages/dashboard");
   const page = await admin.visit({ loader: list }, "/reports");
   expect(page).toMatchObject({ isKnown: false, figures: { now: { rewarded: expect.any(Number) } } });
-  expect(named(sent, "businessAdmin/report")).toEqual([]);
-  vi.restoreAllMocks();
+  expect(named(sent, "businessAdmin/report?")).toEqual([]);
+  const { loader: one } = await import("../../../app/features/reports/pages/report");
+  const { data } = await admin.visit({ loader: one }, "/reports/sales", { action: "sales" });
+  expect(data).toMatchObject({ isKnown: false, view: null });
+  expect(named(sent, "businessAdmin/report?")).toEqual([]);
 });
+
+test("the list of reports tells what the documents have: totals, customers by day, sums of the programmes", async () => {
+  const programme = (id: number, referees: number, referrers: number, met: number) => ({
+    branch_referral_rules_pk: id,
+    rule_name: id === 8 ? "" : "Friends",
+    total_referrees: referees,
+    total_referrers: referrers,
+    total_referee_met: met,
+  });
+  const sent = answerAsOlder(
+    wizard.door,
+    { path: "ajaxcharts", told: () => ({ status: "OK", chart_data: chartOfMonth }) },
+    {
+      path: "businessAdmin/referrals/",
+      told: () => ({ status: "OK", referralStats: [programme(7, 12, 4, 5), programme(8, 3, 1, 3)] }),
+    },
+  );
+  const { loader } = await import("../../../app/features/reports/pages/dashboard");
+  const { instead } = await admin.visit({ loader }, "/reports");
+  const texts = (cells: readonly { readonly text: string }[] = []) => cells.map(({ text }) => text);
+  const [customers, programmes] = instead;
+  expect(customers?.lines).toHaveLength(30);
+  expect(customers?.lines.map(({ cells }) => cells[1]?.value).slice(0, 3)).toEqual([29, 28, 27]);
+  expect(customers?.chart).not.toBeNull();
+  expect(programmes?.lines.map(({ cells }) => texts(cells))).toEqual([
+    ["Friends", "12", "4", "5", "7"],
+    ["Programme 8", "3", "1", "3", "0"],
+  ]);
+  expect(texts(programmes?.foot[0])).toEqual(["Total", "15", "5", "8", "7"]);
+  expect(named(sent, "ajaxcharts")).toEqual(["/server/api/businessAdmin/ajaxcharts?allBranches=1&period_days=30"]);
+  vi.restoreAllMocks();
+  const newer = await PlainForms.signIn(wizard.door, wizard.shop, wizard.shop.admin.username, "business_admin", {
+    features: ["reports"],
+  });
+  expect(await newer.visit({ loader }, "/reports")).toMatchObject({ isKnown: true, instead: [] });
+});
+
+/** As an older server names days: by their number in the month. */
+const chartOfMonth = Array.from({ length: 30 }, (_, index) => ({
+  day_of_month: String((index % 30) + 1),
+  number_of_customers: index,
+}));

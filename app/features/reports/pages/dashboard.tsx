@@ -11,15 +11,16 @@ import { countOrUnknown } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { loadReports, type ReportsPage } from "../overview.server";
+import { TableCard } from "../tables";
 
 export const meta = title("reports-dashboard");
 
 export async function loader(args: LoaderFunctionArgs) {
-  return loadReports(await requireAccess(args, "reports-dashboard"));
+  return loadReports(await requireAccess(args, "reports-dashboard"), args.request);
 }
 
 export default function Reports() {
-  const { period, isKnown, pointsName, figures, reports }: ReportsPage = useLoaderData<typeof loader>();
+  const { period, isKnown, pointsName, figures, instead, reports }: ReportsPage = useLoaderData<typeof loader>();
   const shown = [
     { label: `${pointsName} rewarded`, name: "rewarded" },
     { label: `${pointsName} redeemed`, name: "redeemed" },
@@ -52,11 +53,14 @@ export default function Reports() {
         ) : (
           <Notice title="Your server does not support reports">
             <p>
-              It tells the figures above only. Reports on sales, points owed, redemptions, retention and tiers need a
-              newer server.
+              This page shows what your server tells. Reports on sales, {pointsName.toLowerCase()} owed, redemptions,
+              retention, tiers and referrals by month need a newer server.
             </p>
           </Notice>
         )}
+        {instead.map((table) => (
+          <TableCard key={table.title} {...table} />
+        ))}
       </div>
     </>
   );
