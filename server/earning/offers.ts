@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
+import { namesIn } from "../contract/field";
 import { audiences } from "../contract/items/words";
+import { purchase, purchaseLimits } from "../contract/offers/fields";
 import { frequencies, offerKinds, rankOverlapping, templateTypes } from "../contract/offers/words";
 import { familyOf } from "../ledger/families";
 import type { Books } from "../ledger/types";
@@ -62,8 +64,7 @@ export async function runningOffers(db: Db, books: Books, place: Place): Promise
         title: offer.title,
         kind: isMultiplier ? "multiplier" : "bonus",
         worth: (isMultiplier ? offer.multiplication_factor : offer.bonus_points) ?? 0,
-        least: offer.minimum_purchase,
-        most: offer.maximum_purchase,
+        ...purchaseLimits(offer),
       };
     }),
   );
@@ -73,7 +74,7 @@ const candidates = (db: Db, businessId: number, { branchId, tierId }: Place, dat
   db
     .selectFrom("offers")
     .select(["id", "type", "title", "priority", "multiplication_factor", "bonus_points", "frequency_type"])
-    .select(["minimum_purchase", "maximum_purchase", "days_of_week", "time_start", "time_end"])
+    .select([...namesIn(purchase.fields), "days_of_week", "time_start", "time_end"])
     .where("business_id", "=", businessId)
     .where("type", "in", [offerKinds.multiplier, offerKinds.bonus])
     .where("template_type", "=", templateTypes.custom)

@@ -1,31 +1,5 @@
-import type { Field, Fields, InputOf, OneOfField } from "../contract/field";
-
-type Kept<F extends Field> = F extends { readonly type: "text" | "note" | "link" } | OneOfField<string>
-  ? string
-  : F extends OneOfField<number> & { readonly otherwise: number }
-    ? number
-    : F extends { readonly type: "whole" | "decimal" | "money" | "percent" | "oneOf" | "id" }
-      ? number | null
-      : F extends { readonly type: "yesNo" }
-        ? 0 | 1
-        : string | null;
-
-const apart = ["days", "times", "someOf", "switches", "ids", "inLanguages", "picture", "spelled"] as const;
-const isApart = ({ type }: Field): boolean => apart.some((one) => one === type);
-type Apart = { readonly type: (typeof apart)[number] };
-
-/** The columns of fields that are not named after them. */
-type Named<F extends Fields> = { readonly [N in keyof F]?: string };
-type Own = Readonly<Record<never, never>>;
-
-/** The columns of fields that a table keeps, null where nothing is; what has several values is kept apart. */
-export type RowOf<F extends Fields, C extends Named<F> = Own, V = InputOf<F>> = {
-  -readonly [N in keyof F as F[N] extends Apart ? never : N extends keyof C ? C[N] & string : N]: N extends keyof V
-    ? undefined extends V[N]
-      ? Kept<F[N]>
-      : NonNullable<Kept<F[N]>>
-    : Kept<F[N]>;
-};
+import type { Fields, InputOf, OneOfField } from "../contract/field";
+import { type Apart, isApart, type Named, type Own, type RowOf } from "../store/schema/row-of";
 
 /** What a row tells of its fields. */
 type ToldOfRow<F extends Fields, C extends Named<F>, R> = {

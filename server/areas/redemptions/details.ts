@@ -10,7 +10,8 @@ import { revisionOf } from "../../items/revision";
 import { toldBy } from "../../items/row";
 import { dateFromDay } from "../../store/day";
 import type { Database } from "../../store/schema";
-import { columns, requireSeen, rewardTexts } from "./kept";
+import { redemptionColumns as columns } from "../../store/schema/redemptions";
+import { requireSeen, rewardTexts } from "./kept";
 import { named } from "./read";
 
 type Db = Kysely<Database>;

@@ -11,7 +11,7 @@ import { listed } from "../../items/listing";
 import { columnsOf, toldBy } from "../../items/row";
 import { picturePaths } from "../../pictures/paths";
 import type { Database } from "../../store/schema";
-import { columns } from "./kept";
+import { redemptionColumns as columns } from "../../store/schema/redemptions";
 
 type Db = Kysely<Database>;
 

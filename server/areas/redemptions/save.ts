@@ -8,8 +8,9 @@ import type { Resolved } from "../../items/resolved";
 import { rowOf } from "../../items/row";
 import { itemSaving } from "../../items/saving";
 import type { Database } from "../../store/schema";
+import { redemptionColumns as columns } from "../../store/schema/redemptions";
 import { checkRedemption } from "./checks";
-import { columns, requireEditable, rewardTexts } from "./kept";
+import { requireEditable, rewardTexts } from "./kept";
 
 type Columns = Omit<
   Required<Updateable<Database["point_rewards"]>>,

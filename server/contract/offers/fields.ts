@@ -158,6 +158,12 @@ export const purchase = group(
   },
 );
 
+/** From and up to which purchase an offer counts; null: any. */
+export const purchaseLimits = (offer: Readonly<Record<keyof typeof purchase.fields, number | null>>) => ({
+  least: offer.minimum_purchase,
+  most: offer.maximum_purchase,
+});
+
 export const conditions = {
   start_date: day({ ofPeriod: true }),
   end_date: day({ ofPeriod: true }),

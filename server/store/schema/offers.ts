@@ -1,4 +1,6 @@
+import type { offer } from "../../contract/offers/fields";
 import type { Flag, Id, Instant } from "./columns";
+import type { RowOf } from "./row-of";
 
 export interface OffersTables {
   offers: OfferTable;
@@ -15,60 +17,34 @@ export const ownOffersTables = {
   offer_texts: "business_id",
 } as const;
 
-interface OfferTable {
+/** The columns of an offer that are not named after its fields. */
+type OfferColumns = { readonly product: "product_id" };
+
+interface OfferTable extends Omit<RowOf<typeof offer, OfferColumns>, "start_date" | "ecom_branch_shipping_type"> {
   id: Id;
   business_id: number;
   /** 1 basic, 2 multiplier, 3 bonus, 4 free (section 3); 5 is a gift card. */
   type: number;
   /** Basic offers: 8, 9, 10, 15 or 18. */
   offer_type: number | null;
-  template_type: number;
-  product_source: number;
-  title: string;
-  description: string;
-  terms: string;
-  link: string;
   slug: string;
   image_id: number | null;
   start_date: string;
-  end_date: string | null;
-  never_expires: Flag;
   time_start: string;
   time_end: string;
-  frequency_type: number;
   /** Comma list, 1 Monday to 7 Sunday. */
   days_of_week: string;
   all_branches: Flag;
-  audience: number;
-  minimum_purchase: number | null;
-  maximum_purchase: number | null;
   /** Times 100. */
   multiplication_factor: number | null;
   bonus_points: number | null;
   /** Percent times 100, or minor units, as `offer_type` says; of a gift card its `discount_value`. */
   discount_amount: number | null;
-  real_value: number | null;
-  regular_price: number | null;
-  discounted_price: number | null;
-  product_id: number | null;
-  product_description: string;
-  external_id: string;
-  external_category_id: string;
-  category: string;
-  tags: string;
-  claimed_days: number | null;
-  coupon_auto_get: Flag;
-  coupon_permanent: Flag;
-  convertable_coupon_on: Flag;
-  login_with_qr: Flag;
   combine_product: Flag;
   combine_order: Flag;
   combine_shipping: Flag;
-  sale_min_amount: number | null;
-  shipping_rates_limit_amount: number | null;
+  /** 0 when nobody said. */
   ecom_branch_shipping_type: number;
-  apply_max_priced: number;
-  promo_sort_order: number;
   /** Rank among overlapping offers, 1 first; null until somebody ranks it. */
   priority: number | null;
   published_at: Instant;

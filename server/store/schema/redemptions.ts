@@ -1,4 +1,6 @@
+import type { redemption } from "../../contract/redemptions/fields";
 import type { Flag, Id, Instant } from "./columns";
+import type { RowOf } from "./row-of";
 
 export interface RedemptionsTables {
   point_rewards: PointRewardTable;
@@ -17,45 +19,39 @@ export const ownRedemptionsTables = {
   point_reward_categories: "business_id",
 } as const;
 
+/** The columns of a redemption that are not named after its fields. */
+export const redemptionColumns = {
+  terms_conditions: "terms",
+  offer_type_fk: "offer_type",
+  punch_value: "points",
+  utc_publish: "publish_date",
+  utc_expires: "expire_date",
+  never_expires_flag: "never_expires",
+  targeted_offer_flag: "audience",
+  shipping_flag: "free_shipping",
+  convert_gift_card_flag: "convert_gift_card",
+  partnerRewardType: "partner_reward_type",
+  product: "product_id",
+} as const;
+
+type FieldColumns = RowOf<typeof redemption.fields, typeof redemptionColumns>;
+
 /** Redemptions: section 3 of document 000, "Redemption". */
-interface PointRewardTable {
+interface PointRewardTable
+  extends Omit<FieldColumns, "publish_date" | "expire_date" | "points" | "offer_type" | "pos_shipping_type"> {
   id: Id;
   business_id: number;
-  title: string;
   /** 14, 15, 16, 17, 18 or 151. */
   offer_type: number;
   points: number;
   image_id: number | null;
   created_at: Instant;
-  description: string;
-  note: string;
-  terms: string;
-  link: string;
   publish_date: string;
   /** Of one that never expires: a year after its publish date. */
   expire_date: string;
-  never_expires: Flag;
   all_branches: Flag;
-  audience: number;
-  real_value: number | null;
-  amount_value: number | null;
-  cash_value: number | null;
-  /** Percent times 100. */
-  discount_percent: number | null;
-  /** Of type 18, or a percent discount that comes with free shipping. */
-  free_shipping: Flag;
-  sort_order: number;
-  apply_max_priced: number;
-  convert_gift_card: Flag;
-  partner_reward: Flag;
-  partner_reward_type: string;
-  product_id: number | null;
-  external_id: string;
-  external_category_id: string;
   /** 0 when nobody said. */
   pos_shipping_type: number;
-  sale_min_amount: number | null;
-  shipping_rates_limit_amount: number | null;
   combine_order: Flag;
   combine_product: Flag;
   combine_shipping: Flag;
