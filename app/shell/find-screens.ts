@@ -17,11 +17,14 @@ export function screensOf(menu: readonly MenuEntry[], { lite, shortcuts }: Setti
   const pages = menu.map(
     ({ label, to, icon, keys, group }): Screen => ({ label, to, icon, group, ...(keys && { keys }) }),
   );
+  const parts = menu.flatMap(({ label: group, icon, parts = [] }): Screen[] =>
+    parts.map((part) => ({ ...part, icon, group })),
+  );
   const creates = menu.flatMap(({ creates: made }): Screen[] =>
     made ? [{ ...made, icon: "plus", group: "Create" }] : [],
   );
   return [
-    ...[...pages, ...creates].map(withWords),
+    ...[...pages, ...parts, ...creates].map(withWords),
     {
       label: "Keyboard shortcuts",
       to: paths.keyboard(),

@@ -19,7 +19,7 @@ const mayCreate = (session: PortalSession, { permission }: NonNullable<Page["cre
 export function menuFor(session: PortalSession): MenuEntry[] {
   const pages = open(session);
   const overview = pages.some(({ name }) => name === "settings-dashboard");
-  return pages.map(({ menu, creates, setting, ...page }) => ({
+  return pages.map(({ menu, creates, setting, parts, ...page }) => ({
     label: menu.label,
     to: opensAt(page),
     icon: menu.icon,
@@ -28,6 +28,7 @@ export function menuFor(session: PortalSession): MenuEntry[] {
     ...(menu.within && { within: `/${menu.within}` }),
     // Settings' own overview leads to it.
     ...(overview && setting && { unlisted: true as const }),
+    ...(parts && { parts: parts.filter((part) => knows(session, part)).map(({ label, to }) => ({ label, to })) }),
     ...(creates && mayCreate(session, creates) && { creates: { label: creates.label, to: creates.to } }),
   }));
 }

@@ -42,6 +42,13 @@ describe("what people call a screen", () => {
     expect(first("customers")).toBe("Customers");
   });
 
+  test("each report is found by its own name, where the server has reports", () => {
+    const found = (features: string[]) =>
+      find(screensFor(session({ features }), { lite: false, shortcuts: true }), "retention").map(({ to }) => to);
+    expect(found(["reports"])[0]).toBe("/reports/retention");
+    expect(found([])).toEqual(["/reports"]);
+  });
+
   test("belongs to an address that there is", () => {
     const addresses = everyPage().flatMap(({ menu, creates, path }) => [
       ...(menu ? [`/${path}`] : []),
