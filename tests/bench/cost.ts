@@ -1,5 +1,10 @@
-/** Milliseconds that `work` takes, and the most memory beyond what the process held before, in bytes. */
-export async function cost(work: () => Promise<unknown>): Promise<{ ms: number; bytes: number }> {
+export interface Cost {
+  readonly ms: number;
+  /** The most memory beyond what the process held before. */
+  readonly bytes: number;
+}
+
+export async function cost(work: () => Promise<unknown>): Promise<Cost> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
   let peak = before;

@@ -14,6 +14,7 @@ import { get, percentile, rate, times } from "./load";
 import { crowded, type MeasuredPage, measured, tablesOf25 } from "./pages";
 import { benchProcesses } from "./processes";
 import { benchReferrals } from "./referrals";
+import { benchReports } from "./reports";
 import { benchSales } from "./sales";
 import { startEmpty, startPortal, storeOf } from "./servers";
 import { benchSurveys } from "./surveys";
@@ -32,6 +33,7 @@ import { paint, weigh } from "./vitals";
  *   --draws        draws and spins only
  *   --ledger       ledger postings only
  *   --referrals    what the referral pages ask, at 10,000 and 1,000,000 referrals, only
+ *   --reports      each report of a year, at 10,000 and at 1,000,000 customers (with --small 2,000 and 10,000), only
  *   --sales        sales through the earning engine only
  *   --surveys      results of a survey at 1,000 and 100,000 answers, and what its page weighs, only
  *   --tiers        the evaluation of levels only
@@ -50,6 +52,7 @@ const { values: asked } = parseArgs({
     draws: { type: "boolean", default: false },
     ledger: { type: "boolean", default: false },
     referrals: { type: "boolean", default: false },
+    reports: { type: "boolean", default: false },
     sales: { type: "boolean", default: false },
     surveys: { type: "boolean", default: false },
     tiers: { type: "boolean", default: false },
@@ -69,8 +72,12 @@ const password = "loyalty-demo";
 const rateSeconds = 5;
 const visitors = 8;
 
+const tenThousand = { customers: 10_000, transactions: 100_000 };
+const million = { customers: 1_000_000, transactions: 10_000_000 };
 const small = { name: "small", customers: 2_000, transactions: 40_000 };
-const sizes = [small, ...(asked.small ? [] : [{ name: "large", customers: 1_000_000, transactions: 10_000_000 }])];
+const sizes = [small, ...(asked.small ? [] : [{ name: "large", ...million }])];
+
+const reportSizes = asked.small ? ([small, tenThousand] as const) : ([tenThousand, million] as const);
 
 async function signIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/`, {
@@ -208,6 +215,7 @@ const alone =
   asked.processes ||
   asked.draws ||
   asked.referrals ||
+  asked.reports ||
   asked.ledger ||
   asked.sales ||
   asked.surveys ||
@@ -224,6 +232,7 @@ if (asked.keys || (all && !asked["no-browser"])) await keys();
 if (asked.processes || all) await benchProcesses(ports.portal, signIn, { user: "business.admin", pass: password });
 if (asked.draws || (all && !asked.small)) await benchDraws();
 if (asked.referrals || (all && !asked.small)) await benchReferrals();
+if (asked.reports || (all && !asked.small)) await benchReports(reportSizes);
 if (asked.ledger || (all && !asked.small)) {
   await benchLedger();
   await benchGifts();

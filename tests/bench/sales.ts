@@ -5,67 +5,128 @@ import { makeBranch, makeBusiness, makeCustomer } from "../../server/demo/factor
 import { recordSale } from "../../server/earning/record";
 import { postTransaction } from "../../server/ledger/post";
 import { transactionTypes } from "../../server/ledger/types";
-import { migrate, openStore } from "../../server/store/store";
-import { perSecond } from "./load";
+import { bring } from "../../server/referrals/bring";
+import { migrate, openStore, type Store } from "../../server/store/store";
+import { programmeRow } from "../support/referral-rows";
+import { median, perSecond } from "./load";
 
 /*
  * What the earning engine costs: sales a second, each with its reasons and its rules kept, beside bare postings of as many
- * points in the same run. A SQLite store of its own; every third sale redeems.
+ * points in the same run, and beside sales of a business whose referral programme runs. A SQLite store of its own; every
+ * third sale redeems.
  */
 
 const sales = 1_500;
 const atOnce = 100;
 const crowd = 500;
+const rounds = 5;
+
+/** Of each round's customers, a tenth were brought by others and wait for their first purchase. */
+const friends = { of: 100, brought: 10 };
+
+interface At {
+  readonly round: number;
+  readonly turn: number;
+}
+
+/** A counter with its crowd; @returns what posts the turn's points alone, and what sells. */
+async function openCounter(store: Store, hasProgramme: boolean) {
+  const businessId = await makeBusiness(store.db, { app_key: `bench-${hasProgramme}` });
+  const branchId = await makeBranch(store.db, businessId);
+  const books = () => ({ businessId, timeZone: "America/Toronto", now: Date.now() });
+  const people = await store.transaction(async (trx) => {
+    const made: number[] = [];
+    for (let one = 0; one < crowd * rounds; one += 1) {
+      const customerId = await makeCustomer(trx, books(), branchId, {
+        first_name: `Zoë ${one}`,
+        email: "",
+        phone: "",
+      });
+      const entries = [{ account: "points", kind: "bonus", amount: 1_000 }] as const;
+      await postTransaction(trx, books(), { customerId, branchId, type: transactionTypes.bonusPoints, entries });
+      made.push(customerId);
+    }
+    return made;
+  });
+  const customerOf = ({ round, turn }: At) => people[round * crowd + (turn % crowd)] ?? 0;
+  if (hasProgramme) await bringFriends(store, businessId, people);
+  return {
+    post: (at: At) =>
+      store.transaction((trx) =>
+        postTransaction(trx, books(), {
+          customerId: customerOf(at),
+          branchId,
+          type: transactionTypes.rewards,
+          amount: 4_200,
+          entries: [
+            { account: "points", kind: "earn", amount: 42 },
+            ...(at.turn % 3 === 0 ? [{ account: "points", kind: "spend", amount: -20 } as const] : []),
+          ],
+        }),
+      ),
+    sell: (at: At) =>
+      store.transaction((trx) =>
+        recordSale(trx, books(), {
+          sale: { amount: 4_200, shipping: 0, giftcard: 0, redeemPoints: at.turn % 3 === 0 ? 20 : 0 },
+          ...{ customerId: customerOf(at), branchId, channel: "counter", comments: "" },
+        }),
+      ),
+  };
+}
+
+async function bringFriends(store: Store, businessId: number, people: readonly number[]): Promise<void> {
+  const rules = { cond_min_amount: 2_000, expires_in: 30, referer_earns: 10, referee_earns: 5 };
+  const { id: programmeId } = await store.db
+    .insertInto("referral_programmes")
+    .values(programmeRow({ business_id: businessId, ...rules }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const books = { businessId, timeZone: "America/Toronto", now: Date.now() };
+  await store.transaction(async (trx) => {
+    for (const [place, friend] of people.entries()) {
+      const referrerId = people[place - (place % friends.of) + friends.of / 2 + (place % 2)] ?? 0;
+      if (place % friends.of < friends.brought) await bring(trx, books, friend, { programmeId, referrerId, code: "" });
+    }
+  });
+}
 
 export async function benchSales(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "loyalty-bench-"));
   const store = await openStore({ dataDir });
   try {
     await migrate(store);
-    const businessId = await makeBusiness(store.db, {});
-    const branchId = await makeBranch(store.db, businessId);
-    const books = () => ({ businessId, timeZone: "America/Toronto", now: Date.now() });
-    const people = await store.transaction(async (trx) => {
-      const made: number[] = [];
-      for (let one = 0; one < crowd; one += 1) {
-        const customerId = await makeCustomer(trx, books(), branchId);
-        const entries = [{ account: "points", kind: "bonus", amount: 1_000 }] as const;
-        await postTransaction(trx, books(), { customerId, branchId, type: transactionTypes.bonusPoints, entries });
-        made.push(customerId);
+    const [plain, running] = [await openCounter(store, false), await openCounter(store, true)];
+    const works = { "bare postings": plain.post, "through the engine": plain.sell, "with a programme": running.sell };
+    const rates: Record<string, number[]> = {};
+    // In turns, so that what else the machine does falls on all.
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [name, work] of Object.entries(works)) {
+        rates[name] = [...(rates[name] ?? []), await perSecond(sales, atOnce, (turn) => work({ round, turn }))];
       }
-      return made;
+    }
+    const rateOf = (name: keyof typeof works) => median(rates[name] ?? []);
+    const line = (name: keyof typeof works) => ({
+      "a second": rateOf(name).toFixed(0),
+      "of bare postings": (rateOf(name) / rateOf("bare postings")).toFixed(2),
+      "of sales without a programme": (rateOf(name) / rateOf("through the engine")).toFixed(2),
     });
-    const customerOf = (turn: number) => people[turn % crowd] ?? 0;
-    const post = (turn: number) =>
-      store.transaction((trx) =>
-        postTransaction(trx, books(), {
-          customerId: customerOf(turn),
-          branchId,
-          type: transactionTypes.rewards,
-          amount: 4_200,
-          entries: [
-            { account: "points", kind: "earn", amount: 42 },
-            ...(turn % 3 === 0 ? [{ account: "points", kind: "spend", amount: -20 } as const] : []),
-          ],
-        }),
-      );
-    const sell = (turn: number) =>
-      store.transaction((trx) =>
-        recordSale(trx, books(), {
-          sale: { amount: 4_200, shipping: 0, giftcard: 0, redeemPoints: turn % 3 === 0 ? 20 : 0 },
-          ...{ customerId: customerOf(turn), branchId, channel: "counter", comments: "" },
-        }),
-      );
-    for (const warm of [post, sell]) await perSecond(crowd, atOnce, warm);
-    const bare = await perSecond(sales, atOnce, post);
-    const engine = await perSecond(sales, atOnce, sell);
     console.log(`\n${sales} sales, a transaction each, ${atOnce} at once`);
     console.table({
-      "through the engine": { "a second": engine.toFixed(0), "of bare postings": (engine / bare).toFixed(2) },
-      "bare postings": { "a second": bare.toFixed(0), "of bare postings": "1.00" },
+      "through the engine": line("through the engine"),
+      "the same with a programme": line("with a programme"),
+      "bare postings": line("bare postings"),
     });
+    await tellMet(store);
   } finally {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+async function tellMet(store: Store): Promise<void> {
+  const { met, pending, referees } = await store.db
+    .selectFrom("referral_programmes")
+    .select(["met", "pending", "referees"])
+    .executeTakeFirstOrThrow();
+  console.log(`${referees} brought: ${met} met, ${pending} waiting`);
 }

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { type ReportName, report, reportNames } from "../../server/contract/reports/calls";
+import { migrate, openStore, type Store } from "../../server/store/store";
+import { apiOn, tokenFor } from "../support/api";
+import { answerOf } from "../support/ask";
+import { median, percentile } from "./load";
+import { storeOf } from "./servers";
+
+/*
+ * What each report of a year costs over the wire, on a store of ten thousand customers and on one of a million, as a ratio
+ * of the two, and beside one pass over the year's transactions on the larger: what it would cost without running figures.
+ */
+
+const times = 100;
+const warmUp = 5;
+const scans = 3;
+
+export interface Size {
+  readonly customers: number;
+  readonly transactions: number;
+}
+
+interface Taken {
+  readonly reports: Readonly<Record<ReportName, readonly number[]>>;
+  readonly scan: number;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function measure(store: Store): Promise<Taken> {
+  const api = apiOn(store);
+  const admin = await store.db
+    .selectFrom("users")
+    .select(["id", "business_id"])
+    .where("username", "=", "business.admin")
+    .executeTakeFirstOrThrow();
+  const token = await tokenFor(store, admin.id);
+  const { last } = await store.db
+    .selectFrom("transactions")
+    .select((eb) => eb.fn.max("day").as("last"))
+    .where("business_id", "=", admin.business_id)
+    .executeTakeFirstOrThrow();
+  const to = String(last).replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
+  const from = `${Number(to.slice(0, 4)) - 1}${to.slice(4).replace("-02-29", "-02-28")}`;
+  const of = async (name: ReportName) => {
+    const taken: number[] = [];
+    for (let turn = -warmUp; turn < times; turn += 1) {
+      const ms = await timed(() => answerOf(api, token, report, { query: { name, from, to, branchId: 0 } }));
+      if (turn >= 0) taken.push(ms);
+    }
+    return taken.sort((one, two) => one - two);
+  };
+  const reports = {} as Record<ReportName, readonly number[]>;
+  for (const name of reportNames) reports[name] = await of(name);
+  const scan: number[] = [];
+  const first = Number(from.replaceAll("-", ""));
+  for (let turn = 0; turn < scans; turn += 1) {
+    scan.push(
+      await timed(() =>
+        sql`select day, type, count(*), sum(amount), sum(points), count(distinct customer_id) from transactions
+          where business_id = ${admin.business_id} and day >= ${first} group by day, type`.execute(store.db),
+      ),
+    );
+  }
+  return { reports, scan: median(scan) };
+}
+
+export async function benchReports(sizes: readonly [few: Size, many: Size]): Promise<void> {
+  const taken: Taken[] = [];
+  for (const { customers, transactions } of sizes) {
+    const store = await openStore({ dataDir: await storeOf(customers, transactions) });
+    try {
+      // A store that was kept may be of an older release.
+      await migrate(store);
+      taken.push(await measure(store));
+    } finally {
+      await store.close();
+    }
+  }
+  const [few, many] = taken;
+  if (!few || !many) return;
+  const [small, large] = sizes.map(({ customers }) => customers.toLocaleString("en"));
+  const rows = reportNames.map((name) => {
+    const [one, other] = [percentile(few.reports[name], 0.95), percentile(many.reports[name], 0.95)];
+    const line = {
+      [`p95 ms at ${small}`]: one.toFixed(1),
+      [`p95 ms at ${large}`]: other.toFixed(1),
+      ratio: (other / one).toFixed(2),
+      "of a scan": (other / many.scan).toFixed(4),
+    };
+    return [name, line] as const;
+  });
+  console.log(`\nReports of a year; a scan of its transactions takes ${many.scan.toFixed(0)} ms at ${large} customers`);
+  console.table(Object.fromEntries(rows));
+}
