@@ -16,6 +16,9 @@ import type { Database, Engine } from "./schema";
 export const engineOf = <T>(db: Kysely<T>): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 
+/** Whether a name that `Store.alone` holds is held against other processes too. */
+export const holdsNamesEverywhere = <T>(db: Kysely<T>): boolean => engineOf(db) === "postgres";
+
 /** A whole number of 64 bits. */
 export const wholeNumber = (engine: Engine): ColumnDataType => (engine === "postgres" ? "bigint" : "integer");
 

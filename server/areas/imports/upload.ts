@@ -6,6 +6,7 @@ import { importLimits } from "../../contract/imports/words";
 import { ApiError, refuse } from "../../errors";
 import { StorageUnavailable } from "../../files/store";
 import type { Services } from "../../services";
+import { holdsNamesEverywhere } from "../../store/words";
 import { findImport, holdImport, type ImportRecord, requireState } from "./find";
 import { requireRoom } from "./room";
 import { type Description, describe } from "./running/describe";
@@ -38,12 +39,22 @@ export async function openImport(context: Context, body: BodyOf<typeof createImp
   return id;
 }
 
+/** What storage answers; out of reach, it is the file's fault in words. */
+const reached = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw unavailable(error);
+  });
+
 type Piece = BodyOf<typeof importPiece>;
 
 export interface KeptPiece {
   readonly size: number;
   readonly digest: string;
+  /** Keeps the bytes anew where others lie in their place by now. */
+  readonly keepStill: () => Promise<void>;
 }
+
+const digestOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /** Keeps a piece before its row is written: one that has no row is swept with the others of its import. */
 export async function keepPiece(context: Context, piece: Piece, { importFiles }: Services): Promise<KeptPiece> {
@@ -57,16 +68,22 @@ export async function keepPiece(context: Context, piece: Piece, { importFiles }:
   const bytes = new Uint8Array(await piece.file.arrayBuffer());
   const kind = piece.number === 0 ? kindOf(bytes) : null;
   if (kind && "refusal" in kind) throw refuse({ file: [kind.refusal] });
-  try {
-    await importFiles.keep(pieceKey(row.token, piece.number), bytes);
-  } catch (error) {
-    throw unavailable(error);
-  }
-  return { size: bytes.byteLength, digest: createHash("sha256").update(bytes).digest("hex") };
+  const key = pieceKey(row.token, piece.number);
+  const digest = digestOf(bytes);
+  await reached(importFiles.keep(key, bytes));
+  return {
+    size: bytes.byteLength,
+    digest,
+    async keepStill() {
+      const lying = await reached(importFiles.read(key));
+      if (!lying || digestOf(lying) !== digest) await reached(importFiles.keep(key, bytes));
+    },
+  };
 }
 
 export async function recordPiece(context: Context, piece: Piece, kept: KeptPiece): Promise<void> {
   const { db } = context;
+  const { size, digest, keepStill } = kept;
   const row = await holdImport(context, piece.importId, ["uploading"]);
   const before = await db
     .selectFrom("import_pieces")
@@ -76,19 +93,21 @@ export async function recordPiece(context: Context, piece: Piece, kept: KeptPiec
     .executeTakeFirst();
   if (piece.number > row.pieces || (piece.number > 0 && before?.size !== importLimits.pieceBytes))
     throw new ApiError("conflict", `Every piece but the last has ${importLimits.pieceBytes} bytes.`);
+  // Another process may have kept a piece of this number since: the one whose row comes last is the one that lies there.
+  if (!holdsNamesEverywhere(db)) await keepStill();
   await db
     .insertInto("import_pieces")
-    .values({ business_id: context.caller.businessId, import_id: row.id, number: piece.number, ...kept })
-    .onConflict((conflict) => conflict.columns(["import_id", "number"]).doUpdateSet(kept))
+    .values({ business_id: context.caller.businessId, import_id: row.id, number: piece.number, size, digest })
+    .onConflict((conflict) => conflict.columns(["import_id", "number"]).doUpdateSet({ size, digest }))
     .execute();
-  const { size, pieces } = await db
+  const all = await db
     .selectFrom("import_pieces")
     .select(({ fn }) => [fn.sum<number>("size").as("size"), fn.countAll<number>().as("pieces")])
     .where("import_id", "=", row.id)
     .executeTakeFirstOrThrow();
   await db
     .updateTable("imports")
-    .set({ size: Number(size), pieces: Number(pieces) })
+    .set({ size: Number(all.size), pieces: Number(all.pieces) })
     .where("id", "=", row.id)
     .execute();
 }
@@ -116,16 +135,12 @@ export async function lookAtFile(context: Context, { importId }: Finish, service
   if ("refusal" in kind) throw refuse({ file: [kind.refusal] });
   const delimiter = await guessDelimiter(head, kind.encoding);
   const described = await describe(context, row, head, { encoding: kind.encoding, delimiter });
-  const digest = createHash("sha256")
-    .update(pieces.map((piece) => piece.digest).join())
-    .digest("hex");
+  const digest = digestOf(Buffer.from(pieces.map((piece) => piece.digest).join()));
   return { digest, described };
 }
 
 export async function headOf(row: ImportRecord, { importFiles }: Services): Promise<Uint8Array> {
-  const head = await importFiles.read(pieceKey(row.token, 0)).catch((error: unknown) => {
-    throw unavailable(error);
-  });
+  const head = await reached(importFiles.read(pieceKey(row.token, 0)));
   if (!head) throw refuse({ file: ["File no longer available. Upload the file again."] });
   return head;
 }
