@@ -21,6 +21,15 @@ export interface FormRefusal {
   readonly conflict: boolean;
 }
 
+export type Revision = number | string | null | undefined;
+
+/**
+ * Whether a form is handed back because somebody else saved meanwhile, and the page has what they saved: the answer to a
+ * post comes before that. @param revision the one that the page shows.
+ */
+export const isBeside = (refusal: FormRefusal, revision: Revision): boolean =>
+  refusal.conflict && String(refusal.revision) !== String(revision);
+
 /** The id of the only form of a page. */
 export const onlyForm = "form";
 

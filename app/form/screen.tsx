@@ -106,10 +106,13 @@ export function ScreenFields<F extends Fields, Props extends ScreenProps>({
   of: { fields, sections },
   props,
   whyFixed,
+  nameOf = (name) => name,
 }: {
   readonly of: Screen<F, Props>;
   readonly props: Props;
   readonly whyFixed?: WhyFixed;
+  /** The form's name of a field, where that is not its own. */
+  readonly nameOf?: (name: string) => string;
 }) {
   return sections.map((section) => {
     const { title, description, fields: asked, when, folds, says = saidIn(section, fields), Fields: Own } = section;
@@ -120,11 +123,11 @@ export function ScreenFields<F extends Fields, Props extends ScreenProps>({
     const named = typeof title === "string" ? title : title(props);
     return (typeof folds === "function" ? folds(props) : folds) ? (
       <Fold key={key} title={named} names={Object.keys(asked)} says={says(props)}>
-        <SectionFields {...{ asked, fields, props, whyFixed }} />
+        <SectionFields {...{ asked, fields, props, whyFixed, nameOf }} />
       </Fold>
     ) : (
       <Card key={key} title={named} description={description?.(props)}>
-        <SectionFields {...{ asked, fields, props, whyFixed }} />
+        <SectionFields {...{ asked, fields, props, whyFixed, nameOf }} />
       </Card>
     );
   });
@@ -135,16 +138,23 @@ interface SectionFieldsProps<Props> {
   readonly fields: Fields;
   readonly props: Props;
   readonly whyFixed: WhyFixed | undefined;
+  readonly nameOf: (name: string) => string;
 }
 
-const SectionFields = <Props extends ScreenProps>({ asked, fields, props, whyFixed }: SectionFieldsProps<Props>) => (
+const SectionFields = <Props extends ScreenProps>({
+  asked,
+  fields,
+  props,
+  whyFixed,
+  nameOf,
+}: SectionFieldsProps<Props>) => (
   <div className="fields">
     {Object.entries(asked).map(([name, how]) => {
       const field = fields[name];
       return field && (!how.when || how.when(props)) ? (
         <AskedField
           key={name}
-          {...{ name, field, facts: props.facts }}
+          {...{ name: nameOf(name), field, facts: props.facts }}
           asked={{ ...how, ...how.more?.(props) }}
           choices={how.choices?.(props)}
           fixed={whyFixed?.(name)}

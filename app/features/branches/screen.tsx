@@ -1,6 +1,7 @@
+import type { Differing } from "~/form/both-versions";
 import { AskedField, type AskedOn, ScreenFields, type ScreenProps, screen } from "~/form/screen";
+import { differingOn, type Versions } from "~/form/typed-lines";
 import { PictureCard } from "~/items/fields/picture-card";
-import { Card } from "~/ui/card";
 import { branch, business } from "../../../server/contract/branches/fields";
 import { pick, without } from "../../../server/contract/field";
 import { AddressCard } from "./address-card";
@@ -81,35 +82,31 @@ export const branchScreen = screen<BranchProps>()(asked, [
   },
 ]);
 
-const businessWords = {
-  name: { label: "Business name" },
-  about: { label: "About" },
-  about_link: { label: "About link" },
-  category_fk: { label: "Business category" },
-} as const;
+const businessScreen = screen<BranchProps>()(business, [
+  {
+    title: "Business",
+    description: () => "For all branches",
+    fields: {
+      name: { label: "Business name" },
+      about: { label: "About" },
+      about_link: { label: "About link" },
+      category_fk: { label: "Business category", more: ({ facts }: BranchProps) => ({ options: facts.categories }) },
+    },
+  },
+]);
+
+const ofBusiness = (name: string) => `Business[${name}]`;
 
 /** Everything that the form of a branch asks for. */
 export const BranchFields = (props: BranchProps) => (
   <>
     <ScreenFields of={branchScreen} props={props} />
-    {props.asksBusiness ? (
-      <Card title="Business" description="For all branches">
-        <div className="fields">
-          {Object.entries(business.fields).map(([name, field]) => {
-            const words = businessWords[name as keyof typeof businessWords];
-            const options = name === "category_fk" ? { options: props.facts.categories } : {};
-            return (
-              <AskedField
-                key={name}
-                name={`Business[${name}]`}
-                field={field}
-                facts={props.facts}
-                asked={{ ...words, ...options }}
-              />
-            );
-          })}
-        </div>
-      </Card>
-    ) : null}
+    {props.asksBusiness ? <ScreenFields of={businessScreen} props={props} nameOf={ofBusiness} /> : null}
   </>
 );
+
+/** Where a branch, or its business, is saved otherwise than it is typed. */
+export const differingBranch = (props: BranchProps, versions: Versions): Differing[] => [
+  ...differingOn(branchScreen, props, versions),
+  ...(props.asksBusiness ? differingOn(businessScreen, props, versions, ofBusiness) : []),
+];

@@ -1,11 +1,11 @@
 import type { RawAnswers } from "~/form/answers";
+import { BothVersions, choiceOf, differingIn } from "~/form/both-versions";
 import { CheckboxField } from "~/form/fields/choice";
 import { TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import { Card } from "~/ui/card";
-import { BothVersions, choiceOf, differingIn } from "./both-versions";
 import { columnField } from "./fields";
 import type { ColumnRow } from "./import-columns.server";
 import { OrderedRows } from "./ordered-rows";
@@ -36,7 +36,7 @@ const offeredIn = (values: RawAnswers, key: string): string =>
 
 /** The columns of a file, each with its name and whether it is offered. */
 export function ColumnsForm({ mayChange, revision, ...opened }: ColumnsFormProps) {
-  const { rows: posted, values, stamp, isConflict } = usePosted("columns", opened, placeField);
+  const { rows: posted, values, stamp, isConflict } = usePosted("columns", { ...opened, revision }, placeField);
   const savedAs = (field: string) => opened.rows.find((row) => row.field === field);
   // A column's key is its position when the page was opened: meanwhile another one may have that position.
   const rows = posted.map((row) => ({

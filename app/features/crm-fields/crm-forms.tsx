@@ -1,12 +1,12 @@
 import type { RawAnswers } from "~/form/answers";
+import { BothVersions, choiceOf, differingIn } from "~/form/both-versions";
 import { TextareaField, TextField } from "~/form/fields/text";
 import { PageForm } from "~/form/page-form";
-import { useRefusal } from "~/form/refusal";
+import { isBeside, useRefusal } from "~/form/refusal";
 import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import { Card } from "~/ui/card";
 import { accountNumberAt, accountNumberId } from "../../../server/contract/crm-fields/fields";
-import { BothVersions, choiceOf, differingIn } from "./both-versions";
 import type { CrmRow } from "./crm.server";
 import { CrmFieldRow } from "./crm-row";
 import { placeField } from "./fields";
@@ -42,7 +42,7 @@ const FirstButton = () => <button type="submit" tabIndex={-1} aria-hidden="true"
 
 /** Which fields are asked for, in the default language. */
 export function FieldsForm({ mayChange, revision, ...opened }: CrmFormProps) {
-  const { rows, values, stamp, isConflict } = usePosted("fields", opened, placeField);
+  const { rows, values, stamp, isConflict } = usePosted("fields", { ...opened, revision }, placeField);
   return (
     <PageForm
       key={stamp || revision}
@@ -86,7 +86,7 @@ interface TextsFormProps extends CrmFormProps {
 export function TextsForm({ rows, mayChange, revision, language, ...opened }: TextsFormProps) {
   const refusal = useRefusal("texts");
   const values = refusal?.repopulateFields ?? opened.values;
-  const isConflict = refusal?.conflict ?? false;
+  const isConflict = refusal !== null && isBeside(refusal, revision);
   const textIn = (told: RawAnswers, key: string) => textOf(told[`text_${key}`]);
   return (
     <PageForm

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import type { RawAnswers } from "~/form/answers";
 import { typedOrder } from "~/form/order/places";
-import { useRefusal } from "~/form/refusal";
+import { isBeside, type Revision, useRefusal } from "~/form/refusal";
 
 interface Moved {
   readonly moved: RawAnswers;
@@ -19,7 +19,7 @@ interface Opened<R> {
 /** The rows as they were posted last, moved by a button or refused; as they were opened before. */
 export function usePosted<R extends { readonly key: string }>(
   form: string,
-  { rows, values }: Opened<R>,
+  { rows, values, revision }: Opened<R> & { readonly revision: Revision },
   nameOf: (key: string) => string,
 ): Opened<R> & { readonly stamp: string; readonly isConflict: boolean } {
   const answer = useActionData<unknown>();
@@ -32,6 +32,6 @@ export function usePosted<R extends { readonly key: string }>(
     rows: order.flatMap((key) => rows.filter((row) => row.key === key)),
     values: posted,
     stamp: isMoved(answer) ? answer.stamp : "",
-    isConflict: refusal?.conflict ?? false,
+    isConflict: refusal !== null && isBeside(refusal, revision),
   };
 }

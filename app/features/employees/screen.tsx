@@ -99,6 +99,10 @@ export const employeeScreen = screen<EmployeeScreenProps>()(employee, [
       clerk_redeem_behalf: { label: "Redeem for customers", span: 3 },
     },
   },
-  { title: "Sign-in", fields: { username: { label: "Username" }, password: { label: "Password" } }, Fields: SignIn },
-  { title: "PIN", fields: { pin: { label: "PIN" } }, Fields: Pin },
+  {
+    title: "Sign-in",
+    fields: { username: { label: "Username" }, password: { label: "Password", untold: true } },
+    Fields: SignIn,
+  },
+  { title: "PIN", fields: { pin: { label: "PIN", untold: true } }, Fields: Pin },
 ]);

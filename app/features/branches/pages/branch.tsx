@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { RawAnswers } from "~/form/answers";
+import { BothVersions, choiceOf, useTypedBeside } from "~/form/both-versions";
 import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
@@ -9,7 +10,7 @@ import { PageHeader } from "~/ui/page-header";
 import { branchPage } from "../branch.server";
 import { BranchSummary } from "../branch-summary";
 import { EmployeesCard } from "../employees-card";
-import { BranchFields } from "../screen";
+import { BranchFields, differingBranch } from "../screen";
 
 export const meta = title(({ action }) => (action === "create" ? "branch-create" : "branch-edit"));
 export const handle = { hydrate: true };
@@ -22,6 +23,9 @@ export default function Branch() {
   const answer = useActionData<typeof action>();
   const found = answer && "found" in answer ? answer.found : null;
   const values: RawAnswers = found?.values ?? opened;
+  const { pathname } = useLocation();
+  const typed = useTypedBeside(branch?.revision);
+  const props = { facts, values, asksBusiness, finds };
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -43,27 +47,28 @@ export default function Branch() {
       />
       {mayUpdate ? (
         <PageForm
-          key={found?.stamp ?? "opened"}
+          key={found?.stamp ?? (typed ? "conflict" : "opened")}
           encType="multipart/form-data"
           values={values}
           revision={found?.version ?? branch?.revision}
           refused="Branch not saved"
-          submit={branch ? "Save branch" : "Add branch"}
           cancel={paths.businessProfile()}
+          {...choiceOf(typed !== null, branch ? "Save branch" : "Add branch", pathname)}
         >
           {/* Enter saves, though the button that finds the address comes before. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+          {typed ? <BothVersions lines={differingBranch(props, { saved: opened, typed })} /> : null}
           {found ? (
             <Notice tone={found.isFound ? "success" : "warning"} role="status">
               <p>{found.note}</p>
             </Notice>
           ) : null}
           <div className="sections">
-            <BranchFields facts={facts} values={values} asksBusiness={asksBusiness} finds={finds} />
+            <BranchFields {...props} />
           </div>
         </PageForm>
       ) : (
-        <BranchSummary facts={facts} values={values} />
+        <BranchSummary {...props} />
       )}
       {branch && employees ? (
         <EmployeesCard branchId={branch.id} employees={employees.rows} mayAdd={employees.mayAdd} />

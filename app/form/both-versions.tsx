@@ -1,5 +1,7 @@
 import { Card } from "~/ui/card";
 import { Table, Td, Th } from "~/ui/table";
+import type { RawAnswers } from "./answers";
+import { isBeside, type Revision, useRefusal } from "./refusal";
 
 /** A field that somebody else saved otherwise than it is typed here. */
 export interface Differing {
@@ -45,6 +47,12 @@ export const BothVersions = ({ lines }: BothVersionsProps) => (
     )}
   </Card>
 );
+
+/** What is typed, where somebody else saved meanwhile. @param revision the one that the page shows. */
+export function useTypedBeside(revision: Revision): RawAnswers | null {
+  const refusal = useRefusal();
+  return refusal && isBeside(refusal, revision) ? refusal.repopulateFields : null;
+}
 
 /** The fields whose two versions read differently. */
 export const differingIn = <R extends { readonly name: string }>(

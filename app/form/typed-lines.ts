@@ -1,0 +1,68 @@
+import type { Field, Fields } from "../../server/contract/field";
+import type { RawAnswers } from "./answers";
+import type { Differing } from "./both-versions";
+import type { Asked, Screen, ScreenProps } from "./screen";
+import { textOf } from "./use-form-field";
+
+/** A field as it stands in a form, in words. */
+interface TypedLine {
+  readonly term: string;
+  readonly raw: string;
+  readonly value: string;
+  readonly isPicture: boolean;
+}
+
+interface TypedSection {
+  readonly title: string;
+  readonly lines: readonly TypedLine[];
+}
+
+function typedIn(field: Field, { names = {}, options = [] }: Asked, raw: string, currency: string): string {
+  if (field.type === "yesNo") return raw === "1" ? "Yes" : "No";
+  if (raw === "") return "";
+  if (field.type === "picture") return "A picture";
+  const chosen = options.find(({ value }) => String(value) === raw);
+  return chosen?.label ?? names[raw] ?? (field.type === "money" ? `${currency}${raw}` : raw);
+}
+
+/** What stands in the fields of a screen, in words and by section. @param values of the form, by its names of the fields. */
+export const typedSections = <F extends Fields, Props extends ScreenProps>(
+  { fields, sections }: Screen<F, Props>,
+  props: Props,
+  values: RawAnswers,
+  nameOf = (name: string) => name,
+): TypedSection[] =>
+  sections.map(({ title, fields: asked }) => ({
+    title: typeof title === "string" ? title : title(props),
+    lines: Object.entries(asked).flatMap(([name, { label, term = label, ...how }]) => {
+      const field = fields[name];
+      if (!field || how.untold) return [];
+      const raw = textOf(values[nameOf(name)]);
+      const value = typedIn(field, { label, ...how, ...how.more?.(props) }, raw, props.facts.currency);
+      return [{ term, raw, value, isPicture: field.type === "picture" }];
+    }),
+  }));
+
+/** What the fields of a form hold as it is saved, and as it is typed. */
+export interface Versions {
+  readonly saved: RawAnswers;
+  readonly typed: RawAnswers;
+}
+
+/** The fields of a screen that are saved otherwise than they are typed. */
+export function differingOn<F extends Fields, Props extends ScreenProps>(
+  screen: Screen<F, Props>,
+  props: Props,
+  { saved, typed }: Versions,
+  nameOf?: (name: string) => string,
+): Differing[] {
+  const linesOf = (values: RawAnswers) => typedSections(screen, props, values, nameOf).flatMap(({ lines }) => lines);
+  const mine = linesOf(typed);
+  return linesOf(saved).flatMap(({ term, raw, value, isPicture }, place) => {
+    const own = mine[place];
+    if (!own || own.value === value) {
+      return own && isPicture && own.raw !== raw ? [{ term, saved: value, typed: "Another picture" }] : [];
+    }
+    return [{ term, saved: value, typed: own.value }];
+  });
+}
