@@ -22,19 +22,21 @@ function spelt(typed: string): string[] {
 export async function customersNamed(asked: Asked, typed: string, most: number) {
   const { db, caller } = asked;
   const numbers = await phones(asked, typed);
-  const named = db
-    .selectFrom("customers")
-    .select(["id", "branch_id", "first_name", "last_name"])
-    .where("left_at", "is", null)
-    .where((where) =>
-      where.or([
-        where("email", "in", [...new Set([typed, typed.toLowerCase()])]),
-        ...(numbers.length > 0 ? [where("phone", "in", numbers)] : []),
-        where("account_number", "=", typed),
-      ]),
-    )
+  // Apart, each along its own index: for an `or`, SQLite without statistics goes through everybody.
+  const by = (key: "email" | "phone" | "account_number", values: readonly string[]) => {
+    const named = db
+      .selectFrom("customers")
+      .select(["id", "branch_id", "first_name", "last_name"])
+      .where("left_at", "is", null)
+      .where(key, "in", [...values]);
+    return isBranchRole(caller.role) ? named.where("branch_id", "=", caller.branchId ?? 0) : named;
+  };
+  const all = by("account_number", [typed]).unionAll(by("email", [...new Set([typed, typed.toLowerCase()])]));
+  return db
+    .selectFrom((numbers.length > 0 ? all.unionAll(by("phone", numbers)) : all).as("named"))
+    .selectAll()
+    .distinct()
     .orderBy("id")
-    .limit(most);
-  const own = isBranchRole(caller.role) ? named.where("branch_id", "=", caller.branchId ?? 0) : named;
-  return own.execute();
+    .limit(most)
+    .execute();
 }

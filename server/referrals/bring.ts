@@ -121,17 +121,19 @@ async function refusalOf(db: Db, books: Books, { friend, referrer, programme, by
   return null;
 }
 
-/** Others who go, or went, by what the friend goes by. */
+/** Others who go, or went, by what the friend goes by: each looked up along its own index, which SQLite leaves for an `or`. */
 async function sameBefore(db: Db, { businessId }: Books, friend: Customer) {
-  const said = known.filter((key) => friend[key] !== "");
-  if (said.length === 0) return [];
-  return db
-    .selectFrom("customers")
-    .select(["id", "left_at"])
-    .where("business_id", "=", businessId)
-    .where("id", "!=", friend.id)
-    .where((row) => row.or(said.map((key) => row(key, "=", friend[key]))))
-    .execute();
+  const [first, ...others] = known
+    .filter((key) => friend[key] !== "")
+    .map((key) =>
+      db
+        .selectFrom("customers")
+        .select(["id", "left_at"])
+        .where("business_id", "=", businessId)
+        .where(key, "=", friend[key])
+        .where("id", "!=", friend.id),
+    );
+  return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : [];
 }
 
 async function wasBrought(db: Db, { businessId }: Books, ids: readonly number[]): Promise<boolean> {
