@@ -41,6 +41,8 @@ export interface StripeDoor {
     about: string;
   }): Promise<{ id: string; state: ChargeState }>;
   payment(id: string): Promise<StripePayment>;
+  /** Gives up a payment that waits for the cardholder. */
+  cancel(id: string): Promise<StripePayment>;
   /** The payment of a charge, found by its key however old it is; null where the provider knows of none. */
   findPayment(key: string): Promise<StripePayment | null>;
   /** An event with its signature proved. @throws EventRefused, or DoorMisconfigured without a secret to prove it with. */
@@ -142,6 +144,9 @@ export function createStripe(settings: Settings, outbound?: Outbound): StripeDoo
     },
     async payment(id) {
       return paymentIn(await get(answers.paymentIntent, `/v1/payment_intents/${encodeURIComponent(id)}`));
+    },
+    async cancel(id) {
+      return paymentIn(await post(answers.paymentIntent, `/v1/payment_intents/${encodeURIComponent(id)}/cancel`, {}));
     },
     async findPayment(key) {
       const query = `metadata['key']:'${key.replaceAll(/['\\]/g, "")}'`;

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
+import { confirmationWanted } from "../contract/payments/wallet-words";
 import { CardRefused, DoorMisconfigured, OutcomeUnknown, type StripeDoor } from "../outbound/stripe";
 import type { Database } from "../store/schema";
 import { type Attempt, attemptsFor, keepAsking, type Outcome, openAttempt, settleAttempt } from "../work/attempts";
@@ -48,12 +49,13 @@ export type Standing = Outcome | { readonly state: "open"; readonly reason: stri
 
 /** The provider forgets a key after a day; from then on a charge is looked up and not asked for again. */
 const keyLife = 20 * 60 * 60_000;
+/** The payment waits for the cardholder, who has as long as the key lives. */
+const waiting = "requires_action";
 const notCharged = "The card was not charged.";
-const wantsConfirmation = "The bank asks the cardholder to confirm the payment. Use another card.";
 
 export function standingOf({ id, state, problem }: { id: string; state: string; problem?: string | null }): Standing {
   if (state === "succeeded") return { state: "done", reference: id };
-  if (state === "requires_action") return { state: "refused", reason: wantsConfirmation };
+  if (state === waiting) return { state: "open", reason: confirmationWanted };
   if (state === "canceled" || state === "requires_payment_method")
     return { state: "refused", reason: problem || notCharged };
   return { state: "open", reason: "" };
@@ -74,10 +76,11 @@ export async function askForCharge(
   const { customer, card, cents, currency, kind } = chargeIn(attempt);
   try {
     const isKnown = now - created_at < keyLife;
-    if (isKnown && mayCharge)
-      return standingOf(await door.charge({ key, customer, card, cents, currency, about: `Wallet ${kind}` }));
-    const payment = await door.findPayment(key);
-    if (payment) return standingOf(payment);
+    const mayAsk = isKnown && mayCharge;
+    // The same key brings the first answer again, whatever has become of the payment since.
+    const payment = tries > 0 || !mayAsk ? await door.findPayment(key) : null;
+    if (payment) return standingOf(isKnown || payment.state !== waiting ? payment : await door.cancel(payment.id));
+    if (mayAsk) return standingOf(await door.charge({ key, customer, card, cents, currency, about: `Wallet ${kind}` }));
     return isKnown ? { state: "open", reason: "" } : { state: "refused", reason: notCharged };
   } catch (error) {
     if (error instanceof CardRefused) return { state: "refused", reason: error.message };

@@ -30,7 +30,7 @@ interface Card {
 
 interface Payment {
   readonly id: string;
-  readonly status: string;
+  status: string;
   readonly amount: number;
   readonly currency: string;
   readonly customer: string;
@@ -184,6 +184,17 @@ export async function startStripe(port?: number, hook?: string): Promise<StripeS
       answer: ({ caught: [id] }) => {
         const payment = payments.find((one) => one.id === id);
         return payment ? ok(payment) : none("payment_intent");
+      },
+    },
+    {
+      method: "POST",
+      path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+      fields: [],
+      answer: ({ caught: [id] }) => {
+        const payment = payments.find((one) => one.id === id && one.status === "requires_action");
+        if (!payment) return no(400, "You cannot cancel this PaymentIntent");
+        payment.status = "canceled";
+        return ok(payment);
       },
     },
     {

@@ -7,8 +7,8 @@ import { paths } from "~/paths";
 import { type CardLine, thirdPartyCouponsCards } from "../../../server/contract/payments/card-calls";
 import { businessWallets, topUpBusinessWallet } from "../../../server/contract/payments/wallet-calls";
 import { topUp } from "../../../server/contract/payments/wallet-fields";
-import { unknownCharge } from "../../../server/contract/payments/wallet-words";
-import { nameOf } from "./wallet-words";
+
+import { nameOf, pendingOf } from "./wallet-words";
 
 const cardNamed = ({ info: { brand, last4 } }: CardLine) =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} **** ${last4}`;
@@ -34,7 +34,7 @@ export const topUpPage = formPage({
       wallet: wallet.id,
       currency: wallet.currency.symbol,
       iso: wallet.currency.iso_code,
-      pending: wallet.charge?.state === "open" ? unknownCharge : "",
+      pending: pendingOf(wallet),
       cards: cards.map((card) => ({ value: card.id, label: cardNamed(card) })),
       values: { amount: "", card_id: cards.find((card) => card.default)?.id ?? "" },
     };

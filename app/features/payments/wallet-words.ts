@@ -1,6 +1,6 @@
 import { formatMoney } from "~/ui/format";
 import type { ToldWallet } from "../../../server/contract/payments/wallet-calls";
-import type { EntryKind } from "../../../server/contract/payments/wallet-words";
+import { type EntryKind, unknownCharge } from "../../../server/contract/payments/wallet-words";
 
 const kindNames: Readonly<Record<EntryKind, string>> = {
   "top-up": "Top-up",
@@ -34,3 +34,7 @@ export const nameOf = ({ currency }: Pick<ToldWallet, "currency">): string =>
 /** Below zero with a true minus in front. */
 export const moved = (minor: number, symbol: string): string =>
   minor < 0 ? `−${formatMoney(-minor, symbol)}` : `+${formatMoney(minor, symbol)}`;
+
+/** What is said of a charge whose end is not known; "" where there is none. */
+export const pendingOf = ({ charge }: Pick<ToldWallet, "charge">): string =>
+  charge?.state === "open" ? charge.message || unknownCharge : "";

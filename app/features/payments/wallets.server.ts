@@ -19,9 +19,9 @@ import {
   walletEntries,
 } from "../../../server/contract/payments/wallet-calls";
 import { refills } from "../../../server/contract/payments/wallet-fields";
-import { unknownCharge, whyHidden } from "../../../server/contract/payments/wallet-words";
+import { whyHidden } from "../../../server/contract/payments/wallet-words";
 import { id } from "../../../server/contract/wire";
-import { kindNamed, lastsUntil, moved, nameOf } from "./wallet-words";
+import { kindNamed, lastsUntil, moved, nameOf, pendingOf } from "./wallet-words";
 
 const asked = ({ request }: AccessArgs) => {
   const { searchParams } = new URL(request.url);
@@ -64,7 +64,7 @@ export const walletsPage = formPage({
         balance: formatMoney(wallet.amount, symbol),
         lasts: lastsUntil(wallet),
         stopped: wallet.stopped,
-        pending: wallet.charge?.state === "open" ? unknownCharge : "",
+        pending: pendingOf(wallet),
       },
       hidden: whyHidden(told),
       service: service ?? true,

@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { businessWallets, ToldWallet, walletEntries } from "../../contract/payments/wallet-calls";
-import { entriesAPage } from "../../contract/payments/wallet-words";
+import { confirmationWanted, entriesAPage } from "../../contract/payments/wallet-words";
 import { notFound } from "../../errors";
 import { chargeIn, chargesOf } from "../../payments/wallet-charges";
 import type { Wallet } from "../../payments/wallet-entries";
@@ -25,7 +25,12 @@ async function lastCharge({ db, caller }: Context, id: number): Promise<ToldWall
   const [last] = await chargesOf(db, caller.businessId, id);
   if (!last) return null;
   const { state, reason, created_at: at } = last;
-  return { state, amount: chargeIn(last).cents, message: state === "refused" ? reason : "", at };
+  return {
+    state,
+    amount: chargeIn(last).cents,
+    message: state === "refused" || reason === confirmationWanted ? reason : "",
+    at,
+  };
 }
 
 async function told(context: Context, wallet: Wallet): Promise<ToldWallet> {

@@ -5,7 +5,7 @@ import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import type { topUpBusinessWallet } from "../../contract/payments/wallet-calls";
 import { topUp } from "../../contract/payments/wallet-fields";
-import { unknownCharge } from "../../contract/payments/wallet-words";
+import { confirmationWanted, unknownCharge } from "../../contract/payments/wallet-words";
 import { notFound, refuse, refuseAloud } from "../../errors";
 import type { StripeDoor } from "../../outbound/stripe";
 import { cardAccount } from "../../payments/card-account";
@@ -62,5 +62,6 @@ export async function keepTopUp(
   { attempt, standing }: Charged,
 ): Promise<AnswerOf<typeof topUpBusinessWallet>> {
   await settleCharge(db, attempt, standing, now);
-  return { message: standing.state === "open" ? unknownCharge : "Wallet topped up." };
+  if (standing.state !== "open") return { message: "Wallet topped up." };
+  return { message: standing.reason === confirmationWanted ? confirmationWanted : unknownCharge };
 }

@@ -35,3 +35,7 @@ export const entriesAPage = 25;
 
 /** Said of a charge whose outcome nobody knows. */
 export const unknownCharge = "We do not know yet whether the card was charged. We ask the provider; do not try again.";
+
+/** Said of a charge that the bank wants confirmed. */
+export const confirmationWanted =
+  "The bank asks the cardholder to confirm the payment. The wallet is topped up once that is done.";

@@ -8,7 +8,7 @@ import {
   updateBusinessWallet,
   walletEntries,
 } from "../../../server/contract/payments/wallet-calls";
-import { unknownCharge } from "../../../server/contract/payments/wallet-words";
+import { confirmationWanted, unknownCharge } from "../../../server/contract/payments/wallet-words";
 import { createStripe } from "../../../server/outbound/stripe";
 import { cardCustomer } from "../../../server/payments/card-account";
 import { takeCardEvent } from "../../../server/payments/card-events";
@@ -144,6 +144,32 @@ eachEngine("top-ups", (stores) => {
     clock.pass(2 * minute);
     await work();
     expect((await wallet()).amount).toBe(2_500);
+  });
+
+  it("that the bank wants confirmed wait for the cardholder, and are paid once that is done", async () => {
+    const { standin, topUp, wallet, work, clock } = await opened();
+    standin.charges("requires_action");
+    expect((await topUp()).body).toMatchObject({ message: confirmationWanted });
+    expect(await wallet()).toMatchObject({ amount: 0, charge: { state: "open", message: confirmationWanted } });
+    clock.pass(2 * minute);
+    await work();
+    expect(await wallet()).toMatchObject({ amount: 0, charge: { state: "open" } });
+    const [payment] = standin.payments;
+    if (payment) payment.status = "succeeded";
+    clock.pass(5 * minute);
+    await work();
+    expect(await wallet()).toMatchObject({ amount: 2_500, charge: { state: "done" } });
+    expect(standin.payments).toHaveLength(1);
+  });
+
+  it("that nobody confirms are given up at the provider after a day, so that another may be made", async () => {
+    const { standin, topUp, wallet, work, clock } = await opened();
+    standin.charges("requires_action");
+    await topUp();
+    clock.pass(21 * 60 * minute);
+    await work();
+    expect(standin.payments).toMatchObject([{ status: "canceled" }]);
+    expect(await wallet()).toMatchObject({ amount: 0, charge: { state: "refused" } });
   });
 
   it("happen by themselves up to the amount, three times a day and within the limit", async () => {
