@@ -2,12 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { verifyPassword } from "../../../server/access/password";
 import { editPointReward, getEditPointReward, getPointRewardsList } from "../../../server/contract/redemptions/calls";
 import { renewalDueIn, rewardState } from "../../../server/contract/redemptions/words";
 import { bakeryRewards } from "../../../server/demo/catalogue";
 import { isDemo, loadDemo } from "../../../server/demo/load";
-import { bakerySignIns, bookSignIns } from "../../../server/demo/sign-ins";
 import { transactionTypes } from "../../../server/ledger/types";
 import { verify } from "../../../server/ledger/verify";
 import { partnerRewardsShown } from "../../../server/payments/wallets";
@@ -328,40 +326,5 @@ eachEngine("demo", (stores) => {
     const { balance } = await db.selectFrom("wallets").select("balance").executeTakeFirstOrThrow();
     const entries = await db.selectFrom("wallet_entries").select("cents").execute();
     expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(balance);
-  });
-
-  it("has people at every branch, some with roles of the business's own", async () => {
-    const empty = await store.db
-      .selectFrom("branches")
-      .leftJoin("users", (join) => join.onRef("users.branch_id", "=", "branches.id"))
-      .select("branches.name")
-      .where("users.id", "is", null)
-      .execute();
-    expect(empty).toEqual([]);
-    const people = await store.db
-      .selectFrom("users")
-      .innerJoin("employee_roles", "employee_roles.id", "users.custom_role_id")
-      .select(["users.username", "users.permissions", "employee_roles.permissions as given"])
-      .execute();
-    expect(people.map(({ username }) => username)).toContain("business.clerk");
-    for (const { permissions, given } of people) expect(permissions).toBe(given);
-  });
-
-  it("lets its people in, each as what they are", async () => {
-    const shown = [...bakerySignIns, ...bookSignIns].map(({ username }) => username);
-    const users = await store.db.selectFrom("users").selectAll().where("username", "in", shown).orderBy("id").execute();
-    expect(users.map((user) => [user.username, user.role, user.business_id, user.permissions_on])).toEqual([
-      ["business.admin", "business_admin", 1, 0],
-      ["business.admin.clerk", "business_admin_clerk", 1, 0],
-      ["business.clerk", "business_clerk", 1, 1],
-      ["branch.admin", "branch_admin", 1, 0],
-      ["branch.clerk", "branch_clerk", 1, 0],
-      ["other.admin", "business_admin", 2, 0],
-    ]);
-    expect(await verifyPassword(users[0]?.password_hash ?? null, "loyalty-demo")).toBe(true);
-    const clerk: string[] = JSON.parse(users[2]?.permissions ?? "[]");
-    expect(clerk).toContain("offer.read");
-    expect(clerk.filter((permission) => !permission.endsWith(".read"))).toEqual([]);
-    expect(users.map((user) => user.branch_id !== null)).toEqual([false, false, false, true, true, false]);
   });
 });

@@ -1,17 +1,7 @@
-import { afterEach, describe, expect, test } from "vitest";
-import type { Page, PageTable } from "../../../app/access/pages";
-import {
-  decide,
-  firstPageFor,
-  kioskMessage,
-  mayOpen,
-  openTo,
-  paymentsBlocked,
-  whereMarketingBlockSends,
-} from "../../../app/access/rules";
+import { describe, expect, test } from "vitest";
+import { decide, firstPageFor, mayOpen, openTo } from "../../../app/access/rules";
 import type { PortalSession } from "../../../app/access/session";
-import { everyPage, openPages, pageNamed } from "../../../app/access/table";
-import { pageTable } from "../../../app/page-table";
+import { everyPage, pageNamed } from "../../../app/access/table";
 import { roles } from "../../../server/area";
 import { rulesFrom } from "../../../server/contract/settings/rules";
 import { portalSession } from "../../support/portal-session";
@@ -234,110 +224,11 @@ describe("every page, every role, the switch on and off", () => {
   });
 });
 
-describe("a clerk in kiosk mode", () => {
-  const counter: Page = { name: "counter", path: "counter", file: "x.tsx", for: "page", kiosk: true };
-  const kiosk = portalSession({ role: "branch_clerk", kiosk: true });
-  // However many pages of the counter the portal itself has.
-  const withoutCounter = Object.fromEntries(Object.entries(pageTable).filter(([, page]) => !page.kiosk)) as PageTable;
-  afterEach(() => openPages(pageTable));
-
-  test("sees the counter alone: every other page sends there", () => {
-    openPages({ ...withoutCounter, ...{ counter } });
-    for (const page of guarded.filter((one) => !one.kiosk))
-      expect(decide(page, kiosk, {})).toEqual({ kind: "send-back", message: kioskMessage, to: "/counter" });
-    for (const name of ["account", "search", "keyboard"] as const)
-      expect(decide(pageNamed(name), kiosk, {})).toMatchObject({ to: "/counter" });
-    expect(decide(counter, kiosk, {})).toEqual({ kind: "allow" });
-    expect(decide(pageNamed("logout"), kiosk, {})).toEqual({ kind: "allow" });
-    expect(decide(pageNamed("offers-dashboard"), portalSession(), {})).toEqual({ kind: "allow" });
-    expect(mayOpen(kiosk, pageNamed("offers-dashboard"))).toBe(false);
-  });
-
-  test("sees what their role allows while there is no counter", () => {
-    openPages(withoutCounter);
-    expect(decide(pageNamed("offers-dashboard"), kiosk, {})).toEqual({ kind: "allow" });
-  });
-});
-
 test("a landing beside something of a page asks for the page as ever", () => {
   const reader = portalSession({ permissionsOn: true, permissions: ["draw.read"] });
   for (const path of ["/offers", "/offers?page=2", "/offers#delete-1"])
     expect(openTo(reader, path, everyPage())).toBe(firstPageFor(reader, everyPage()));
   expect(openTo(reader, "/draws#delete-1", everyPage())).toBe("/draws#delete-1");
-});
-
-describe("levels and business rules", () => {
-  const page = (given: Partial<Page>): Page => ({ name: "x", path: "x", file: "x.tsx", for: "page", ...given });
-  const kinds = (given: Partial<Page>) =>
-    Object.fromEntries(everyRole.map((role) => [role, mayOpen(portalSession({ role }), page(given))]));
-
-  test("business level is every role but the branch ones, the empty one included", () => {
-    expect(kinds({ level: "business" })).toEqual({
-      "": true,
-      business_admin: true,
-      business_admin_clerk: true,
-      business_clerk: true,
-      branch_admin: false,
-      branch_clerk: false,
-    });
-  });
-
-  test("the wheel of spin to win is every branch's: a branch role spins it and does not edit it", () => {
-    for (const role of everyRole) {
-      const session = portalSession({ role, rules: rulesFrom({ spin_draw_allow: "1" }) });
-      expect(mayOpen(session, pageNamed("draws-spintowin"))).toBe(true);
-      expect(mayOpen(session, pageNamed("draws-spintowin-prizes"))).toBe(!role.startsWith("branch_"));
-    }
-  });
-
-  test("business admin is that role alone", () => {
-    const allowed = Object.entries(kinds({ level: "business_admin" })).filter(([, may]) => may);
-    expect(allowed).toEqual([["business_admin", true]]);
-  });
-
-  test("a level holds with the permissions switch off as well, and says the exact words", () => {
-    expect(decide(page({ level: "business" }), portalSession({ role: "branch_admin" }), {})).toEqual({
-      kind: "forbidden",
-      message: "You are unauthorized to view this page",
-    });
-  });
-
-  test("a business rule such as spin_draw_allow", () => {
-    const spin = page({ rule: "spin_draw_allow" });
-    expect(mayOpen(portalSession({ rules: rulesFrom({ spin_draw_allow: "1" }) }), spin)).toBe(true);
-    expect(mayOpen(portalSession({ rules: rulesFrom({ spin_draw_allow: "0" }) }), spin)).toBe(false);
-  });
-
-  test("a blocked marketing module leaves the overview and the details", () => {
-    const session = portalSession({ blockMarketing: true, blockMarketingMessage: "Call us" });
-    const marketing = page({ menuRule: "marketing" });
-    expect(decide(marketing, session, {})).toEqual({ kind: "marketing-blocked", message: "Call us" });
-    expect(mayOpen(session, { ...marketing, whileMarketingBlocked: true })).toBe(true);
-    expect(mayOpen(session, page({ menuRule: "offers" }))).toBe(true);
-  });
-
-  test.each([
-    [null, "/marketing"],
-    ["/offers", "/marketing"],
-    ["/marketing", "/marketing"],
-    ["/marketing?page=2", "/marketing?page=2"],
-    ["/marketing/details/12", "/marketing/details/12"],
-    ["/marketing/delivery/marketing/x", "/marketing"],
-  ])("a visitor of blocked marketing from %j goes to %j", (from, to) => {
-    expect(whereMarketingBlockSends(from)).toBe(to);
-  });
-
-  test.each([
-    [{}, true],
-    [{ partner_reward_flag: "0", amazon_gift_card_flag: "1", uber_voucher_flag: "1" }, true],
-    [{ partner_reward_flag: "1", amazon_gift_card_flag: "0", uber_voucher_flag: "0" }, true],
-    [{ partner_reward_flag: "1", amazon_gift_card_flag: "1", uber_voucher_flag: "0" }, false],
-    [{ partner_reward_flag: "1", amazon_gift_card_flag: "0", uber_voucher_flag: "1" }, false],
-  ])("payments with %j are blocked: %j", (told, blocked) => {
-    const rules = rulesFrom(told);
-    expect(paymentsBlocked(rules)).toBe(blocked);
-    expect(mayOpen(portalSession({ rules }), page({ payments: true }))).toBe(!blocked);
-  });
 });
 
 test("the first page is the first of the menu that is open, else one that everybody has", () => {
