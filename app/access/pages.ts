@@ -72,7 +72,7 @@ export interface Page extends PageAccess {
   readonly shell?: boolean;
   /** Where links lead to a page whose path has parameters. */
   readonly opens?: string;
-  /** In the left menu, the palette and /search. `keys` is its `g` sequence. */
+  /** In the left menu, the palette and /search; `{points}` in a label is what the business calls them. `keys` is its `g` sequence. */
   readonly menu?: {
     readonly label: string;
     readonly icon: IconName;

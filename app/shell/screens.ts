@@ -3,6 +3,7 @@ import { mayOpen } from "~/access/rules";
 import { may, type PortalSession } from "~/access/session";
 import { everyPage } from "~/access/table";
 import { knows } from "../../server/contract/common/extensions";
+import { pointWords } from "../../server/contract/settings/point-words";
 import type { MenuEntry, Screen } from "./data";
 import { type Settings, screensOf } from "./find-screens";
 
@@ -18,9 +19,10 @@ const mayCreate = (session: PortalSession, { permission }: NonNullable<Page["cre
 /** The left menu of this visitor: nothing that would answer 403. */
 export function menuFor(session: PortalSession): MenuEntry[] {
   const pages = open(session);
+  const { within } = pointWords(session.rules);
   const overview = pages.some(({ name }) => name === "settings-dashboard");
   return pages.map(({ menu, creates, setting, parts, ...page }) => ({
-    label: menu.label,
+    label: within(menu.label),
     to: opensAt(page),
     icon: menu.icon,
     ...(menu.keys && { keys: menu.keys }),
@@ -29,7 +31,7 @@ export function menuFor(session: PortalSession): MenuEntry[] {
     // Settings' own overview leads to it.
     ...(overview && setting && { unlisted: true as const }),
     ...(parts && { parts: parts.filter((part) => knows(session, part)).map(({ label, to }) => ({ label, to })) }),
-    ...(creates && mayCreate(session, creates) && { creates: { label: creates.label, to: creates.to } }),
+    ...(creates && mayCreate(session, creates) && { creates: { label: within(creates.label), to: creates.to } }),
   }));
 }
 

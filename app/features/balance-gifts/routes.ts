@@ -13,8 +13,8 @@ export const balanceGiftPages = pages({
   "balance-gifts-dashboard": {
     ...rules,
     file: "features/balance-gifts/pages/list.tsx",
-    menu: { label: "Bulk points", icon: "bonus", group: "Customers", keys: "g b" },
-    creates: { label: "Send points", to: paths.balanceGiftsNew(), permission: "customer.update" },
+    menu: { label: "Bulk {points}", icon: "bonus", group: "Customers", keys: "g b" },
+    creates: { label: "Send {points}", to: paths.balanceGiftsNew(), permission: "customer.update" },
   },
   "balance-gifts-new": {
     ...rules,

@@ -2,6 +2,7 @@ import type { Page, PageParams } from "~/access/pages";
 import { decide } from "~/access/rules";
 import type { PortalSession } from "~/access/session";
 import type { RightsLine } from "../../../server/contract/employees/calls";
+import { pointWords } from "../../../server/contract/settings/point-words";
 
 /** A page, and whether somebody may open it. */
 export interface OpenedPage {
@@ -37,8 +38,8 @@ const inWords = (name: string) => {
 };
 
 /** A page that no menu names is called as its route is, without its area. */
-function labelOf({ menu, name }: Page, area: string): string {
-  if (menu) return menu.label;
+function labelOf({ menu, name }: Page, area: string, { rules }: PortalSession): string {
+  if (menu) return pointWords(rules).within(menu.label);
   const [, ...words] = name.startsWith(`${area}-`) ? ["", name.slice(area.length + 1)] : name.split("-");
   return inWords(words.join("-") || name);
 }
@@ -53,15 +54,16 @@ function asked(page: Page, session: PortalSession, label: string, params: PagePa
 const pagesOf = (page: Page, session: PortalSession, area: string): OpenedPage[] =>
   typeof page.permission === "function"
     ? [asked(page, session, "New", { action: "create" }), asked(page, session, "Edit", { action: "edit" })]
-    : [asked(page, session, labelOf(page, area), {})];
+    : [asked(page, session, labelOf(page, area, session), {})];
 
 /** What somebody may open, as the guard itself decides: every page that asks for more than to be signed in. */
 export function openedBy(session: PortalSession, table: readonly Page[]): OpenedArea[] {
   const guarded = table.filter((page) => page.for === "page");
   return [...new Set(guarded.map(areaOf))].map((area) => {
     const own = guarded.filter((page) => areaOf(page) === area);
+    const listed = own.find(({ menu }) => menu);
     return {
-      label: own.find(({ menu }) => menu)?.menu?.label ?? inWords(area),
+      label: listed ? labelOf(listed, area, session) : inWords(area),
       pages: own.flatMap((page) => pagesOf(page, session, area)),
     };
   });

@@ -76,6 +76,13 @@ describe("keys of the menu", () => {
     );
     expect(creates(session({ permissionsOn: true, permissions: ["tag.read", "offer.read"] }))).toEqual([]);
   });
+
+  test("are called what the business calls its points", () => {
+    const bulk = menuFor(session({ rules: rulesFrom({ plural_points: "Beans" }) })).find(({ label }) =>
+      /^Bulk/.test(label),
+    );
+    expect(bulk).toMatchObject({ label: "Bulk beans", creates: { label: "Send beans" } });
+  });
 });
 
 describe("typing ahead of the palette", () => {

@@ -9,6 +9,7 @@ import { useSession } from "~/shell/use-session";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
+import type { PointWords } from "../../../../server/contract/settings/point-words";
 import { giftColumns } from "../columns";
 import { loadGifts } from "../list.server";
 
@@ -18,21 +19,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadGifts(await requireAccess(args, "balance-gifts-dashboard"), args);
 }
 
-const create = { label: "Send points", to: paths.balanceGiftsNew() };
-
 export default function BulkPoints() {
   const page = useLoaderData<typeof loader>();
   const { timeZone } = useSession().business;
   const words = usePointWords();
-  if (page === null) return <Unlisted />;
+  const create = { label: `Send ${words.many}`, to: paths.balanceGiftsNew() };
+  if (page === null) return <Unlisted create={create} words={words} />;
   return (
     <ListPage
       page={page}
       icon="bonus"
-      title="Bulk points"
+      title={`Bulk ${words.many}`}
       one="gift"
       many="gifts"
-      nothingTitle="No bulk points sent yet"
+      nothingTitle={`No bulk ${words.many} sent yet`}
       nothing={<p>{`Send ${words.many} to all customers, or to those of a tag, a tier or a branch.`}</p>}
       create={create}
       first={{
@@ -45,19 +45,24 @@ export default function BulkPoints() {
   );
 }
 
-const Unlisted = () => (
+interface UnlistedProps {
+  readonly create: { readonly label: string; readonly to: string };
+  readonly words: PointWords;
+}
+
+const Unlisted = ({ create, words }: UnlistedProps) => (
   <>
-    <PageHeader title="Bulk points" />
+    <PageHeader title={`Bulk ${words.many}`} />
     <EmptyState
       icon="bonus"
-      title="This server keeps no list of bulk points"
+      title={`This server keeps no list of bulk ${words.many}`}
       action={
         <ButtonLink to={create.to} variant="primary" icon="plus">
           {create.label}
         </ButtonLink>
       }
     >
-      <p>You can send points to all customers. Recipients are not listed and points cannot be taken back.</p>
+      <p>{`You can send ${words.many} to all customers. Recipients are not listed and ${words.many} cannot be taken back.`}</p>
     </EmptyState>
   </>
 );

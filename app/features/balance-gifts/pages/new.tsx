@@ -41,13 +41,13 @@ export default function NewBalanceGift() {
   return (
     <div className="max-w-3xl">
       <PageHeader
-        title="New bulk points"
+        title={`New bulk ${words.many}`}
         description={
           choices
             ? `The next page shows who gets the ${words.many}. Nothing is given before you confirm.`
             : `All customers get the ${words.many}. Nothing is given before you confirm on the next page.`
         }
-        back={{ to: paths.balanceGiftsDashboard(), label: "Bulk points" }}
+        back={{ to: paths.balanceGiftsDashboard(), label: `Bulk ${words.many}` }}
       />
       <Notes notes={notes} />
       <PageForm

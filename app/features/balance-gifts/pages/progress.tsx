@@ -53,7 +53,7 @@ export default function BalanceGiftProgress() {
       <PageHeader
         title={`${points(gift.points)} each`}
         description={whom}
-        back={{ to: paths.balanceGiftsDashboard(), label: "Bulk points" }}
+        back={{ to: paths.balanceGiftsDashboard(), label: `Bulk ${many}` }}
         actions={<Badge tone={stateTones[gift.state]}>{stateNames[gift.state]}</Badge>}
       />
       {underWay ? <UnderWay gift={gift} /> : <Outcome gift={gift} />}
