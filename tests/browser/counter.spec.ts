@@ -56,3 +56,28 @@ test("an amount that is none is refused by its field, and nothing is sold", asyn
   await expect(page.locator('[name="amount"]')).toHaveValue("1,5");
   expect(sales()).toEqual(before);
 });
+
+test("a redemption is cancelled after a confirmation that tells what goes back", async ({ page, scripted }) => {
+  const [customer] = rows(
+    `select id, points_balance from customers where ${own} and left_at is null
+     order by points_balance desc limit 1 offset ${scripted ? 0 : 7}`,
+  );
+  const balance = () => rows("select points_balance from customers where id = ?", Number(customer?.id))[0];
+  const held = { points_balance: Number(customer?.points_balance) };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, `/counter?uid=${customer?.id}`);
+  await page
+    .getByRole("button", { name: /^Redeem / })
+    .first()
+    .click();
+  await expect.poll(balance).not.toEqual(held);
+  await open(page, `/counter?uid=${customer?.id}`);
+  const confirm = page.getByRole("button", { name: /^Cancel redemption of / }).first();
+  await expect(confirm).toBeHidden();
+  await page.locator("summary", { hasText: "Cancel" }).first().click();
+  await expect(page.getByText(/^The customer gets [\d,]+ \w+ back\.$/).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  if (scripted) await expectAccessible(page);
+  await confirm.click();
+  await expect.poll(balance).toEqual(held);
+});

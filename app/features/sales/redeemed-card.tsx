@@ -18,7 +18,7 @@ export function RedeemedCard({ redeemed, words }: RedeemedCardProps) {
       <PageForm name="cancel" refused="Nothing was cancelled">
         <ul id="transaction_pk" tabIndex={-1} className="divide-y divide-border">
           {redeemed.map(({ transaction_pk, title, points, utc_created, cancelled, open }) => (
-            <li key={transaction_pk} className="flex items-center justify-between gap-3 py-2">
+            <li key={transaction_pk} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
               <span className="min-w-0 wrap-anywhere">
                 {title}
                 <span className="block text-sm text-muted-foreground">
@@ -29,15 +29,21 @@ export function RedeemedCard({ redeemed, words }: RedeemedCardProps) {
               </span>
               {cancelled ? <span className="shrink-0 text-sm text-muted-foreground">Cancelled</span> : null}
               {open ? (
-                <Button
-                  type="submit"
-                  size="sm"
-                  name="transaction_pk"
-                  value={transaction_pk}
-                  aria-label={`Cancel ${title}`}
-                >
-                  Cancel
-                </Button>
+                <details className="w-full">
+                  <summary aria-label={`Cancel ${title}`} className="link inline-block min-h-6 cursor-pointer text-sm">
+                    Cancel
+                  </summary>
+                  <p className="my-2">{`The customer gets ${shortIn(words, points)} back.`}</p>
+                  <Button
+                    type="submit"
+                    variant="danger"
+                    name="transaction_pk"
+                    value={transaction_pk}
+                    aria-label={`Cancel redemption of ${title}`}
+                  >
+                    Cancel redemption
+                  </Button>
+                </details>
               ) : null}
             </li>
           ))}
