@@ -2,6 +2,7 @@ import { hashPassword } from "../access/password";
 import { moveFadedCustomers } from "../ledger/fade";
 import { openFirstLots } from "../ledger/first-lots";
 import { recountSold } from "../ledger/gift-cards";
+import { recountPurchases } from "../ledger/recount-purchases";
 import { recountReports } from "../ledger/recount-reports";
 import { recountTiers } from "../ledger/tier-counts";
 import type { Pictures } from "../pictures/picture";
@@ -105,6 +106,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     for (const { id } of businesses) {
       await recountTiers(bulk.db, id);
       await recountSold(bulk.db, id);
+      await recountPurchases(bulk.db, id);
     }
     await markDemo(bulk.db, { customers, transactions, seed, days });
     await bulk.finish();

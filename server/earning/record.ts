@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { settledCustomer } from "../customers/leave";
 import { holdBooks } from "../ledger/figures";
 import { postTransaction } from "../ledger/post";
-import { type Books, type Entry, transactionTypes } from "../ledger/types";
+import { type Books, type Entry, type SaleLine, transactionTypes } from "../ledger/types";
 import { settleFor } from "../referrals/settle";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
@@ -19,6 +19,8 @@ export type SaleRow = Selectable<Database["sales"]>;
 /** A sale that somebody makes. */
 export interface Selling {
   readonly sale: Sale;
+  /** What was bought, as far as the shop or till tells it. */
+  readonly lines?: readonly SaleLine[];
   readonly customerId: number;
   readonly branchId: number;
   readonly channel: Channel;
@@ -122,6 +124,7 @@ export async function recordSale(db: Db, books: Books, selling: Selling): Promis
     type: transactionTypes.rewards,
     amount: sale.amount,
     entries: entriesOf(sale, weighed),
+    ...(selling.lines && { lines: selling.lines }),
     ...(selling.clerkUserId !== undefined && { clerkUserId: selling.clerkUserId }),
     ...(selling.platformId !== undefined && { platformId: selling.platformId }),
     ...(selling.comments !== undefined && { comments: selling.comments }),

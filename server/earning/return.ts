@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { notFound, refuse } from "../errors";
 import { holdBooks } from "../ledger/figures";
+import { recountPurchase } from "../ledger/purchases";
 import { backOf, postReturn, type Standing, standingEntries } from "../ledger/return-part";
 import { type Books, transactionTypes } from "../ledger/types";
 import { settleAgain } from "../referrals/settle";
@@ -114,6 +115,8 @@ export async function returnSale(db: Db, books: Books, returning: Returning): Pr
     .where("business_id", "=", books.businessId)
     .where("transaction_id", "=", row.transaction_id)
     .execute();
+  await recountPurchase(db, books.businessId, row.transaction_id);
+  if (returned === row.amount && row.paid_id !== null) await recountPurchase(db, books.businessId, row.paid_id);
   if (returned === row.amount) await freeOffers(db, books, row.transaction_id);
   await settleAgain(db, books, row.customer_id);
   const redeemed = row.redeem_points - givenBack(whole, returned);

@@ -18,7 +18,24 @@ export const noFigures = {
   visits: 0,
   first_visit_at: null,
   last_visit_at: null,
+  purchases: 0,
+  purchase_amount: 0,
+  first_purchase_day: 0,
+  last_purchase_day: 0,
+  earnings: 0,
+  redemptions: 0,
 } as const satisfies Partial<Record<CustomerFigure, 0 | null>>;
+
+/** Those of what a customer bought (see `purchases`). */
+export const purchaseFigures = [
+  "purchases",
+  "purchase_amount",
+  "first_purchase_day",
+  "last_purchase_day",
+  "earnings",
+  "redemptions",
+] as const;
+export type PurchaseFigures = Record<(typeof purchaseFigures)[number], number>;
 
 /** The columns of a customer that postings move. */
 export const customerFigures = [
@@ -32,6 +49,7 @@ export const customerFigures = [
   "last_visit_at",
   "seen_day",
   "segment",
+  ...purchaseFigures,
 ] as const;
 export type CustomerFigure = (typeof customerFigures)[number];
 

@@ -21,6 +21,8 @@ export const ledger = area({
     noUses: {
       ledger_entries: "an entry is of a transaction, or takes what has expired",
       lots: "a lot is of an entry",
+      purchase_days: "counted of transactions",
+      sale_lines: "a line is of a transaction",
     },
   },
 });

@@ -5,6 +5,7 @@ import { locked } from "../store/words";
 import { counts } from "./add-customers";
 import { countCohorts } from "./cohorts";
 import { entryRow, expiring } from "./entries";
+import { survivorOf } from "./families";
 import {
   type CustomerFigure,
   countSegmentMove,
@@ -16,6 +17,8 @@ import {
 import { neverExpires } from "./first-lots";
 import { countHeld } from "./held";
 import { countItems } from "./items";
+import { countPurchases } from "./purchases";
+import { writeLines } from "./sale-lines";
 import { type Books, LedgerError, type Posting } from "./types";
 import { dayOfPosting, isVisit, type LedgerCustomer, type Weighed, weigh } from "./weigh";
 import { assertBranches } from "./write";
@@ -63,6 +66,7 @@ export async function postAll(db: Db, books: Books, postings: readonly Posting[]
     businessId,
     weighed.map(({ counted }) => counted),
   );
+  await countBought(db, businessId, postings, weighed, ids, before);
   await countCohorts(
     db,
     businessId,
@@ -81,7 +85,7 @@ async function customersOf(db: Db, businessId: number, postings: readonly Postin
     db,
     db
       .selectFrom("customers")
-      .select(["id", "branch_id", "left_at", "created_day", ...customerFigures])
+      .select(["id", "branch_id", "left_at", "merged_into", "created_day", ...customerFigures])
       .where("business_id", "=", businessId)
       .where("id", "in", [...new Set(postings.map(({ customerId }) => customerId))])
       .orderBy("id"),
@@ -89,7 +93,10 @@ async function customersOf(db: Db, businessId: number, postings: readonly Postin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Held = Pick<Selectable<Database["customers"]>, "id" | "branch_id" | "left_at" | "created_day" | CustomerFigure>;
+type Held = Pick<
+  Selectable<Database["customers"]>,
+  "id" | "branch_id" | "left_at" | "merged_into" | "created_day" | CustomerFigure
+>;
 
 /** Each posting weighed against what those before it leave; `customers` are left as they are after all of them. */
 async function weighAll(
@@ -173,6 +180,27 @@ async function writeGains(
       moves: [{ account, amount, earnedAt: lot.earned_at, expiresAt: lot.expires_at, how: "opened" }],
     })),
   );
+}
+
+/** The purchases among them, and their lines. */
+async function countBought(
+  db: Db,
+  businessId: number,
+  postings: readonly Posting[],
+  weighed: readonly Weighed[],
+  ids: readonly number[],
+  customers: ReadonlyMap<number, Held>,
+): Promise<void> {
+  const holders = new Map<number, number>();
+  for (const { id, merged_into } of customers.values())
+    holders.set(id, merged_into === null ? id : await survivorOf(db, businessId, id));
+  const bought = weighed.map(({ counted }, index) => {
+    const { customerId = 0, lines } = postings[index] ?? {};
+    const holder = holders.get(customerId) ?? customerId;
+    return { ...counted, customerId, holder, transactionId: ids[index] ?? 0, lines };
+  });
+  await countPurchases(db, businessId, bought);
+  await writeLines(db, businessId, bought);
 }
 
 async function writeFigures(

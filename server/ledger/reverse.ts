@@ -5,6 +5,7 @@ import { covered, noBalances } from "./covered";
 import { expireOf } from "./expire";
 import { holdBooks } from "./figures";
 import { forgetVisit } from "./forget-visit";
+import { recountPurchase } from "./purchases";
 import { expiredOf } from "./returned-expiry";
 import {
   type Account,
@@ -141,6 +142,7 @@ async function takeBack(
     ...(reversal.comments !== undefined && { comments: reversal.comments }),
   });
   await forgetVisit(db, books, original);
+  await recountPurchase(db, businessId, original.id);
   return { transactionId: written.transactionId, balances: written.balances, short };
 }
 

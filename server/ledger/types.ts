@@ -25,6 +25,10 @@ export const visitTypes: readonly TransactionType[] = [
   transactionTypes.alaCarte,
 ];
 
+/** A sale of some money; what a customer was given or paid with in other ways is none. */
+export const isPurchase = ({ type, amount }: { readonly type: number; readonly amount: number }): boolean =>
+  type === transactionTypes.rewards && amount > 0;
+
 export type Account = "points" | "credit" | "giftcard";
 export const accounts: readonly Account[] = ["points", "credit", "giftcard"];
 export type Balances = Record<Account, number>;
@@ -56,6 +60,28 @@ export interface Entry {
   readonly expiresAt?: number | null;
 }
 
+/** Something that a system sells, or sells by, as that system names it. */
+export interface SoldItem {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A line of a sale. */
+export interface SaleLine {
+  /** An integration id of section 1 of document 001. */
+  readonly system: number;
+  /** Of a system that has several accounts. */
+  readonly accountId?: string;
+  readonly product: SoldItem;
+  readonly category?: SoldItem;
+  readonly brand?: SoldItem;
+  readonly vendor?: SoldItem;
+  readonly tags?: readonly SoldItem[];
+  readonly quantity: number;
+  /** Minor units. */
+  readonly amount: number;
+}
+
 /** What happened to one customer at one branch. */
 export interface Posting {
   readonly customerId: number;
@@ -65,6 +91,8 @@ export interface Posting {
   /** The money of the sale, or given back by a return: minor units, never negative. */
   readonly amount?: number;
   readonly entries?: readonly Entry[];
+  /** What was bought, of a sale with an amount. */
+  readonly lines?: readonly SaleLine[];
   readonly clerkUserId?: number;
   /** What the clerk acts from, as `platformPk` names it. */
   readonly platformId?: number;

@@ -3,8 +3,9 @@ import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Store } from "../store/store";
 import { familyOf } from "./families";
-import { holdBooks, standing, wholeBusiness } from "./figures";
+import { holdBooks, purchaseFigures, standing, wholeBusiness } from "./figures";
 import { recountSold } from "./gift-cards";
+import { purchaseFaults, recountPurchases } from "./recount-purchases";
 import { recountReports, reportFigures } from "./recount-reports";
 import { fading, frequent, seenSince } from "./segments";
 import { recountTiers } from "./tier-counts";
@@ -20,6 +21,7 @@ export async function rebuild(db: Kysely<Database>, books: Books): Promise<void>
   await holdBooks(db, books.businessId);
   await rebuildLots(db, books.businessId);
   await rebuildCustomers(db, books);
+  await recountPurchases(db, books.businessId);
   await rebuildDays(db, books.businessId);
   await rebuildSegments(db, books.businessId);
   await recountTiers(db, books.businessId);
@@ -35,6 +37,7 @@ export async function verify(store: Store, books: Books): Promise<string[]> {
     await store.transaction(async (trx) => {
       await holdBooks(trx, books.businessId);
       different.push(...(await lotFaults(trx, books.businessId)));
+      different.push(...(await purchaseFaults(trx, books.businessId)));
       const running = await figures(trx, books.businessId);
       await rebuild(trx, books);
       const recomputed = await figures(trx, books.businessId);
@@ -54,7 +57,7 @@ async function figures(db: Kysely<Database>, businessId: number): Promise<Map<st
   const customers = await db
     .selectFrom("customers")
     .select(["id", "points_balance", "credit_balance", "giftcard_balance", "lifetime_points", "total_spent"])
-    .select(["visits", "first_visit_at", "last_visit_at", "seen_day", "segment"])
+    .select(["visits", "first_visit_at", "last_visit_at", "seen_day", "segment", ...purchaseFigures])
     .where("business_id", "=", businessId)
     .execute();
   const days = await db.selectFrom("daily_figures").selectAll().where("business_id", "=", businessId).execute();

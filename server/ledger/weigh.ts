@@ -3,6 +3,7 @@ import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import { type Given, type Moved, moveEntries } from "./entries";
 import type { Counted, CustomerFigure, Seen } from "./figures";
+import { purchasesAfter } from "./purchases";
 import { segmentOf } from "./segments";
 import {
   type Balances,
@@ -110,6 +111,7 @@ export async function weigh(
       last_visit_at: visiting ? Math.max(customer.last_visit_at ?? at, at) : customer.last_visit_at,
       seen_day: seenDay,
       segment: segmentOf({ visits, seenDay }, dayOf(books.now, books.timeZone)),
+      ...purchasesAfter(customer, { type, amount, day, earns: moved.some(({ kind }) => kind === "earn") }),
     },
     counted: {
       branchId,

@@ -3,9 +3,12 @@ import type { Database } from "../store/schema";
 import { locked } from "../store/words";
 import { countCohorts } from "./cohorts";
 import { type EntryWritten, writeEntries } from "./entries";
+import { survivorOf } from "./families";
 import { countSegmentMove, countTransactions, customerFigures, sightings } from "./figures";
 import { countHeld } from "./held";
 import { countItems } from "./items";
+import { countPurchases } from "./purchases";
+import { writeLines } from "./sale-lines";
 import { type Balances, type Books, LedgerError } from "./types";
 import { dayOfPosting, isVisit, type WrittenPosting, weigh } from "./weigh";
 
@@ -29,7 +32,7 @@ export async function writeTransaction(
     db,
     db
       .selectFrom("customers")
-      .select(["branch_id", "left_at", "created_day", ...customerFigures])
+      .select(["branch_id", "left_at", "merged_into", "created_day", ...customerFigures])
       .where("business_id", "=", businessId)
       .where("id", "=", customerId),
   ).executeTakeFirst();
@@ -53,6 +56,9 @@ export async function writeTransaction(
     .where("id", "=", customerId)
     .execute();
   await countTransactions(db, businessId, [weighed.counted]);
+  const holder = customer.merged_into === null ? customerId : await survivorOf(db, businessId, customerId);
+  await countPurchases(db, businessId, [{ ...weighed.counted, customerId, holder }]);
+  await writeLines(db, businessId, [{ ...weighed.counted, holder, transactionId, lines: posting.lines }]);
   const own = { branchId: customer.branch_id, joinedMonth: Math.floor(customer.created_day / 100) };
   await countHeld(db, books, [{ ...own, day, moves: entries.flatMap(({ held }) => held) }]);
   // Who has left is in no count; what expires of theirs is in the books all the same.

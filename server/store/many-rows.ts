@@ -37,6 +37,24 @@ export async function insertMany<T extends OwnedTable>(
   await insert(db, place, rows, keepTaken ? "on conflict do nothing" : "");
 }
 
+/**
+ * Adds rows to a table of running figures: where there is one of the same key, `sums` of it go up by the new one's.
+ * @param rows each key once.
+ */
+export async function addToMany<T extends OwnedTable>(
+  db: Kysely<Database>,
+  place: Place<T>,
+  rows: readonly NewRow<T>[],
+  {
+    key,
+    sums,
+  }: { readonly key: readonly (keyof NewRow<T> & string)[]; readonly sums: readonly (keyof NewRow<T> & string)[] },
+): Promise<void> {
+  const columns = ["business_id", ...key].map((column) => `"${column}"`).join(", ");
+  const set = sums.map((column) => `"${column}" = "${place.table}"."${column}" + excluded."${column}"`).join(", ");
+  await insert(db, place, rows, `on conflict (${columns}) do update set ${set}`);
+}
+
 /** As `insertMany`. @returns the ids that the engine gave, in the order of the rows. */
 export async function insertNumbered<T extends OwnedTable>(
   db: Kysely<Database>,

@@ -48,6 +48,7 @@ import * as outbox from "./migrations/0055-outbox";
 import * as catalogue from "./migrations/0056-catalogue";
 import * as surveys from "./migrations/0057-surveys";
 import * as reportFigures from "./migrations/0058-report-figures";
+import * as purchases from "./migrations/0059-purchases";
 import * as daysOfEvents from "./migrations/0066-days-of-events";
 import * as draftsByOwner from "./migrations/0068-drafts-by-owner";
 import type { Database } from "./schema";
@@ -103,6 +104,7 @@ export const migrations = {
   "0056-catalogue": catalogue,
   "0057-surveys": surveys,
   "0058-report-figures": reportFigures,
+  "0059-purchases": purchases,
   "0066-days-of-events": daysOfEvents,
   "0068-drafts-by-owner": draftsByOwner,
 };

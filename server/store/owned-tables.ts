@@ -15,6 +15,7 @@ import { ownOffersTables } from "./schema/offers";
 import { ownOutboundTables } from "./schema/outbound";
 import { ownOutboxTables } from "./schema/outbox";
 import { ownPaymentsTables } from "./schema/payments";
+import { ownPurchaseTables } from "./schema/purchases";
 import { ownRedemptionsTables } from "./schema/redemptions";
 import { ownReferralRunningTables } from "./schema/referral-running";
 import { ownReferralTables } from "./schema/referrals";
@@ -46,6 +47,7 @@ export const ownedTables = {
   ...ownOutboundTables,
   ...ownOutboxTables,
   ...ownPaymentsTables,
+  ...ownPurchaseTables,
   ...ownRedemptionsTables,
   ...ownReferralRunningTables,
   ...ownReferralTables,

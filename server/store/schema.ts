@@ -15,6 +15,7 @@ import type { OutboundTables } from "./schema/outbound";
 import type { OutboxTables } from "./schema/outbox";
 import type { PaymentsTables } from "./schema/payments";
 import type { PortalTables } from "./schema/portal";
+import type { PurchaseTables } from "./schema/purchases";
 import type { RedemptionsTables } from "./schema/redemptions";
 import type { ReferralRunningTables } from "./schema/referral-running";
 import type { ReferralTables } from "./schema/referrals";
@@ -64,4 +65,5 @@ export interface Database
     BalanceGiftTables,
     WalletTables,
     PaymentsTables,
-    PortalTables {}
+    PortalTables,
+    PurchaseTables {}

@@ -11,5 +11,8 @@ export const customerUses = {
         .union(db.selectFrom("customer_merges").select("merged_id as id").where("merged_id", "in", ids))
         .execute(),
   },
+  appointments: usedIn("appointments", "made an appointment"),
+  reviews: usedIn("reviews", "wrote a review"),
+  devices: usedIn("devices", "registered a device"),
   customer_departures: usedIn("customer_departures", "was deleted and taken back"),
 } as const satisfies CustomerPart["uses"];

@@ -96,6 +96,17 @@ interface CustomerTable {
   updated_by: Generated<number | null>;
   /** What they acted from, as the client says it. */
   updated_platform_id: Generated<number | null>;
+  /** Running figures, as those of visits of everybody merged into them as well; purchases as in `purchase_days`. */
+  purchases: Generated<number>;
+  /** Less what was returned. */
+  purchase_amount: Generated<number>;
+  /** 0 where there is none. */
+  first_purchase_day: Generated<number>;
+  last_purchase_day: Generated<number>;
+  /** Transactions of type 1 that earned something, neither taken back nor returned as a whole. */
+  earnings: Generated<number>;
+  /** Transactions of type 2, not taken back. */
+  redemptions: Generated<number>;
 }
 
 /** A field of its customers as a business arranges it; one without a row is as it was before anybody did. */

@@ -185,6 +185,29 @@ eachEngine("the undo of an import whose customers have done something since", (s
             undone_at: clock.time,
           })
           .execute(),
+      appointments: (customer_id) =>
+        store.db
+          .insertInto("appointments")
+          .values({
+            ...own,
+            customer_id,
+            of_customer_id: customer_id,
+            product_id: 1,
+            day,
+            starts_at: clock.time,
+            cancelled_at: null,
+          })
+          .execute(),
+      reviews: (customer_id) =>
+        store.db
+          .insertInto("reviews")
+          .values({ ...at, business_id, customer_id, of_customer_id: customer_id, product_id: null, rating: 5 })
+          .execute(),
+      devices: (customer_id) =>
+        store.db
+          .insertInto("devices")
+          .values({ business_id, customer_id, of_customer_id: customer_id, token: "t", created_at: clock.time })
+          .execute(),
       survey_invitations: async (customer_id) => {
         const { id: survey_id } = await store.db
           .insertInto("surveys")

@@ -2,6 +2,7 @@ import type { Kysely, Updateable } from "kysely";
 import { joinedNotes } from "../../../contract/customers/notes";
 import { graceDays, type MergeField } from "../../../contract/customers/words";
 import { nextVersion } from "../../../customers/change";
+import { handOver } from "../../../customers/hand-over";
 import {
   type Act,
   assertFree,
@@ -112,6 +113,7 @@ export async function mergeCustomers(
     })
     .execute();
   await recountVisits(db, books, survivorId);
+  await handOver(db, books.businessId, [survivorId]);
   await evaluateAmong(db, books, [survivorId]);
   return { points: moved?.points ?? 0, undoUntil: books.now + graceMilliseconds };
 }
@@ -202,6 +204,7 @@ export async function unmergeCustomers(db: Db, books: Books, survivorId: number,
     .where("id", "=", merge.id)
     .execute();
   await recountVisits(db, books, survivorId);
+  await handOver(db, businessId, [survivorId, mergedId]);
   await evaluateAmong(db, books, [survivorId, mergedId]);
   return back;
 }

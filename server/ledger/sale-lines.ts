@@ -1,0 +1,143 @@
+import type { Kysely } from "kysely";
+import { insertMany, insertNumbered, type NewRow } from "../store/many-rows";
+import type { Database } from "../store/schema";
+import { isPurchase, LedgerError, type SaleLine, type SoldItem } from "./types";
+
+type Db = Kysely<Database>;
+
+/*
+ * Which customers bought what: the items of each sale's lines, with whatever else a line is sold by.
+ */
+
+/** What an item is; "any" stands for whatever its system sells. */
+export const itemKinds = ["any", "product", "category", "brand", "vendor", "tag"] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+interface Sold {
+  /** Whose the lines are: the customer, or whom they live on in. */
+  readonly holder: number;
+  readonly transactionId: number;
+  readonly day: number;
+  readonly type: number;
+  readonly amount: number;
+  readonly lines?: readonly SaleLine[] | undefined;
+}
+
+interface Item {
+  readonly system: number;
+  readonly kind: ItemKind;
+  readonly external_id: string;
+  readonly account_id: string;
+  readonly name: string;
+}
+
+/** Writes the lines of sales that have just been written. @throws LedgerError bad-posting for lines of anything else. */
+export async function writeLines(db: Db, businessId: number, sales: readonly Sold[]): Promise<void> {
+  const sold = sales.flatMap((sale) => (sale.lines ?? []).map((line) => ({ sale, line, items: itemsOf(line) })));
+  if (sold.length === 0) return;
+  if (!sold.every(({ sale, line }) => isPurchase(sale) && isSound(line)))
+    throw new LedgerError("bad-posting", "Lines are of a sale, in whole quantities and minor units.");
+  const ids = await idsOf(
+    db,
+    businessId,
+    sold.flatMap(({ items }) => items),
+  );
+  const rows = new Map<string, NewRow<"sale_lines"> & { quantity: number; amount: number }>();
+  for (const { sale, line, items } of sold) {
+    for (const item of items) {
+      const item_id = ids.get(keyOf(item)) ?? 0;
+      const key = `${sale.transactionId} ${item_id}`;
+      const row = rows.get(key) ?? {
+        item_id,
+        day: sale.day,
+        customer_id: sale.holder,
+        transaction_id: sale.transactionId,
+        quantity: 0,
+        amount: 0,
+        taken_back: 0,
+      };
+      row.quantity += line.quantity;
+      row.amount += line.amount;
+      rows.set(key, row);
+    }
+  }
+  await insertMany(db, { table: "sale_lines", businessId }, [...rows.values()]);
+}
+
+const isSound = ({ quantity, amount }: SaleLine): boolean =>
+  Number.isSafeInteger(quantity) && quantity > 0 && Number.isSafeInteger(amount) && amount >= 0;
+
+/** Everything that a line is found by, each once. */
+function itemsOf({ system, accountId = "", product, category, brand, vendor, tags = [] }: SaleLine): Item[] {
+  const item = (kind: ItemKind) => (said: SoldItem | undefined) =>
+    said ? [{ system, kind, external_id: said.id, account_id: accountId, name: said.name }] : [];
+  const items = [
+    ...item("any")({ id: "", name: "" }),
+    ...item("product")(product),
+    ...item("category")(category),
+    ...item("brand")(brand),
+    ...item("vendor")(vendor),
+    ...tags.flatMap(item("tag")),
+  ];
+  return [...new Map(items.map((one) => [keyOf(one), one])).values()];
+}
+
+const keyOf = ({ system, kind, external_id, account_id }: Omit<Item, "name" | "kind"> & { kind: string }): string =>
+  JSON.stringify([system, kind, external_id, account_id]);
+
+/** The ids of items by `keyOf`; what is sold for the first time is entered. */
+async function idsOf(db: Db, businessId: number, items: readonly Item[]): Promise<ReadonlyMap<string, number>> {
+  const wanted = new Map(items.map((item) => [keyOf(item), item]));
+  const all = [...wanted.values()];
+  const known = await db
+    .selectFrom("sold_items")
+    .select(["id", "system", "kind", "external_id", "account_id", "name"])
+    .where("business_id", "=", businessId)
+    .where("system", "in", [...new Set(all.map(({ system }) => system))])
+    .where("kind", "in", [...new Set(all.map(({ kind }) => kind))])
+    .where("external_id", "in", [...new Set(all.map(({ external_id }) => external_id))])
+    .execute();
+  const ids = new Map<string, number>();
+  for (const row of known) {
+    const key = keyOf(row);
+    ids.set(key, row.id);
+    const item = wanted.get(key);
+    if (item && item.name !== row.name) await rename(db, businessId, row.id, item.name);
+  }
+  const fresh = all.filter((item) => !ids.has(keyOf(item)));
+  const given = await insertNumbered(db, { table: "sold_items", businessId }, fresh);
+  for (const [index, item] of fresh.entries()) ids.set(keyOf(item), given[index] ?? 0);
+  return ids;
+}
+
+const rename = (db: Db, businessId: number, id: number, name: string) =>
+  db.updateTable("sold_items").set({ name }).where("business_id", "=", businessId).where("id", "=", id).execute();
+
+/** Marks the lines of a purchase that was taken back. */
+export const markLines = (db: Db, businessId: number, transactionId: number) =>
+  db
+    .updateTable("sale_lines")
+    .set({ taken_back: 1 })
+    .where("business_id", "=", businessId)
+    .where("transaction_id", "=", transactionId)
+    .execute();
+
+/** Gives the lines of what a family bought to whom they live on in. */
+export const moveLines = (db: Db, businessId: number, family: readonly number[], holder: number) =>
+  db
+    .updateTable("sale_lines")
+    .set({ customer_id: holder })
+    .where("business_id", "=", businessId)
+    .where("customer_id", "!=", holder)
+    .where((line) =>
+      line(
+        "transaction_id",
+        "in",
+        line
+          .selectFrom("transactions")
+          .select("transactions.id")
+          .where("transactions.business_id", "=", businessId)
+          .where("transactions.customer_id", "in", family),
+      ),
+    )
+    .execute();
