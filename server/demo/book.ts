@@ -47,7 +47,12 @@ export class Book {
   readonly #visitors: Int32Array;
   readonly #redeemed: Int32Array;
   readonly #branches: number;
+  readonly #days: BulkTable;
+  readonly #lines: BulkTable;
+  /** Of the day that is open: purchases and their money by customer and branch. */
+  readonly #bought = new Map<number, [purchases: number, amount: number]>();
   #transactionId = 0;
+  #earns = false;
   #pointsBefore = 0;
   #pointsExpireAt: number | null = null;
 
@@ -90,6 +95,24 @@ export class Book {
       expires_at: n,
       created_at: n,
     });
+    this.#days = bulk.table("purchase_days", {
+      business_id: n,
+      day: n,
+      customer_id: n,
+      branch_id: n,
+      purchases: n,
+      amount: n,
+    });
+    this.#lines = bulk.table("sale_lines", {
+      business_id: n,
+      item_id: n,
+      day: n,
+      customer_id: n,
+      transaction_id: n,
+      quantity: n,
+      amount: n,
+      taken_back: n,
+    });
     this.#figures = new Float64Array(this.#branches * typeCount * figuresAType);
     this.#visitors = new Int32Array(this.#branches + 1);
     this.#redeemed = new Int32Array(this.#branches * world.rewards.length);
@@ -105,12 +128,14 @@ export class Book {
   open(member: number): void {
     this.#transactionId = this.ids.next("transactions");
     this.#pointsBefore = at(this.members.points, member);
+    this.#earns = false;
   }
 
   entry(member: number, account: 0 | 1 | 2, kind: string, amount: number, when: number, reverses: number | null): void {
     const { members } = this;
     const balances = account === points ? members.points : account === credit ? members.credit : members.giftcard;
     add(balances, member, amount);
+    if (kind === "earn") this.#earns = true;
     const id = this.ids.next("ledger_entries");
     if (account === points && (kind === "earn" || kind === "bonus" || kind === "return")) {
       add(members.lifetime, member, amount);
@@ -160,13 +185,35 @@ export class Book {
     if (type === transactionTypes.rewards) {
       add(members.spent, member, amount);
       members.lastPurchase[member] = amount;
+      this.#buy(member, branch, amount, day);
     }
+    if (type === transactionTypes.redemptions) add(members.redemptions, member, 1);
     if (type === transactionTypes.returns) add(members.spent, member, -amount);
     if (type === transactionTypes.redemptions && happening.rewardId !== null) {
       const reward = world.rewards.findIndex(({ id }) => id === happening.rewardId);
       add(this.#redeemed, branch * world.rewards.length + reward, 1);
     }
     if (isVisit[type]) this.#see(member, branch, happening.at, dayIndex);
+  }
+
+  #buy(member: number, branch: number, amount: number, day: number): void {
+    const { members, world } = this;
+    add(members.purchases, member, 1);
+    add(members.purchaseAmount, member, amount);
+    if (this.#earns) add(members.earnings, member, 1);
+    if (at(members.firstPurchaseDay, member) === 0) members.firstPurchaseDay[member] = day;
+    members.lastPurchaseDay[member] = day;
+    const place = member * this.#branches + branch;
+    const [purchases, sum] = this.#bought.get(place) ?? [0, 0];
+    this.#bought.set(place, [purchases + 1, sum + amount]);
+    // The last branch is the one online. Every other sale is rung up without lines.
+    const shelf = branch === this.#branches - 1 ? world.sold.shop : world.sold.till;
+    const sold = this.#transactionId % 2 === 0 ? shelf[(this.#transactionId * 7919) % shelf.length] : undefined;
+    if (!sold) return;
+    const quantity = Math.max(1, Math.round(amount / sold.price));
+    const customer = this.firstCustomerId + member;
+    for (const item of sold.itemIds)
+      this.#lines.add(world.businessId, item, day, customer, this.#transactionId, quantity, amount, 0);
   }
 
   #see(member: number, branch: number, when: number, dayIndex: number): void {
@@ -218,6 +265,12 @@ export class Book {
     }
     if (figures.length > 0) await bulk.insert("daily_figures", figures);
     if (rewards.length > 0) await bulk.insert("daily_rewards", rewards);
+    for (const [place, [purchases, amount]] of this.#bought) {
+      const branch_id = world.branches[place % this.#branches]?.id ?? 0;
+      const customer = this.firstCustomerId + Math.floor(place / this.#branches);
+      this.#days.add(world.businessId, day, customer, branch_id, purchases, amount);
+    }
+    this.#bought.clear();
     const visitors = this.#visitors.slice();
     this.#figures.fill(0);
     this.#redeemed.fill(0);

@@ -4,7 +4,15 @@ import type { Store } from "../store/store";
 import { dropIndexes, learnSizes, moveIdsOn } from "./indexes";
 
 /** Tables that a bulk load fills with enough rows to build their indexes afterwards. */
-const bulky = ["transactions", "ledger_entries", "customers", "customer_words", "tag_wearers", "lots"] as const;
+const bulky = [
+  "transactions",
+  "ledger_entries",
+  "customers",
+  "customer_words",
+  "tag_wearers",
+  "lots",
+  "sale_lines",
+] as const;
 /** SQLite keeps a transaction in its log; past this many rows the load is committed in parts. */
 const rowsACommit = 600_000;
 

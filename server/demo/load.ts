@@ -2,7 +2,6 @@ import { hashPassword } from "../access/password";
 import { moveFadedCustomers } from "../ledger/fade";
 import { openFirstLots } from "../ledger/first-lots";
 import { recountSold } from "../ledger/gift-cards";
-import { recountPurchases } from "../ledger/recount-purchases";
 import { recountReports } from "../ledger/recount-reports";
 import { recountTiers } from "../ledger/tier-counts";
 import type { Pictures } from "../pictures/picture";
@@ -15,6 +14,7 @@ import { enterPeople } from "./people";
 import { type DemoPicture, drawPictures } from "./pictures";
 import { bakery, bookshop, type Profile } from "./profiles";
 import { random } from "./random";
+import { enterDevicesAndReviews } from "./reached";
 import { setUp } from "./set-up";
 import { enterDraws } from "./set-up-draws";
 import { enterGiftCards } from "./set-up-gift-cards";
@@ -84,6 +84,7 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
       businesses.push({ id: world.businessId, timeZone: profile.timeZone, ...extent });
       const year = await playYear(bulk, world, ids, extent, random(businessSeed));
       await enterPeople(bulk, world, year, extent, businessSeed, profile);
+      if (profile === bakery) await enterDevicesAndReviews(bulk, world, year);
       if (profile === bakery) await enterWheel({ bulk, world, ids, year, extent }, businessSeed, bakeryWheel);
       made.push(() => enterRedemptions(bulk, { profile, world, endDay: extent.endDay, seed: businessSeed }, ids));
       made.push(() => enterGiftCards(bulk, profile, ids, { ...moment, businessId: world.businessId }));
@@ -106,7 +107,6 @@ export async function loadDemo(store: Store, options: DemoOptions = {}): Promise
     for (const { id } of businesses) {
       await recountTiers(bulk.db, id);
       await recountSold(bulk.db, id);
-      await recountPurchases(bulk.db, id);
     }
     await markDemo(bulk.db, { customers, transactions, seed, days });
     await bulk.finish();

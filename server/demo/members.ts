@@ -27,6 +27,13 @@ export interface Members {
   readonly seenAt: Uint32Array;
   readonly lastPurchase: Int32Array;
   readonly lastEarned: Float64Array;
+  readonly purchases: Int32Array;
+  readonly purchaseAmount: Float64Array;
+  /** YYYYMMDD; 0 where there is none. */
+  readonly firstPurchaseDay: Int32Array;
+  readonly lastPurchaseDay: Int32Array;
+  readonly earnings: Int32Array;
+  readonly redemptions: Int32Array;
 }
 
 /** Customers in the order they joined: a third before the first day, the others ever faster through the year. */
@@ -66,6 +73,12 @@ export function gather(count: number, days: number, shares: readonly number[], c
     seenAt: new Uint32Array(count),
     lastPurchase: new Int32Array(count),
     lastEarned: new Float64Array(count),
+    purchases: new Int32Array(count),
+    purchaseAmount: new Float64Array(count),
+    firstPurchaseDay: new Int32Array(count),
+    lastPurchaseDay: new Int32Array(count),
+    earnings: new Int32Array(count),
+    redemptions: new Int32Array(count),
   };
 }
 

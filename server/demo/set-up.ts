@@ -16,6 +16,7 @@ import { enterEmployees } from "./set-up-employees";
 import { offerParts } from "./set-up-offers";
 import { enterSocialLinks } from "./set-up-socials";
 import { doEverything, readEverything } from "./sign-ins";
+import { enterSold, type Sold } from "./sold";
 
 /** What a year of activity needs to know of a business. */
 export interface World {
@@ -42,6 +43,8 @@ export interface World {
     readonly branchIds: readonly number[];
   }[];
   readonly pictures: readonly DemoPicture[];
+  /** What its till and its shop tell the lines of; empty where neither is connected. */
+  readonly sold: { readonly till: readonly Sold[]; readonly shop: readonly Sold[] };
 }
 
 export interface Moment {
@@ -271,5 +274,6 @@ export async function setUp(
     alaCarte,
     offers: offers.claimable,
     pictures,
+    sold: await enterSold(bulk, businessId, profile.catalogue, shelf.external, ids),
   };
 }

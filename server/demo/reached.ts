@@ -1,0 +1,43 @@
+import { addDays } from "../store/day";
+import type { Year } from "./activity";
+import { at } from "./book";
+import type { Bulk } from "./bulk";
+import type { World } from "./set-up";
+
+const n = "number";
+const rowsBetweenDrains = 2000;
+
+/** One customer in so many has a device that push messages reach, and one in so many wrote a review. */
+const [withDevice, withReview] = [4, 9];
+const ratings = [5, 5, 4, 5, 3, 4, 5, 2] as const;
+
+/** Enters what customers are reached on, and what they said of their last visit. */
+export async function enterDevicesAndReviews(bulk: Bulk, { businessId }: World, year: Year): Promise<void> {
+  const { members, firstCustomerId, firstDay } = year;
+  const devices = bulk.table("devices", {
+    business_id: n,
+    customer_id: n,
+    of_customer_id: n,
+    token: "text",
+    created_at: n,
+  });
+  const reviews = bulk.table("reviews", {
+    business_id: n,
+    customer_id: n,
+    of_customer_id: n,
+    rating: n,
+    day: n,
+    created_at: n,
+  });
+  for (let index = 0; index < members.count; index += 1) {
+    const id = firstCustomerId + index;
+    if (index % withDevice === 0) devices.add(businessId, id, id, `demo-device-${id}`, at(members.createdAt, index));
+    if (index % withReview === 0 && at(members.visits, index) > 0) {
+      const day = addDays(firstDay, at(members.lastVisitDay, index));
+      const rating = ratings[(index / withReview) % ratings.length] ?? 5;
+      reviews.add(businessId, id, id, rating, day, at(members.lastVisitAt, index));
+    }
+    if (index % rowsBetweenDrains === 0) await bulk.drain();
+  }
+  await bulk.drain(true);
+}
