@@ -65,6 +65,8 @@ export interface OpenContext {
   readonly token: string | null;
   /** The Idempotency-Key of a call that may be repeated. */
   readonly key: string | null;
+  /** `X-Application-Key`: which business an app of its customers speaks for. */
+  readonly appKey: string | null;
   /** Where the connection comes from. */
   readonly address: string;
   /** What the browser or program that calls says it is. */

@@ -65,7 +65,9 @@ export const mountOpen = (handler: OpenHandler): Mounted => ({
     const input = parseInput(handler.call, sent);
     const key = keyOf(request);
     const agent = request.headers.get("user-agent") ?? connectionAgent();
-    return answered(handler.call, await handler.run({ store, token, key, address, agent, now, log, seal }, input));
+    const appKey = request.headers.get("x-application-key");
+    const context = { store, token, key, appKey, address, agent, now, log, seal };
+    return answered(handler.call, await handler.run(context, input));
   },
 });
 

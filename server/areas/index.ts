@@ -19,6 +19,7 @@ import { catalogue } from "./catalogue/index";
 import { crmFields } from "./crm-fields/index";
 import { customers } from "./customers/index";
 import { dashboard } from "./dashboard/index";
+import { devices } from "./devices/index";
 import { draws } from "./draws/index";
 import { employees } from "./employees/index";
 import { giftCards } from "./gift-cards/index";
@@ -78,6 +79,7 @@ const areas = [
   surveys,
   draws,
   customers,
+  devices,
   crmFields,
   tags,
   balanceGifts,

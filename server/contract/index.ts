@@ -8,6 +8,7 @@ import type { AnyCall } from "./common/call";
 import { crmFieldCalls } from "./crm-fields/calls";
 import { customerCalls } from "./customers/calls";
 import { dashboardCalls } from "./dashboard/calls";
+import { deviceCalls } from "./devices/calls";
 import { drawCalls } from "./draws/calls";
 import { employeeCalls } from "./employees/calls";
 import { giftCardCalls } from "./gift-cards/calls";
@@ -46,6 +47,7 @@ export const calls: readonly AnyCall[] = [
   ...dashboardCalls,
   ...reportCalls,
   ...customerCalls,
+  ...deviceCalls,
   ...crmFieldCalls,
   ...tagCalls,
   ...balanceGiftCalls,

@@ -13,6 +13,5 @@ export const customerUses = {
   },
   appointments: usedIn("appointments", "made an appointment"),
   reviews: usedIn("reviews", "wrote a review"),
-  devices: usedIn("devices", "registered a device"),
   customer_departures: usedIn("customer_departures", "was deleted and taken back"),
 } as const satisfies CustomerPart["uses"];

@@ -26,8 +26,5 @@ export const customers = area({
       customer_words: "made of what is said of the customer",
       csrf_tokens: "a form that is open",
     },
-    forget: async ({ db }, ids) => {
-      await db.deleteFrom("devices").where("of_customer_id", "in", ids).execute();
-    },
   },
 });
