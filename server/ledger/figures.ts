@@ -18,12 +18,6 @@ export const noFigures = {
   visits: 0,
   first_visit_at: null,
   last_visit_at: null,
-  purchases: 0,
-  purchase_amount: 0,
-  first_purchase_day: 0,
-  last_purchase_day: 0,
-  earnings: 0,
-  redemptions: 0,
 } as const satisfies Partial<Record<CustomerFigure, 0 | null>>;
 
 /** Those of what a customer bought (see `purchases`). */
