@@ -16,6 +16,7 @@ import { countIn, countOut } from "./counted";
 import { isTier } from "./person";
 import { writeSearchWords } from "./search-words";
 import { messageOf, takenBy } from "./taken";
+import { releaseMessages, withholdMessages } from "./waiting-messages";
 
 type Db = Kysely<Database>;
 export type CustomerRow = Selectable<Database["customers"]>;
@@ -104,6 +105,7 @@ export async function departed(db: Db, books: Books, customer: CustomerRow, merg
     .where("business_id", "=", books.businessId)
     .where("id", "=", customer.id)
     .execute();
+  if (mergedInto === null) await withholdMessages(db, books.businessId, customer.id);
   await writeSearchWords(db, books.businessId, [customer.id]);
 }
 
@@ -125,6 +127,7 @@ export async function returned(db: Db, books: Books, customer: CustomerRow): Pro
     .where("id", "=", customer.id)
     .execute();
   await countIn(db, businessId, { ...customer, segment, tier_id });
+  await releaseMessages(db, businessId, customer);
   await writeSearchWords(db, businessId, [customer.id]);
 }
 

@@ -1,3 +1,4 @@
+import { forgetMessages } from "../customers/waiting-messages";
 import { area } from "../manifest";
 
 /** Messages that wait to be sent; who is forgotten is written to no more. */
@@ -5,12 +6,6 @@ export const outbox = area({
   name: "outbox",
   customers: {
     noUses: { outbox: "written because of what somebody else keeps" },
-    forget: async ({ db }, ids) => {
-      await db
-        .updateTable("outbox")
-        .set({ address: "", subject: "", body: "", status: "withheld", reason: "left" })
-        .where("customer_id", "in", ids)
-        .execute();
-    },
+    forget: ({ db }, ids) => forgetMessages(db, ids),
   },
 });

@@ -160,6 +160,8 @@ async function mayComeBack(db: Db, { businessId, now }: Books, before: readonly 
       before.map(({ id }) => id),
     )
     .where("erase_at", ">", now)
+    // One whose import was undone did not leave: no transaction took their points.
+    .where("transaction_id", "is not", null)
     .limit(1)
     .executeTakeFirst();
   return departure !== undefined;

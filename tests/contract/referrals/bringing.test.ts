@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { refusals } from "../../../server/referrals/reasons";
 import { aDay, makeProgramme, openReferrals, writeMessages } from "../../support/bringing";
+import { customerActs } from "../../support/customer-acts";
 import { create } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
@@ -75,15 +76,7 @@ eachEngine("bringing a friend", (stores) => {
       status: 3,
       reason: refusals.oneself,
     });
-    const leave = async (uid: number) => {
-      await at.store.db.updateTable("customers").set({ left_at: at.clock.time }).where("id", "=", uid).execute();
-      const erase_at = at.clock.time + 60 * aDay;
-      const row = { business_id: at.shop.id, customer_id: uid, left_at: at.clock.time, left_by: null, erase_at };
-      await at.store.db
-        .insertInto("customer_departures")
-        .values({ ...row, transaction_id: null, kept: "{}", restored_at: null, erased_at: null })
-        .execute();
-    };
+    const { leave } = customerActs(() => at);
     await leave(await at.customer(0, { email: "gone@mail.example" }));
     expect(await one(await at.join(code, { email: "gone@mail.example" }))).toMatchObject({
       status: 3,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { refusals } from "../../../server/referrals/reasons";
-import { aDay, makeProgramme, openReferrals } from "../../support/bringing";
+import { aDay, makeProgramme, openReferrals, writeMessages } from "../../support/bringing";
 import { csv, detailsOf, imported, toldOf, undone } from "../../support/imports";
 import { drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
@@ -19,6 +19,15 @@ eachEngine("referrals in imports", (stores) => {
 
   const people = (...lines: string[]) =>
     imported(at.api, at.store, at.shop.admin, at.clock, "customers", csv("Email,First name,Referral code", ...lines));
+  const consenting = (...lines: string[]) =>
+    imported(
+      at.api,
+      at.store,
+      at.shop.admin,
+      at.clock,
+      "customers",
+      csv("Email,First name,Referral code,Email consent", ...lines),
+    );
   const sales = (...lines: string[]) =>
     imported(at.api, at.store, at.shop.admin, at.clock, "transactions", csv("Email,Date,Amount,Type", ...lines));
   const undo = (importId: number) => undone(at.api, at.store, at.shop.admin, at.clock, importId);
@@ -110,6 +119,25 @@ eachEngine("referrals in imports", (stores) => {
     for (const column of ["brought", "met", "points"] as const)
       expect(days.reduce((total, day) => total + day[column], 0)).toBe(0);
     expect(await drift(at.store, at.shop, at.clock)).toEqual([]);
+
+    // Who was paid has entries in the ledger and stays as one who left; the next file brings them all the same.
+    await people(`ann@mail.example,Ann,${code}`);
+    expect(await broughtAs("ann@mail.example")).toMatchObject([{ status: 2, reason: "", referrer_points: 10 }]);
+    expect(await at.countsOf()).toEqual({ ...nothing, referees: 1, referrers: 1, met: 1, refused: 1, points_paid: 15 });
+  });
+
+  it("leaves no message waiting for who is not there any more", async () => {
+    const waiting = () =>
+      at.store.db.selectFrom("outbox").select(["customer_id", "body"]).where("status", "=", "waiting").execute();
+    for (const cond_min_amount of [0, 2_000]) {
+      await open({ cond_min_amount });
+      await writeMessages(at.store, at.shop, at.programme);
+      const importId = await consenting(`ann@mail.example,Ann,${code},yes`);
+      const ann = await idOf("ann@mail.example");
+      expect(await waiting()).toEqual([{ customer_id: ann, body: "1 referred_email Ann" }]);
+      await undo(importId);
+      expect(await waiting()).toEqual([]);
+    }
   });
 
   it("keeps who has bought since: their referral stays met", async () => {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { countOut } from "../../../customers/counted";
 import { departed, noteDeparture } from "../../../customers/leave";
+import { forgetMessages } from "../../../customers/waiting-messages";
 import { countDailyMoves } from "../../../ledger/tier-counts";
 import type { Books } from "../../../ledger/types";
 import type { Database } from "../../../store/schema";
@@ -33,6 +34,7 @@ export async function unjoin(
     return;
   }
   await countOut(db, books.businessId, customer);
+  await forgetMessages(db, [customerId]);
   await db.deleteFrom("customer_words").where("customer_id", "=", customerId).execute();
   await db.deleteFrom("customer_tags").where("customer_id", "=", customerId).execute();
   await db.deleteFrom("tier_states").where("customer_id", "=", customerId).execute();
