@@ -1,12 +1,12 @@
-import { type Kysely, Migrator, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { customerRow, makeBranch, makeBusiness, makeCustomer, makeOffer } from "../../../server/demo/factories";
 import { rewardRow } from "../../../server/demo/reward-rows";
 import { neverExpires } from "../../../server/ledger/first-lots";
 import { purchaseFaults } from "../../../server/ledger/recount-purchases";
 import { migrate, migrations } from "../../../server/store/migrate";
-import type { Store } from "../../../server/store/store";
 import { makeCompany } from "../../support/api";
+import { emptyStore, storeBefore } from "../../support/earlier-stores";
 import { eachEngine } from "../../support/stores";
 
 /** A reward as the first migration knew it. */
@@ -47,30 +47,8 @@ const wordsOfCustomers = [
   "3 l:",
 ];
 
-/** Takes every table away. */
-async function empty({ db, engine }: Store): Promise<void> {
-  if (engine === "postgres") {
-    await sql`drop schema public cascade`.execute(db);
-    await sql`create schema public`.execute(db);
-    return;
-  }
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  await sql`pragma foreign_keys = off`.execute(db);
-  for (const { name } of tables.filter((table) => !table.name.startsWith("sqlite_")))
-    await sql`drop table ${sql.table(name)}`.execute(db);
-  await sql`pragma foreign_keys = on`.execute(db);
-}
-
 eachEngine("migrations", (stores) => {
-  /** A store as it was before a migration. */
-  const before = async (name: string): Promise<Store> => {
-    const store = await stores.fresh();
-    await empty(store);
-    const getMigrations = async () => Object.fromEntries(Object.entries(migrations).filter(([one]) => one < name));
-    const { error } = await new Migrator({ db: store.db, provider: { getMigrations } }).migrateToLatest();
-    expect(error).toBeUndefined();
-    return store;
-  };
+  const before = (name: string) => storeBefore(stores, name);
 
   it("run once, however many processes start together", async () => {
     const store = await stores.fresh();
@@ -82,7 +60,7 @@ eachEngine("migrations", (stores) => {
 
   it("start an empty store from several processes at once", async () => {
     const store = await stores.fresh();
-    await empty(store);
+    await emptyStore(store);
     const others = await Promise.all([stores.beside(store), stores.beside(store)]);
     await Promise.all(others.map((one) => migrate(one)));
     expect(await others[0]?.db.selectFrom("customers").selectAll().execute()).toEqual([]);
