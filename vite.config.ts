@@ -47,6 +47,7 @@ function commands(): Plugin {
           input: [
             "business-create",
             "business-rules",
+            "credits-add",
             "contract",
             "demo",
             "draw-verify",

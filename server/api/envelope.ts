@@ -78,7 +78,7 @@ export function refused(
     const stranger = error.kind === "unauthenticated";
     const body = stranger
       ? { status: "UNAUTHENTICATED", message: naming(error.message, by), errors: fields, ...more }
-      : notOk(error.message, fields, by);
+      : { ...notOk(error.message, fields, by), ...more };
     return {
       status: statusOf[error.kind],
       body: JSON.stringify(body),

@@ -15,6 +15,7 @@ import { a2p } from "./a2p/index";
 import { account } from "./account/index";
 import { balanceGifts } from "./balance-gifts/index";
 import { branches } from "./branches/index";
+import { campaigns } from "./campaigns/index";
 import { catalogue } from "./catalogue/index";
 import { crmFields } from "./crm-fields/index";
 import { customers } from "./customers/index";
@@ -77,6 +78,7 @@ const areas = [
   socials,
   referrals,
   surveys,
+  campaigns,
   draws,
   customers,
   devices,

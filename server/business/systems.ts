@@ -6,3 +6,24 @@ export async function connectedSystems(db: Kysely<Database>): Promise<number[]> 
   const rows = await db.selectFrom("integrations").select("pos_system_pk").where("connected", "=", 1).execute();
   return rows.map((row) => row.pos_system_pk);
 }
+
+/** The systems that the business has, connected or not, with the accounts of those that are. */
+export async function everySystem(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom("integrations")
+    .select(["pos_system_pk", "name", "connected", "account_id"])
+    .orderBy("pos_system_pk")
+    .execute();
+  return {
+    posSystems: rows.map((row) => ({
+      pos_system_pk: row.pos_system_pk,
+      connected: row.connected === 1,
+      pos_system_name: row.name,
+      account_id: row.account_id,
+    })),
+    accountsOf: (system: number) =>
+      rows
+        .filter((row) => row.pos_system_pk === system && row.connected === 1)
+        .map(({ account_id, name }) => ({ account_id, name })),
+  };
+}

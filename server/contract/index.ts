@@ -3,6 +3,7 @@ import { accountCalls } from "./account/calls";
 import { balanceGiftCalls } from "./balance-gifts/calls";
 import { branchCalls } from "./branches/calls";
 import { businessProfileCalls } from "./branches/profile-calls";
+import { campaignCalls } from "./campaigns/calls";
 import { catalogueCalls } from "./catalogue/calls";
 import type { AnyCall } from "./common/call";
 import { crmFieldCalls } from "./crm-fields/calls";
@@ -62,6 +63,7 @@ export const calls: readonly AnyCall[] = [
   ...fraudCalls,
   ...socialCalls,
   ...surveyCalls,
+  ...campaignCalls,
   ...walletCalls,
   ...tierCalls,
   ...imageCalls,

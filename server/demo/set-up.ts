@@ -13,6 +13,7 @@ import { rewardRow } from "./reward-rows";
 import { catalogueRows } from "./set-up-catalogue";
 import { enterCrmFields } from "./set-up-crm";
 import { enterEmployees } from "./set-up-employees";
+import { enterMarketing } from "./set-up-marketing";
 import { offerParts } from "./set-up-offers";
 import { enterSocialLinks } from "./set-up-socials";
 import { doEverything, readEverything } from "./sign-ins";
@@ -185,6 +186,7 @@ export async function setUp(
     updated_at: at,
   }));
   await bulk.insert("tags", tags);
+  await enterMarketing(bulk, businessId, at);
   await enterCrmFields(bulk, businessId, profile);
   await enterSocialLinks(bulk, businessId, profile.socials);
   if (profile.a2p) await enterRegistration(bulk, businessId, { form: profile.a2p, at });

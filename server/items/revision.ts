@@ -16,7 +16,7 @@ export const revisionOf = ({ updated_at }: { readonly updated_at: number }): str
  */
 export async function takeRevision(
   db: Kysely<Database>,
-  table: Revised | "branches" | "referral_programmes",
+  table: Revised | "branches" | "referral_programmes" | "campaigns",
   item: { readonly id: number; readonly replaces?: string; readonly now: number },
 ): Promise<void> {
   let taking = db

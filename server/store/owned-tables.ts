@@ -3,6 +3,7 @@ import { ownA2pTables } from "./schema/a2p";
 import { ownAccessTables } from "./schema/access";
 import { ownBalanceGiftTables } from "./schema/balance-gifts";
 import { ownBusinessTables } from "./schema/business";
+import { ownCampaignsTables } from "./schema/campaigns";
 import { ownCatalogueTables } from "./schema/catalogue";
 import { ownCustomersTables } from "./schema/customers";
 import { ownDrawRunningTables } from "./schema/draw-running";
@@ -35,6 +36,7 @@ export const ownedTables = {
   ...ownAccessTables,
   ...ownBalanceGiftTables,
   ...ownBusinessTables,
+  ...ownCampaignsTables,
   ...ownCatalogueTables,
   ...ownCustomersTables,
   ...ownDrawRunningTables,

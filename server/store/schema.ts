@@ -2,6 +2,7 @@ import type { A2pTables } from "./schema/a2p";
 import type { AccessTables } from "./schema/access";
 import type { BalanceGiftTables } from "./schema/balance-gifts";
 import type { BusinessTables } from "./schema/business";
+import type { CampaignsTables } from "./schema/campaigns";
 import type { CatalogueTables } from "./schema/catalogue";
 import type { CustomersTables } from "./schema/customers";
 import type { DrawRunningTables } from "./schema/draw-running";
@@ -42,6 +43,7 @@ export interface Database
   extends BusinessTables,
     AccessTables,
     CustomersTables,
+    CampaignsTables,
     CatalogueTables,
     OffersTables,
     OutboundTables,

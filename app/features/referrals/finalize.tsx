@@ -6,9 +6,10 @@ import { Notice } from "~/ui/notice";
 import { LANGUAGE } from "~/wizard/languages";
 import type { ChosenLanguage, FieldsProps, SummaryPart } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import { namesBusiness } from "../../../server/contract/common/placeholders";
 import { type MessageField, messageNames, messageSteps } from "../../../server/contract/referrals/messages";
 import { type DesignStep, lengthInWords, unnamed } from "./messages";
-import { asRead, isSms, kindOf, namesBusiness, type ReferralAnswers, type ReferralFacts } from "./programme";
+import { asRead, isSms, kindOf, type ReferralAnswers, type ReferralFacts } from "./programme";
 
 type Props = FieldsProps<ReferralFacts, ReferralAnswers>;
 
@@ -84,7 +85,7 @@ function Spoken({ answers, facts, language, step }: OfLanguage & { readonly step
                 <p className="text-sm text-muted-foreground">
                   {isSms(name) ? lengthInWords(read) : `${formatCount([...read].length)} characters`}
                 </p>
-                {isSms(name) && !namesBusiness(text, facts) ? (
+                {isSms(name) && !namesBusiness(text, facts.businessName) ? (
                   <Notice tone="warning" className="mt-1">
                     {unnamed}
                   </Notice>

@@ -6,6 +6,7 @@ import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps, TranslatedField, Translation } from "~/wizard/wizard";
 import { defaultLanguageId } from "../../../server/contract/common/default-language";
+import { namesBusiness } from "../../../server/contract/common/placeholders";
 import { smsLength } from "../../../server/contract/common/sms";
 import { problemsIn } from "../../../server/contract/field";
 import {
@@ -15,7 +16,7 @@ import {
   messagesNamed,
 } from "../../../server/contract/referrals/messages";
 import { placeholders } from "../../../server/contract/referrals/placeholders";
-import { asRead, kindOf, namesBusiness, type ReferralAnswers, type ReferralFacts } from "./programme";
+import { asRead, kindOf, type ReferralAnswers, type ReferralFacts } from "./programme";
 
 type Props = FieldsProps<ReferralFacts, ReferralAnswers>;
 export type DesignStep = keyof typeof messageSteps;
@@ -106,7 +107,7 @@ function Sms(props: Props & { readonly name: MessageField }) {
       {text.trim() === "" ? null : (
         <>
           <p className="text-sm text-muted-foreground">{lengthInWords(asRead(text, answers, facts))}</p>
-          {namesBusiness(text, facts) ? null : <Notice tone="warning">{unnamed}</Notice>}
+          {namesBusiness(text, facts.businessName) ? null : <Notice tone="warning">{unnamed}</Notice>}
         </>
       )}
     </div>

@@ -88,10 +88,6 @@ export const asRead = (text: string, answers: Partial<ReferralAnswers>, facts: R
     days: answers.expires_in ? String(answers.expires_in) : "",
   });
 
-/** Whether a text says who sends it, as carriers ask. */
-export const namesBusiness = (text: string, { businessName }: Pick<ReferralFacts, "businessName">): boolean =>
-  /\{\{\s*business_name\b/.test(text) || text.toLocaleLowerCase().includes(businessName.toLocaleLowerCase());
-
 export const isSms = (name: string): boolean => name.endsWith("_sms");
 
 /** What a message is called beside its fellows of a step. */

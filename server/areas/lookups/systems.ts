@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Context } from "../../area";
 import { categoryKey, categoryRows, parentKey } from "../../business/categories";
 import { languagesOf } from "../../business/languages";
-import { connectedSystems } from "../../business/systems";
+import { connectedSystems, everySystem } from "../../business/systems";
 import type { AnswerOf } from "../../contract/common/call";
 import type { EcomCategory, integrations as integrationsCall } from "../../contract/lookups/calls";
 import type { Database } from "../../store/schema";
@@ -40,24 +40,11 @@ export async function branchesIn(db: Kysely<Database>, system: number) {
 }
 
 export async function integrationsOf({ db }: Context): Promise<AnswerOf<typeof integrationsCall>> {
-  const rows = await db
-    .selectFrom("integrations")
-    .select(["pos_system_pk", "name", "connected", "account_id"])
-    .orderBy("pos_system_pk")
-    .execute();
-  const accounts = (system: number) =>
-    rows
-      .filter((row) => row.pos_system_pk === system && row.connected === 1)
-      .map(({ account_id, name }) => ({ account_id, name }));
+  const { posSystems, accountsOf } = await everySystem(db);
   return {
-    posSystems: rows.map((row) => ({
-      pos_system_pk: row.pos_system_pk,
-      connected: row.connected === 1,
-      pos_system_name: row.name,
-      account_id: row.account_id,
-    })),
-    vendAccounts: accounts(systems.xSeries),
-    wooAccounts: accounts(systems.wooCommerce),
+    posSystems,
+    vendAccounts: accountsOf(systems.xSeries),
+    wooAccounts: accountsOf(systems.wooCommerce),
     vendAccountBranches: await branchesIn(db, systems.xSeries),
     languages: await languagesOf(db),
   };

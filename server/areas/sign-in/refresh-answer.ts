@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { isBranchRole } from "../../area";
+import { marketingOf } from "../../business/marketing";
 import type { AnswerOf } from "../../contract/common/call";
 import { extensions } from "../../contract/common/extensions";
 import { ruleTexts } from "../../contract/common/rule-texts";
@@ -40,6 +41,7 @@ export async function refreshAnswer(
     .where("needs_reauthorize", "=", 1)
     .executeTakeFirst();
 
+  const marketing = await marketingOf(db, business.id);
   return {
     token_type: "Bearer",
     access_token: session.token,
@@ -56,7 +58,7 @@ export async function refreshAnswer(
       currencySymbol: business.currency_symbol,
       user_permissions: permissions.read.parse(user.permissions),
       user_permissions_on: user.permissions_on === 1,
-      blockMktgModule: business.block_marketing === 1,
+      blockMktgModule: marketing.blocked !== null,
       blockMktgModuleMessage: business.block_marketing_message,
       clerk_kiosk_mode: user.clerk_kiosk_mode === 1,
       clerk_redeem_behalf: user.clerk_redeem_behalf === 1,

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Id, Instant } from "./columns";
 
 export interface OutboxTables {
@@ -11,18 +12,19 @@ export const ownOutboxTables = { outbox: "business_id" } as const;
 interface OutboxTable {
   id: Id;
   business_id: number;
+  /** 0 for a test message, which is nobody's. */
   customer_id: number;
-  /** email or sms. */
+  /** email, sms or push. */
   channel: string;
   /** What it is of: the names of `messageKinds` in server/outbox/write. */
   kind: string;
-  /** The row it is of, a referral or a survey's invitation. */
+  /** The row it is of, a referral, a survey's invitation or a campaign; the user of a test message. */
   source_id: number;
   /** Of the texts. */
   language_id: number;
   /** As it was when the message was written; "" where the person has none, and once they are forgotten. */
   address: string;
-  /** "" for a text message. */
+  /** "" for a text message, and for what a campaign says to everybody. */
   subject: string;
   body: string;
   /** waiting or withheld. */
@@ -30,4 +32,6 @@ interface OutboxTable {
   /** Why it is withheld: the names of `withheldReasons`; "" while it waits. */
   reason: string;
   created_at: Instant;
+  /** What it costs: one a message, of a text message one a part. */
+  credits: Generated<number>;
 }

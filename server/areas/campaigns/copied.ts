@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import { liveStates } from "../../contract/campaigns/words";
+import { instanceOf } from "../../store/instance";
+import type { Database } from "../../store/schema";
+
+const setting = "campaigns-of-instance";
+
+/**
+ * Holds every campaign of a database that is a restored or moved copy: the one that it was taken from may send the same
+ * messages. The first look at a database writes down which one it is.
+ */
+export async function holdCopied(db: Kysely<Database>): Promise<void> {
+  const value = await instanceOf(db);
+  const kept = await db.selectFrom("settings").select("value").where("name", "=", setting).executeTakeFirst();
+  if (kept?.value === value) return;
+  await db
+    .insertInto("settings")
+    .values({ name: setting, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+  if (!kept) return;
+  await db
+    .updateTable("campaigns")
+    .set({ state: "held", held_reason: "copied" })
+    .where("state", "in", [...liveStates])
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { Context } from "../../area";
+import { type Credits, noCredits } from "../../campaigns/credits";
+import type { CampaignInput } from "../../contract/campaigns/bodies";
+import { mergeFieldsIn } from "../../contract/campaigns/merge-fields";
+import { channels } from "../../contract/campaigns/words";
+import { unreachedBy } from "../../customers/reach";
+import { askingFor, peopleIn } from "./audience";
+import { branchOf } from "./find";
+import { mayReachUnitedStates } from "./registration";
+import { creditsEach } from "./texts";
+
+/** People whose own text is looked at for how many parts it may have. */
+const sampleSize = 500;
+
+/**
+ * What a campaign costs at most as things stand: a credit each, of a text message one a part. Where merge fields make texts
+ * differ, each counts as the longest of a sample; what is kept too much is given back once the audience is frozen.
+ */
+export async function costOf(context: Context, input: CampaignInput): Promise<Credits> {
+  const { db, caller } = context;
+  const { people } = await peopleIn(askingFor(db, caller, branchOf(caller)));
+  const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
+  const cost = { ...noCredits };
+  for (const channel of channels.filter((one) => input.sendEmailSms?.includes(one))) {
+    const { n } = await people
+      .where((eb) => eb(unreachedBy(channel, senders), "=", ""))
+      .select((row) => row.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow();
+    cost[channel] = Number(n) * (channel === "sms" ? await longestParts() : 1);
+  }
+  return cost;
+
+  async function longestParts(): Promise<number> {
+    const isEach = mergeFieldsIn(input.messageSMS).length > 0;
+    const sample = isEach ? await people.select("customers.id").limit(sampleSize).execute() : [];
+    const ids = sample.map(({ id }) => id);
+    const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS } = input;
+    const each = await creditsEach(db, caller.businessId, { messageSMS, addOffersLinkFlag, addReferralLinkFlag }, ids);
+    return Math.max(each("sms", 0), ...ids.map((id) => each("sms", id)));
+  }
+}

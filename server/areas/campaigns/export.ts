@@ -1,0 +1,28 @@
+import type { Context } from "../../area";
+import { rulesOf } from "../../business/rules";
+import { connectedSystems } from "../../business/systems";
+import { type ExportInput, exported, exportPlatforms } from "../../contract/campaigns/bodies";
+import { campaign } from "../../contract/campaigns/fields";
+import { problemsIn } from "../../contract/field";
+import { timingProblems } from "./schedule";
+
+/** What is wrong with an export that is to start, its audience apart: one message a field. */
+export async function exportProblems(context: Context, input: ExportInput): Promise<Record<string, string>> {
+  const { db } = context;
+  const problems = {
+    ...timingProblems(input, context),
+    ...problemsIn(campaign, input, ["campaign_name"]),
+    ...problemsIn(exported, input),
+  };
+  const { integration_id, integrationPlatform } = input;
+  const platforms: readonly number[] = Object.values(exportPlatforms);
+  if (integration_id !== undefined && !platforms.includes(integration_id))
+    problems.integration_id ??= "Choose a provider";
+  else if (integration_id !== undefined && !(await connectedSystems(db)).includes(integration_id))
+    problems.integration_id ??= "This provider is not connected";
+  if (integrationPlatform !== undefined && exportPlatforms[integrationPlatform] !== integration_id)
+    problems.integrationPlatform ??= "Choose the same provider";
+  if (input.ignore_consent && !(await rulesOf(db)).export_list_ignore_consent)
+    problems.ignore_consent ??= "Your plan doesn't include exports without consent";
+  return problems;
+}

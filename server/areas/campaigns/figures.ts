@@ -1,0 +1,123 @@
+import type { Kysely } from "kysely";
+import { type Credits, noCredits } from "../../campaigns/credits";
+import { type Channel, channels } from "../../contract/campaigns/words";
+import type { Database } from "../../store/schema";
+import { allChannels } from "./find";
+
+type Db = Kysely<Database>;
+
+/*
+ * Running figures: sent, skipped, failed and waiting are the audience together, at any moment, of each channel and of
+ * people. Whoever has no row in the outbox so far waits.
+ */
+
+/** Figures of a campaign that starts, or of a draft: nobody is in them yet. */
+export const openFigures = async (
+  db: Db,
+  businessId: number,
+  campaignId: number,
+  chosen: readonly Channel[],
+  agreed: Credits,
+): Promise<void> => {
+  const place = { business_id: businessId, campaign_id: campaignId };
+  const none = { audience: 0, waiting: 0, sent: 0, skipped: 0, failed: 0 };
+  await db
+    .insertInto("campaign_figures")
+    .values([
+      { ...place, ...none, channel: allChannels, agreed: 0 },
+      ...chosen.map((channel) => ({ ...place, ...none, channel, agreed: agreed[channel] })),
+    ])
+    .execute();
+};
+
+/** Credits kept aside for a campaign. */
+export async function agreedOf(db: Db, campaignId: number): Promise<Credits> {
+  const rows = await db
+    .selectFrom("campaign_figures")
+    .select(["channel", "agreed"])
+    .where("campaign_id", "=", campaignId)
+    .execute();
+  const of = (channel: Channel) => rows.find((row) => row.channel === channel)?.agreed ?? 0;
+  return { email: of("email"), sms: of("sms"), push: of("push") };
+}
+
+export async function agreeOn(db: Db, campaignId: number, agreed: Credits): Promise<void> {
+  for (const channel of channels)
+    await db
+      .updateTable("campaign_figures")
+      .set({ agreed: agreed[channel] })
+      .where("campaign_id", "=", campaignId)
+      .where("channel", "=", channel)
+      .execute();
+}
+
+/** What the messages that wait cost together. */
+export async function waitingCost(db: Db, campaignId: number): Promise<Credits> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select((row) => ["channel", row.fn.sum<number>("credits").as("credits")])
+    .where("kind", "=", "campaign")
+    .where("source_id", "=", campaignId)
+    .where("status", "=", "waiting")
+    .groupBy("channel")
+    .execute();
+  const of = (channel: Channel) => Number(rows.find((row) => row.channel === channel)?.credits ?? 0);
+  return { ...noCredits, email: of("email"), sms: of("sms"), push: of("push") };
+}
+
+export async function moveToSkipped(db: Db, campaignId: number, channel: string, n: number): Promise<void> {
+  if (n === 0) return;
+  await db
+    .updateTable("campaign_figures")
+    .set((row) => ({ waiting: row("waiting", "-", n), skipped: row("skipped", "+", n) }))
+    .where("campaign_id", "=", campaignId)
+    .where("channel", "=", channel)
+    .execute();
+}
+
+interface Place {
+  readonly businessId: number;
+  readonly campaignId: number;
+  readonly channel: Channel;
+}
+
+/** Counts `customers` as skipped for a reason. */
+export async function skip(
+  db: Db,
+  { businessId, campaignId, channel }: Place,
+  reason: string,
+  customers: number,
+): Promise<void> {
+  if (customers === 0) return;
+  await db
+    .insertInto("campaign_reasons")
+    .values({ business_id: businessId, campaign_id: campaignId, channel, reason, customers })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["business_id", "campaign_id", "channel", "reason"])
+        .doUpdateSet((row) => ({ customers: row("campaign_reasons.customers", "+", customers) })),
+    )
+    .execute();
+  await moveToSkipped(db, campaignId, channel, customers);
+}
+
+/** Whoever still waits is skipped: the campaign was cancelled, or its last day is over. */
+export async function skipWaiting(db: Db, businessId: number, campaignId: number, reason: string): Promise<void> {
+  const rows = await db
+    .selectFrom("campaign_figures")
+    .select(["channel", "waiting"])
+    .where("campaign_id", "=", campaignId)
+    .execute();
+  for (const { channel, waiting } of rows) {
+    const known = channels.find((one) => one === channel);
+    if (known) await skip(db, { businessId, campaignId, channel: known }, reason, waiting);
+    else await moveToSkipped(db, campaignId, channel, waiting);
+  }
+}
+
+/** Takes back what was frozen of a campaign of which nothing was sent. */
+export async function thaw(db: Db, campaignId: number): Promise<void> {
+  await db.deleteFrom("outbox").where("kind", "=", "campaign").where("source_id", "=", campaignId).execute();
+  for (const table of ["campaign_people", "campaign_figures", "campaign_reasons"] as const)
+    await db.deleteFrom(table).where("campaign_id", "=", campaignId).execute();
+}

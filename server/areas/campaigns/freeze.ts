@@ -1,0 +1,165 @@
+import { type Kysely, sql } from "kysely";
+import type { Channel } from "../../contract/campaigns/words";
+import { unreachedBy } from "../../customers/reach";
+import type { Books } from "../../ledger/types";
+import { insertMany } from "../../store/many-rows";
+import type { Database } from "../../store/schema";
+import { askingFor, peopleIn } from "./audience";
+import { moveToSkipped, skip } from "./figures";
+import { allChannels, type CampaignRecord, channelsOf } from "./find";
+import { mayReachUnitedStates } from "./registration";
+import { optionsOf } from "./row";
+import { creditsEach } from "./texts";
+
+type Db = Kysely<Database>;
+
+/**
+ * Settles the audience as it is at this instant, in one statement: what customers become afterwards changes nothing.
+ * `db` is the business's own.
+ */
+export async function settleAudience(db: Db, books: Books, { id, branch_id }: CampaignRecord): Promise<void> {
+  const { people } = await peopleIn(askingFor(db, books, branch_id));
+  const { numInsertedOrUpdatedRows: settled = 0n } = await db
+    .insertInto("campaign_people")
+    .columns(["campaign_id", "seen_at", "customer_id"])
+    .expression(
+      people.select((row) => [
+        row.val(id).as("campaign_id"),
+        row.fn.coalesce("customers.last_visit_at", sql.lit(0)).as("seen_at"),
+        "customers.id as customer_id",
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("campaign_figures")
+    .set({ audience: Number(settled), waiting: Number(settled) })
+    .where("campaign_id", "=", id)
+    .execute();
+}
+
+/**
+ * Writes the messages of the next of the audience into the outbox, waiting or withheld with the reason, inside the caller's
+ * transaction. `db` is the business's own. @returns whether there may be more.
+ */
+export async function freezeSome(db: Db, books: Books, campaign: CampaignRecord, atOnce: number): Promise<boolean> {
+  const people = await db
+    .selectFrom("campaign_people")
+    .select("customer_id")
+    .where("campaign_id", "=", campaign.id)
+    .orderBy("seen_at", "desc")
+    .orderBy("customer_id", "desc")
+    .limit(atOnce)
+    .execute();
+  const ids = people.map(({ customer_id }) => customer_id);
+  if (ids.length > 0) await freeze(db, books, campaign, ids);
+  return ids.length === atOnce;
+}
+
+async function freeze(db: Db, books: Books, campaign: CampaignRecord, ids: readonly number[]): Promise<void> {
+  const { id } = campaign;
+  const each = await creditsEach(db, books.businessId, textsOf(campaign), ids);
+  const unreached = new Set(ids);
+  for (const channel of channelsOf(campaign)) {
+    const people = await reached(db, channel, ids);
+    const taken = await takenAddresses(db, id, channel, people);
+    const messages = people.map((person) => {
+      const reason = person.reason || (isFirst(person.address, taken) ? "" : "duplicate_address");
+      if (reason === "") unreached.delete(person.id);
+      return {
+        customer_id: person.id,
+        channel,
+        kind: "campaign",
+        source_id: id,
+        language_id: person.language_id,
+        address: person.address,
+        // What it says stands in the campaign: a million of them say the same.
+        subject: "",
+        body: "",
+        status: reason === "" ? "waiting" : "withheld",
+        reason,
+        created_at: books.now,
+        credits: reason === "" ? each(channel, person.id) : 0,
+      };
+    });
+    await insertMany(db, { table: "outbox", businessId: books.businessId }, messages);
+    const place = { businessId: books.businessId, campaignId: id, channel };
+    const skipped = messages.flatMap(({ reason }) => (reason === "" ? [] : [reason]));
+    for (const reason of new Set(skipped))
+      await skip(db, place, reason, skipped.filter((one) => one === reason).length);
+  }
+  await moveToSkipped(db, id, allChannels, unreached.size);
+  await db
+    .deleteFrom("campaign_people")
+    .where("campaign_id", "=", id)
+    .where("customer_id", "in", [...ids])
+    .execute();
+}
+
+const textsOf = (campaign: CampaignRecord) => {
+  const options = optionsOf(campaign);
+  const isOn = (name: string) => ["1", "true", "on"].includes(String(options[name]));
+  return {
+    messageSMS: campaign.sms_body,
+    addOffersLinkFlag: isOn("addOffersLinkFlag"),
+    addReferralLinkFlag: isOn("addReferralLinkFlag"),
+  };
+};
+
+interface Reached {
+  readonly id: number;
+  readonly language_id: number;
+  readonly address: string;
+  readonly reason: string;
+}
+
+/** In the order of `ids`: who was seen last comes first. */
+async function reached(db: Db, channel: Channel, ids: readonly number[]): Promise<Reached[]> {
+  const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
+  const rows = await db
+    .selectFrom("customers")
+    .select([
+      "customers.id",
+      "customers.language_id",
+      "customers.email",
+      "customers.phone",
+      unreachedBy(channel, senders).as("reason"),
+    ])
+    .where("customers.id", "in", [...ids])
+    .execute();
+  const of = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = of.get(id);
+    // Whoever was taken out again with an import is nobody's customer.
+    if (!row) return { id, language_id: 0, address: "", reason: "left" };
+    const address = { email: row.email, sms: row.phone, push: String(id) }[channel];
+    return { id, language_id: row.language_id, address, reason: row.reason };
+  });
+}
+
+/** Addresses that a message of the campaign goes to already. */
+async function takenAddresses(
+  db: Db,
+  campaignId: number,
+  channel: Channel,
+  people: readonly Reached[],
+): Promise<Set<string>> {
+  const addresses = people.filter(({ reason }) => reason === "").map(({ address }) => address);
+  if (addresses.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("outbox")
+    .select("address")
+    .where("kind", "=", "campaign")
+    .where("source_id", "=", campaignId)
+    .where("channel", "=", channel)
+    .where("status", "=", "waiting")
+    .where("address", "in", addresses)
+    .execute();
+  return new Set(rows.map(({ address }) => address));
+}
+
+/** One address gets one message, however many customers have it. */
+function isFirst(address: string, taken: Set<string>): boolean {
+  if (taken.has(address)) return false;
+  taken.add(address);
+  return true;
+}

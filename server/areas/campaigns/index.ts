@@ -1,0 +1,84 @@
+import type { Context } from "../../area";
+import { type Handler, handle } from "../../area";
+import type { ExportInput } from "../../contract/campaigns/bodies";
+import {
+  autoCampaigns,
+  campaignActiveDetails,
+  campaignDetails,
+  cancelActiveCampaign,
+  cancelDraftCampaign,
+  defaultEmailTemplate,
+  draftCampaigns,
+  exportDetails,
+  getMarketingCampaign,
+  getOffersUnionRewards,
+  marketingCampaign,
+  marketingExports,
+  previousCampaigns,
+  saveBusinessNameMarketing,
+  sendTest,
+  startCampaign,
+  startCampaignCustomerExport,
+  startMarketingCampaign,
+  updateCampaign,
+  updateCustomerExport,
+} from "../../contract/campaigns/calls";
+import { area } from "../../manifest";
+import { cancelActive, cancelDraft } from "./cancel";
+import { detailsOf, readCampaign } from "./details";
+import { exportProblems } from "./export";
+import { campaignsJob } from "./jobs";
+import { listCampaigns } from "./list";
+import { offersMail } from "./mail";
+import { offersUnionRewards } from "./offers";
+import { makeCampaign, saveOverCampaign } from "./save";
+import { sendTestMessage } from "./send-test";
+import { saveSender } from "./sender";
+import { previousOf, startForm } from "./start-form";
+
+const exporting = async (context: Context, body: ExportInput) =>
+  ({ kind: "export", isDraft: body.mktIsDraft, problems: await exportProblems(context, body) }) as const;
+
+const handlers: readonly Handler[] = [
+  handle(startCampaign, (context) => startForm(context)),
+  handle(getMarketingCampaign, async (context, { query }) => ({ campaign: await readCampaign(context, query.id) })),
+  handle(updateCampaign, (context, { body }) =>
+    saveOverCampaign(context, body, { kind: "campaign", isDraft: body.mktIsDraft }),
+  ),
+  handle(startMarketingCampaign, (context, { body }) =>
+    makeCampaign(context, body, { kind: "campaign", isDraft: body.mktIsDraft }),
+  ),
+  handle(updateCustomerExport, async (context, { body }) =>
+    saveOverCampaign(context, body, await exporting(context, body)),
+  ),
+  handle(startCampaignCustomerExport, async (context, { body }) =>
+    makeCampaign(context, body, await exporting(context, body)),
+  ),
+  handle(marketingCampaign, (context, { query }) => listCampaigns(context, { kind: "regular" }, query)),
+  handle(autoCampaigns, (context, { query }) => listCampaigns(context, { kind: "auto" }, query)),
+  handle(draftCampaigns, (context, { query }) => listCampaigns(context, "drafts", query)),
+  handle(marketingExports, (context, { query }) => listCampaigns(context, { kind: "export" }, query)),
+  ...[campaignDetails, exportDetails, campaignActiveDetails].map((call) =>
+    handle(call, (context, { query }) => detailsOf(context, query.campaignId)),
+  ),
+  handle(previousCampaigns, (context) => previousOf(context)),
+  handle(cancelActiveCampaign, (context, { body }) => cancelActive(context, body.campaignId)),
+  handle(cancelDraftCampaign, (context, { body }) => cancelDraft(context, body.campaignId)),
+  handle(saveBusinessNameMarketing, (context, { body }) => saveSender(context, body)),
+  handle(sendTest, (context, { body }) => sendTestMessage(context, body)),
+  handle(defaultEmailTemplate, (context, { body }) => offersMail(context, body)),
+  handle(getOffersUnionRewards, (context) => offersUnionRewards(context)),
+];
+
+/** Campaigns, exports and their audiences, frozen; sending them is no part of this. */
+export const campaigns = area({
+  name: "campaigns",
+  handlers,
+  jobs: [campaignsJob()],
+  customers: {
+    noUses: { campaign_people: "whom a campaign is meant for; what reaches them is in the outbox" },
+    forget: async ({ db }, ids) => {
+      await db.deleteFrom("campaign_people").where("customer_id", "in", ids).execute();
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { type Job, job, type Work } from "../../work/job";
+import { holdCopied } from "./copied";
+import { customersAtOnce, stepCampaign } from "./step";
+
+const waiting = async ({ store, now }: Work) => {
+  await store.transaction((trx) => holdCopied(trx));
+  return store.db
+    .selectFrom("campaigns")
+    .select("id")
+    .where((row) =>
+      row.or([
+        row("stage", "in", ["freezing", "clearing"]),
+        row.and([row("stage", "=", "idle"), row("state", "=", "scheduled"), row("starts_at", "<=", now())]),
+      ]),
+    )
+    .where("state", "<>", "held")
+    .orderBy("id")
+    .execute();
+};
+
+/**
+ * Starts every campaign whose moment has come and freezes its audience, piece by piece. A process that dies loses the piece
+ * it was at, which the next one does again.
+ * @param atOnce customers a piece.
+ */
+export const campaignsJob = (atOnce = customersAtOnce): Job =>
+  job({
+    name: "campaigns",
+    every: 5_000,
+    waiting,
+    step: ({ store, now }, { id }) => store.transaction((trx) => stepCampaign(trx, id, now(), atOnce)),
+  });

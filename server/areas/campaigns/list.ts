@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Context } from "../../area";
+import type { CampaignRow } from "../../contract/campaigns/answers";
+import type { marketingCampaign } from "../../contract/campaigns/calls";
+import type { CampaignKind } from "../../contract/campaigns/words";
+import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { refuse } from "../../errors";
+import { wallTimeOf } from "../../store/day";
+import { allChannels, type CampaignRecord, campaignsSeenBy, channelsOf, kindOf, stateOf } from "./find";
+
+const mostRows = 100;
+const mostPages = 1_000_000;
+
+type Listed = { readonly kind: CampaignKind } | "drafts";
+
+/** The campaigns of one kind, or the drafts of every kind, newest first. @throws ApiError for a page that cannot be. */
+export async function listCampaigns(
+  context: Context,
+  which: Listed,
+  { page, limit, q }: QueryOf<typeof marketingCampaign>,
+): Promise<AnswerOf<typeof marketingCampaign>> {
+  if (limit < 1 || limit > mostRows) throw refuse({ limit: [`Enter a number from 1 to ${mostRows}`] });
+  if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
+  const sought = (q ?? "").toLowerCase().replace(/[\\%_]/g, "");
+  const all = campaignsSeenBy(context)
+    .$if(which === "drafts", (rows) => rows.where("campaigns.state", "=", "draft"))
+    .$if(which !== "drafts", (rows) =>
+      rows.where("campaigns.state", "<>", "draft").where("campaigns.kind", "=", which === "drafts" ? "" : which.kind),
+    )
+    .$if(sought !== "", (rows) => rows.where(sql<string>`lower(${sql.ref("campaigns.name")})`, "like", `%${sought}%`));
+  const rows = await all
+    .leftJoin("campaign_figures as figures", (join) =>
+      join.onRef("figures.campaign_id", "=", "campaigns.id").on("figures.channel", "=", allChannels),
+    )
+    .selectAll("campaigns")
+    .select(["figures.sent", "figures.skipped", "figures.failed", "figures.waiting"])
+    .orderBy("campaigns.id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await all.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { timeZone } = context.caller;
+  return {
+    campaigns: rows.map(
+      ({ sent, skipped, failed, waiting, ...row }): CampaignRow => ({
+        ...campaignSaid(row, timeZone),
+        sent: sent ?? 0,
+        skipped: skipped ?? 0,
+        failed: failed ?? 0,
+        waiting: waiting ?? 0,
+      }),
+    ),
+    total: Number(total),
+  };
+}
+
+export const campaignSaid = (row: CampaignRecord, timeZone: string) => ({
+  entity_campaign_pk: row.id,
+  campaign_name: row.name,
+  draft: row.state === "draft",
+  auto: row.kind === "auto",
+  kind: kindOf(row),
+  state: stateOf(row),
+  channels: channelsOf(row),
+  utc_created: row.created_at,
+  schedule_date: row.starts_at === null ? "" : wallTimeOf(row.starts_at, timeZone),
+  total_reachable: row.total_reachable,
+});

@@ -1,0 +1,95 @@
+import type { Context } from "../../area";
+import type { getOffersUnionRewards } from "../../contract/campaigns/calls";
+import type { SelectedOffer } from "../../contract/campaigns/fields";
+import type { AnswerOf } from "../../contract/common/call";
+import { seenBy } from "../../items/access";
+import { isPast, todayOf } from "../../items/columns";
+import { offersSeenBy } from "../../items/offers";
+import { picturePaths } from "../../pictures/paths";
+
+interface Row {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly token: string | null;
+  readonly all_branches: number;
+  readonly type: number;
+}
+
+const everyBranch = -1;
+
+const said = (kind: "offer" | "reward", { id, title, description, token, type, all_branches }: Row) => ({
+  kind,
+  offerPtsPunchesId: id,
+  offerPtsPunchesTitle: title,
+  offerPtsPunchesDescription: description,
+  offerPtsPunchesImageThumbnail1: picturePaths(token).thumbnail,
+  offerPtsPunchesBusinessBranchId: all_branches === 1 ? everyBranch : null,
+  offerPtsPunchesTypeFk: type,
+});
+
+/** What may be sent along with a campaign: offers and rewards that are not over. */
+export async function offersUnionRewards(context: Context): Promise<AnswerOf<typeof getOffersUnionRewards>> {
+  const { db, caller, now } = context;
+  const today = todayOf(caller, now);
+  const offers = await offersSeenBy(db, caller)
+    .leftJoin("images", "images.id", "offers.image_id")
+    .select(["offers.id", "offers.title", "offers.description", "offers.type", "offers.all_branches", "images.token"])
+    .select(["offers.never_expires", "offers.end_date"])
+    .orderBy("offers.id", "desc")
+    .execute();
+  const rewards = await seenBy(db, caller, "point_rewards")
+    .leftJoin("images", "images.id", "point_rewards.image_id")
+    .select([
+      "point_rewards.id",
+      "point_rewards.title",
+      "point_rewards.description",
+      "point_rewards.offer_type as type",
+      "point_rewards.all_branches",
+      "point_rewards.never_expires",
+      "point_rewards.expire_date as end_date",
+      "images.token",
+    ])
+    .orderBy("point_rewards.id", "desc")
+    .execute();
+  return {
+    offers: [
+      ...offers.filter((row) => !isPast(row, today)).map((row) => said("offer", row)),
+      ...rewards.filter((row) => !isPast(row, today)).map((row) => said("reward", row)),
+    ],
+  };
+}
+
+/** An offer of a campaign as its mail shows it. */
+export interface OfferShown {
+  readonly title: string;
+  readonly description: string;
+  readonly picture: string;
+}
+
+/** Those of the business that are named, in the order named; null where one of them is not there. */
+export async function offersNamed(
+  { db, caller }: Pick<Context, "db" | "caller">,
+  selected: readonly SelectedOffer[],
+): Promise<OfferShown[] | null> {
+  const shown: OfferShown[] = [];
+  for (const { offerId, offerType } of selected) {
+    const row = await (isReward(offerType)
+      ? seenBy(db, caller, "point_rewards")
+          .leftJoin("images", "images.id", "point_rewards.image_id")
+          .select(["point_rewards.title", "point_rewards.description", "images.token"])
+          .where("point_rewards.id", "=", offerId)
+          .executeTakeFirst()
+      : offersSeenBy(db, caller)
+          .leftJoin("images", "images.id", "offers.image_id")
+          .select(["offers.title", "offers.description", "images.token"])
+          .where("offers.id", "=", offerId)
+          .executeTakeFirst());
+    if (!row) return null;
+    shown.push({ title: row.title, description: row.description, picture: picturePaths(row.token).large });
+  }
+  return shown;
+}
+
+/** The documents don't show the values of `offerType`: a reward's is one of these, anything else is an offer. */
+const isReward = (offerType: string) => ["reward", "punch", "redemption"].includes(offerType.toLowerCase());

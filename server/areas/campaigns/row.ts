@@ -1,0 +1,72 @@
+import type { Credits } from "../../campaigns/credits";
+import { isAudienceField } from "../../contract/audiences/codec";
+import { type CampaignInput, exportBody, saveBody } from "../../contract/campaigns/bodies";
+import { channelsInOrder, unusedText } from "../../contract/campaigns/fields";
+import { type CampaignKind, type Channel, frequencies } from "../../contract/campaigns/words";
+import type { WireValue } from "../../contract/wire";
+import type { CampaignRecord } from "./find";
+import type { Schedule } from "./schedule";
+
+/** A save that may be kept. */
+export interface Ready {
+  readonly isDraft: boolean;
+  readonly kind: CampaignKind;
+  readonly autoCode: number | null;
+  readonly chosen: readonly Channel[];
+  readonly schedule: Schedule | null;
+  readonly cost: Credits;
+}
+
+/** The columns of a save. @param kept options that the save does not know and leaves as they are. */
+export function rowOf(input: CampaignInput, { isDraft, kind, autoCode, schedule }: Ready, kept: Options) {
+  const { revision: _revision, ...sent } = input.options;
+  const usual = kind === "regular" ? null : frequencies.weekly;
+  return {
+    kind,
+    state: isDraft ? "draft" : "scheduled",
+    name: input.campaign_name,
+    channels: channelsInOrder(input.sendEmailSms ?? []).join(","),
+    options: JSON.stringify({ ...kept, ...sent }),
+    email_subject: blankIfUnused(input.email_subject),
+    email_body: blankIfUnused(input.messageEmail),
+    sms_body: input.messageSMS,
+    template_data: input.templateData,
+    template_general_styles: input.templateGeneralStyles,
+    auto_code: autoCode,
+    frequency: input.frequency ?? usual,
+    starts_at: schedule?.startsAt ?? null,
+    expiry_day: schedule?.expiryDay ?? null,
+    total_reachable: input.totalReachable,
+    held_reason: "",
+    stage: "idle",
+    frozen_at: null,
+    ended_at: null,
+  };
+}
+
+const blankIfUnused = (text: string) => (text === unusedText ? "" : text);
+
+export const optionsOf = ({ options }: Pick<CampaignRecord, "options">): Options => JSON.parse(options);
+
+type Options = Readonly<Record<string, WireValue>>;
+
+/** What was kept under names that no version of this server knows. */
+export function unknownOptions(campaign: CampaignRecord): Options {
+  return Object.fromEntries(Object.entries(optionsOf(campaign)).filter(([name]) => !isKnown(name)));
+}
+
+/** Fields of document 001, section 3, that are kept as they are sent and not read. */
+const unread = [
+  "sendPromoBy",
+  "messagePush",
+  "autoCampaign",
+  "mktID",
+  "mktProcessType",
+  "offerPunchId",
+  "offerType",
+  "valEnoughCredit",
+  "showSummary",
+  "redirectFromEditor",
+];
+const known: ReadonlySet<string> = new Set([...unread, ...Object.keys(saveBody), ...Object.keys(exportBody)]);
+const isKnown = (name: string) => known.has(name) || isAudienceField(name) || /^custom_field_\d$/.test(name);

@@ -1,0 +1,169 @@
+import { satisfies } from "../../access/needs";
+import type { Context } from "../../area";
+import { creditsOf, giveCreditsBack, keepCredits, noCredits } from "../../campaigns/credits";
+import type { CampaignInput } from "../../contract/campaigns/bodies";
+import { campaign as campaignGroup, channelsInOrder, checkTiming } from "../../contract/campaigns/fields";
+import { autoCodes, liveStates, notEnoughCredit } from "../../contract/campaigns/words";
+import { problemsIn } from "../../contract/field";
+import { refused } from "../../contract/field/derive";
+import { ApiError, forbidden, refuse, refuseAloud } from "../../errors";
+import { revisionOf, takeRevision } from "../../items/revision";
+import { audienceOf } from "./audience";
+import { startProblems } from "./check";
+import { costOf } from "./cost";
+import { agreedOf, openFigures, thaw } from "./figures";
+import { branchOf, type CampaignRecord, requireEditableCampaign, requireMarketing, stateOf } from "./find";
+import { optionsOf, type Ready, rowOf, unknownOptions } from "./row";
+import { scheduleOf, timingProblems } from "./schedule";
+
+/** What a save is of, beside what it says. */
+interface Asked {
+  readonly kind: "export" | "campaign";
+  readonly isDraft: boolean;
+  /** More that has to hold before it starts, by field. */
+  readonly problems?: Readonly<Record<string, string>>;
+}
+
+export interface Saved {
+  readonly campaignId: number;
+  readonly entity_campaign_pk: number;
+  readonly message: string;
+  readonly revision: string;
+}
+
+/** Makes a campaign, as a draft or started. @throws ApiError */
+export async function makeCampaign(context: Context, input: CampaignInput, asked: Asked): Promise<Saved> {
+  const { db, caller, now } = context;
+  const ready = await readyTo(context, input, asked);
+  const { id } = await db
+    .insertInto("campaigns")
+    .values({
+      ...rowOf(input, ready, {}),
+      business_id: caller.businessId,
+      branch_id: branchOf(caller),
+      created_by: caller.userId,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await agree(context, id, ready);
+  return saved(context, id, startedSaid(ready, now));
+}
+
+/** Saves over a campaign: one of which nothing was sent as a whole, else what its later messages go by. @throws ApiError */
+export async function saveOverCampaign(
+  context: Context,
+  { mktID, ...input }: CampaignInput & { readonly mktID: number },
+  asked: Asked,
+): Promise<Saved> {
+  const { db, caller, now } = context;
+  const campaign = await requireEditableCampaign(context, mktID);
+  requireUpdate(context, campaign);
+  const state = stateOf(campaign);
+  if (state !== "draft" && !liveStates.includes(state))
+    throw refuse({ mktID: ["This campaign is over and can no longer be changed"] }, overSaid);
+  const replaces = input.revision === undefined ? {} : { replaces: input.revision };
+  if (await hasSent(context, mktID)) return changeSent(context, campaign, input, replaces);
+  const ready = await readyTo(context, input, asked);
+  await takeRevision(db, "campaigns", { id: mktID, now, ...replaces });
+  await giveCreditsBack(db, { businessId: caller.businessId, now }, await agreedOf(db, mktID), mktID);
+  await thaw(db, mktID);
+  await db
+    .updateTable("campaigns")
+    .set(rowOf(input, ready, unknownOptions(campaign)))
+    .where("id", "=", mktID)
+    .execute();
+  await agree(context, mktID, ready);
+  return saved(context, mktID, startedSaid(ready, now));
+}
+
+const overSaid = "This campaign is over and can no longer be changed.";
+
+/** One's own draft asks for no more than making one does. @throws ApiError forbidden */
+function requireUpdate({ caller }: Context, campaign: CampaignRecord): void {
+  if (satisfies(caller, { permission: "marketing.update" })) return;
+  if (campaign.state !== "draft" || campaign.created_by !== caller.userId) throw forbidden();
+}
+
+/** @throws ApiError with everything that is wrong with it, for one that is to start. */
+async function readyTo(context: Context, input: CampaignInput, asked: Asked): Promise<Ready> {
+  const codes = input.whoWillReceive.map(Number);
+  const autoCode = autoCodes.find((code) => codes.includes(code)) ?? null;
+  const kind = asked.kind === "export" ? "export" : autoCode === null ? "regular" : "auto";
+  const chosen = asked.kind === "export" ? [] : channelsInOrder(input.sendEmailSms ?? []);
+  const ready = { isDraft: asked.isDraft, kind, autoCode, chosen, schedule: null, cost: noCredits } as const;
+  if (asked.isDraft) return ready;
+  await requireMarketing(context);
+  const found = asked.kind === "export" ? {} : await startProblems(context, input);
+  const reading = await audienceOf(context, input.options);
+  const problems = "problems" in reading ? reading.problems : {};
+  for (const [field, message] of Object.entries({ ...found, ...asked.problems })) problems[field] ??= [message];
+  if (!("audience" in reading) || Object.keys(problems).length > 0) throw refuseAloud(problems);
+  const cost = kind === "regular" ? await costOf(context, input) : noCredits;
+  return { ...ready, schedule: scheduleOf(input, context), cost };
+}
+
+/** Keeps aside what a campaign that starts will cost. @throws ApiError where there is not enough (document 001, section 4). */
+async function agree({ db, caller, now }: Context, id: number, { isDraft, kind, chosen, cost }: Ready): Promise<void> {
+  const { businessId } = caller;
+  await openFigures(db, businessId, id, chosen, cost);
+  if (isDraft || kind === "export") return;
+  if (!(await keepCredits(db, { businessId, now }, cost, id))) throw noCredit();
+  const left = await creditsOf(db, businessId);
+  if (kind === "auto" && chosen.some((channel) => left[channel] === 0)) throw noCredit();
+}
+
+const noCredit = () => new ApiError("invalid", notEnoughCredit, { more: { valEnoughCredit: false } });
+
+/** Changes what a campaign still goes by once messages of it have gone. @throws ApiError */
+async function changeSent(
+  context: Context,
+  campaign: CampaignRecord,
+  input: CampaignInput,
+  replaces: { readonly replaces?: string },
+): Promise<Saved> {
+  const { db, now } = context;
+  const { id } = campaign;
+  const problems = { ...problemsIn(campaignGroup, input, ["campaign_name"]), ...timingProblems(input, context) };
+  checkTiming({ ...input, scheduleFlag: false }, (field, message) => {
+    problems[field] ??= message;
+  });
+  if (Object.keys(problems).length > 0) throw refuseAloud(refused(problems));
+  await takeRevision(db, "campaigns", { id, now, ...replaces });
+  const { expiryDay } = scheduleOf(input, context);
+  const { campaign_name, expiresFlag, expiryDate, frequency } = input.options;
+  const later = { campaign_name, expiresFlag, expiryDate, ...(campaign.kind !== "regular" && { frequency }) };
+  await db
+    .updateTable("campaigns")
+    .set({
+      name: input.campaign_name,
+      expiry_day: expiryDay,
+      frequency: campaign.kind === "regular" ? campaign.frequency : (input.frequency ?? campaign.frequency),
+      options: JSON.stringify({ ...optionsOf(campaign), ...later }),
+    })
+    .where("id", "=", id)
+    .execute();
+  return saved(context, id, "Name and expiry date saved. Messages have gone out, so everything else stays as it was.");
+}
+
+async function hasSent({ db }: Context, id: number): Promise<boolean> {
+  const gone = await db
+    .selectFrom("campaign_figures")
+    .select("channel")
+    .where("campaign_id", "=", id)
+    .where((row) => row.or([row("sent", ">", 0), row("failed", ">", 0)]))
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+async function saved({ db }: Context, id: number, message: string): Promise<Saved> {
+  const row = await db.selectFrom("campaigns").select("updated_at").where("id", "=", id).executeTakeFirstOrThrow();
+  return { campaignId: id, entity_campaign_pk: id, message, revision: revisionOf(row) };
+}
+
+const startedSaid = ({ isDraft, kind, schedule }: Ready, now: number): string => {
+  if (isDraft) return "Draft saved.";
+  const what = kind === "export" ? "Export" : "Campaign";
+  return schedule !== null && schedule.startsAt > now ? `${what} scheduled.` : `${what} started.`;
+};

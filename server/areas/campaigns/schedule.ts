@@ -1,0 +1,49 @@
+import type { Context } from "../../area";
+import type { CampaignInput } from "../../contract/campaigns/bodies";
+import { todayOf } from "../../items/columns";
+import { dayFromDate, instantOfWallTime } from "../../store/day";
+
+type Asked = Pick<
+  CampaignInput,
+  "scheduleFlag" | "scheduleDate" | "scheduleTime" | "expiresFlag" | "expiryDate" | "valAskSaveMKNewDateTime"
+>;
+
+/** When a campaign goes out, and the last day on which it does. */
+export interface Schedule {
+  readonly startsAt: number;
+  readonly expiryDay: number | null;
+}
+
+/**
+ * The moment on the business's own clock: a time that a clock change skips is the next that exists, one that comes twice
+ * the first. Without a schedule it is now; so is a past time that the person has confirmed.
+ */
+export function scheduleOf(asked: Asked, { caller, now }: Pick<Context, "caller" | "now">): Schedule {
+  const expiryDay = asked.expiresFlag && asked.expiryDate !== undefined ? dayFromDate(asked.expiryDate) : null;
+  const { scheduleDate, scheduleTime } = asked;
+  if (!asked.scheduleFlag || scheduleDate === undefined || scheduleTime === undefined)
+    return { startsAt: now, expiryDay };
+  const instant = instantOfWallTime(`${scheduleDate} ${scheduleTime}`, caller.timeZone);
+  return { startsAt: Math.max(instant, now), expiryDay };
+}
+
+/** What is wrong with the moments as the clock stands, by field. */
+export function timingProblems(asked: Asked, { caller, now }: Pick<Context, "caller" | "now">): Record<string, string> {
+  const today = todayOf(caller, now);
+  const { scheduleDate, scheduleTime, expiryDate } = asked;
+  const problems: Record<string, string> = {};
+  if (asked.scheduleFlag && scheduleDate !== undefined && !asked.valAskSaveMKNewDateTime) {
+    if (scheduleDate < today) problems.scheduleDate = "Enter today or a later date";
+    else if (
+      scheduleTime !== undefined &&
+      instantOfWallTime(`${scheduleDate} ${scheduleTime}`, caller.timeZone) < now - graceOfAMinute
+    )
+      problems.scheduleTime = "Enter a later time";
+  }
+  if (asked.expiresFlag && expiryDate !== undefined && expiryDate < today)
+    problems.expiryDate = "Enter today or a later date";
+  return problems;
+}
+
+/** A time has no seconds: the minute under way is not past. */
+const graceOfAMinute = 60_000;

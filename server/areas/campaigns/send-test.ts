@@ -1,0 +1,86 @@
+import type { Context } from "../../area";
+import { keepCredits, noCredits } from "../../campaigns/credits";
+import type { sendTest } from "../../contract/campaigns/calls";
+import { noSuchField, unknownMergeFields } from "../../contract/campaigns/merge-fields";
+import { lengthAsSent } from "../../contract/campaigns/sms-text";
+import { notEnoughCredit, testLimitReached } from "../../contract/campaigns/words";
+import type { BodyOf } from "../../contract/common/call";
+import { isEmail } from "../../contract/common/email";
+import { homeOf } from "../../customers/person";
+import { readPhone } from "../../customers/phone";
+import { ApiError, refuse, refuseAloud } from "../../errors";
+import { insertMany } from "../../store/many-rows";
+import { requireMarketing } from "./find";
+
+/** Puts a message, marked as a test, into the outbox for an address, a number or both. @throws ApiError */
+export async function sendTestMessage(context: Context, test: BodyOf<typeof sendTest>): Promise<{ message: string }> {
+  const { db, caller, now } = context;
+  await requireMarketing(context);
+  const phone = test.test_phone === "" ? undefined : readPhone(test.test_phone, await homeOf(db, caller.businessId));
+  const problems = problemsOf(test, phone?.number);
+  if (Object.keys(problems).length > 0) throw refuseAloud(problems);
+  const parts = phone ? lengthAsSent({ messageSMS: test.sms_body }).parts : 0;
+  const cost = { ...noCredits, email: test.test_email === "" ? 0 : 1, sms: parts };
+  if (!(await keepCredits(db, { businessId: caller.businessId, now }, cost, null)))
+    throw new ApiError("invalid", notEnoughCredit, { more: { valEnoughCredit: false } });
+  if ((await testsOf(context)) >= testsAnHour) throw refuse({ test_email: [testLimitReached] }, testLimitReached);
+  const nobody = { customer_id: 0, kind: "campaign_test", source_id: caller.userId, language_id: 1 };
+  const waits = { status: "waiting", reason: "", created_at: now };
+  await insertMany(db, { table: "outbox", businessId: caller.businessId }, [
+    ...(test.test_email === ""
+      ? []
+      : [
+          {
+            ...{ ...nobody, ...waits, channel: "email", address: test.test_email, credits: 1 },
+            ...{ subject: `[Test] ${test.email_subject}`, body: test.email_body },
+          },
+        ]),
+    ...(phone
+      ? [
+          {
+            ...nobody,
+            ...waits,
+            channel: "sms",
+            address: phone.number,
+            subject: "",
+            body: test.sms_body,
+            credits: parts,
+          },
+        ]
+      : []),
+  ]);
+  return { message: "Test message queued." };
+}
+
+const testsAnHour = 20;
+
+/** The caller's test messages of the last hour; the credit's rows are held, so that two at once are counted one by one. */
+async function testsOf({ db, caller, now }: Context): Promise<number> {
+  const { n } = await db
+    .selectFrom("outbox")
+    .select((row) => row.fn.countAll<number>().as("n"))
+    .where("kind", "=", "campaign_test")
+    .where("source_id", "=", caller.userId)
+    .where("created_at", ">", now - 60 * 60_000)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+function problemsOf(test: BodyOf<typeof sendTest>, phone: string | undefined): Record<string, string[]> {
+  const { test_email, test_phone, email_subject, email_body, sms_body } = test;
+  const problems: Record<string, string[]> = {};
+  const say = (field: string, message: string) => {
+    problems[field] ??= [message];
+  };
+  if (test_email === "" && test_phone === "") say("test_email", "Enter an email address or a phone number");
+  if (test_email !== "" && !isEmail(test_email)) say("test_email", "Email is not valid");
+  if (test_phone !== "" && phone === undefined) say("test_phone", "Phone number is not valid");
+  if (test_email !== "" && email_body === "") say("email_body", "Enter the email");
+  if (test_email !== "" && email_subject.includes("\n")) say("email_subject", "Use one line");
+  if (test_phone !== "" && sms_body === "") say("sms_body", "Enter the SMS");
+  for (const field of ["email_subject", "email_body", "sms_body"] as const) {
+    const [unknown] = unknownMergeFields(test[field]);
+    if (unknown !== undefined) say(field, noSuchField(unknown));
+  }
+  return problems;
+}

@@ -1,0 +1,139 @@
+import type { Kysely } from "kysely";
+import { giveCreditsBack } from "../../campaigns/credits";
+import { channels, type HeldReason } from "../../contract/campaigns/words";
+import type { Books } from "../../ledger/types";
+import { dayOf } from "../../store/day";
+import type { Database } from "../../store/schema";
+import { BusinessScope } from "../../store/scope";
+import { locked } from "../../store/words";
+import { audienceOf } from "./audience";
+import { agreedOf, agreeOn, skipWaiting, waitingCost } from "./figures";
+import type { CampaignRecord } from "./find";
+import { freezeSome, settleAudience } from "./freeze";
+import { optionsOf } from "./row";
+
+type Db = Kysely<Database>;
+
+/** Customers, or messages, a step; what is held and lost with one is small. */
+export const customersAtOnce = 1_000;
+
+/** What was missed by more is held until somebody decides. */
+const mostLate = 24 * 60 * 60_000;
+
+/**
+ * Brings a campaign one piece further, inside the caller's transaction: the piece and how far it has come are one. Its row is
+ * held meanwhile, so that of two processes one waits and finds the other's piece done.
+ * @returns false when nothing is left to do.
+ */
+export async function stepCampaign(db: Db, id: number, now: number, atOnce = customersAtOnce): Promise<boolean> {
+  const campaign = await locked(db, db.selectFrom("campaigns").selectAll().where("id", "=", id)).executeTakeFirst();
+  if (!campaign) return false;
+  const { time_zone: timeZone } = await db
+    .selectFrom("businesses")
+    .select("time_zone")
+    .where("id", "=", campaign.business_id)
+    .executeTakeFirstOrThrow();
+  const own = db.withPlugin(new BusinessScope(campaign.business_id));
+  const books = { businessId: campaign.business_id, timeZone, now };
+  if (campaign.stage === "clearing") return clearSome(own, campaign, atOnce);
+  if (campaign.state === "scheduled") return begin(own, books, campaign);
+  if (campaign.state !== "sending" || campaign.stage !== "freezing") return false;
+  if (await freezeSome(own, books, campaign, atOnce)) return true;
+  await finishFreezing(own, books, campaign);
+  return false;
+}
+
+const change = (db: Db, { id }: Pick<CampaignRecord, "id">, to: Partial<CampaignRecord>) =>
+  db.updateTable("campaigns").set(to).where("id", "=", id).execute();
+
+const hold = async (db: Db, campaign: CampaignRecord, reason: HeldReason): Promise<boolean> => {
+  await change(db, campaign, { state: "held", held_reason: reason });
+  return false;
+};
+
+/** Starts a campaign whose moment has come. */
+async function begin(db: Db, books: Books, campaign: CampaignRecord): Promise<boolean> {
+  const { starts_at, expiry_day } = campaign;
+  if (starts_at === null || starts_at > books.now) return false;
+  if (expiry_day !== null && expiry_day < dayOf(books.now, books.timeZone)) {
+    await end(db, books, campaign, "expired");
+    return false;
+  }
+  if (books.now - starts_at > mostLate) return hold(db, campaign, "missed");
+  // An automatic one settles nobody: it looks day by day.
+  if (campaign.kind === "auto") {
+    await change(db, campaign, { state: "active" });
+    return false;
+  }
+  const reading = await audienceOf({ db }, optionsOf(campaign));
+  if (!("audience" in reading)) return hold(db, campaign, "audience");
+  await settleAudience(db, books, campaign);
+  const isExport = campaign.kind === "export";
+  await change(db, campaign, {
+    state: isExport ? "active" : "sending",
+    stage: isExport ? "done" : "freezing",
+    frozen_at: books.now,
+  });
+  return !isExport;
+}
+
+/** Gives back what was kept too much, and holds what turns out dearer than agreed. */
+async function finishFreezing(db: Db, books: Books, campaign: CampaignRecord): Promise<void> {
+  const { id } = campaign;
+  const agreed = await agreedOf(db, id);
+  const cost = await waitingCost(db, id);
+  await change(db, campaign, { stage: "done" });
+  if (channels.some((channel) => cost[channel] > agreed[channel])) {
+    await hold(db, campaign, "dearer");
+    return;
+  }
+  const rest = {
+    email: agreed.email - cost.email,
+    sms: agreed.sms - cost.sms,
+    push: agreed.push - cost.push,
+  };
+  await giveCreditsBack(db, books, rest, id);
+  await agreeOn(db, id, cost);
+  if (channels.every((channel) => cost[channel] === 0))
+    await change(db, campaign, { state: "sent", ended_at: books.now });
+}
+
+/** Ends a campaign before everything of it went: who waits is skipped, and what was kept for them is given back. */
+export async function end(
+  db: Db,
+  books: Books,
+  campaign: CampaignRecord,
+  state: "cancelled" | "expired",
+): Promise<void> {
+  const { id } = campaign;
+  await giveCreditsBack(db, books, await agreedOf(db, id), id);
+  await agreeOn(db, id, { email: 0, sms: 0, push: 0 });
+  await skipWaiting(db, books.businessId, id, state);
+  await change(db, campaign, { state, stage: "clearing", ended_at: books.now });
+}
+
+/** Takes the messages that still wait out of the way of the doors. @returns whether there may be more. */
+async function clearSome(db: Db, campaign: CampaignRecord, atOnce: number): Promise<boolean> {
+  await db.deleteFrom("campaign_people").where("campaign_id", "=", campaign.id).execute();
+  const waiting = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("kind", "=", "campaign")
+    .where("source_id", "=", campaign.id)
+    .where("status", "=", "waiting")
+    .limit(atOnce)
+    .execute();
+  if (waiting.length > 0)
+    await db
+      .updateTable("outbox")
+      .set({ status: "withheld", reason: campaign.state, credits: 0 })
+      .where(
+        "id",
+        "in",
+        waiting.map(({ id }) => id),
+      )
+      .execute();
+  if (waiting.length === atOnce) return true;
+  await change(db, campaign, { stage: "done" });
+  return false;
+}

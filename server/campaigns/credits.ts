@@ -1,0 +1,105 @@
+import type { Kysely } from "kysely";
+import { type Channel, channels } from "../contract/campaigns/words";
+import type { Database } from "../store/schema";
+import { locked } from "../store/words";
+
+type Db = Kysely<Database>;
+
+/** Credits by channel: one a mail or push message, of a text message one a part. */
+export type Credits = Readonly<Record<Channel, number>>;
+export const noCredits: Credits = { email: 0, sms: 0, push: 0 };
+
+interface Owner {
+  readonly businessId: number;
+  readonly now: number;
+}
+
+/** What may still be promised. */
+export async function creditsOf(db: Db, businessId: number): Promise<Credits> {
+  const rows = await db
+    .selectFrom("message_credits")
+    .select(["channel", "balance"])
+    .where("business_id", "=", businessId)
+    .execute();
+  const of = new Map(rows.map(({ channel, balance }) => [channel, balance]));
+  return { email: of.get("email") ?? 0, sms: of.get("sms") ?? 0, push: of.get("push") ?? 0 };
+}
+
+/** Adds credit that was bought or given. */
+export async function addCredits(
+  db: Db,
+  { businessId, now }: Owner,
+  channel: Channel,
+  amount: number,
+  by: number | null = null,
+): Promise<void> {
+  await db
+    .insertInto("message_credits")
+    .values({ business_id: businessId, channel, balance: amount, kept: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["business_id", "channel"])
+        .doUpdateSet((row) => ({ balance: row("message_credits.balance", "+", amount) })),
+    )
+    .execute();
+  const move = { business_id: businessId, channel, kind: "added", amount, campaign_id: null };
+  await db
+    .insertInto("message_credit_moves")
+    .values({ ...move, created_by: by, created_at: now })
+    .execute();
+}
+
+/** How kept credit comes and goes: aside for a campaign, back from it, or used by a message that went. */
+const moves = {
+  kept: { balance: -1, kept: 1 },
+  given_back: { balance: 1, kept: -1 },
+  used: { balance: 0, kept: -1 },
+} as const;
+
+async function move(
+  db: Db,
+  { businessId, now }: Owner,
+  kind: keyof typeof moves,
+  credits: Credits,
+  campaignId: number | null,
+): Promise<void> {
+  const signs = moves[kind];
+  for (const channel of channels) {
+    const amount = credits[channel];
+    if (amount === 0) continue;
+    await db
+      .updateTable("message_credits")
+      .set((row) => ({
+        balance: row("balance", "+", signs.balance * amount),
+        kept: row("kept", "+", signs.kept * amount),
+      }))
+      .where("business_id", "=", businessId)
+      .where("channel", "=", channel)
+      .execute();
+    const written = { business_id: businessId, channel, kind, amount, campaign_id: campaignId };
+    await db
+      .insertInto("message_credit_moves")
+      .values({ ...written, created_by: null, created_at: now })
+      .execute();
+  }
+}
+
+/** Keeps credit aside. @returns false where there is not enough of it in one channel; nothing is kept then. */
+export async function keepCredits(db: Db, owner: Owner, credits: Credits, campaignId: number | null): Promise<boolean> {
+  const held = db
+    .selectFrom("message_credits")
+    .select(["channel", "balance"])
+    .where("business_id", "=", owner.businessId)
+    .orderBy("channel");
+  const balances = new Map((await locked(db, held).execute()).map(({ channel, balance }) => [channel, balance]));
+  if (channels.some((channel) => credits[channel] > (balances.get(channel) ?? 0))) return false;
+  await move(db, owner, "kept", credits, campaignId);
+  return true;
+}
+
+export const giveCreditsBack = (db: Db, owner: Owner, credits: Credits, campaignId: number | null): Promise<void> =>
+  move(db, owner, "given_back", credits, campaignId);
+
+/** Takes kept credit for messages that a door has accepted. */
+export const spendKeptCredits = (db: Db, owner: Owner, credits: Credits, campaignId: number | null): Promise<void> =>
+  move(db, owner, "used", credits, campaignId);

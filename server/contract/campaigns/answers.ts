@@ -1,0 +1,113 @@
+import { toldRevision } from "../common/revision";
+import { language, posSystem, tagFields, tierOption } from "../lookups/calls";
+import { fields, id, oneOf, type Value } from "../wire";
+import { count, day, figure, instant, isSet, moment, rows, said } from "../wire/answers";
+import { channels, kinds, states } from "./words";
+
+/** What a list tells of a campaign (settled readings, "campaign lists"). */
+const listed = {
+  entity_campaign_pk: id,
+  campaign_name: said,
+  draft: isSet,
+  auto: isSet,
+  kind: oneOf(kinds),
+  state: oneOf(states),
+  channels: rows(oneOf(channels)),
+  utc_created: instant,
+  /** On the business's wall clock; "" where it goes out at once. */
+  schedule_date: moment,
+  total_reachable: count,
+};
+const outcomes = { sent: count, skipped: count, failed: count, waiting: count };
+
+export const campaignRow = fields({ ...listed, ...outcomes });
+export type CampaignRow = Value<typeof campaignRow>;
+
+/** A campaign as it was saved (document 001, section 3, "Saved campaign record"). */
+export const savedCampaign = fields({
+  ...listed,
+  /** One JSON value of every field that was sent. */
+  options: said,
+  email_subject: said,
+  email_body: said,
+  sms_body: said,
+  template_data: said,
+  template_general_styles: said,
+  expiry_date: day,
+  frequency: figure,
+  held_reason: said,
+  /** Of the whole business, or of one branch alone. */
+  branch_id: figure,
+  username: said,
+  revision: toldRevision,
+});
+export type SavedCampaign = Value<typeof savedCampaign>;
+
+const byChannel = fields({
+  channel: oneOf(channels),
+  audience: count,
+  ...outcomes,
+  /** Credits kept aside when the campaign was started. */
+  agreed: count,
+  reasons: rows(fields({ reason: said, customers: count })),
+});
+
+/** sent + skipped + failed + waiting = audience; `unknown` is a part of `waiting`. */
+export const campaignFigures = fields({
+  audience: count,
+  ...outcomes,
+  unknown: count,
+  clicked: count,
+  unsubscribed: count,
+  redeemed: count,
+  channels: rows(byChannel),
+});
+export type CampaignFigures = Value<typeof campaignFigures>;
+
+export const previousCampaign = fields({ entity_campaign_pk: id, campaign_name: said });
+const accountRow = fields({ account_id: said, name: said });
+
+/** What the first page of the wizard needs (document 001, section 7, `startCampaign`). */
+export const startAnswer = {
+  hasCredit: fields({
+    current_email: count,
+    current_sms: count,
+    current_push_notif: count,
+    canStartCampaign: isSet,
+  }),
+  currencySymbol: said,
+  currencyCode: said,
+  /** Prices of a credit, as decimals. */
+  rules: fields({ sms_price: said, email_price: said }),
+  mktgPackage: fields({ mktg_package_pk: count }),
+  a2p10dlcProfileStatus: said,
+  marketing_name: said,
+  tiers: rows(tierOption),
+  businessTiers: rows(tierOption),
+  tags: rows(fields(tagFields)),
+  segments: rows(fields({ user_segment_pk: count, name: said })),
+  integrations: rows(posSystem),
+  businessIntegrations: rows(posSystem),
+  posSystems: rows(posSystem),
+  languages: rows(language),
+  custom_fields: rows(fields({ field: said, label: said })),
+  previousCampaigns: rows(previousCampaign),
+  previousAutoCampaigns: rows(previousCampaign),
+  bookingServices: rows(fields({ product_pk: count, product_name: said })),
+  vendAccounts: rows(accountRow),
+  lsKSeriesAccounts: rows(accountRow),
+  ecwidAccount: rows(accountRow),
+  wooAccounts: rows(accountRow),
+};
+
+/** An offer or a reward to send along (document 001, section 3, "Offer and reward lists for campaigns"). */
+export const offerOrReward = fields({
+  /** Which of the two it is: an extension, since their ids are not of one row. */
+  kind: oneOf(["offer", "reward"]),
+  offerPtsPunchesId: id,
+  offerPtsPunchesTitle: said,
+  offerPtsPunchesDescription: said,
+  offerPtsPunchesImageThumbnail1: said,
+  offerPtsPunchesBusinessBranchId: figure,
+  offerPtsPunchesTypeFk: figure,
+});

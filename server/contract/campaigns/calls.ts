@@ -1,0 +1,215 @@
+import { call } from "../common/call";
+import { toldRevision } from "../common/revision";
+import { inputs } from "../field/derive";
+import { fallback, flag, id, optional, text, whole } from "../wire";
+import { count, promisedRows, rows, said } from "../wire/answers";
+import { campaignFigures, campaignRow, offerOrReward, previousCampaign, savedCampaign, startAnswer } from "./answers";
+import { exportBody, offersSent, saveBody, testBody } from "./bodies";
+import { sender } from "./fields";
+
+const menu = { menu: "marketing" } as const;
+const may = (action: "read" | "create" | "update") => ({ permission: `marketing.${action}` }) as const;
+const mayMake = { anyOf: [may("create"), may("update")] } as const;
+const whoeverMay = { anyOf: [may("read"), may("create"), may("update")] } as const;
+
+export const campaignsPageSize = 20;
+
+export const startCampaign = call({
+  ...menu,
+  name: "startCampaign",
+  method: "GET",
+  path: "/businessAdmin/startCampaign",
+  query: { nbp_mkg: fallback(whole, 1) },
+  answer: startAnswer,
+  needs: mayMake,
+});
+
+export const getMarketingCampaign = call({
+  ...menu,
+  name: "getMarketingCampaign",
+  method: "GET",
+  path: "/businessAdmin/getMarketingCampaign",
+  query: { id, ajax: fallback(flag, true) },
+  answer: { campaign: savedCampaign },
+  needs: whoeverMay,
+});
+
+const saved = { campaignId: id, entity_campaign_pk: id, message: said, revision: toldRevision };
+const hasId = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
+  body.mktID !== undefined && body.mktID !== "";
+
+const save = {
+  ...menu,
+  method: "POST",
+  path: "/businessAdmin/startMarketingCampaign/",
+  beyond: ["revision"],
+  answer: saved,
+} as const;
+
+/** Saves over a campaign, or starts a draft: one's own draft asks for no more than making one does. */
+export const updateCampaign = call({
+  ...save,
+  name: "updateCampaign",
+  body: { ...saveBody, mktID: id },
+  needs: mayMake,
+  when: hasId,
+});
+
+export const startMarketingCampaign = call({
+  ...save,
+  name: "startMarketingCampaign",
+  body: saveBody,
+  needs: may("create"),
+});
+
+const exporting = { ...save, path: "/businessAdmin/startCampaignCustomerExport/" } as const;
+
+export const updateCustomerExport = call({
+  ...exporting,
+  name: "updateCustomerExport",
+  body: { ...exportBody, mktID: id },
+  needs: may("update"),
+  when: hasId,
+});
+
+export const startCampaignCustomerExport = call({
+  ...exporting,
+  name: "startCampaignCustomerExport",
+  body: exportBody,
+  needs: may("create"),
+});
+
+const campaignList = {
+  ...menu,
+  method: "GET",
+  query: { page: fallback(whole, 1), limit: fallback(whole, campaignsPageSize), q: optional(text(200)) },
+  answer: { campaigns: promisedRows(campaignRow), total: count },
+  needs: may("read"),
+  lists: true,
+} as const;
+
+export const marketingCampaign = call({
+  ...campaignList,
+  name: "marketingCampaign",
+  path: "/businessAdmin/marketingCampaign",
+});
+export const autoCampaigns = call({ ...campaignList, name: "autoCampaigns", path: "/businessAdmin/autoCampaigns" });
+export const draftCampaigns = call({ ...campaignList, name: "draftCampaigns", path: "/businessAdmin/draftCampaigns" });
+export const marketingExports = call({
+  ...campaignList,
+  name: "marketingExports",
+  path: "/businessAdmin/marketingExports",
+});
+
+const detailsOf = {
+  ...menu,
+  method: "GET",
+  query: { campaignId: id },
+  answer: { campaign: savedCampaign, figures: campaignFigures },
+  needs: may("read"),
+} as const;
+
+export const campaignDetails = call({
+  ...detailsOf,
+  name: "campaignDetails",
+  path: "/businessAdmin/campaignDetails",
+});
+export const exportDetails = call({ ...detailsOf, name: "exportDetails", path: "/businessAdmin/exportDetails" });
+/** Meant to be asked again while messages go out. */
+export const campaignActiveDetails = call({
+  ...detailsOf,
+  name: "campaignActiveDetails",
+  path: "/businessAdmin/campaignActiveDetails",
+});
+
+export const previousCampaigns = call({
+  ...menu,
+  name: "previousCampaigns",
+  method: "GET",
+  path: "/businessAdmin/previousCampaigns",
+  query: { mkg_filter_list: fallback(whole, 1) },
+  answer: { previousCampaigns: promisedRows(previousCampaign), previousAutoCampaigns: rows(previousCampaign) },
+  needs: whoeverMay,
+  lists: true,
+});
+
+const cancelling = { ...menu, method: "POST", body: { campaignId: id }, answer: { message: said } } as const;
+
+export const cancelActiveCampaign = call({
+  ...cancelling,
+  name: "cancelActiveCampaign",
+  path: "/businessAdmin/cancelActiveCampaign",
+  needs: may("update"),
+});
+export const cancelDraftCampaign = call({
+  ...cancelling,
+  name: "cancelDraftCampaign",
+  path: "/businessAdmin/cancelDraftCampaign",
+  needs: may("update"),
+});
+
+export const saveBusinessNameMarketing = call({
+  ...menu,
+  name: "saveBusinessNameMarketing",
+  method: "POST",
+  path: "/businessAdmin/saveBusinessNameMarketing",
+  /** Without `saveDefault` the name is that of the campaign at hand alone, and nothing is kept. */
+  body: { ...inputs(sender.fields), saveDefault: fallback(flag, false) },
+  answer: { marketing_name: said },
+  needs: mayMake,
+});
+
+export const sendTest = call({
+  ...menu,
+  name: "sendTest",
+  method: "POST",
+  path: "/businessAdmin/SendTest",
+  body: testBody,
+  answer: { message: said },
+  needs: mayMake,
+});
+
+/** The mail that shows offers. */
+export const defaultEmailTemplate = call({
+  ...menu,
+  name: "defaultEmailTemplate",
+  method: "POST",
+  reads: true,
+  path: "/businessAdmin/DefaultEmailTemplate/",
+  body: { offerList: offersSent },
+  answer: { template: said, templateData: said, templateGeneralStyles: said },
+  needs: mayMake,
+});
+
+export const getOffersUnionRewards = call({
+  ...menu,
+  name: "getOffersUnionRewards",
+  method: "GET",
+  path: "/businessAdmin/getOffersUnionRewards",
+  answer: { offers: promisedRows(offerOrReward) },
+  needs: mayMake,
+  lists: true,
+});
+
+export const campaignCalls = [
+  startCampaign,
+  getMarketingCampaign,
+  updateCampaign,
+  startMarketingCampaign,
+  updateCustomerExport,
+  startCampaignCustomerExport,
+  marketingCampaign,
+  autoCampaigns,
+  draftCampaigns,
+  marketingExports,
+  campaignDetails,
+  exportDetails,
+  campaignActiveDetails,
+  previousCampaigns,
+  cancelActiveCampaign,
+  cancelDraftCampaign,
+  saveBusinessNameMarketing,
+  sendTest,
+  defaultEmailTemplate,
+  getOffersUnionRewards,
+] as const;

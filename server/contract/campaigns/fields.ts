@@ -1,0 +1,114 @@
+import { day, group, link, oneOf, picture, type Say, spelled, text, yesNo } from "../field";
+import { type Channel, channels, frequencies } from "./words";
+
+/*
+ * The fields of a campaign beside its audience (document 001, section 3, "Campaign"). Lengths are not shown.
+ */
+
+/** The mail as an editor keeps it. */
+export const longestText = 100_000;
+const longestSubject = 255;
+const longestSms = 1_600;
+
+/** How and when it goes out. */
+export const delivery = {
+  campaign_name: text(150, { missing: "Enter a campaign name" }),
+  /** The channels, one comma list in the order of `channels`. */
+  sendEmailSms: spelled<Channel[]>(),
+  scheduleFlag: yesNo(),
+  scheduleDate: day({ unreadable: "Enter a date that exists" }),
+  /** HH:mm. */
+  scheduleTime: spelled<string>(),
+  expiresFlag: yesNo(),
+  expiryDate: day({ unreadable: "Enter a date that exists" }),
+  frequency: oneOf(Object.values(frequencies)),
+  send_to_invalid_sms: yesNo(),
+};
+
+/** What stands in the messages. */
+export const message = {
+  email_subject: text(longestSubject),
+  messageEmail: text(longestText, { lines: 8 }),
+  messageSMS: text(longestSms, { lines: 4 }),
+  pushNotificationTitle: text(100),
+  pushNotificationMessage: text(500, { lines: 3 }),
+  pushNotificationLink: link(2_000),
+  pushNotificationImage: picture(),
+  addOffersLinkFlag: yesNo(),
+  addReferralLinkFlag: yesNo(),
+  templateData: text(longestText),
+  templateGeneralStyles: text(longestText),
+};
+
+/** An offer that goes along; `offerType` says whether it is one or a reward. */
+export interface SelectedOffer {
+  readonly offerId: number;
+  readonly offerType: string;
+  readonly branchId: number | null;
+}
+export const selectedOffers = spelled<SelectedOffer[]>();
+
+/** What is sent in place of a text that the channel has no use for (document 001, section 5). */
+export const unusedText = ".";
+
+interface Texts {
+  readonly sendEmailSms?: readonly Channel[] | undefined;
+  readonly email_subject: string;
+  readonly messageEmail: string;
+  readonly messageSMS: string;
+  readonly pushNotificationTitle: string;
+  readonly pushNotificationMessage: string;
+  readonly templateData: string;
+  readonly selectedOffers?: readonly SelectedOffer[] | undefined;
+}
+
+interface Timing {
+  readonly scheduleFlag?: boolean | undefined;
+  readonly scheduleDate?: string | undefined;
+  readonly scheduleTime?: string | undefined;
+  readonly expiresFlag?: boolean | undefined;
+  readonly expiryDate?: string | undefined;
+}
+
+/** What a campaign has to have before it starts: each channel its text. */
+export function checkTexts(texts: Texts, say: Say): void {
+  const chosen = texts.sendEmailSms ?? [];
+  if (chosen.length === 0) say("sendEmailSms", "Choose at least one channel");
+  if (chosen.includes("email")) checkMail(texts, say);
+  if (chosen.includes("sms") && texts.messageSMS === "") say("messageSMS", "Enter the SMS");
+  if (!chosen.includes("push")) return;
+  if (texts.pushNotificationTitle === "") say("pushNotificationTitle", "Enter a title");
+  if (texts.pushNotificationMessage === "") say("pushNotificationMessage", "Enter a message");
+}
+
+const isBlank = (written: string) => written === "" || written === unusedText;
+
+function checkMail({ email_subject, messageEmail, templateData, selectedOffers = [] }: Texts, say: Say): void {
+  if (isBlank(email_subject)) say("email_subject", "Enter a subject");
+  if (/\n/.test(email_subject)) say("email_subject", "Use one line");
+  const isElsewhere = templateData !== "" || selectedOffers.length > 0;
+  if (isBlank(messageEmail) && !isElsewhere) say("messageEmail", "Enter the email");
+}
+
+/** The days and times by themselves; whether they are still to come is known where the clock is. */
+export function checkTiming(timing: Timing, say: Say): void {
+  const { scheduleFlag, scheduleDate, scheduleTime, expiresFlag, expiryDate } = timing;
+  if (scheduleFlag && scheduleDate === undefined) say("scheduleDate", "Enter a date");
+  if (scheduleFlag && scheduleTime === undefined) say("scheduleTime", "Enter a time");
+  if (!expiresFlag) return;
+  if (expiryDate === undefined) say("expiryDate", "Enter an expiry date");
+  else if (scheduleFlag && scheduleDate !== undefined && expiryDate < scheduleDate)
+    say("expiryDate", "Expiry date must be on or after the schedule date");
+}
+
+/** A name has to be there, whatever else is left for later. */
+export const campaign = group({ ...delivery, ...message });
+
+/** The name under which messages go out. */
+export const sender = group({ marketing_name: text(60, { missing: "Enter a sender name" }) });
+
+/** `email,sms,push` as far as they are chosen. */
+export const channelsInOrder = (chosen: readonly Channel[]): Channel[] =>
+  channels.filter((one) => chosen.includes(one));
+
+export const unnamed = "Include your business name";

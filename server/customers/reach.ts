@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Channel } from "../contract/campaigns/words";
+import type { Database } from "../store/schema";
+import { smsStatuses } from "./sms-consent";
+
+/*
+ * Who may be reached by which channel, and why somebody may not (settled readings, "who may be reached").
+ */
+
+const column = (name: keyof Database["customers"] & string) => sql.ref<string>(`customers.${name}`);
+
+const mail = sql<string>`case
+  when ${column("left_at")} is not null then 'left'
+  when ${column("email")} = '' then 'no_address'
+  when ${column("consent_email")} <> 1 then 'no_consent'
+  else '' end`;
+
+/** 1, 2 and 99 are consents; who was asked twice must have said yes twice. */
+const confirmed = sql`case when ${column("double_opt_in")} = 1
+  then ${column("allow_sms_status")} = ${sql.lit(smsStatuses.confirmed)}
+  else ${column("allow_sms_status")} in (${sql.lit(smsStatuses.given)}, ${sql.lit(smsStatuses.confirmed)}) end`;
+
+const textMessage = (mayReachUnitedStates: boolean) => sql<string>`case
+  when ${column("left_at")} is not null then 'left'
+  when ${column("phone")} = '' then 'no_address'
+  when ${column("phone")} not like '+%' then 'invalid_address'
+  when ${column("consent_sms")} = 0 or not (${confirmed}) then 'no_consent'
+  when ${sql.lit(mayReachUnitedStates ? 1 : 0)} = 0 and ${column("phone_country")} = 'US' then 'a2p'
+  else '' end`;
+
+interface Senders {
+  /** Whether text messages to the United States may go: the business is registered for them. */
+  readonly mayReachUnitedStates: boolean;
+}
+
+/** Why a customer is not reached by a channel; "" for one who is. */
+export function unreachedBy(channel: Channel, { mayReachUnitedStates }: Senders): RawBuilder<string> {
+  if (channel === "email") return mail;
+  if (channel === "sms") return textMessage(mayReachUnitedStates);
+  // No device is known of anybody so far.
+  return sql<string>`case
+    when ${column("left_at")} is not null then 'left'
+    when ${column("consent_push")} <> 1 then 'no_consent'
+    else 'no_address' end`;
+}

@@ -1,0 +1,215 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { PortalApi } from "../../../server/api";
+import {
+  autoCampaigns,
+  draftCampaigns,
+  getMarketingCampaign,
+  marketingCampaign,
+  previousCampaigns,
+} from "../../../server/contract/campaigns/calls";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, Clock, makeCompany } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { campaignsOf, mailToAll, smsToAll } from "../../support/campaigns";
+import { eachEngine } from "../../support/stores";
+
+eachEngine("a campaign that is made", (stores) => {
+  const clock = new Clock();
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let other: Business;
+  let own: ReturnType<typeof campaignsOf>;
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store, { clock });
+    shop = await makeCompany(store, "Corner Café");
+    other = await makeCompany(store, "other");
+    own = campaignsOf(api, store, shop, clock);
+    await own.give(1_000);
+    for (const name of ["ann", "ben", "cat"]) await own.join(name);
+  });
+  beforeEach(() => {
+    clock.time = Date.UTC(2026, 5, 1, 12);
+  });
+
+  const rowsOf = async () =>
+    Number(
+      (
+        await store.db
+          .selectFrom("campaigns")
+          .select((row) => row.fn.countAll().as("n"))
+          .executeTakeFirst()
+      )?.n,
+    );
+  const page = { page: 1, limit: 20 };
+
+  it("keeps every field that was sent, unknown ones too, and the columns of section 3", async () => {
+    const sent = {
+      ...mailToAll,
+      mktProcessType: "Edit",
+      ourOwn: 'ÄÖ {"a":1}',
+      many: ["b", "a", "b"],
+      "tagsId[]": ["4", "7"],
+    };
+    const id = await own.started(sent);
+    const kept = await own.read(id);
+    expect(JSON.parse(kept.options)).toMatchObject({ ...sent, whoWillReceive: "8" });
+    expect(kept).toMatchObject({
+      entity_campaign_pk: id,
+      campaign_name: "Summer",
+      draft: false,
+      auto: false,
+      kind: "regular",
+      state: "scheduled",
+      channels: ["email"],
+      email_subject: "Lemon tarts are back",
+      email_body: "<p>Hello {{first_name|there}}</p>",
+      utc_created: clock.time,
+      username: shop.admin.username,
+    });
+  });
+
+  it("keeps unknown options through an edit that does not send them, and lets known ones go", async () => {
+    const id = await own.started({
+      ...mailToAll,
+      fromAnOlderServer: " a  b\t",
+      mktIsDraft: "1",
+      addOffersLinkFlag: "1",
+    });
+    expect((await own.save(id, { ...mailToAll, mktIsDraft: "1", campaign_name: "Autumn" })).body.status).toBe("OK");
+    const options = JSON.parse((await own.read(id)).options);
+    expect(options).toMatchObject({ fromAnOlderServer: " a  b\t", campaign_name: "Autumn" });
+    expect(options).not.toHaveProperty("addOffersLinkFlag");
+  });
+
+  it("asks for what each channel needs, all at once, and makes nothing", async () => {
+    const before = await rowsOf();
+    const { errors } = await own.start({ sendEmailSms: "email,sms,push", pushNotificationLink: "javascript:alert(1)" });
+    expect(errors).toEqual({
+      campaign_name: ["Enter a campaign name"],
+      email_subject: ["Enter a subject"],
+      messageEmail: ["Enter the email"],
+      messageSMS: ["Enter the SMS"],
+      pushNotificationTitle: ["Enter a title"],
+      pushNotificationMessage: ["Enter a message"],
+      pushNotificationLink: ["Enter a web address such as https://shop.example/summer"],
+    });
+    expect((await own.start({ campaign_name: "x" })).errors).toEqual({ sendEmailSms: ["Choose at least one channel"] });
+    expect((await own.start({ ...mailToAll, sendEmailSms: "email,fax" })).errors).toHaveProperty("sendEmailSms");
+    expect((await own.start({ ...mailToAll, email_subject: "a\nb" })).errors).toEqual({
+      email_subject: ["Use one line"],
+    });
+    expect((await own.start({ ...mailToAll, email_subject: ".", messageEmail: "." })).errors).toEqual({
+      email_subject: ["Enter a subject"],
+      messageEmail: ["Enter the email"],
+    });
+    expect((await own.start({ ...mailToAll, messageEmail: "Hi {{nickname}}" })).errors).toEqual({
+      messageEmail: ["{{nickname}} isn't a merge field"],
+    });
+    expect((await own.start({ ...mailToAll, campaign_name: "a\u0001b" })).errors).toHaveProperty("campaign_name");
+    expect(await rowsOf()).toBe(before);
+  });
+
+  it("asks for the business's name in a text message, in any case and with or without accents", async () => {
+    expect((await own.start({ ...smsToAll, messageSMS: "Tarts are back" })).errors).toEqual({
+      messageSMS: ["Include your business name"],
+    });
+    for (const messageSMS of ["CORNER CAFE: tarts", "corner café tarts", "{{business_name|us}}: tarts"])
+      expect((await own.start({ ...smsToAll, messageSMS })).body.status).toBe("OK");
+  });
+
+  it("refuses codes that are none, and an automatic one beside others in the words of section 4", async () => {
+    const { errors } = await own.start({ ...mailToAll, whoWillReceive: ["8", "999"] });
+    expect(errors.whoWillReceive).toEqual(["There is no filter 999"]);
+    const conflict = await own.start({ ...mailToAll, whoWillReceive: ["9", "22"], "tagsId[]": ["1"] });
+    expect(conflict.body.message).toContain(
+      "Auto filters can't be combined with other filters. Remove the Birthday filter to continue.",
+    );
+  });
+
+  it("leaves a draft unfinished, keeps its id, and starts it in place", async () => {
+    const id = await own.started({ mktIsDraft: "1", whoWillReceive: ["999"], messageSMS: "half a" });
+    expect(await own.read(id)).toMatchObject({ draft: true, state: "draft", campaign_name: "", sms_body: "half a" });
+    const { campaigns } = await answerOf(api, shop.admin, draftCampaigns, { query: page });
+    expect(campaigns[0]).toMatchObject({ entity_campaign_pk: id, draft: true });
+    const started = await own.save(id, mailToAll);
+    expect(started.answer).toMatchObject({ campaignId: id, entity_campaign_pk: id, message: "Campaign started." });
+    expect(await own.read(id)).toMatchObject({ draft: false, state: "scheduled" });
+  });
+
+  it("is one of fifty equal posts, and the same key with other content is refused", async () => {
+    const before = await rowsOf();
+    const key = { "Idempotency-Key": "summer-1" };
+    const tries = await Promise.all(Array.from({ length: 50 }, () => own.start(mailToAll, shop.admin, key)));
+    expect(new Set(tries.map(({ answer }) => answer?.campaignId)).size).toBe(1);
+    expect(await rowsOf()).toBe(before + 1);
+    expect((await own.start({ ...mailToAll, campaign_name: "Winter" }, shop.admin, key)).status).toBe(409);
+    expect(await rowsOf()).toBe(before + 1);
+  });
+
+  it("is not saved over by who has not seen its last change", async () => {
+    const id = await own.started({ ...mailToAll, mktIsDraft: "1" });
+    const { revision } = await own.read(id);
+    expect((await own.save(id, { ...mailToAll, mktIsDraft: "1", revision })).body.status).toBe("OK");
+    expect((await own.save(id, { ...mailToAll, mktIsDraft: "1", revision })).errors).toHaveProperty("revision");
+  });
+
+  it("is scheduled on the business's own clock, also through both clock changes", async () => {
+    const at = async (scheduleDate: string, scheduleTime: string) => {
+      const id = await own.started({ ...mailToAll, scheduleFlag: "1", scheduleDate, scheduleTime });
+      return (await store.db.selectFrom("campaigns").select("starts_at").where("id", "=", id).executeTakeFirst())
+        ?.starts_at;
+    };
+    expect(await at("2026-06-02", "09:30")).toBe(Date.UTC(2026, 5, 2, 13, 30));
+    // 01:30 comes twice: the first. 02:30 is skipped: the next that exists.
+    expect(await at("2026-11-01", "01:30")).toBe(Date.UTC(2026, 10, 1, 5, 30));
+    expect(await at("2027-03-14", "02:30")).toBe(Date.UTC(2027, 2, 14, 7, 30));
+    const [row] = (await answerOf(api, shop.admin, marketingCampaign, { query: page })).campaigns;
+    expect(row).toMatchObject({ schedule_date: "2027-03-14 03:30", state: "scheduled" });
+  });
+
+  it("is told of dates that are past, end before they begin, or are none", async () => {
+    const timed = { ...mailToAll, scheduleFlag: "1", scheduleTime: "10:00" };
+    expect((await own.start({ ...timed, scheduleDate: "2026-05-31" })).errors).toEqual({
+      scheduleDate: ["Enter today or a later date"],
+    });
+    expect((await own.start({ ...timed, scheduleDate: "2026-06-01", scheduleTime: "07:00" })).errors).toEqual({
+      scheduleTime: ["Enter a later time"],
+    });
+    expect((await own.start({ ...timed, scheduleDate: "2026-02-30" })).errors).toEqual({
+      scheduleDate: ["Enter a date that exists"],
+    });
+    const early = { scheduleDate: "2026-06-10", expiresFlag: "1", expiryDate: "2026-06-09" };
+    expect((await own.start({ ...timed, ...early })).errors).toEqual({
+      expiryDate: ["Expiry date must be on or after the schedule date"],
+    });
+    expect((await own.start({ ...mailToAll, scheduleFlag: "1", expiresFlag: "1" })).errors).toEqual({
+      scheduleDate: ["Enter a date"],
+      scheduleTime: ["Enter a time"],
+      expiryDate: ["Enter an expiry date"],
+    });
+    const confirmed = { ...timed, scheduleDate: "2026-06-01", scheduleTime: "07:00", valAskSaveMKNewDateTime: "1" };
+    expect((await own.start(confirmed)).body.status).toBe("OK");
+  });
+
+  it("stands in the list of its kind, found by its name, and among the previous ones", async () => {
+    const auto = await own.started({ ...mailToAll, campaign_name: "Birthday_100%", whoWillReceive: ["9"] });
+    const found = await answerOf(api, shop.admin, autoCampaigns, { query: { ...page, q: "birthDAY" } });
+    expect(found).toMatchObject({ total: 1, campaigns: [{ entity_campaign_pk: auto, auto: true, kind: "auto" }] });
+    expect((await answerOf(api, shop.admin, marketingCampaign, { query: { ...page, q: "birthday" } })).total).toBe(0);
+    const previous = await answerOf(api, shop.admin, previousCampaigns, { query: { mkg_filter_list: 1 } });
+    expect(previous.previousAutoCampaigns).toEqual([{ entity_campaign_pk: auto, campaign_name: "Birthday_100%" }]);
+    expect(previous.previousCampaigns.length).toBeGreaterThan(0);
+    expect((await ask(api, shop.admin, marketingCampaign, { query: { page: 0, limit: 20 } })).errors).toHaveProperty(
+      "page",
+    );
+  });
+
+  it("is another business's neither to see nor to change", async () => {
+    const id = await own.started();
+    expect((await ask(api, other.admin, getMarketingCampaign, { query: { id, ajax: true } })).status).toBe(404);
+    expect((await own.save(id, mailToAll, other.admin)).status).toBe(404);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { creditsAsked } from "../../server/cli/credits-asked";
+import { filledIn, mergeFieldsIn, unknownMergeFields } from "../../server/contract/campaigns/merge-fields";
+import { addedTo, lengthAsSent } from "../../server/contract/campaigns/sms-text";
+
+describe("a text message of a campaign", () => {
+  test("has the opt-out words, the offers' link and the referral link added", () => {
+    expect(addedTo({})).toBe(21);
+    expect(addedTo({ addOffersLinkFlag: true })).toBe(46);
+    expect(addedTo({ addOffersLinkFlag: true, addReferralLinkFlag: true })).toBe(90);
+    expect(lengthAsSent({ messageSMS: "x".repeat(139) }).parts).toBe(1);
+    expect(lengthAsSent({ messageSMS: "x".repeat(140) }).parts).toBe(2);
+    expect(lengthAsSent({ messageSMS: "ê".repeat(50), addReferralLinkFlag: true }).parts).toBe(2);
+  });
+});
+
+test("merge fields are filled in, and what is none is named", () => {
+  expect(filledIn("Hi {{first_name|there}}, {{points}} points", { points: "12" })).toBe("Hi there, 12 points");
+  expect(unknownMergeFields("{{first_name}} {{nickname|x}} {{ }}")).toEqual(["nickname", ""]);
+  expect(mergeFieldsIn("{{ points }} {{first_name|x}} {{points}}")).toEqual(["first_name", "points"]);
+});
+
+test("credit is asked for by channel", () => {
+  expect(creditsAsked(["sms=500", "email=1000"])).toEqual([
+    { channel: "sms", amount: 500 },
+    { channel: "email", amount: 1000 },
+  ]);
+  for (const wrong of [[], ["fax=1"], ["sms"], ["sms=0"], ["sms=1.5"], ["sms=-3"], ["sms=999999999"]])
+    expect(() => creditsAsked(wrong)).toThrow();
+});
