@@ -14,9 +14,9 @@ import { knows } from "../../../server/contract/common/extensions";
 import { dashboard } from "../../../server/contract/dashboard/calls";
 import { referrals } from "../../../server/contract/referrals/calls";
 import { report, reportNames } from "../../../server/contract/reports/calls";
+import { reportOf } from "./all.server";
 import { type Writer, writerFor } from "./cells";
 import type { ReportTable } from "./view";
-import { reportWords } from "./words";
 
 type Viewer = Pick<Access, "api" | "session">;
 type Programme = AnswerOf<typeof referrals>["referralStats"][number];
@@ -43,7 +43,10 @@ export async function loadReports({ api, session }: Viewer, request: Request) {
           ...(opens("dashboard-overview") ? [await customersTable({ api, session }, write, request)] : []),
           ...(opens("referrals-dashboard") ? [await referralsTable(api, write)] : []),
         ],
-    reports: reportNames.map((name) => ({ name, title: reportWords[name].title, says: reportWords[name].says })),
+    reports: reportNames.map((name) => {
+      const { title, says } = reportOf(name);
+      return { name, title, says };
+    }),
   };
 }
 

@@ -4,47 +4,31 @@ import { branchesFor } from "~/business/branches.server";
 import { periodBefore } from "~/list/period";
 import { dayIn, daysBetween } from "~/ui/days";
 import { knows } from "../../../server/contract/common/extensions";
-import { isReport, type ReportName, report, usualUnit } from "../../../server/contract/reports/calls";
+import { isReport, report, usualUnit } from "../../../server/contract/reports/calls";
+import { reportOf } from "./all.server";
 import { queryOf, readAsked } from "./asked";
 import { writerFor } from "./cells";
-import { drawLiability } from "./liability.server";
-import { drawRedemptions } from "./redemptions.server";
-import { drawReferrals } from "./referrals.server";
-import { drawRetention } from "./retention.server";
-import { drawSales } from "./sales.server";
-import { drawTiers } from "./tiers.server";
-import type { Drawn } from "./told";
-import { reportWords } from "./words";
 
 type Viewer = Pick<Access, "api" | "session">;
-
-const drawn: Readonly<Record<ReportName, Drawn>> = {
-  sales: drawSales,
-  liability: drawLiability,
-  redemptions: drawRedemptions,
-  retention: drawRetention,
-  tiers: drawTiers,
-  referrals: drawReferrals,
-};
 
 /** The report that an address names. @throws 404 for another one. */
 export function reportNamed(action: string | undefined) {
   if (!isReport(action)) throw refuse(404, "Not found");
-  return { name: action, words: reportWords[action], draw: drawn[action] };
+  return { name: action, ...reportOf(action) };
 }
 
 /** Everything that a report's page shows for the address of `request`; `view` is null where it cannot be asked for. */
 export async function loadReport({ api, session }: Viewer, request: Request, action: string | undefined) {
-  const { name, words, draw } = reportNamed(action);
+  const { name, title, says, byTime, draw } = reportNamed(action);
   const today = dayIn(session.business.timeZone);
   const branches = await branchesFor({ api, session });
   const asked = readAsked(new URL(request.url).searchParams, today, branches);
   const { period, branchId, typed, errors, notes } = asked;
   const base = {
     name,
-    byTime: words.byTime ?? false,
-    title: words.title,
-    says: words.says,
+    byTime,
+    title,
+    says,
     today,
     branches,
     branchId,

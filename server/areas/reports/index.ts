@@ -1,9 +1,11 @@
 import { type Context, type Handler, handle } from "../../area";
 import { branchFor } from "../../business/place";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
+import { isTimeReport } from "../../contract/reports/by-time";
 import {
   isReport,
   mostDaysByDay,
+  type OtherReportName,
   type ReportName,
   report as reportCall,
   usualUnit,
@@ -11,27 +13,21 @@ import {
 import { notFound, refuse } from "../../errors";
 import { area } from "../../manifest";
 import { dayOf, daysBetween } from "../../store/day";
+import { byTime } from "./by-time";
 import { liability } from "./liability";
 import { periodBefore, periodOf } from "./period";
 import { redemptions } from "./redemptions";
-import { referrals } from "./referrals";
 import type { Report } from "./report";
 import { retention } from "./retention";
-import { sales } from "./sales";
 import { tiers } from "./tiers";
 
-const all: Readonly<Record<ReportName, Report>> = {
-  sales,
-  liability,
-  redemptions,
-  retention,
-  tiers,
-  referrals,
-};
+const others: Readonly<Record<OtherReportName, Report>> = { liability, redemptions, retention, tiers };
+
+const reportNamed = (name: ReportName): Report => (isTimeReport(name) ? byTime(name) : others[name]);
 
 /** @throws ApiError not-found for another report, or about the period. */
 async function answer(context: Context, query: QueryOf<typeof reportCall>): Promise<AnswerOf<typeof reportCall>> {
-  const asked = isReport(query.name) ? all[query.name] : undefined;
+  const asked = isReport(query.name) ? reportNamed(query.name) : undefined;
   if (!asked) throw notFound("The report");
   const period = periodOf(query);
   const days = daysBetween(period.from, period.to) + 1;

@@ -1,5 +1,6 @@
 import { wholeBusiness } from "../../business/place";
-import { pointWorth, type ReportRow } from "../../contract/reports/words";
+import type { ReportRow } from "../../contract/reports/named";
+import { pointWorth } from "../../contract/reports/words";
 import { noMonth } from "../../ledger/held";
 import { monthsBetween } from "../../store/day";
 import { firstOf, monthName, type Period } from "./period";

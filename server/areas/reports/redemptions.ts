@@ -1,5 +1,5 @@
 import { wholeBusiness } from "../../business/place";
-import type { ReportRow } from "../../contract/reports/words";
+import type { ReportRow } from "../../contract/reports/named";
 import { itemKinds } from "../../ledger/items";
 import { monthOf, type Period } from "./period";
 import type { Report, ReportOf } from "./report";

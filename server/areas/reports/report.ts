@@ -1,5 +1,6 @@
 import type { Context } from "../../area";
-import type { ReportRow, ReportUnit } from "../../contract/reports/words";
+import type { ReportRow } from "../../contract/reports/named";
+import type { ReportUnit } from "../../contract/reports/words";
 import type { Period } from "./period";
 
 /** Of whom a report is and when it is asked for. */

@@ -1,5 +1,6 @@
 import { wholeBusiness } from "../../business/place";
-import { type ReportRow, rateOf } from "../../contract/reports/words";
+import type { ReportRow } from "../../contract/reports/named";
+import { rateOf } from "../../contract/reports/words";
 import { monthsBetween } from "../../store/day";
 import { firstOf, monthName, monthOf, monthsFrom, type Period } from "./period";
 import type { Report, ReportOf } from "./report";

@@ -1,5 +1,6 @@
 import { wholeBusiness } from "../../business/place";
-import { type ReportRow, rateOf } from "../../contract/reports/words";
+import type { ReportRow } from "../../contract/reports/named";
+import { rateOf } from "../../contract/reports/words";
 import { noTier } from "../../ledger/tier-counts";
 import type { Period } from "./period";
 import type { Report, ReportOf } from "./report";

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { call } from "../common/call";
 import { type Codec, date, fallback, oneOf, optional, type WireValue, whole } from "../wire";
 import { amount, figure, instant, maybe, promisedRows, said } from "../wire/answers";
-import { type ReportColumn, type ReportRow, reportColumns, reportUnits } from "./words";
+import { type ReportColumn, type ReportRow, reportColumns } from "./named";
+import { reportUnits } from "./words";
 
+export * from "./named";
 export * from "./words";
 
 const codecs = { text: said, count: figure, rate: figure, money: amount } as const;

@@ -1,0 +1,134 @@
+import { drawChart } from "~/chart/draw.server";
+import type { SeriesSpec } from "~/chart/spec";
+import { type Period, periodBefore } from "~/list/period";
+import { formatCount } from "~/ui/format";
+import {
+  inPoints,
+  type TimeColumn,
+  type TimeReport,
+  type TimeReportName,
+  timeReports,
+} from "../../../server/contract/reports/by-time";
+import { partInWords, rateText, type Writer } from "./cells";
+import type { Drawn, Told } from "./told";
+import type { Cell, Figure } from "./view";
+import { unitWords } from "./words";
+
+type Figures = Readonly<Record<string, string | number | null | undefined>>;
+
+const figureIn = (row: Figures | null, column: string): number | null => {
+  const value = row?.[column];
+  return typeof value === "number" ? value : null;
+};
+
+const cellOf = (value: number | null, { kind }: TimeColumn, write: Writer, to: string | null): Cell =>
+  kind === "rate" ? write.rate(value) : write[kind](value, to);
+
+/** A rate's terms with the figures it was worked out of. */
+const rateInWords = ([part, whole]: readonly [string, string], column: string, totals: Figures | null): string =>
+  figureIn(totals, whole)
+    ? `: ${formatCount(figureIn(totals, part) ?? 0)} ÷ ${formatCount(figureIn(totals, whole) ?? 0)} = ${rateText(figureIn(totals, column))}`
+    : "";
+
+function howOf({ columns, branch }: TimeReport, totals: Figures | null, { words }: Writer) {
+  const told = Object.entries(columns).flatMap(([name, { heading, how, of }]) => {
+    if (how === undefined) return [];
+    const says = inPoints(how, words);
+    return [{ term: inPoints(heading, words), says: of ? `${says}${rateInWords(of, name, totals)}.` : says }];
+  });
+  return branch === undefined ? told : [...told, { term: "Branch", says: branch }];
+}
+
+/** The rows behind a column's figures of some days; null where there are none, or this visitor may not open them. */
+const behindOf =
+  ({ asked: { branchId }, write }: Told) =>
+  ({ behind }: TimeColumn, days: Period): string | null => {
+    if (behind === undefined) return null;
+    if ("referrals" in behind) return write.referrals(behind.referrals ?? undefined);
+    return write.transactions({ ...days, branchId, type: behind.transactions ?? undefined });
+  };
+
+/** A part of the period with its figures. */
+interface Line {
+  readonly days: Period;
+  readonly name: string;
+  readonly row: Figures;
+}
+
+/** A bar leads to the rows of its days, where they can be told from others. */
+function chartOf({ noun, columns, charted, point }: TimeReport, lines: readonly Line[], told: Told): SeriesSpec {
+  const { unit, write } = told;
+  const column = columns[charted];
+  const written = (row: Figures) => (name: string) => {
+    const one = columns[name];
+    return one ? cellOf(figureIn(row, name) ?? 0, one, write, null).text : "";
+  };
+  const opens = column?.behind && "transactions" in column.behind ? column : null;
+  return {
+    kind: "series",
+    noun,
+    points: lines.map(({ days, name, row }) => ({
+      label: unit === "month" ? name : name.slice(0, 5),
+      title: `${name}: ${point(written(row))}`,
+      to: opens && figureIn(row, charted) ? behindOf(told)(opens, days) : null,
+    })),
+    series: [
+      {
+        name: column ? inPoints(column.heading, write.words) : "",
+        values: lines.map(({ row }) => (figureIn(row, charted) ?? 0) / (column?.kind === "money" ? 100 : 1)),
+      },
+    ],
+  };
+}
+
+const figuresOf = ({ columns }: TimeReport, told: Told): Figure[] =>
+  Object.entries(columns)
+    .filter(([, { isFigure }]) => isFigure)
+    .map(([name, column]) =>
+      told.write.figure({
+        label: inPoints(column.heading, told.write.words),
+        as: column.kind,
+        now: figureIn(told.answer.totals, name),
+        before: figureIn(told.answer.before, name),
+        to: behindOf(told)(column, told.asked.period),
+      }),
+    );
+
+/** A report by time, as it is declared. */
+export const drawByTime =
+  (name: TimeReportName): Drawn =>
+  (told) => {
+    const declared: TimeReport = timeReports[name];
+    const { answer, asked, unit, write, request } = told;
+    const { totals, before } = answer;
+    const columns = Object.entries(declared.columns);
+    const cells = (row: Figures, days: Period): Cell[] =>
+      columns.map(([column, one]) => cellOf(figureIn(row, column), one, write, behindOf(told)(one, days)));
+    const lines = answer.rows.map((row): Line => {
+      const days = { from: row.date ?? "", to: row.to ?? "" };
+      return { days, name: partInWords(days, unit), row };
+    });
+    return {
+      figures: figuresOf(declared, told),
+      tables: [
+        {
+          title: `${declared.title} by ${unit}`,
+          columns: [
+            { heading: unitWords[unit], numeric: false },
+            ...columns.map(([, { heading }]) => ({ heading: inPoints(heading, write.words), numeric: true })),
+          ],
+          lines: lines.map(({ days, name: part, row }) => ({
+            key: days.from,
+            cells: [write.text(part), ...cells(row, days)],
+          })),
+          foot: [
+            ...(totals ? [[write.text("Total"), ...cells(totals, asked.period)]] : []),
+            ...(before ? [[write.text("Previous period"), ...cells(before, periodBefore(asked.period))]] : []),
+          ],
+          chart: drawChart(chartOf(declared, lines, told), request),
+          empty: `No ${declared.noun} in this period.`,
+        },
+      ],
+      how: howOf(declared, totals, write),
+    };
+  };

@@ -1,0 +1,85 @@
+import { wholeBusiness } from "../../business/place";
+import type { SummedColumnOf, TimeReportName } from "../../contract/reports/by-time";
+import { transactionTypes } from "../../ledger/types";
+import type { Period } from "./period";
+import type { ReportOf } from "./report";
+
+/*
+ * What the reports by time are summed from: the figures of each day of a period that has any.
+ */
+
+type Figures<R extends TimeReportName> = { readonly day: number } & Record<SummedColumnOf<R>, number>;
+
+/** The days of each report by time. */
+export const daysOf: { readonly [R in TimeReportName]: (at: ReportOf, period: Period) => Promise<Figures<R>[]> } = {
+  sales,
+  referrals,
+};
+
+/** Points of these are given and spent; returns, transfers and adjustments move what was given before. */
+const giving = [
+  transactionTypes.rewards,
+  transactionTypes.redemptions,
+  transactionTypes.bonusPoints,
+  transactionTypes.cashBack,
+  transactionTypes.offerClaimed,
+  transactionTypes.giftCard,
+  transactionTypes.draw,
+  transactionTypes.alaCarte,
+] as const;
+
+/** Sales are gross: what was returned stands in a column of its own (settled readings). */
+async function sales({ db, branch }: ReportOf, { from, to }: Period): Promise<Figures<"sales">[]> {
+  let query = db
+    .selectFrom("daily_figures")
+    .select(["day", "type"])
+    .select((select) => [
+      select.fn.sum<number>("transactions").as("transactions"),
+      select.fn.sum<number>("amount").as("amount"),
+      select.fn.sum<number>("points_in").as("points_in"),
+      select.fn.sum<number>("points_out").as("points_out"),
+    ])
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .where("type", "in", [...giving, transactionTypes.returns]);
+  if (branch !== wholeBusiness) query = query.where("branch_id", "=", branch);
+  const days = new Map<number, Omit<Figures<"sales">, "day">>();
+  for (const { day, type, ...row } of await query.groupBy(["day", "type"]).orderBy("day").execute()) {
+    const sum = days.get(day) ?? { sales: 0, returns: 0, transactions: 0, points_given: 0, points_spent: 0 };
+    days.set(day, sum);
+    if (type === transactionTypes.returns) {
+      sum.returns += Number(row.amount);
+      continue;
+    }
+    sum.points_given += Number(row.points_in);
+    sum.points_spent += Number(row.points_out);
+    if (type !== transactionTypes.rewards) continue;
+    sum.sales += Number(row.amount);
+    sum.transactions += Number(row.transactions);
+  }
+  return [...days].map(([day, figures]) => ({ day, ...figures }));
+}
+
+/** What the programmes brought and paid. They are the whole business's: a branch narrows nothing. */
+async function referrals({ db }: ReportOf, { from, to }: Period): Promise<Figures<"referrals">[]> {
+  const rows = await db
+    .selectFrom("referral_days")
+    .select("day")
+    .select((row) => [
+      row.fn.sum<number>("brought").as("brought"),
+      row.fn.sum<number>("met").as("met"),
+      row.fn.sum<number>("expired").as("expired"),
+      row.fn.sum<number>("points").as("paid"),
+    ])
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy("day")
+    .execute();
+  return rows.map(({ day, ...row }) => ({
+    day,
+    brought: Number(row.brought),
+    met: Number(row.met),
+    expired: Number(row.expired),
+    paid: Number(row.paid),
+  }));
+}
