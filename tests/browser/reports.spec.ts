@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { type ReportName, reportNames } from "../../server/contract/reports/words";
+import { type ReportName, reportNames } from "../../server/contract/reports/named";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, people, test } from "../support/browser";
 

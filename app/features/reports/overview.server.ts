@@ -14,8 +14,8 @@ import { knows } from "../../../server/contract/common/extensions";
 import { dashboard } from "../../../server/contract/dashboard/calls";
 import { referrals } from "../../../server/contract/referrals/calls";
 import { report, reportNames } from "../../../server/contract/reports/calls";
-import { reportOf } from "./all.server";
 import { type Writer, writerFor } from "./cells";
+import { reportWords } from "./named";
 import type { ReportTable } from "./view";
 
 type Viewer = Pick<Access, "api" | "session">;
@@ -43,10 +43,7 @@ export async function loadReports({ api, session }: Viewer, request: Request) {
           ...(opens("dashboard-overview") ? [await customersTable({ api, session }, write, request)] : []),
           ...(opens("referrals-dashboard") ? [await referralsTable(api, write)] : []),
         ],
-    reports: reportNames.map((name) => {
-      const { title, says } = reportOf(name);
-      return { name, title, says };
-    }),
+    reports: reportNames.map((name) => ({ name, title: reportWords[name].title, says: reportWords[name].says })),
   };
 }
 

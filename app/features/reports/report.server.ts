@@ -4,31 +4,45 @@ import { branchesFor } from "~/business/branches.server";
 import { periodBefore } from "~/list/period";
 import { dayIn, daysBetween } from "~/ui/days";
 import { knows } from "../../../server/contract/common/extensions";
-import { isReport, report, usualUnit } from "../../../server/contract/reports/calls";
-import { reportOf } from "./all.server";
+import { isTimeReport } from "../../../server/contract/reports/by-time";
+import { isReport, type OtherReportName, report, usualUnit } from "../../../server/contract/reports/calls";
 import { queryOf, readAsked } from "./asked";
+import { drawByTime } from "./by-time.server";
 import { writerFor } from "./cells";
+import { drawLiability } from "./liability.server";
+import { reportWords } from "./named";
+import { drawRedemptions } from "./redemptions.server";
+import { drawRetention } from "./retention.server";
+import { drawTiers } from "./tiers.server";
+import type { Drawn } from "./told";
 
 type Viewer = Pick<Access, "api" | "session">;
+
+const drawn: Readonly<Record<OtherReportName, Drawn>> = {
+  liability: drawLiability,
+  redemptions: drawRedemptions,
+  retention: drawRetention,
+  tiers: drawTiers,
+};
 
 /** The report that an address names. @throws 404 for another one. */
 export function reportNamed(action: string | undefined) {
   if (!isReport(action)) throw refuse(404, "Not found");
-  return { name: action, ...reportOf(action) };
+  return { name: action, words: reportWords[action], draw: isTimeReport(action) ? drawByTime(action) : drawn[action] };
 }
 
 /** Everything that a report's page shows for the address of `request`; `view` is null where it cannot be asked for. */
 export async function loadReport({ api, session }: Viewer, request: Request, action: string | undefined) {
-  const { name, title, says, byTime, draw } = reportNamed(action);
+  const { name, words, draw } = reportNamed(action);
   const today = dayIn(session.business.timeZone);
   const branches = await branchesFor({ api, session });
   const asked = readAsked(new URL(request.url).searchParams, today, branches);
   const { period, branchId, typed, errors, notes } = asked;
   const base = {
     name,
-    byTime,
-    title,
-    says,
+    byTime: isTimeReport(name),
+    title: words.title,
+    says: words.says,
     today,
     branches,
     branchId,

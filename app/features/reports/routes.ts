@@ -1,7 +1,7 @@
-import { reportNames } from "../../../server/contract/reports/words";
+import { reportNames } from "../../../server/contract/reports/named";
 import { pages } from "../../access/pages";
 import { paths } from "../../paths";
-import { reportWords } from "./words";
+import { reportWords } from "./named";
 
 const rules = { for: "page", level: "business_admin", menuRule: "reports" } as const;
 
