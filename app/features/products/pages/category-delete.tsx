@@ -1,11 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { PageForm } from "~/form/page-form";
+import { DeleteFrame } from "~/form/delete-frame";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
-import { PageHeader } from "~/ui/page-header";
 import { deletingCategory } from "../delete.server";
 import { Uses } from "../uses";
 
@@ -17,40 +14,26 @@ const several = (n: number, one: string, many: string) => `${formatCount(n)} ${n
 
 export default function DeleteCategory() {
   const { id, name, products, below, above, uses } = useLoaderData<typeof loader>();
-  const back = paths.productsDashboard({ category: id });
   const moved = [
     products > 0 ? several(products, "product", "products") : "",
     below > 0 ? several(below, "category", "categories") : "",
   ].filter(Boolean);
   return (
-    <div className="flex max-w-2xl flex-col gap-4">
-      <PageHeader title="Delete this category?" back={{ to: back, label: "Products" }} />
-      <Card title={<span className="wrap-anywhere">{name}</span>}>
-        <ul className="list-disc ps-5">
+    <DeleteFrame
+      one="category"
+      back={{ to: paths.productsDashboard({ category: id }), label: "Products" }}
+      named={<span className="wrap-anywhere">{name}</span>}
+      effects={
+        <>
           <li className="wrap-anywhere">
             {moved.length === 0
               ? "It is empty."
               : `${moved.join(" and ")} inside ${products + below === 1 ? "moves" : "move"} to ${above ? `“${above}”` : "the top level"}.`}
           </li>
           <li>This cannot be undone.</li>
-        </ul>
-      </Card>
-      {uses.length > 0 ? (
-        <>
-          <Uses uses={uses} what="category" />
-          <ButtonLink to={back} className="self-start">
-            Keep category
-          </ButtonLink>
         </>
-      ) : (
-        <PageForm
-          refused="Category not deleted"
-          submit="Delete category"
-          variant="danger"
-          icon="trash"
-          cancel={{ to: back, label: "Keep category" }}
-        />
-      )}
-    </div>
+      }
+      blocked={uses.length > 0 ? <Uses uses={uses} what="category" /> : null}
+    />
   );
 }

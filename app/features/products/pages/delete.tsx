@@ -1,10 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { PageForm } from "~/form/page-form";
+import { DeleteFrame } from "~/form/delete-frame";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
 import { deletingProduct } from "../delete.server";
 import { Uses } from "../uses";
 
@@ -14,33 +11,20 @@ export const action = deletingProduct.action;
 
 export default function DeleteProduct() {
   const { id, name, isReward, uses } = useLoaderData<typeof loader>();
-  const back = paths.productsProduct({ action: id });
   return (
-    <div className="flex max-w-2xl flex-col gap-4">
-      <PageHeader title="Delete this product?" back={{ to: back, label: "Product" }} />
-      <Card title={<span className="wrap-anywhere">{name}</span>}>
-        <ul className="list-disc ps-5">
+    <DeleteFrame
+      one="product"
+      back={{ to: paths.productsProduct({ action: id }), label: "Product" }}
+      keepTo={paths.productsDashboard()}
+      named={<span className="wrap-anywhere">{name}</span>}
+      effects={
+        <>
           <li>The product can no longer be chosen for offers and redemptions.</li>
           {isReward ? <li>Its à la carte reward is removed too.</li> : null}
           <li>This cannot be undone.</li>
-        </ul>
-      </Card>
-      {uses.length > 0 ? (
-        <>
-          <Uses uses={uses} what="product" />
-          <ButtonLink to={back} className="self-start">
-            Keep product
-          </ButtonLink>
         </>
-      ) : (
-        <PageForm
-          refused="Product not deleted"
-          submit="Delete product"
-          variant="danger"
-          icon="trash"
-          cancel={{ to: paths.productsDashboard(), label: "Keep product" }}
-        />
-      )}
-    </div>
+      }
+      blocked={uses.length > 0 ? <Uses uses={uses} what="product" /> : null}
+    />
   );
 }

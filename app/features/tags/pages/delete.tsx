@@ -1,13 +1,10 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { DeleteFrame } from "~/form/delete-frame";
 import { TextField } from "~/form/fields/text";
-import { PageForm } from "~/form/page-form";
 import { paths } from "~/paths";
 import { title } from "~/shell/title";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
 import { deleting } from "../delete.server";
 import { TagChip } from "../tag-chip";
 
@@ -27,10 +24,12 @@ export default function DeleteTag() {
   const { tag, told, draws, typed, back } = useLoaderData<typeof loader>();
   const held = draws.some(({ under_way }) => under_way);
   return (
-    <div className="flex max-w-2xl flex-col gap-4">
-      <PageHeader title="Delete this tag?" back={{ to: back, label: "Tags" }} />
-      <Card title={<TagChip name={tag.name} abv={tag.abv} color={tag.color} />}>
-        <ul className="list-disc ps-5">
+    <DeleteFrame
+      one="tag"
+      back={{ to: back, label: "Tags" }}
+      named={<TagChip name={tag.name} abv={tag.abv} color={tag.color} />}
+      effects={
+        <>
           <li>{removedFrom(tag.customers)}</li>
           {told ? null : <li>This server cannot show which draws use the tag.</li>}
           {told && draws.length === 0 ? <li>No draw uses this tag.</li> : null}
@@ -44,28 +43,17 @@ export default function DeleteTag() {
             </li>
           ))}
           {held ? null : <li>This cannot be undone. To keep the tag on its customers, disable it instead.</li>}
-        </ul>
-      </Card>
-      {held ? (
-        <>
+        </>
+      }
+      blocked={
+        held ? (
           <Notice tone="warning" title="Draw in progress">
             <p>You can delete the tag once entries for that draw close.</p>
           </Notice>
-          <ButtonLink to={back} className="self-start">
-            Keep tag
-          </ButtonLink>
-        </>
-      ) : (
-        <PageForm
-          refused="Tag not deleted"
-          submit="Delete tag"
-          variant="danger"
-          icon="trash"
-          cancel={{ to: back, label: "Keep tag" }}
-        >
-          {typed ? <TextField name="confirm" label={`Type ${tag.abv} to delete the tag`} width="sm" /> : null}
-        </PageForm>
-      )}
-    </div>
+        ) : null
+      }
+    >
+      {typed ? <TextField name="confirm" label={`Type ${tag.abv} to delete the tag`} width="sm" /> : null}
+    </DeleteFrame>
   );
 }
