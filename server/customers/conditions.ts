@@ -1,19 +1,23 @@
-import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Range } from "../contract/customers/criteria";
-import { noTier } from "../ledger/tier-counts";
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../store/schema";
 import type { CustomerFilter } from "./filter";
+import {
+  balanceOf,
+  between,
+  branchOf,
+  type Customers,
+  isMember,
+  isOneOf,
+  never,
+  segmentOf,
+  tierOf,
+  visitedAt,
+  wasSeen,
+  wearers,
+} from "./predicates";
 import type { WordRange } from "./search";
 
-type Customers = ExpressionBuilder<Database, "customers">;
 type Condition = Expression<SqlBool>;
-
-/** Never visited counts as 0, as in the index. */
-export const visitedAt = (column: "first_visit_at" | "last_visit_at") =>
-  sql<number>`coalesce(${sql.ref(`customers.${column}`)}, 0)`;
-
-/** No level counts as `noTier`, as in the index. */
-const tierOf = sql<number>`coalesce(${sql.ref("customers.tier_id")}, ${sql.lit(noTier)})`;
 
 export type Ordered = "created_day" | "points_balance" | "first_visit_at" | "last_visit_at" | "name";
 
@@ -29,54 +33,41 @@ const isLead = (walked: Ordered | Lead | null) => leads.includes(walked);
  *   from it.
  */
 export function rowConditions(eb: Customers, filter: CustomerFilter, walked: Ordered | Lead | null): Condition[] {
-  const conditions: Condition[] = [eb("customers.left_at", "is", null)];
+  const conditions: Condition[] = [isMember(eb)];
   const add = (...more: Condition[]) => conditions.push(...more);
   // A sign before a value keeps both engines from looking it up in an index.
   const aside = (value: RawBuilder<number>, own: boolean) => (walked === null || own ? value : sql<number>`+${value}`);
   const column = (name: keyof Database["customers"] & string, own: boolean) =>
     aside(sql.ref<number>(`customers.${name}`), own);
   const oneOf = (value: RawBuilder<number>, ids: readonly number[] | null, leads: boolean) => {
-    const [only, ...others] = ids ?? [];
-    if (ids === null) add(never);
-    // Each of these has an index that goes on by the day of joining.
-    else if (only !== undefined && others.length === 0)
-      add(eb(aside(value, leads || walked === "created_day"), "=", only));
-    else if (only !== undefined) add(eb(aside(value, leads), "in", [...ids]));
+    // Each alone has an index that goes on by the day of joining.
+    const isAlone = ids?.length === 1 && walked === "created_day";
+    if (ids === null || ids.length > 0) add(isOneOf(aside(value, leads || isAlone), ids ?? []));
   };
 
-  oneOf(sql.ref<number>("customers.branch_id"), filter.branches, walked === "branches");
+  oneOf(branchOf, filter.branches, walked === "branches");
   oneOf(tierOf, filter.tiers, walked === "tiers");
   for (const name of ["consent_email", "consent_sms", "consent_push"] as const) {
     const asked = filter.consents[name];
     if (asked !== undefined) add(eb(column(name, walked === "created_day"), "=", asked));
   }
   if (filter.segment !== undefined) {
-    const segment = sql.ref<string>("customers.segment");
     // Text takes no sign; joined to nothing it is as little looked up.
-    add(eb(isLead(walked) && walked !== "segment" ? sql<string>`${segment} || ''` : segment, "=", filter.segment));
+    add(
+      isOneOf(isLead(walked) && walked !== "segment" ? sql<string>`${segmentOf} || ''` : segmentOf, [filter.segment]),
+    );
   }
   add(...between(column("created_day", walked === "created_day"), filter.joined));
-  add(...between(column("points_balance", walked === "points_balance"), filter.balance));
+  add(...between(aside(balanceOf, walked === "points_balance"), filter.balance));
   for (const [name, asked] of [
     ["first_visit_at", filter.firstVisit],
     ["last_visit_at", filter.lastVisit],
   ] as const) {
     const value = aside(visitedAt(name), walked === name);
-    if (asked) add(...between(value, { from: Math.max(asked.from ?? 1, 1), to: asked.to }));
+    if (asked) add(...wasSeen(value, asked));
   }
   if (filter.exceptTags.length > 0) add(eb.not(wearsAny(filter.exceptTags)));
   return conditions;
-}
-
-const never = sql<SqlBool>`1 = 0`;
-
-/** That the value lies in the range; anything does where none is asked for. */
-export function between(value: Expression<number>, asked: Range<number> | undefined): Condition[] {
-  const { from = null, to = null } = asked ?? {};
-  return [
-    ...(from === null ? [] : [sql<SqlBool>`${value} >= ${from}`]),
-    ...(to === null ? [] : [sql<SqlBool>`${value} <= ${to}`]),
-  ];
 }
 
 /** Where the customer's id stands; beside a word it can be asked before the customer's row is fetched. */
@@ -94,15 +85,7 @@ export function wearsAny(tags: readonly number[], customer: CustomerId = "custom
 }
 
 /** The same, gathered from the tags. */
-export const worn = (eb: Customers, tags: readonly number[]): Condition =>
-  eb(
-    "customers.id",
-    "in",
-    eb
-      .selectFrom("customer_tags")
-      .select("customer_tags.customer_id")
-      .where("customer_tags.tag_id", "in", [...tags]),
-  );
+export const worn = (eb: Customers, tags: readonly number[]): Condition => eb("customers.id", "in", wearers(tags));
 
 /** A range of words, up to a fixed word or to the one at hand. */
 interface Among extends Pick<WordRange, "from" | "like"> {

@@ -2,8 +2,9 @@ import type { Kysely, SelectQueryBuilder } from "kysely";
 import { wholeBusiness } from "../business/place";
 import { tierCounts } from "../ledger/tier-counts";
 import type { Database } from "../store/schema";
-import { between, type Lead, type Ordered, rowConditions, wearsAny } from "./conditions";
+import { type Lead, type Ordered, rowConditions, wearsAny } from "./conditions";
 import type { CustomerFilter } from "./filter";
+import { between } from "./predicates";
 import { areWearers, wearersOf } from "./wearers";
 
 /** Customers are counted out up to here; of more it is only said that there are more. */

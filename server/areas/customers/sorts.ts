@@ -1,8 +1,9 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CustomerSort } from "../../contract/customers/list-words";
-import { hasWord, type Lead, type Ordered, rowConditions, visitedAt, wearsAny, worn } from "../../customers/conditions";
+import { hasWord, type Lead, type Ordered, rowConditions, wearsAny, worn } from "../../customers/conditions";
 import { isOfTiers, isOfWearers, leadOf } from "../../customers/counting";
 import type { CustomerFilter } from "../../customers/filter";
+import { visitedAt } from "../../customers/predicates";
 import type { AnyWord } from "../../customers/search";
 import { wordKinds } from "../../customers/search-words";
 import { areWearers, wearersOf } from "../../customers/wearers";

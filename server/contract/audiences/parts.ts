@@ -54,8 +54,7 @@ export const haveOrNot = () => oneOf([having.have, having.haveNot], { otherwise:
 export const branches = () => ids("branches", mostChosen);
 /** None is any of them. */
 export const anyOf = (of: IdsField["of"]) => ids(of, mostChosen);
-export const someOfThese = <const M extends string>(of: IdsField["of"], missing: M) =>
-  Object.assign(ids(of, mostChosen), { missing });
+export const someOfThese = (of: IdsField["of"], missing: string) => ids(of, mostChosen, { missing });
 
 export const firstDay = () => day({ missing: "Enter a start date", unreadable: "Enter a start date that exists" });
 export const lastDay = () => day({ missing: "Enter an end date", unreadable: "Enter an end date that exists" });

@@ -194,11 +194,11 @@ export function oneOf<const V extends string | number>(
   return { type: "oneOf", values, ...more };
 }
 /** Any of a closed list of wire values. */
-export const someOf = <const V extends string | number>(
+export const someOf = <const V extends string | number, M extends Missing>(
   values: readonly V[],
   unreadable: string,
-  more: Missing = {},
-): SomeOfField<V> => ({ type: "someOf", values, unreadable, ...more });
+  more?: M,
+) => declared<SomeOfField<V>, M>({ type: "someOf", values, unreadable }, more);
 /** Several yes or no in one JSON value. */
 export const switches = <const N extends string>(names: readonly N[]): SwitchesField<N> => ({
   type: "switches",
@@ -207,12 +207,8 @@ export const switches = <const N extends string>(names: readonly N[]): SwitchesF
 /** The id of one thing. */
 export const oneId = <M extends Missing>(more?: M) => declared<IdField, M>({ type: "id" }, more);
 /** Ids of a list that the business has. */
-export const ids = (of: IdsField["of"], max: number, more: Missing & Pick<IdsField, "orNone"> = {}): IdsField => ({
-  type: "ids",
-  of,
-  max,
-  ...more,
-});
+export const ids = <M extends Missing & Pick<IdsField, "orNone">>(of: IdsField["of"], max: number, more?: M) =>
+  declared<IdsField, M>({ type: "ids", of, max }, more);
 /** What a system sells, groups or tags its products by: one JSON list of ids and names. */
 export const picked = (max: number): PickedField => ({ type: "picked", max });
 /** A text in every language, by the language's id; in which it has to be there is its group's rule. */

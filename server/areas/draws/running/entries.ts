@@ -8,6 +8,7 @@ import {
 } from "kysely";
 import { branchesOfItem } from "../../../business/item-branches";
 import { drawTypes } from "../../../contract/draws/words";
+import { isOfProductRewards } from "../../../items/product-rewards";
 import { transactionTypes, visitTypes } from "../../../ledger/types";
 import type { Database } from "../../../store/schema";
 import { type Rule, type RuleRow, ruleOf } from "./rule";
@@ -199,22 +200,10 @@ async function counting(db: Db, rule: Rule, span: Span | undefined): Promise<Cou
   }
 }
 
-/** A redeemed a la carte reward names itself by number, or by what its product is called. */
 async function redeemed(db: Db, rule: Rule): Promise<Doing> {
-  let query = standing(db, rule, [transactionTypes.alaCarte]);
-  if (rule.ids.length > 0) {
-    const rewards = await db
-      .selectFrom("ala_carte_rewards")
-      .innerJoin("products", "products.id", "ala_carte_rewards.product_id")
-      .select("products.name")
-      .where("ala_carte_rewards.id", "in", [...rule.ids])
-      .execute();
-    const names = rewards.map(({ name }) => name);
-    query = query.where((where) =>
-      where.or([where("reward_id", "in", [...rule.ids]), ...(names.length > 0 ? [where("subtype", "in", names)] : [])]),
-    );
-  }
-  return query.select(["customer_id", "day", each()]).as("done");
+  const taken = standing(db, rule, [transactionTypes.alaCarte]);
+  const named = rule.ids.length > 0 ? taken.where(await isOfProductRewards(db, rule.ids)) : taken;
+  return named.select(["customer_id", "day", each()]).as("done");
 }
 
 /** Which types count what happened in a branch; the others go by where the customer belongs. */

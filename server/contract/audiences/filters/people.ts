@@ -102,7 +102,7 @@ export const peopleFilters = {
     name: "Segment",
     group,
     fields: { segmentsId: someOf(segmentIds, "Choose one of the segments", { missing: "Choose a segment" }) },
-    phrase: ({ segmentsId = [] }) =>
+    phrase: ({ segmentsId }) =>
       `who are ${either(
         segmentsId.flatMap((id) => segmentNames[id - 1] ?? []),
         "in a segment",
@@ -113,7 +113,7 @@ export const peopleFilters = {
     name: "Tag",
     group,
     /** A tag 0 is skipped (section 5). */
-    fields: { tagsId: Object.assign(ids("tags", mostChosen, { orNone: true }), { missing: "Choose a tag" } as const) },
+    fields: { tagsId: ids("tags", mostChosen, { orNone: true, missing: "Choose a tag" }) },
     phrase: ({ tagsId }, { names }) =>
       `tagged ${either(
         [...names("tags", tagsId)].sort((one, other) => one.localeCompare(other, "en")),

@@ -12,7 +12,7 @@ const group = "Referrals";
 export const referralStates = [1, 2, 3] as const;
 const stateNames = ["pending", "complete", "expired"] as const;
 const states = () => someOf(referralStates, "Choose one of the statuses", { missing: "Choose a status" });
-const inWords = (chosen: readonly number[] = []) =>
+const inWords = (chosen: readonly number[]) =>
   either(
     chosen.flatMap((one) => stateNames[one - 1] ?? []),
     "any",

@@ -1,0 +1,85 @@
+import { type QueryCreator, type SelectQueryBuilder, sql } from "kysely";
+import { standing } from "../ledger/figures";
+import type { TransactionType } from "../ledger/types";
+import type { Database } from "../store/schema";
+import type { Asked, Days, Db, Ids } from "./asking";
+
+/*
+ * What customers did, where it is kept under whoever did it: who was merged is found under whom they live on in.
+ */
+
+type Asking = Pick<Asked, "db" | "merged">;
+type Deeds<D> = SelectQueryBuilder<Database, keyof Database, { customer_id: number } & D>;
+
+/** Everybody who was merged, beside everyone they live on in. */
+const families = (db: Db) =>
+  db.withRecursive("family(member_id, survivor_id)", (query) =>
+    merges(query)
+      .select(["merged_id as member_id", "survivor_id"])
+      .union(
+        query
+          .selectFrom("family")
+          .crossJoin("customer_merges")
+          .whereRef("customer_merges.survivor_id", "=", "family.member_id")
+          .where("customer_merges.undone_at", "is", null)
+          .select(["customer_merges.merged_id as member_id", "family.survivor_id"]),
+      ),
+  );
+
+const merges = (db: Pick<QueryCreator<Database>, "selectFrom">) =>
+  db.selectFrom("customer_merges").where("undone_at", "is", null);
+
+export async function isAnyoneMerged(db: Db): Promise<boolean> {
+  return (await merges(db).select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Each deed under whoever did it and, once more, under everyone they live on in; `at` says when it was, or which. */
+export function held({ db, merged }: Asking, deeds: Deeds<{ at: number }>) {
+  const own = db.selectFrom(deeds.as("done")).select(["done.customer_id", "done.at"]);
+  if (!merged) return own.as("held");
+  const theirs = families(db)
+    .selectFrom("family")
+    .innerJoin(deeds.as("done"), "done.customer_id", "family.member_id")
+    .select(["family.survivor_id as customer_id", "done.at"]);
+  return own.unionAll(db.selectFrom(theirs.as("theirs")).select(["theirs.customer_id", "theirs.at"])).as("held");
+}
+
+/** Who did any of it. */
+export const doers = (asking: Asking, deeds: Deeds<{ at: number }>): Ids =>
+  asking.db.selectFrom(held(asking, deeds)).select("held.customer_id") as Ids;
+
+/** Who did it at least so often. */
+export const doersOf = (asking: Asking, deeds: Deeds<{ at: number }>, times: number): Ids =>
+  asking.db
+    .selectFrom(held(asking, deeds))
+    .select("held.customer_id")
+    .groupBy("held.customer_id")
+    .having(sql`count(*)`, ">=", times) as Ids;
+
+/** Those of whom one of these visits is the first of all. */
+export const firstOf = (asking: Asking, visits: Deeds<{ at: number }>): Ids =>
+  asking.db
+    .selectFrom(held(asking, visits))
+    .innerJoin("customers as seen", "seen.id", "held.customer_id")
+    .whereRef("seen.first_visit_at", "=", "held.at")
+    .select("held.customer_id") as Ids;
+
+/** Transactions of some types that were not taken back, at any time. */
+export const done = ({ db }: Pick<Asked, "db">, types: readonly TransactionType[]) =>
+  db
+    .selectFrom("transactions")
+    .where("transactions.type", "in", [...types])
+    .where(standing)
+    .select(["transactions.customer_id", "transactions.created_at as at"]);
+
+/** The same in days, at some branches or at any. */
+export const doneIn = (
+  asked: Pick<Asked, "db">,
+  types: readonly TransactionType[],
+  { from, to }: Days,
+  branches: readonly number[] = [],
+) =>
+  done(asked, types)
+    .where("transactions.day", ">=", from)
+    .where("transactions.day", "<=", to)
+    .$if(branches.length > 0, (query) => query.where("transactions.branch_id", "in", [...branches]));

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { nearFrom } from "../contract/audiences/filters/balances";
+import { audiences } from "../contract/items/words";
+import { balanceOf, branchOf, isOneOf, never, tierOf } from "../customers/predicates";
+import { dateFromDay } from "../store/day";
+import type { Asked, Building, Condition, Db } from "./asking";
+
+interface OpenReward {
+  readonly points: number;
+  /** null: of every branch. */
+  readonly branches: readonly number[] | null;
+  /** null: for every level. */
+  readonly tiers: readonly number[] | null;
+}
+
+/**
+ * That the points are there from 70% up to, not including, what the cheapest published reward takes that the customer can
+ * have: one of their branch and level. What only customers of a campaign can have is open to nobody by itself.
+ */
+export async function nearTo({ customer, ...asked }: Building): Promise<Condition> {
+  const rewards = (await openRewards(asked)).sort((one, other) => one.points - other.points);
+  // The cheapest first: who can have it has no cheaper one, who cannot is asked about the next.
+  return rewards.reduceRight<Condition>((others, { points, branches, tiers }) => {
+    const near = customer.and([
+      customer(balanceOf, ">=", Math.ceil(points * nearFrom)),
+      customer(balanceOf, "<", points),
+    ]);
+    if (branches === null && tiers === null) return near;
+    const open = customer.and([
+      ...(branches === null ? [] : [isOneOf(branchOf, branches)]),
+      ...(tiers === null ? [] : [isOneOf(tierOf, tiers)]),
+    ]);
+    return sql`case when ${open} then ${near} else ${others} end`;
+  }, never);
+}
+
+async function openRewards({ db, today }: Pick<Asked, "db" | "today">): Promise<OpenReward[]> {
+  const date = dateFromDay(today);
+  const rewards = await db
+    .selectFrom("point_rewards")
+    .select(["id", "points", "all_branches", "audience"])
+    .where("deleted_at", "is", null)
+    .where("publish_date", "<=", date)
+    .where((reward) => reward.or([reward("never_expires", "=", 1), reward("expire_date", ">=", date)]))
+    .where("audience", "!=", audiences.targeted)
+    .execute();
+  const [branches, tiers] = await Promise.all([placesOf(db), levelsOf(db)]);
+  return rewards.map(({ id, points, all_branches, audience }) => ({
+    points,
+    branches: all_branches === 1 ? null : (branches.get(id) ?? []),
+    tiers: audience === audiences.tier ? (tiers.get(id) ?? []) : null,
+  }));
+}
+
+const placesOf = async (db: Db) =>
+  gathered(await db.selectFrom("point_reward_branches").select(["reward_id", "branch_id as one"]).execute());
+const levelsOf = async (db: Db) =>
+  gathered(await db.selectFrom("point_reward_tiers").select(["reward_id", "tier_id as one"]).execute());
+
+function gathered(rows: readonly { readonly reward_id: number; readonly one: number }[]): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const { reward_id, one } of rows) found.set(reward_id, [...(found.get(reward_id) ?? []), one]);
+  return found;
+}

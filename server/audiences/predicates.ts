@@ -1,0 +1,30 @@
+import type { AppliedFilter, FilterKey } from "../contract/audiences/filters";
+import type { Building, Condition, PredicatesOf } from "./asking";
+import { automaticPredicates } from "./predicates/automatic";
+import { balancePredicates } from "./predicates/balances";
+import { bookingPredicates } from "./predicates/bookings";
+import { commercePredicates } from "./predicates/commerce";
+import { peoplePredicates } from "./predicates/people";
+import { purchasePredicates } from "./predicates/purchases";
+import { referralPredicates } from "./predicates/referrals";
+import { rewardPredicates } from "./predicates/rewards";
+
+/** What every filter of server/contract/audiences asks, one each. */
+const predicates: PredicatesOf<FilterKey> = {
+  ...peoplePredicates,
+  ...purchasePredicates,
+  ...balancePredicates,
+  ...referralPredicates,
+  ...rewardPredicates,
+  ...bookingPredicates,
+  ...commercePredicates,
+  ...automaticPredicates,
+};
+
+/** What a filter, set to its values, asks of a customer. */
+export async function conditionOf<K extends FilterKey>(
+  building: Building,
+  { key, values }: AppliedFilter<K>,
+): Promise<Condition> {
+  return await predicates[key](building, values);
+}

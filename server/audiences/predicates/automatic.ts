@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { rulesOf } from "../../business/rules";
+import { birthdayCriteria, earningsOrRedemptions } from "../../contract/audiences/filters/automatic";
+import { isOneOf, tierOf } from "../../customers/predicates";
+import { activeSince, expiryRulesOf } from "../../ledger/expiry-rules";
+import { noTier } from "../../ledger/tier-counts";
+import { addDays, instantOf } from "../../store/day";
+import { type Building, type Condition, daysAgo, type Ids, type PredicatesOf } from "../asking";
+import { firstSeen } from "./people";
+import { exactlyOrBetween, lastBought } from "./purchases";
+
+const monthAndDay = (day: number) =>
+  `${String(Math.floor(day / 100) % 100).padStart(2, "0")}-${String(day % 100).padStart(2, "0")}`;
+
+/** 29 February counts as the 28th in years that have none. */
+function birthdaysOn(day: number): string[] {
+  const own = monthAndDay(day);
+  return own === "02-28" && monthAndDay(addDays(day, 1)) === "03-01" ? [own, "02-29"] : [own];
+}
+
+/** Of a list of levels that holds those without one as 0; none is any. */
+const isOn = (value: Parameters<typeof isOneOf<number>>[0], tiers: readonly number[] = []): Condition =>
+  tiers.length === 0 ? sql`1 = 1` : isOneOf(value, tiers);
+
+const level = (column: "from_tier_id" | "to_tier_id") =>
+  sql<number>`coalesce(${sql.ref(`tier_moves.${column}`)}, ${sql.lit(noTier)})`;
+
+/** Lots of points whose last day is `days` from now. */
+function expiring({ db, today, timeZone }: Building, days: number): Ids {
+  const last = addDays(today, days);
+  // Points are good to the end of a day, so that their end is the next one's first instant.
+  return db
+    .selectFrom("lots")
+    .where("lots.account", "=", "points")
+    .where("lots.left", ">", sql.lit(0))
+    .where("lots.expires_at", ">", instantOf(last, timeZone))
+    .where("lots.expires_at", "<=", instantOf(addDays(last, 1), timeZone))
+    .select("lots.customer_id") as Ids;
+}
+
+/** Who is neither seen nor given points since: they lose them on the day in `days` days, and not before. */
+async function idle(building: Building, days: number): Promise<Condition> {
+  const { customer, db, today, timeZone } = building;
+  const { inactivity } = expiryRulesOf(await rulesOf(db));
+  if (!inactivity) return sql`1 = 0`;
+  const on = addDays(today, days);
+  const [from, before] = [activeSince(inactivity, addDays(on, -1)), activeSince(inactivity, on)];
+  const given = (since: number) =>
+    building.among(
+      db
+        .selectFrom("ledger_entries")
+        .where("ledger_entries.account", "=", "points")
+        .where("ledger_entries.amount", ">", 0)
+        .where("ledger_entries.created_at", ">=", instantOf(since, timeZone))
+        .select("ledger_entries.customer_id") as Ids,
+    );
+  return customer.and([
+    customer("customers.points_balance", ">", 0),
+    customer("customers.seen_day", "<", before),
+    customer.not(given(before)),
+    customer.or([customer("customers.seen_day", ">=", from), given(from)]),
+  ]);
+}
+
+export const automaticPredicates: PredicatesOf<
+  | "birthday"
+  | "lastPurchaseDate"
+  | "newCustomers"
+  | "totalEarnings"
+  | "registeredNoPurchase"
+  | "pointsExpiration"
+  | "inactivityExpiration"
+  | "tierUpgrade"
+> = {
+  birthday: ({ customer, today }, { daysBeforeBirthday, customerCriteriaOp9, customerTypesOp9 = [] }) => {
+    const birthday = sql<string>`substr(${sql.ref("customers.birth_date")}, 6, 5)`;
+    const has = isOneOf(birthday, birthdaysOn(addDays(today, daysBeforeBirthday)));
+    const tierless = isOneOf(tierOf, [noTier]);
+    if (customerCriteriaOp9 === birthdayCriteria.withoutTier) return customer.and([has, tierless]);
+    if (customerCriteriaOp9 !== birthdayCriteria.withTier) return has;
+    return customer.and([
+      has,
+      customerTypesOp9.length > 0 ? isOneOf(tierOf, customerTypesOp9) : customer.not(tierless),
+    ]);
+  },
+  lastPurchaseDate: (building, of) =>
+    lastBought(
+      building,
+      exactlyOrBetween(building, of.noTrxDaysRangeOperator, of.noTrxDays, of.noTrxDaysRangeEnd),
+      of.noTrxBranchIds,
+    ),
+  newCustomers: (building, { afterFirstVisit, branchIdOp13 }) =>
+    firstSeen(building, daysAgo(building, afterFirstVisit), branchIdOp13),
+  // Who is past the count has reached it: that nobody hears of it twice is the campaign's affair.
+  totalEarnings: ({ customer }, { optRewardRedemp, nbRewardRedemp }) =>
+    customer(
+      optRewardRedemp === earningsOrRedemptions.earnings ? "customers.earnings" : "customers.redemptions",
+      ">=",
+      nbRewardRedemp,
+    ),
+  registeredNoPurchase: ({ customer, today }, { regNoTrxDays }) =>
+    customer.and([
+      customer("customers.created_day", "=", addDays(today, -regNoTrxDays)),
+      customer("customers.purchases", "=", 0),
+    ]),
+  pointsExpiration: (building, { ptsExpireDays }) => building.among(expiring(building, ptsExpireDays)),
+  inactivityExpiration: (building, { ptsExpireInactiveDays }) => idle(building, ptsExpireInactiveDays),
+  tierUpgrade: ({ among, db, today }, { movedFromCustomerTypeId, movedToCustomerTypeId }) =>
+    among(
+      db
+        .selectFrom("tier_moves")
+        .where("tier_moves.day", "=", today)
+        .where("tier_moves.direction", "=", 1)
+        .where(isOn(level("from_tier_id"), movedFromCustomerTypeId))
+        .where(isOn(level("to_tier_id"), movedToCustomerTypeId))
+        .select("tier_moves.customer_id") as Ids,
+    ),
+};

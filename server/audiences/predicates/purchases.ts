@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { having, limits, ranges } from "../../contract/audiences/parts";
+import { between } from "../../customers/predicates";
+import {
+  type Asked,
+  type Building,
+  type Condition,
+  type Days,
+  daysAgo,
+  type Ids,
+  inTheLast,
+  type PredicatesOf,
+} from "../asking";
+
+const daysAWeek = 7;
+/** 0 of one who has bought nothing. */
+const lastDay = sql.ref<number>("customers.last_purchase_day");
+
+const at = ({ db }: Pick<Asked, "db">, branches: readonly number[] = []) =>
+  db
+    .selectFrom("purchase_days")
+    .$if(branches.length > 0, (query) => query.where("purchase_days.branch_id", "in", [...branches]));
+
+const boughtIn = (asked: Asked, { from, to }: Days, branches?: readonly number[]) =>
+  at(asked, branches).where("purchase_days.day", ">=", from).where("purchase_days.day", "<=", to);
+
+/** Customers by what their purchases of the days come to. */
+const comingTo = (asked: Asked, days: Days, what: "purchases" | "amount", operator: ">" | ">=", least: number): Ids =>
+  boughtIn(asked, days)
+    .select("purchase_days.customer_id")
+    .groupBy("purchase_days.customer_id")
+    .having((row) => row.fn.sum<number>(`purchase_days.${what}`), operator, least) as Ids;
+
+/** That the last purchase of all, or the last at some branches, was in these days. */
+export function lastBought(building: Building, days: Days, branches: readonly number[] = []): Condition {
+  if (branches.length === 0) return building.customer.and(between(lastDay, days));
+  const last = at(building, branches)
+    .select("purchase_days.customer_id")
+    .groupBy("purchase_days.customer_id")
+    .having((row) => row.fn.max("purchase_days.day"), ">=", days.from)
+    .having((row) => row.fn.max("purchase_days.day"), "<=", days.to);
+  return building.among(last as Ids);
+}
+
+/** "Exactly" so many days ago, or "between" two numbers. */
+export const exactlyOrBetween = (asked: Asked, operator: number, days: number, end: number): Days =>
+  operator === ranges.between ? daysAgo(asked, days, end) : daysAgo(asked, days);
+
+const topSpenders = ({ db, ownBranch }: Asked, most: number): Ids =>
+  db
+    .selectFrom("customers as spender")
+    .select("spender.id as customer_id")
+    .where("spender.left_at", "is", null)
+    .where("spender.purchases", ">", 0)
+    .$if(ownBranch !== null, (query) => query.where("spender.branch_id", "=", ownBranch ?? 0))
+    .orderBy("spender.purchase_amount", "desc")
+    .orderBy("spender.id")
+    .limit(most) as unknown as Ids;
+
+export const purchasePredicates: PredicatesOf<
+  "recentPurchase" | "lastPurchase" | "purchaseCount" | "amountSpent" | "topSpenders"
+> = {
+  recentPurchase: (building, of) => {
+    const { noRegTrxDays: days, noRegTrxDaysRangeEnd: end, noRegTrxBranchIds: branches } = of;
+    const isBetween = of.noRegTrxDaysRangeOperator === ranges.between;
+    const window = isBetween ? daysAgo(building, days, end) : inTheLast(building, days);
+    const bought =
+      isBetween || branches?.length
+        ? building.among(boughtIn(building, window, branches).select("purchase_days.customer_id") as Ids)
+        : building.customer(lastDay, ">=", window.from);
+    return of.noRegTrxFlag === having.have ? bought : building.customer.not(bought);
+  },
+  lastPurchase: (building, of) =>
+    lastBought(
+      building,
+      exactlyOrBetween(building, of.regLastTrxDaysRangeOperator, of.regLastTrxDays, of.regLastTrxDaysRangeEnd),
+      of.regLastTrxBranchIds,
+    ),
+  purchaseCount: (building, { weeksOperator, atLeastOneTrxNum, atLeastOneTrxIn }) => {
+    const days = inTheLast(building, atLeastOneTrxIn * daysAWeek);
+    if (weeksOperator === limits.atMost)
+      return building.customer.not(building.among(comingTo(building, days, "purchases", ">", atLeastOneTrxNum)));
+    if (atLeastOneTrxNum === 0) return sql`1 = 1`;
+    return building.among(comingTo(building, days, "purchases", ">=", atLeastOneTrxNum));
+  },
+  amountSpent: (building, { spentWeeksOperator, spentWeeksAmount, spentWeeksNumber }) => {
+    const days = inTheLast(building, spentWeeksNumber * daysAWeek);
+    if (spentWeeksOperator === 1) return building.among(comingTo(building, days, "amount", ">", spentWeeksAmount));
+    // Less than nothing at all is nobody's.
+    if (spentWeeksAmount === 0) return sql`1 = 0`;
+    return building.customer.not(building.among(comingTo(building, days, "amount", ">=", spentWeeksAmount)));
+  },
+  topSpenders: (building, { topSpending }) => building.among(topSpenders(building, topSpending)),
+};

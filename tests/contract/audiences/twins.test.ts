@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { countAudience, peopleOf, whyMeant } from "../../../server/audiences/choose";
+import type { Audience } from "../../../server/contract/audiences/audience";
+import { filterKeys, filters } from "../../../server/contract/audiences/filters";
+import { readAudience } from "../../../server/contract/audiences/read";
+import type { Raw } from "../../../server/contract/wire";
+import { random } from "../../../server/demo/random";
+import { anyAudience, anyFields } from "../../support/audiences/any-audience";
+import { fullyEquipped } from "../../support/audiences/equipped";
+import { BusyShop, timeZone } from "../../support/audiences/shop";
+import { meantBy } from "../../support/audiences/twins";
+import { readWorld, type World } from "../../support/audiences/world";
+import { eachEngine } from "../../support/stores";
+
+/** How many sets of filters a run compares; AUDIENCE_SETS=2000 for all of them. */
+const sets = Number(process.env.AUDIENCE_SETS ?? 200);
+const rounds = 5;
+
+function read(sent: Raw): Audience {
+  const reading = readAudience(sent, fullyEquipped);
+  if ("problems" in reading) throw new Error(`${JSON.stringify(reading.problems)} of ${JSON.stringify(sent)}`);
+  return reading.audience;
+}
+
+eachEngine("audiences beside the plainest account of them", (stores) => {
+  let shop: BusyShop;
+  let world: World;
+
+  const asking = (branchId: number | null = null) => ({
+    db: shop.store.forBusiness(shop.id),
+    caller: {
+      ...{ businessId: shop.id, timeZone, branchId },
+      role: branchId === null ? ("business_admin" as const) : ("branch_admin" as const),
+    },
+  });
+
+  async function compare(sent: Raw, branchId: number | null = null): Promise<number> {
+    const audience = read(sent);
+    const { people } = await peopleOf(asking(branchId), audience, shop.now);
+    const found = await people.select("customers.id").orderBy("customers.id").execute();
+    const expected = meantBy(ownBranchIn(audience, branchId), { now: shop.now, timeZone, ownBranch: branchId, world });
+    expect({ sent, ids: found.map(({ id }) => id) }).toEqual({ sent, ids: expected });
+    const { count } = await countAudience(asking(branchId), audience, shop.now);
+    expect(count).toBe(expected.length);
+    return expected.length;
+  }
+
+  /** Section 5: the admin's branch in the place of every selection. */
+  const ownBranchIn = (audience: Audience, branchId: number | null): Audience =>
+    branchId === null
+      ? audience
+      : (JSON.parse(JSON.stringify(audience), (name, value: unknown) =>
+          /^(branchId(Op\d+)?|\w+BranchIds)$/.test(name) ? [branchId] : value,
+        ) as Audience);
+
+  beforeAll(async () => {
+    shop = await BusyShop.open(await stores.fresh(), random(7));
+    for (let step = 0; step < 150; step += 1) await shop.step();
+    world = await readWorld(shop.store, shop.id);
+  });
+
+  describe("each filter alone", () => {
+    it.each(filterKeys)("%s", async (key) => {
+      const found: number[] = [];
+      for (let one = 0; one < (filters[key].auto ? 40 : 12); one += 1)
+        found.push(await compare({ ...anyFields(key, shop), whoWillReceive: String(filters[key].code) }));
+      // Somebody is found, or the filter is not proved by it.
+      if (filters[key].needs === null || key === "reviewed") expect(Math.max(...found)).toBeGreaterThan(0);
+    });
+  });
+
+  it("a branch's own admin, whose branch is in the place of every other", async () => {
+    for (let one = 0; one < 40; one += 1)
+      await compare(anyAudience(shop, shop.next), shop.next.pick(shop.has.branches));
+  });
+
+  it(`${sets} sets of filters, while more happens`, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (let one = 0; one < sets / rounds; one += 1) await compare(anyAudience(shop, shop.next));
+      for (let step = 0; step < 20; step += 1) await shop.step();
+      world = await readWorld(shop.store, shop.id);
+    }
+  });
+
+  it("what each filter finds alone, what is left after it, and why somebody is meant", async () => {
+    const sent = { whoWillReceive: ["49", "22"], havePts: "5", tagsId: shop.has.tags.map(String) };
+    const alone = async (codes: string[]) => {
+      const { people } = await peopleOf(asking(), read({ ...sent, whoWillReceive: codes }), shop.now);
+      return (await people.select("customers.id").execute()).map(({ id }) => id);
+    };
+    const [rich, tagged, both] = [await alone(["49"]), await alone(["22"]), await alone(["49", "22"])];
+    const counted = await countAudience(asking(), read(sent), shop.now);
+    expect(counted).toMatchObject({
+      count: both.length,
+      funnel: [
+        { filter_value: 49, alone: rich.length, after: rich.length },
+        { filter_value: 22, alone: tagged.length, after: both.length },
+      ],
+    });
+    const [one = 0] = rich.filter((id) => !both.includes(id));
+    expect(await whyMeant(asking(), read(sent), shop.now, one)).toEqual({
+      meant: false,
+      stays: true,
+      filters: [
+        { filter_value: 49, met: true },
+        { filter_value: 22, met: false },
+      ],
+    });
+    expect(await whyMeant(asking(), read(sent), shop.now, 0)).toBeNull();
+  });
+});

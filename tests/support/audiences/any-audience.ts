@@ -1,0 +1,80 @@
+import { fieldsOf } from "../../../server/contract/audiences/filter";
+import { type FilterKey, filterKeys, filters } from "../../../server/contract/audiences/filters";
+import { commerceFilters } from "../../../server/contract/audiences/filters/commerce";
+import type { Field } from "../../../server/contract/field";
+import type { Raw } from "../../../server/contract/wire";
+import type { Random } from "../../../server/demo/random";
+import type { BusyShop } from "./shop";
+
+const sold = {
+  Products: ["tart", "roll"],
+  Categories: ["cakes"],
+  Brands: ["bakers"],
+  Vendors: ["mill"],
+  Tags: ["sweet"],
+};
+
+/** Fields of a filter as somebody might set them, from what the shop has. */
+export function anyFields(key: FilterKey, { has, next, date }: BusyShop): Raw {
+  const some = (from: readonly number[]) => [
+    next.pick(from.length > 0 ? from : [0]),
+    next.pick(from.length > 0 ? from : [0]),
+  ];
+  const lists: Readonly<Record<string, readonly number[]>> = {
+    ...{ languages: [1, 2, 3], branches: has.branches, tiers: has.tiers, tags: has.tags, rewards: has.rewards },
+    ...{ customers: has.customers, campaignOffers: has.offers, productRewards: has.rewards, campaigns: [] },
+    services: [1, 2, 3],
+  };
+  const bounds = new Map([
+    ["atLeastOneTrxNum", [0, 4]],
+    ["topSpending", [1, 8]],
+    ["nbRewardRedemp", [1, 4]],
+    ["referredCustomersNumber", [1, 2]],
+    ["regNoTrxDays", [0, 20]],
+    ["ptsExpireDays", [170, 184]],
+    ["ptsExpireInactiveDays", [170, 184]],
+  ]);
+  const value = (name: string, field: Field): unknown => {
+    if (field.type === "oneOf") return String(next.pick(field.values));
+    if (field.type === "someOf") return [String(next.pick(field.values))];
+    if (field.type === "money") return next.whole(0, 20);
+    if (field.type === "whole") {
+      const [low = 0, high = 10] =
+        bounds.get(name) ?? (name.endsWith("In") || name.endsWith("Number") ? [1, 2] : [0, 10]);
+      return next.whole(low, high) * (field.unit || bounds.has(name) ? 1 : 5);
+    }
+    if (field.type === "ids") {
+      const asked = "missing" in field && field.missing !== undefined;
+      const from = (lists[field.of] ?? []).concat(field.orNone && !asked ? [0] : []);
+      return from.length > 0 && (asked || next.chance(0.5))
+        ? [...new Set(some(from))].filter((one) => one > 0 || !asked).map(String)
+        : [];
+    }
+    if (field.type === "text") return name === "postalCode" ? next.pick(["h2x", "J4 k,h", "H2X1B2"]) : "";
+    return "";
+  };
+  const days = [date(-next.whole(4, 12)), date(-next.whole(0, 4))];
+  const declared = filters[key];
+  return Object.fromEntries(
+    fieldsOf(declared).map(({ name, wireName, field }) => {
+      if (field.type === "day") return [wireName, wireName.endsWith("First") ? days[0] : days[1]];
+      if (field.type !== "picked") return [wireName, value(name, field)];
+      const { kind } = commerceFilters[key as keyof typeof commerceFilters].bought;
+      return [wireName, JSON.stringify(next.chance(0.5) ? [{ id: next.pick(sold[kind]), name: "" }] : [])];
+    }),
+  );
+}
+
+/** Up to four filters, joined by either, and what is taken off afterwards. */
+export function anyAudience(shop: BusyShop, next: Random): Raw {
+  const keys = filterKeys.filter((key) => !filters[key].auto && key !== "everybody");
+  const chosen = new Set(Array.from({ length: next.whole(0, 4) }, () => next.pick(keys)));
+  const auto = filterKeys.filter((key) => filters[key].auto);
+  const meant = next.chance(0.15) ? [next.pick(auto)] : [...chosen];
+  return {
+    ...Object.assign({}, ...meant.map((key) => anyFields(key, shop))),
+    whoWillReceive: meant.map((key) => String(filters[key].code)),
+    applyConditionsAnd: next.chance(0.5) ? "1" : "0",
+    excludeDormants: next.chance(0.2) ? "1" : "0",
+  };
+}

@@ -1,0 +1,282 @@
+import type { Insertable } from "kysely";
+import { mergeCustomers } from "../../../server/areas/customers/profile/merge";
+import { leaveMembership } from "../../../server/customers/leave";
+import { wearTags } from "../../../server/customers/wear-tags";
+import { makeBranch, makeBusiness, makeCustomer, makeOffer, makeTier, makeUser } from "../../../server/demo/factories";
+import type { Random } from "../../../server/demo/random";
+import { recordSale } from "../../../server/earning/record";
+import { returnSale } from "../../../server/earning/return";
+import { postAll } from "../../../server/ledger/post-all";
+import { reverseTransaction } from "../../../server/ledger/reverse";
+import { transactionTypes as types } from "../../../server/ledger/types";
+import { addDays, dateFromDay, dayOf } from "../../../server/store/day";
+import type { Database } from "../../../server/store/schema";
+import type { Store } from "../../../server/store/store";
+import { makeTag } from "../tags";
+
+const dayLong = 86_400_000;
+const people = 30;
+const segments = ["new", "repeat", "loyal", "regular", "at_risk", "dormant"];
+export const timeZone = "America/Toronto";
+
+/** A shop where everything that a filter asks about happens now and then. */
+export class BusyShop {
+  now = Date.UTC(2026, 5, 15, 16);
+  readonly #away = new Set<number>();
+  readonly #sales: number[] = [];
+
+  private constructor(
+    readonly store: Store,
+    readonly id: number,
+    readonly next: Random,
+    readonly has: {
+      readonly branches: readonly number[];
+      readonly tiers: readonly number[];
+      readonly tags: readonly number[];
+      readonly offers: readonly number[];
+      readonly rewards: readonly number[];
+      readonly customers: readonly number[];
+      readonly clerk: number;
+    },
+  ) {}
+
+  static async open(store: Store, next: Random): Promise<BusyShop> {
+    const rules = { can_reward: "1", points_expiry_flag: "1", points_expiry_inactivity_flag: "1", welcome_units: "0" };
+    const id = await makeBusiness(store.db, { business_rules: JSON.stringify(rules), time_zone: timeZone });
+    const three = async (make: (n: number) => Promise<number>) => [await make(1), await make(2), await make(3)];
+    const branches = await three((n) => makeBranch(store.db, id, { name: `Branch ${n}` }));
+    const tiers = await three((n) => makeTier(store.db, id, { name: `Tier ${n}` }));
+    const books = { businessId: id, timeZone, now: Date.UTC(2026, 5, 15, 16) };
+    const customers: number[] = [];
+    for (let one = 0; one < people; one += 1)
+      customers.push(
+        await store.transaction((trx) =>
+          makeCustomer(trx, { ...books, now: books.now - next.whole(0, 20) * dayLong }, next.pick(branches), {
+            email: `${one}@example.test`,
+            phone: "",
+            language_id: next.whole(1, 2),
+            tier_id: next.chance(0.3) ? null : next.pick(tiers),
+            birth_date: next.chance(0.2) ? null : `1990-06-${String(next.whole(14, 25)).padStart(2, "0")}`,
+            postal_code: next.pick(["H2X 1A1", "h2x1b2", "J4K 2A1", ""]),
+          }),
+        ),
+      );
+    const shop = new BusyShop(store, id, next, {
+      ...{ branches, tiers, customers },
+      tags: await three((n) => makeTag(store, id, `Tag ${n}`)),
+      offers: await three((n) => makeOffer(store.db, id, { title: `Offer ${n}` })),
+      rewards: await three((n) => shopReward(store, id, { points: n * 20, all_branches: n === 3 ? 1 : 0 })),
+      clerk: await makeUser(store.db, id, { username: `clerk of ${id}` }),
+    });
+    await shop.#openRewards();
+    await shop.#giveBalances();
+    for (const customer of customers)
+      await store.db
+        .updateTable("customers")
+        .set({ segment: next.pick(segments) })
+        .where("id", "=", customer)
+        .execute();
+    return shop;
+  }
+
+  get books() {
+    return { businessId: this.id, timeZone, now: this.now };
+  }
+
+  here = () => this.has.customers.filter((one) => !this.#away.has(one));
+
+  async #giveBalances(): Promise<void> {
+    const postings = this.has.customers.map((customerId) => ({
+      ...{ customerId, branchId: this.has.branches[0] ?? 0, type: types.bonusPoints },
+      at: this.now - this.next.whole(0, 9) * dayLong,
+      entries: [
+        { account: "credit", kind: "bonus", amount: this.next.whole(1, 40) * 50 } as const,
+        { account: "points", kind: "bonus", amount: this.next.whole(1, 70) } as const,
+      ],
+    }));
+    await this.store.transaction((trx) => postAll(trx, this.books, postings));
+  }
+
+  async #openRewards(): Promise<void> {
+    const [first = 0, second = 0] = this.has.rewards;
+    const [branch = 0] = this.has.branches;
+    const [, tier = 0] = this.has.tiers;
+    const { db } = this.store;
+    await db
+      .insertInto("point_reward_branches")
+      .values([first, second].map((reward_id) => ({ business_id: this.id, reward_id, branch_id: branch })))
+      .execute();
+    await db.updateTable("point_rewards").set({ audience: 2 }).where("id", "=", second).execute();
+    await db
+      .insertInto("point_reward_tiers")
+      .values({ business_id: this.id, reward_id: second, tier_id: tier })
+      .execute();
+  }
+
+  /** One thing that happens. */
+  async step(): Promise<void> {
+    const { next, store, id } = this;
+    const customer = next.pick(this.here());
+    // Some never buy anything.
+    const isShy = customer % 4 === 0;
+    const branch = next.pick(this.has.branches);
+    const day = addDays(dayOf(this.now, timeZone), -next.whole(0, 9));
+    const act = { clerkUserId: this.has.clerk, branchId: branch };
+    const insert = async <T extends keyof Database>(table: T, row: object) => {
+      await store.db
+        .insertInto(table)
+        .values({ business_id: id, ...row } as unknown as Insertable<Database[T]>)
+        .execute();
+    };
+    switch (next.whole(0, 13)) {
+      case 0:
+      case 1:
+      case 2: {
+        if (isShy) return;
+        const product = next.pick(["tart", "roll", "bun"]);
+        const daysAgo = next.whole(0, 9);
+        const lines = [
+          {
+            system: next.pick([1, 5]),
+            product: { id: product, name: product },
+            ...(next.chance(0.5) && { category: { id: "cakes", name: "Cakes" }, vendor: { id: "mill", name: "Mill" } }),
+            ...(next.chance(0.5) && {
+              brand: { id: "bakers", name: "Bakers" },
+              tags: [{ id: "sweet", name: "Sweet" }],
+            }),
+            quantity: 1,
+            amount: 100,
+          },
+        ];
+        const { transactionId } = await store.transaction((trx) =>
+          recordSale(
+            trx,
+            { ...this.books, now: this.now - daysAgo * dayLong },
+            {
+              sale: { amount: next.whole(1, 6) * 100, shipping: 0, giftcard: 0, redeemPoints: 0 },
+              ...{ customerId: customer, branchId: branch, channel: "counter", comments: "" },
+              ...(next.chance(0.7) && { lines }),
+            },
+          ),
+        );
+        this.#sales.push(transactionId);
+        return;
+      }
+      case 3: {
+        const sale = this.#sales.splice(next.whole(0, this.#sales.length), 1)[0];
+        if (sale === undefined) return;
+        const isWhole = next.chance(0.5);
+        await store.transaction<unknown>((trx) =>
+          isWhole
+            ? reverseTransaction(trx, this.books, { transactionId: sale, shortfall: "take-what-is-left" })
+            : returnSale(trx, this.books, { transactionId: sale, amount: 100 }),
+        );
+        return;
+      }
+      case 4:
+        return wearTags(store.db, id, customer, next.chance(0.3) ? [] : [next.pick(this.has.tags)]);
+      case 5: {
+        const to = next.pick(this.has.tiers);
+        await store.db.updateTable("customers").set({ tier_id: to }).where("id", "=", customer).execute();
+        const names = { from_name: "", to_name: "", reason: "points", rule: "{}", setup_revision: 1, user_id_by: null };
+        const from_tier_id = next.chance(0.3) ? null : next.pick(this.has.tiers);
+        const when = { day: next.chance(0.6) ? dayOf(this.now, timeZone) : day, created_at: this.now };
+        const direction = next.chance(0.7) ? 1 : -1;
+        return insert("tier_moves", {
+          customer_id: customer,
+          from_tier_id,
+          to_tier_id: to,
+          direction,
+          ...names,
+          ...when,
+        });
+      }
+      case 6: {
+        const [survivor, merged] = [customer, next.pick(this.here())];
+        if (survivor === merged || this.here().length < 18) return;
+        await store.transaction((trx) => mergeCustomers(trx, this.books, survivor, merged, act));
+        this.#away.add(merged);
+        return;
+      }
+      case 7:
+        if (this.here().length < 18 || next.chance(0.5)) return;
+        await store.transaction((trx) => leaveMembership(trx, this.books, customer, act));
+        this.#away.add(customer);
+        return;
+      case 8: {
+        const referee = next.pick(this.here());
+        if (referee === customer) return;
+        const times = { day, created_at: this.now, updated_at: this.now };
+        const row = { referrer_id: customer, referee_id: referee, status: next.whole(1, 3), ...times };
+        return insert("referrals", {
+          ...row,
+          reason: next.chance(0.2) ? "self" : "",
+          expires_at: null,
+          met_at: null,
+          met_by: null,
+          programme_id: 0,
+        });
+      }
+      case 9: {
+        const row = {
+          customer_id: customer,
+          of_customer_id: customer,
+          branch_id: branch,
+          product_id: next.whole(1, 3),
+        };
+        const starts_at = this.now + next.whole(-9, 3) * dayLong;
+        return insert("appointments", {
+          ...row,
+          day: dayOf(starts_at, timeZone),
+          starts_at,
+          cancelled_at: next.chance(0.2) ? 1 : null,
+        });
+      }
+      case 10: {
+        const row = { customer_id: customer, of_customer_id: customer, product_id: null, rating: 5 };
+        return insert("reviews", { ...row, day, created_at: this.now });
+      }
+      default: {
+        const type = next.pick([
+          types.redemptions,
+          types.offerClaimed,
+          types.alaCarte,
+          ...(isShy ? [] : [types.rewards]),
+        ]);
+        const at = this.now - next.whole(0, 200) * dayLong * (next.chance(0.3) ? 1 : 0) - next.whole(0, 9) * dayLong;
+        const entries = next.chance(0.5)
+          ? [{ account: "points", kind: "earn", amount: next.whole(1, 30) } as const]
+          : [];
+        const [offerId, rewardId] = [next.pick(this.has.offers), next.pick(this.has.rewards)];
+        const named = type === types.rewards ? { amount: 250, entries } : next.chance(0.5) ? { offerId } : { rewardId };
+        await store.transaction((trx) =>
+          postAll(trx, this.books, [{ customerId: customer, branchId: branch, type, at, ...named }]),
+        );
+      }
+    }
+  }
+
+  date = (days: number): string => dateFromDay(addDays(dayOf(this.now, timeZone), days));
+}
+
+async function shopReward(
+  { db }: Store,
+  business_id: number,
+  given: Partial<Insertable<Database["point_rewards"]>>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("point_rewards")
+    .values({
+      ...{ business_id, title: "Tart", offer_type: 14, points: 10, image_id: null, created_at: 0, description: "" },
+      ...{ note: "", terms: "", link: "", publish_date: "2026-01-01", expire_date: "2026-12-31", never_expires: 1 },
+      ...{ all_branches: 1, audience: 0, real_value: null, amount_value: null, cash_value: null },
+      ...{ discount_percent: null, free_shipping: 0, sort_order: 0, apply_max_priced: 0, convert_gift_card: 0 },
+      ...{ partner_reward: 0, partner_reward_type: "", product_id: null, external_id: "", external_category_id: "" },
+      ...{ pos_shipping_type: 0, sale_min_amount: null, shipping_rates_limit_amount: null, combine_order: 0 },
+      ...{ combine_product: 0, combine_shipping: 0, updated_at: 0, deleted_at: null },
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,129 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../../../server/store/schema";
+import type { Store } from "../../../server/store/store";
+
+type Row<T extends keyof Database> = Selectable<Database[T]>;
+
+/** A transaction of type 1 with an amount, as much of it as stands. */
+export interface Purchase {
+  readonly day: number;
+  readonly branch: number;
+  readonly amount: number;
+}
+
+/** A customer with all that they and those merged into them did. */
+export interface Person {
+  readonly row: Row<"customers">;
+  readonly tags: readonly number[];
+  readonly purchases: readonly Purchase[];
+  /** Those that were not taken back. */
+  readonly transactions: readonly Row<"transactions">[];
+  readonly earnings: number;
+  readonly lines: readonly {
+    readonly day: number;
+    readonly system: number;
+    readonly kind: string;
+    readonly id: string;
+  }[];
+  readonly brought: readonly Row<"referrals">[];
+  readonly broughtBy: readonly Row<"referrals">[];
+  readonly appointments: readonly Row<"appointments">[];
+  readonly reviews: readonly Row<"reviews">[];
+  readonly moves: readonly Row<"tier_moves">[];
+  readonly lots: readonly Row<"lots">[];
+  readonly given: readonly number[];
+}
+
+/** A business's rows as they lie in the store, read without any of its queries. */
+export interface World {
+  readonly people: readonly Person[];
+  readonly rewards: readonly (Row<"point_rewards"> & { readonly branches: number[]; readonly tiers: number[] })[];
+}
+
+export async function readWorld({ db }: Pick<Store, "db">, businessId: number): Promise<World> {
+  const all = async <T extends keyof Database>(table: T) => {
+    const rows = await db
+      .selectFrom(table as "customer_tags")
+      .selectAll()
+      .where("business_id", "=", businessId)
+      .execute();
+    return rows as unknown as Row<T>[];
+  };
+  const customers = await all("customers");
+  const merges = (await all("customer_merges")).filter(({ undone_at }) => undone_at === null);
+  const holder = (id: number): number => {
+    const merge = merges.find(({ merged_id }) => merged_id === id);
+    return merge ? holder(merge.survivor_id) : id;
+  };
+  const [tags, transactions, sales, entries, lines, items] = [
+    await all("customer_tags"),
+    await all("transactions"),
+    await all("sales"),
+    await all("ledger_entries"),
+    await all("sale_lines"),
+    await all("sold_items"),
+  ];
+  const [referrals, appointments, reviews, moves, lots] = [
+    await all("referrals"),
+    await all("appointments"),
+    await all("reviews"),
+    await all("tier_moves"),
+    await all("lots"),
+  ];
+  const taken = new Set(transactions.flatMap(({ reverses_id }) => reverses_id ?? []));
+  const standing = transactions.filter(({ id }) => !taken.has(id));
+  const returned = new Map(sales.map((sale) => [sale.transaction_id, sale.returned]));
+  const purchases = standing
+    .filter(({ type, amount, id }) => type === 1 && amount > 0 && (returned.get(id) ?? 0) < amount)
+    .map((one) => ({ ...one, amount: one.amount - (returned.get(one.id) ?? 0) }));
+  const people = customers
+    .filter(({ left_at }) => left_at === null)
+    .map((row): Person => {
+      const theirs = (customerId: number | null) => customerId !== null && holder(customerId) === row.id;
+      const mine = <T extends { readonly customer_id: number }>(rows: readonly T[]) =>
+        rows.filter(({ customer_id }) => theirs(customer_id));
+      const own = <T extends { readonly customer_id: number }>(rows: readonly T[]) =>
+        rows.filter(({ customer_id }) => customer_id === row.id);
+      const earning = new Set(entries.filter(({ kind }) => kind === "earn").map((entry) => entry.transaction_id));
+      return {
+        row,
+        tags: own(tags).map(({ tag_id }) => tag_id),
+        purchases: mine(purchases).map(({ day, branch_id: branch, amount }) => ({ day, branch, amount })),
+        transactions: mine(standing),
+        earnings: mine(standing).filter(({ id, type, amount }) => {
+          const stands = amount === 0 || (returned.get(id) ?? 0) < amount;
+          return type === 1 && stands && earning.has(id);
+        }).length,
+        lines: mine(standing).flatMap(({ id, day, amount }) =>
+          (returned.get(id) ?? 0) < amount
+            ? lines
+                .filter((line) => line.transaction_id === id)
+                .flatMap((line) => items.filter((item) => item.id === line.item_id))
+                .map(({ system, kind, external_id }) => ({ day, system, kind, id: external_id }))
+            : [],
+        ),
+        brought: referrals.filter(({ referrer_id, reason }) => theirs(referrer_id) && reason === ""),
+        broughtBy: referrals.filter(({ referee_id, reason }) => theirs(referee_id) && reason === ""),
+        appointments: appointments.filter(({ of_customer_id }) => theirs(of_customer_id)),
+        reviews: reviews.filter(({ of_customer_id }) => theirs(of_customer_id)),
+        moves: own(moves),
+        lots: own(lots),
+        given: own(entries)
+          .filter(({ account, amount }) => account === "points" && amount > 0)
+          .map(({ created_at }) => created_at),
+      };
+    });
+  const [rewards, rewardBranches, rewardTiers] = [
+    await all("point_rewards"),
+    await all("point_reward_branches"),
+    await all("point_reward_tiers"),
+  ];
+  return {
+    people,
+    rewards: rewards.map((reward) => ({
+      ...reward,
+      branches: rewardBranches.filter(({ reward_id }) => reward_id === reward.id).map(({ branch_id }) => branch_id),
+      tiers: rewardTiers.filter(({ reward_id }) => reward_id === reward.id).map(({ tier_id }) => tier_id),
+    })),
+  };
+}
