@@ -4,6 +4,7 @@ import { accountPages } from "./features/account/routes";
 import { advancedPages } from "./features/advanced/routes";
 import { balanceGiftPages } from "./features/balance-gifts/routes";
 import { branchPages } from "./features/branches/routes";
+import { campaignPages } from "./features/campaigns/routes";
 import { crmFieldPages } from "./features/crm-fields/routes";
 import { customerPages } from "./features/customers/routes";
 import { dashboardPages } from "./features/dashboard/routes";
@@ -38,6 +39,7 @@ export const pageTable: PageTable = {
   ...offerPages,
   ...redemptionPages,
   ...giftCardPages,
+  ...campaignPages,
   ...referralPages,
   ...productPages,
   ...drawPages,

@@ -84,6 +84,10 @@ const addressed = {
   "balance-gifts-preview": "customers/balance-gifts/preview",
   "balance-gifts-progress": "customers/balance-gifts/:giftId",
 
+  "marketing-overview": "marketing",
+  "marketing-details": "marketing/details/:campaignId",
+  "marketing-wizard": "marketing/:step/marketing/:action",
+
   "tiers-overview": "tiers",
   "tiers-add": "tiers/add/tiers/:action",
   "tiers-wipe": "tiers/wipe",
@@ -173,10 +177,7 @@ export const pagePaths = { ...addressed, ...withoutAddress };
 
 export type PageName = keyof typeof pagePaths;
 
-/** Pages of section 2 that are still to come: others lead to them already. */
-const pathsToCome = { "marketing-overview": "marketing" } as const;
-
-type Addressed = typeof addressed & typeof pathsToCome;
+type Addressed = typeof addressed;
 
 type Value = string | number;
 /** What is undefined is left out. */
@@ -227,7 +228,7 @@ const camelCase = (name: string) => name.replace(/-(\w)/g, (_whole, letter: stri
 
 /** The address of every page, such as `paths.offersDelete({ offerId })`; its parameters are those that its path names. */
 export const paths = Object.fromEntries(
-  Object.entries({ ...addressed, ...pathsToCome }).map(([name, path]) => [camelCase(name), builderOf(path)]),
+  Object.entries(addressed).map(([name, path]) => [camelCase(name), builderOf(path)]),
 ) as Paths;
 
 /** The address of a page that only its name is known of. */

@@ -123,31 +123,32 @@ export function ScreenFields<F extends Fields, Props extends ScreenProps>({
     const named = typeof title === "string" ? title : title(props);
     return (typeof folds === "function" ? folds(props) : folds) ? (
       <Fold key={key} title={named} names={Object.keys(asked)} says={says(props)}>
-        <SectionFields {...{ asked, fields, props, whyFixed, nameOf }} />
+        <AskedFields {...{ asked, fields, props, whyFixed, nameOf }} />
       </Fold>
     ) : (
       <Card key={key} title={named} description={description?.(props)}>
-        <SectionFields {...{ asked, fields, props, whyFixed, nameOf }} />
+        <AskedFields {...{ asked, fields, props, whyFixed, nameOf }} />
       </Card>
     );
   });
 }
 
-interface SectionFieldsProps<Props> {
+interface AskedFieldsProps<Props> {
   readonly asked: Section<Props>["fields"];
   readonly fields: Fields;
   readonly props: Props;
-  readonly whyFixed: WhyFixed | undefined;
-  readonly nameOf: (name: string) => string;
+  readonly whyFixed?: WhyFixed | undefined;
+  readonly nameOf?: (name: string) => string;
 }
 
-const SectionFields = <Props extends ScreenProps>({
+/** Declared fields in the columns of a card, each as its kind is asked for. */
+export const AskedFields = <Props extends ScreenProps>({
   asked,
   fields,
   props,
   whyFixed,
-  nameOf,
-}: SectionFieldsProps<Props>) => (
+  nameOf = (name) => name,
+}: AskedFieldsProps<Props>) => (
   <div className="fields">
     {Object.entries(asked).map(([name, how]) => {
       const field = fields[name];

@@ -9,7 +9,7 @@ import { formFieldOf, lastStep, type Progress, progressOf, stepAfter } from "./p
 import { receiveForm } from "./receive-form.server";
 import { missing } from "./refusals.server";
 import { textsSchema } from "./translate-rules";
-import { addressOf, type WizardRefusal } from "./view";
+import { addressOf, formIdOf, type WizardRefusal } from "./view";
 import { contextOf, keptIn, type Visit } from "./visit.server";
 import type { Pressed, RuledStep, StepContext } from "./wizard";
 
@@ -37,7 +37,7 @@ export async function keepStep<Facts, Answers>(
         }
       : { ...shared, schema: step.schema(context), picture: step.picture, before, stored };
   const pressed = language ? null : pressedIn(found, context, form);
-  if (pressed) return stay(found, pressed);
+  if (pressed) return "refusal" in pressed ? pressed.refusal : stay(found, pressed);
   const leaving = form.has(leaveButton);
   const { raw, refusal } = await receiveForm(found, asked, form);
   if (refusal) return leaving ? leaveHalfWay(found, raw) : refusal;
@@ -49,11 +49,13 @@ function pressedIn<Facts, Answers>(
   { step }: Visit<Facts, Answers>,
   context: StepContext<Facts, Answers>,
   form: FormData,
-): Pressed | null {
+): Pressed | { readonly refusal: WizardRefusal } | null {
   const button = form.get(pressButton);
   if (!step.pressed || typeof button !== "string") return null;
   const { raw } = readForm(form, fieldsOf(step.schema(context)));
-  return isModest(raw) ? step.pressed(raw, button, context) : null;
+  const done = isModest(raw) ? step.pressed(raw, button, context) : null;
+  if (!done || "raw" in done) return done;
+  return { refusal: { fieldErrors: done.refused, repopulateFields: raw, formId: formIdOf(step.name) } };
 }
 
 /** Shows the step again with what a button made of its form. */

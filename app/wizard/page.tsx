@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { Anew } from "./anew";
 import { NEW_ROW } from "./rows";
 import { StepForm, type WizardPageProps } from "./step-form";
 import { StepLanguages } from "./step-languages";
@@ -68,11 +69,12 @@ export function WizardPage<Facts, Answers, Options>({ wizard, loadRules }: Wizar
           Complete the earlier steps first. Nothing was saved.
         </Notice>
       ) : (
-        <StepForm
-          key={`${href(view.step)} ${view.row} ${view.language?.id}`}
-          {...{ wizard, loadRules, view, href, refusal }}
-          back={before && !opensHere ? href(before.name) : view.exit}
-        />
+        <Anew name={`${href(view.step)} ${view.row} ${view.language?.id} ${view.version}`}>
+          <StepForm
+            {...{ wizard, loadRules, view, href, refusal }}
+            back={before && !opensHere ? href(before.name) : view.exit}
+          />
+        </Anew>
       )}
     </div>
   );

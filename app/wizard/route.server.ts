@@ -106,6 +106,7 @@ async function show<Facts, Answers>(visited: Visit<Facts, Answers>, sent: Refuse
     step: step.name,
     target,
     draft: draft?.id ?? found.newDraft ?? null,
+    version: draft?.version ?? 0,
     page: draft ? null : (sent?.page ?? openPage(found)),
     changing: search.get("change") === "1",
     readOnly: found.readOnly,

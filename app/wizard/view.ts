@@ -42,6 +42,8 @@ export interface WizardView<Facts, Answers, Name = string, Options = unknown> {
   readonly target: FormTarget<ItemId>;
   /** The draft's id, where its addresses have one. */
   readonly draft: string | null;
+  /** Grows with each write to the draft; 0 without one. */
+  readonly version: number;
   /** null where a draft is open. */
   readonly page: OpenedPage | null;
   /** Opened from the last step to be changed: a valid post leads back there. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { RawAnswers } from "~/form/answers";
+import type { FieldErrors, RawAnswers } from "~/form/answers";
 import type { Addressing, FormTarget, ItemId, Mode, TargetInPath } from "~/form/target";
 import type { FormSchema } from "~/form/validator";
 
@@ -99,7 +99,11 @@ export interface StepRules<Facts, Answers> {
    * What one of the step's own buttons (`pressButton`) makes of the form as it is typed, right or wrong; the step stays
    * open. null for a value that no button of the step has.
    */
-  readonly pressed?: (raw: RawAnswers, button: string, context: StepContext<Facts, Answers>) => Pressed | null;
+  readonly pressed?: (
+    raw: RawAnswers,
+    button: string,
+    context: StepContext<Facts, Answers>,
+  ) => Pressed | PressRefused | null;
   /** Fields that the page's address may choose for, as links and searches of the step's own do. */
   readonly addressable?: readonly string[];
   /** What an answered step still lacks before the item can go out, in a word or two for the numbered steps; null for nothing. */
@@ -114,6 +118,11 @@ export interface StepRules<Facts, Answers> {
 export interface Pressed {
   readonly raw: RawAnswers;
   readonly at?: string;
+}
+
+/** Why a button does nothing, by field; the form stays as it is typed. */
+export interface PressRefused {
+  readonly refused: FieldErrors;
 }
 
 /** The rules of every step of a wizard: `WizardRules<typeof offerWizard>`. */

@@ -91,6 +91,8 @@ export function addressOf(route: BuiltRoute, person = "business.admin"): string 
     .replace("tiers/:step/tiers/:action", "tiers/rules/tiers/setup")
     .replace("add/tiers/:action", "add/tiers/create")
     .replace(":tierId", String(tiersOf(person)[0] ?? 1))
+    .replace("marketing/:step/marketing/:action", "marketing/delivery/marketing/action=create&idempotency_key=k1")
+    .replace(":campaignId", "1")
     .replace(":step", "describe")
     .replace(":punchItemId", String(redemption))
     .replace("redemption/:action", `redemption/${redemption}`)

@@ -129,7 +129,9 @@ export class PlainForms {
               ? import("../../app/features/gift-cards/pages/wizard")
               : area === "referrals"
                 ? import("../../app/features/referrals/pages/wizard")
-                : import("../../app/features/offers/pages/wizard"));
+                : area === "marketing"
+                  ? import("../../app/features/campaigns/pages/wizard")
+                  : import("../../app/features/offers/pages/wizard"));
     const args: LoaderFunctionArgs & ActionFunctionArgs = { request, params: { step, action, clone }, context: {} };
     const answer: unknown = await route[handler](args).catch((error: unknown) => error);
     return read(answer);

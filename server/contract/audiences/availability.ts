@@ -23,6 +23,15 @@ export interface Equipped {
   readonly reviews: boolean;
 }
 
+/** The integration that brings reviews of products (document 000, section 1). */
+const reviewSystem = 18;
+
+/** @param systems ids of the connected systems. */
+export const equippedBy = (has: Omit<Equipped, "reviews">): Equipped => ({
+  ...has,
+  reviews: has.systems.includes(reviewSystem),
+});
+
 export function isMet(need: Need, { rules, menu, systems, reviews }: Equipped): boolean {
   if ("rule" in need) return rules[need.rule];
   if ("menu" in need) return menu.includes(need.menu);

@@ -1,7 +1,7 @@
 import { placeholdersOf } from "../common/placeholders";
 
 /** What the messages of a campaign may say of their reader (settled readings, "merge fields"). */
-const mergeFields = [
+export const mergeFields = [
   "first_name",
   "last_name",
   "points",

@@ -9,7 +9,11 @@ vi.mock("../../../app/features/offers/rules", async (original) => {
   const describe = {
     ...offerRules.describe,
     pressed: (raw: Record<string, string>, button: string) =>
-      button === "twice" ? { raw: { ...raw, title: `${raw.title} ${raw.title}` }, at: "title" } : null,
+      button === "never"
+        ? { refused: { title: "Not this one" } }
+        : button === "twice"
+          ? { raw: { ...raw, title: `${raw.title} ${raw.title}` }, at: "title" }
+          : null,
   };
   return { offerRules: { ...offerRules, describe } };
 });
@@ -45,6 +49,17 @@ test("so it does on an item's page that has no draft yet, and makes one", async 
   expect(at).toBe(`${page}?draft=${view.page?.key}#title`);
   expect((await wizard.admin.open(at)).view.values.title).toBe("Tea Tea");
   expect((await wizard.newest()).title).toBe("Tea");
+});
+
+test("a button may refuse, and what is typed stays", async () => {
+  const describe = await opened();
+  const typed = { title: "Tea", language: 1, bonus_points: "many", [pressButton]: "never" };
+  expect(await wizard.admin.post(describe, typed)).toMatchObject({
+    status: 422,
+    errors: { title: "Not this one" },
+    refusal: { repopulateFields: { title: "Tea", bonus_points: "many" } },
+  });
+  expect((await wizard.admin.open(describe)).view.values.title).not.toBe("Tea");
 });
 
 test("a button that the step has not is the way on, and so is held to the rules", async () => {

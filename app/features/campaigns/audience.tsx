@@ -1,0 +1,101 @@
+import { CheckboxField, CheckboxGroupField, RadioField, SelectField } from "~/form/fields/choice";
+import { NumberField } from "~/form/fields/number";
+import { Card } from "~/ui/card";
+import type { FieldsProps } from "~/wizard/wizard";
+import { earlierKinds, joins, timeUnits } from "../../../server/contract/audiences/whole";
+import type { CampaignAnswers, CampaignFacts, WhoIsMeant } from "./campaign";
+
+type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
+
+const meant: Readonly<Record<WhoIsMeant, { readonly label: string; readonly hint: string }>> = {
+  everybody: { label: "All customers", hint: "Everybody your messages reach" },
+  filters: { label: "Customers by filters", hint: "What they bought, hold, claimed; or when something happens" },
+};
+const kindNames = { Reg: "regular", Auto: "automatic" } as const;
+const unitNames = { DAYS: "days", HOURS: "hours" } as const;
+
+/** Who is meant, and who is left out whatever the filters say. */
+export function AudienceFields({ facts }: Props) {
+  return (
+    <>
+      <Card title="Customers">
+        <div className="flex flex-col gap-4">
+          <div className="peer/who">
+            <RadioField
+              name="who"
+              label="Who gets it"
+              cards
+              options={(["everybody", "filters"] as const).map((value) => ({ value, ...meant[value] }))}
+            />
+          </div>
+          <div className="hidden peer-has-[[value='filters']:checked]/who:block">
+            <RadioField
+              name="applyConditionsAnd"
+              label="Customers who match"
+              columns
+              options={[
+                { value: joins.and, label: "Every filter" },
+                { value: joins.or, label: "Any filter" },
+              ]}
+            />
+          </div>
+          <CheckboxField
+            name="dormantsToo"
+            label="Dormant customers too"
+            hint="Those who have not come back for a long time"
+          />
+        </div>
+      </Card>
+      {earlierKinds.map((kind) => (
+        <EarlierFields key={kind} kind={kind} campaigns={facts.earlier[kind]} />
+      ))}
+    </>
+  );
+}
+
+interface EarlierProps {
+  readonly kind: (typeof earlierKinds)[number];
+  readonly campaigns: CampaignFacts["earlier"]["Reg"];
+}
+
+/** Leaves out who was sent another campaign lately. */
+function EarlierFields({ kind, campaigns }: EarlierProps) {
+  const name = `excludeCustPrev${kind}Camp`;
+  if (campaigns.length === 0) return null;
+  return (
+    <Card title={`Earlier ${kindNames[kind]} campaigns`}>
+      <div className="peer/earlier">
+        <CheckboxField
+          name={name}
+          label={`Leave out customers who were sent ${kind === "Reg" ? "a regular" : "an automatic"} campaign lately`}
+        />
+      </div>
+      <div className="mt-3 hidden flex-col gap-4 peer-has-[:checked]/earlier:flex">
+        <div className="flex flex-wrap items-end gap-4">
+          <NumberField name={`${name}Days`} label="In the last" />
+          <SelectField
+            name={`${name}Unit`}
+            label="Unit"
+            width="sm"
+            options={timeUnits.map((value) => ({ value, label: unitNames[value] }))}
+          />
+          <SelectField
+            name={`${name}Criteria`}
+            label="Campaigns"
+            width="md"
+            options={[
+              { value: 1, label: "Any campaign" },
+              { value: 2, label: "The chosen ones" },
+            ]}
+          />
+        </div>
+        <CheckboxGroupField
+          name={`${name}Ids`}
+          label="Chosen campaigns"
+          columns
+          options={campaigns.map(({ id, name: label }) => ({ value: id, label }))}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type { BusinessFacts, Named } from "~/business/facts";
+import type { WordFacts } from "~/form/in-words";
+import type { AudienceFields } from "../../../server/contract/audiences/audience";
+import type { Equipped } from "../../../server/contract/audiences/availability";
+import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
+import type { CampaignState, Channel } from "../../../server/contract/campaigns/words";
+import type { Raw } from "../../../server/contract/wire";
+
+/** An offer or a reward that a campaign can carry, by the key that its box has in the form. */
+export interface Carried extends SelectedOffer {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** What a campaign that is edited holds beside its answers. */
+export interface StoredCampaign {
+  readonly state: CampaignState;
+  /** Its options, with those that nobody here knows. */
+  readonly options: Raw;
+  /** Codes of filters that nobody here knows. */
+  readonly unknown: readonly string[];
+  /** The day of its schedule, where that is past by now. */
+  readonly pastDay: string | null;
+}
+
+/** What the wizard of campaigns may look at. */
+export interface CampaignFacts
+  extends Pick<BusinessFacts, "mode" | "today" | "currency" | "pointLabels" | "ownBranch">,
+    WordFacts {
+  readonly businessName: string;
+  readonly senderName: string;
+  readonly timeZone: string;
+  readonly equipped: Equipped;
+  readonly branches: readonly Named[];
+  readonly earlier: { readonly Reg: readonly Named[]; readonly Auto: readonly Named[] };
+  readonly offers: readonly Carried[];
+  readonly credits: Readonly<Record<Channel, number>>;
+  readonly prices: Readonly<Record<Channel, number>>;
+  /** SMS to United States numbers go. */
+  readonly a2pApproved: boolean;
+  readonly stored: StoredCampaign | null;
+}
+
+export const whoIsMeant = ["everybody", "filters"] as const;
+export type WhoIsMeant = (typeof whoIsMeant)[number];
+
+/** What the steps of the wizard hold, as their rules read them. */
+export interface CampaignAnswers {
+  readonly campaign_name: string;
+  readonly channels: readonly Channel[];
+  readonly marketing_name: string;
+  readonly saveDefault: boolean;
+  /** A day that was past when the campaign was loaded is today, and the person agreed to it. */
+  readonly valAskSaveMKNewDateTime: boolean;
+  readonly scheduleFlag: boolean;
+  readonly scheduleDate: string | undefined;
+  readonly scheduleTime: string | undefined;
+  readonly expiresFlag: boolean;
+  readonly expiryDate: string | undefined;
+  readonly frequency: 1 | 2 | 3 | undefined;
+  readonly send_to_invalid_sms: boolean;
+  readonly who: WhoIsMeant;
+  /** What holds of the audience as a whole, as the wire names it. */
+  readonly whole: AudienceFields;
+  /** The filters, as the wire names them. */
+  readonly filters: AudienceFields;
+  readonly offers: readonly string[];
+  readonly addOffersLinkFlag: boolean;
+  readonly addReferralLinkFlag: boolean;
+  readonly email_subject: string;
+  readonly messageEmail: string;
+  readonly messageSMS: string;
+  readonly pushNotificationTitle: string;
+  readonly pushNotificationMessage: string;
+  readonly pushNotificationLink: string;
+}

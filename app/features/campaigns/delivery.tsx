@@ -1,0 +1,114 @@
+import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
+import { DateField, TimeField } from "~/form/fields/date";
+import { TextField } from "~/form/fields/text";
+import { screen } from "~/form/screen";
+import { Card } from "~/ui/card";
+import { formatCount, formatDay } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
+import { delivery } from "../../../server/contract/campaigns/fields";
+import { type Channel, channels } from "../../../server/contract/campaigns/words";
+import { without } from "../../../server/contract/field";
+import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { channelNames } from "./channels";
+
+type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
+
+/** What a channel has left and costs, beside its box. */
+const hintOf = (channel: Channel, { credits, prices, currency }: CampaignFacts): string => {
+  const price = prices[channel] > 0 ? `, ${currency}${prices[channel]} each` : "";
+  return `${formatCount(credits[channel])} credits left${price}`;
+};
+
+function ChannelFields({ facts }: Props) {
+  return (
+    <Card title="Channels">
+      <div className="flex flex-col gap-4">
+        {facts.a2pApproved ? null : (
+          <Notice tone="warning">
+            SMS to United States numbers are skipped until your A2P registration is approved.
+          </Notice>
+        )}
+        <CheckboxGroupField
+          name="sendEmailSms"
+          label="Send by"
+          hint="Each customer gets the campaign on every channel that reaches them"
+          columns
+          options={channels.map((value) => ({ value, label: channelNames[value], hint: hintOf(value, facts) }))}
+        />
+        <TextField name="marketing_name" label="Sender name" hint="Who the messages are from" width="md" />
+        <CheckboxField name="saveDefault" label="Use this sender name for every campaign" />
+        <CheckboxField
+          name="send_to_invalid_sms"
+          label="Try numbers that could not be reached before"
+          hint="Never against a customer's wish"
+        />
+      </div>
+    </Card>
+  );
+}
+
+function WhenFields({ facts: { timeZone, stored } }: Props) {
+  return (
+    <Card title="When" description={`Times are in your business's time zone, ${timeZone}`}>
+      <div className="flex flex-col gap-4">
+        {stored?.pastDay ? (
+          <>
+            <Notice tone="warning">
+              The campaign was scheduled for {formatDay(stored.pastDay)}, which is past. Today is shown instead.
+            </Notice>
+            <CheckboxField name="valAskSaveMKNewDateTime" label="Use the new date" />
+          </>
+        ) : null}
+        <div className="peer/schedule">
+          <CheckboxField name="scheduleFlag" label="Schedule for later" hint="Not ticked: it goes out at once" />
+        </div>
+        <div className="hidden flex-wrap gap-4 peer-has-[:checked]/schedule:flex">
+          <DateField name="scheduleDate" label="Date" />
+          <TimeField name="scheduleTime" label="Time" />
+        </div>
+        <div className="peer/expires">
+          <CheckboxField name="expiresFlag" label="Ends on a day" hint="Nothing is sent after it" />
+        </div>
+        <div className="hidden peer-has-[:checked]/expires:block">
+          <DateField name="expiryDate" label="Last day" />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What goes where, and when. */
+export const deliveryScreen = screen<Props>()({ fields: without(delivery, ["sendEmailSms", "scheduleTime"]) }, [
+  {
+    title: "Campaign",
+    fields: { campaign_name: { label: "Name", hint: "Customers do not see the name" } },
+  },
+  {
+    title: "Channels",
+    fields: { send_to_invalid_sms: { label: "Unreachable numbers" } },
+    Fields: ChannelFields,
+    tells: ({ answers }: Pick<Props, "answers">) => [
+      ["Channels", (answers.channels ?? []).map((channel) => channelNames[channel]).join(", ")],
+      ["Sender name", answers.marketing_name ?? ""],
+    ],
+  },
+  {
+    title: "When",
+    fields: {
+      scheduleFlag: { label: "Schedule" },
+      scheduleDate: { label: "Date" },
+      expiresFlag: { label: "Ends" },
+      expiryDate: { label: "Last day" },
+      frequency: { label: "How often" },
+    },
+    Fields: WhenFields,
+    tells: ({ answers }: Pick<Props, "answers">) => whenLines(answers),
+  },
+]);
+
+function whenLines({ scheduleFlag, scheduleDate, scheduleTime, expiresFlag, expiryDate }: Partial<CampaignAnswers>) {
+  const at = scheduleFlag && scheduleDate ? `${formatDay(scheduleDate)} at ${scheduleTime ?? ""}` : "At once";
+  const lines: SummaryLine[] = [["Goes out", at]];
+  return expiresFlag && expiryDate ? [...lines, ["Last day", formatDay(expiryDate)] as const] : lines;
+}

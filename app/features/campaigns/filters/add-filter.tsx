@@ -1,0 +1,80 @@
+import { pressButton } from "~/form/names";
+import { useFormField } from "~/form/use-form-field";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { FieldError } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { isMet } from "../../../../server/contract/audiences/availability";
+import { filterGroups } from "../../../../server/contract/audiences/filter";
+import { type FilterKey, filterKeys, filters } from "../../../../server/contract/audiences/filters";
+import type { CampaignFacts } from "../campaign";
+import { filterButtons, filterSearch } from "./buttons";
+
+interface AddFilterProps {
+  readonly shown: readonly FilterKey[];
+  readonly facts: CampaignFacts;
+  readonly search: string;
+}
+
+/** Everybody is chosen a step before; customers by name are not chosen here. */
+const notOffered: readonly FilterKey[] = ["everybody", "specificCustomers"];
+
+const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The filters that may be added, by group; a search opens the groups that have what it names. */
+export function AddFilter({ shown, facts, search }: AddFilterProps) {
+  const { error } = useFormField("whoWillReceive");
+  const wanted = folded(search.trim());
+  const offered = filterKeys.filter((key) => {
+    const { needs, name, group } = filters[key];
+    if (notOffered.includes(key) || shown.includes(key)) return false;
+    if (needs && !isMet(needs, facts.equipped)) return false;
+    return folded(`${name} ${group}`).includes(wanted);
+  });
+  const groups = filterGroups.filter((group) => offered.some((key) => filters[key].group === group));
+  return (
+    <Card id="add-filter" title="Add filter">
+      <div id="whoWillReceive" tabIndex={-1}>
+        {error ? <FieldError id="whoWillReceive">{error}</FieldError> : null}
+      </div>
+      <search className="mb-3 flex max-w-md gap-2">
+        <input
+          type="search"
+          name={filterSearch}
+          aria-label="Search filters"
+          placeholder="Search filters"
+          defaultValue={search}
+          className="control"
+        />
+        <Button type="submit" name={pressButton} value={filterButtons.count} icon="search">
+          Search
+        </Button>
+      </search>
+      {groups.length === 0 ? <p className="text-muted-foreground">No filter to add.</p> : null}
+      {groups.map((group) => (
+        <details key={group} open={wanted !== "" || groups.length === 1} className="border-t border-border py-2">
+          <summary className="flex min-h-8 items-center gap-2 font-medium">
+            <Icon name="chevron-right" />
+            {group}
+          </summary>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {offered
+              .filter((key) => filters[key].group === group)
+              .map((key) => (
+                <Button
+                  key={key}
+                  type="submit"
+                  size="sm"
+                  icon="plus"
+                  name={pressButton}
+                  value={`${filterButtons.add}:${filters[key].code}`}
+                >
+                  {filters[key].name}
+                </Button>
+              ))}
+          </div>
+        </details>
+      ))}
+    </Card>
+  );
+}

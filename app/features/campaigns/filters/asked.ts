@@ -1,0 +1,159 @@
+import type { Asked } from "~/form/screen";
+import type { FilterKey, filters } from "../../../../server/contract/audiences/filters";
+import { type CommerceFilter, commerceFilters } from "../../../../server/contract/audiences/filters/commerce";
+
+/*
+ * How each filter is asked for. A filter that the contract gains and this does not have, or a field of one, does not
+ * compile.
+ */
+
+type OwnKey = Exclude<FilterKey, keyof typeof commerceFilters>;
+type Forms = { readonly [K in OwnKey]: { readonly [N in keyof (typeof filters)[K]["fields"]]: Asked } };
+
+const branches = { label: "Branches", hint: "None ticked: every branch" };
+const from = { label: "From" };
+const until = { label: "Until" };
+const days = { label: "Days" };
+const upTo = { label: "And (for “between”)" };
+const comparison = {
+  label: "Has",
+  names: { 1: "More than", 2: "Less than", 3: "Between" },
+};
+
+const own = (points: string): Forms => ({
+  everybody: {},
+  postalCode: {
+    postalCode: { label: "Postal code begins with", hint: "Several, separated by commas", span: 3 },
+  },
+  language: { customerLanguagesId: { label: "Languages" } },
+  specificCustomers: {
+    specificCustomer: { label: "Find customers", hint: "A name, phone number, email or customer number", span: 2 },
+    specificCustomersList: { label: "Customers" },
+  },
+  joined: { registeredCustomersBetwFirst: from, registeredCustomersBetwLast: until },
+  branch: { branchId: branches },
+  firstVisit: { firstVisitBetwFirst: from, firstVisitBetwLast: until, branchIdOp18: branches },
+  tier: { customerTypesId: { label: "Tiers" } },
+  segment: {
+    segmentsId: {
+      label: "Segments",
+      names: { 1: "New", 2: "Repeat", 3: "Loyal", 4: "Regular", 5: "At risk", 6: "Dormant" },
+    },
+  },
+  tag: { tagsId: { label: "Tags", hint: "Any of them" } },
+  recentPurchase: {
+    noRegTrxFlag: { label: "Customers who", names: { 1: "Bought something", 2: "Have not bought anything" } },
+    noRegTrxDaysRangeOperator: { label: "When", names: { 1: "In the last", 2: "Between" } },
+    noRegTrxDays: days,
+    noRegTrxDaysRangeEnd: upTo,
+    noRegTrxBranchIds: branches,
+  },
+  lastPurchase: {
+    regLastTrxDaysRangeOperator: { label: "Last purchase", names: { 1: "Exactly", 2: "Between" } },
+    regLastTrxDays: { ...days, label: "Days ago" },
+    regLastTrxDaysRangeEnd: upTo,
+    regLastTrxBranchIds: branches,
+  },
+  purchaseCount: {
+    weeksOperator: { label: "Bought", names: { 1: "At least", 2: "At most" } },
+    atLeastOneTrxNum: { label: "Purchases" },
+    atLeastOneTrxIn: { label: "In the last" },
+  },
+  amountSpent: {
+    spentWeeksOperator: { label: "Spent", names: { 1: "More than", 2: "Less than" } },
+    spentWeeksAmount: { label: "Amount" },
+    spentWeeksNumber: { label: "In the last" },
+  },
+  topSpenders: { topSpending: { label: "How many", hint: "Those who spent most of all time" } },
+  lifetimePoints: {
+    haveLifetimeOperator: { label: "Earned in all", names: { 1: "More than", 2: "Less than" } },
+    haveLifetime: { label: points },
+  },
+  pointsBalance: {
+    havePtsOperator: comparison,
+    havePts: { label: points },
+    haveEndPts: upTo,
+  },
+  storeCredit: {
+    haveGiftcardOperator: comparison,
+    haveGiftcard: { label: "Store credit" },
+    haveEndGiftcard: upTo,
+  },
+  nearReward: {},
+  referralStatus: { referralStatus: { label: "Referrals", names: { 1: "Pending", 2: "Complete", 3: "Expired" } } },
+  referredCustomers: {
+    referredCustomersNumber: { label: "Referred at least" },
+    referredCustomersStatus: { label: "Referrals", names: { 1: "Pending", 2: "Complete", 3: "Expired" } },
+  },
+  wasReferred: { referredBetwFirst: from, referredBetwLast: until },
+  claimedOffers: {
+    offerIds: { label: "Offers", hint: "None ticked: any offer" },
+    daysOp50: { ...days, label: "In the last" },
+    branchIdOp50: branches,
+  },
+  redeemedRewards: {
+    punchItemIds: { label: "Rewards", hint: "None ticked: any reward" },
+    daysOp51: { ...days, label: "In the last" },
+    branchIdOp51: branches,
+  },
+  productRewards: { productRewardListId: { label: "Rewards", hint: "None ticked: any a la carte reward" } },
+  campaignOffers: {
+    campaignedOffersRedemptionsOperator: {
+      label: "Customers who",
+      names: { 1: "Redeemed an offer", 2: "Have not redeemed one" },
+    },
+    campaignedOffersRedemptionsDays: { ...days, label: "In the last" },
+    campaignedOffersRedemptionsIds: { label: "Campaigns", hint: "None ticked: any campaign" },
+  },
+  bookedAppointment: { bookedAppointmentBetwFirst: from, bookedAppointmentBetwLast: until },
+  lastAppointments: {
+    bookingServiceOperator: { label: "Customers who", names: { 1: "Had an appointment", 2: "Had none" } },
+    bookingLastAppointmentsDays: { ...days, label: "In the last" },
+    bookingServiceId: { label: "Services", hint: "None ticked: any service" },
+  },
+  reviewed: {
+    reviewOperator: { label: "Customers who", names: { 1: "Wrote a review", 2: "Have not written one" } },
+    reviewDays: { ...days, label: "In the last" },
+  },
+  birthday: {
+    daysBeforeBirthday: { label: "Before the birthday" },
+    customerCriteriaOp9: {
+      label: "For",
+      names: { 1: "All customers", 2: "Customers without a tier", 3: "Customers in a tier" },
+    },
+    customerTypesOp9: { label: "Tiers", hint: "None ticked: any tier" },
+  },
+  lastPurchaseDate: {
+    noTrxDaysRangeOperator: { label: "Last purchase", names: { 1: "Exactly", 2: "Between" } },
+    noTrxDays: { ...days, label: "Days ago" },
+    noTrxDaysRangeEnd: upTo,
+    noTrxBranchIds: branches,
+  },
+  newCustomers: { afterFirstVisit: { label: "After the first visit" }, branchIdOp13: branches },
+  totalEarnings: {
+    optRewardRedemp: { label: "When they", names: { 1: "Earned", 2: "Redeemed" } },
+    nbRewardRedemp: { label: "Times" },
+  },
+  registeredNoPurchase: { regNoTrxDays: { label: "After joining" } },
+  pointsExpiration: { ptsExpireDays: { label: "Before expiry" } },
+  inactivityExpiration: { ptsExpireInactiveDays: { label: "Before expiry" } },
+  tierUpgrade: {
+    movedFromCustomerTypeId: { label: "From", hint: "None ticked: any tier" },
+    movedToCustomerTypeId: { label: "To", hint: "None ticked: any tier" },
+  },
+});
+
+const commerce = ({ bought: { kind } }: CommerceFilter): Readonly<Record<string, Asked>> => ({
+  items: { label: kind, hint: "None chosen: anything" },
+  days: { label: "In the last" },
+  account: { label: "Account" },
+});
+
+const isCommerce = (key: FilterKey): key is keyof typeof commerceFilters => key in commerceFilters;
+
+/**
+ * What each field of a filter is called in its form, by the name that it is declared under.
+ * @param points the business's word for points, as a heading.
+ */
+export const askedOf = (key: FilterKey, points: string): Readonly<Record<string, Asked>> =>
+  isCommerce(key) ? commerce(commerceFilters[key]) : own(points)[key];

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { RawAnswers } from "~/form/answers";
+import { textsOf } from "~/form/use-form-field";
+import type { Pressed, PressRefused, StepRules } from "~/wizard/wizard";
+import { autoConflict } from "../../../../server/contract/audiences/conflict";
+import { fieldsOf } from "../../../../server/contract/audiences/filter";
+import { type FilterKey, filterKeys, filterOf, filters } from "../../../../server/contract/audiences/filters";
+import { readAudience } from "../../../../server/contract/audiences/read";
+import { newFilter } from "../../../../server/contract/audiences/saved";
+import type { CampaignAnswers, CampaignFacts } from "../campaign";
+import { filterButtons, filterSearch } from "./buttons";
+
+type Rules = StepRules<CampaignFacts, CampaignAnswers>;
+
+const namesOf = (key: FilterKey) => fieldsOf(filters[key]).map(({ wireName }) => wireName);
+const names = ["whoWillReceive", filterSearch, ...new Set(filterKeys.flatMap(namesOf))];
+const shape = Object.fromEntries(names.map((name) => [name, z.unknown()]));
+
+/** The filters that a form shows. */
+export const shownIn = (raw: RawAnswers): FilterKey[] =>
+  textsOf(raw.whoWillReceive).flatMap((code) => filterOf(code) ?? []);
+
+/** Whom the filters mean: their fields, as they are shown; the contract's own rules hold for them. */
+export const filtersRules: Rules = {
+  when: ({ answers: { who } }) => who === "filters",
+  schema: ({ facts: { equipped, stored } }) =>
+    z.object(shape).transform((read, context) => {
+      const codes = textsOf(read.whoWillReceive);
+      const sent = { ...read, whoWillReceive: codes.filter((code) => !stored?.unknown.includes(code)) };
+      const problem = (field: string, message: string) =>
+        context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
+      if (codes.length === 0) problem("whoWillReceive", "Add a filter");
+      const reading = readAudience(sent, equipped);
+      if ("problems" in reading) {
+        for (const [field, [message]] of Object.entries(reading.problems)) problem(field, message ?? "");
+        return z.NEVER;
+      }
+      const shown = new Set(["whoWillReceive", ...codes.flatMap((code) => namesOfCode(code))]);
+      return { filters: Object.fromEntries(Object.entries(read).filter(([name]) => shown.has(name))) };
+    }),
+  defaults: () => ({ whoWillReceive: [] }),
+  pressed,
+};
+
+const namesOfCode = (code: string) => {
+  const key = filterOf(code);
+  return key ? namesOf(key) : [];
+};
+
+/** Adds a filter, takes one away, or only shows the form again with a new count. */
+function pressed(raw: RawAnswers, button: string): Pressed | PressRefused | null {
+  const [act, code = ""] = button.split(":");
+  const codes = textsOf(raw.whoWillReceive);
+  if (act === filterButtons.count) return { raw, at: "add-filter" };
+  const key = filterOf(code);
+  if (key === undefined) return null;
+  if (act === filterButtons.drop) {
+    const gone = new Set(
+      namesOf(key).filter((name) => !codes.some((one) => one !== code && namesOfCode(one).includes(name))),
+    );
+    const left = Object.entries(raw).filter(([name]) => !gone.has(name));
+    return {
+      raw: { ...Object.fromEntries(left), whoWillReceive: codes.filter((one) => one !== code) },
+      at: "add-filter",
+    };
+  }
+  if (act !== filterButtons.add) return null;
+  const at = `filter-${code}`;
+  if (codes.includes(code)) return { raw, at };
+  const conflict = autoConflict([...shownIn(raw), key]);
+  if (conflict) return { refused: { whoWillReceive: conflict } };
+  const added = { ...newFilter(key), ...raw, whoWillReceive: [...codes, code], [filterSearch]: "" };
+  return { raw: added, at };
+}

@@ -1,0 +1,22 @@
+import { CheckedAnswers } from "~/items/finalize";
+import { formatCount } from "~/ui/format";
+import { Notice } from "~/ui/notice";
+import type { FieldsProps } from "~/wizard/wizard";
+import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { channelNames } from "./channels";
+
+/** The whole campaign in words, with what it may use. */
+export function FinalizeFields(props: FieldsProps<CampaignFacts, CampaignAnswers>) {
+  const { answers, facts, summary, href, readOnly } = props;
+  const empty = (answers.channels ?? []).filter((channel) => facts.credits[channel] === 0);
+  return (
+    <>
+      {empty.map((channel) => (
+        <Notice key={channel} tone="warning">
+          No {channelNames[channel]} credits left: {formatCount(0)}.
+        </Notice>
+      ))}
+      <CheckedAnswers steps={summary(answers, facts)} href={href} readOnly={readOnly} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { pages } from "../../access/pages";
+import { paths } from "../../paths";
+import { readKeyed } from "../../wizard/keyed-segment";
+
+const marketing = { for: "page", menuRule: "marketing" } as const;
+
+/** Section 6: create for making a campaign, update for changing one; read to look. */
+export const campaignPages = pages({
+  "marketing-overview": {
+    ...marketing,
+    permission: "marketing.read",
+    whileMarketingBlocked: true,
+    file: "features/campaigns/pages/overview.tsx",
+    menu: { label: "Campaigns", icon: "marketing", group: "Marketing", keys: "g m" },
+    creates: {
+      label: "New campaign",
+      to: paths.marketingWizard({ step: "delivery", action: "action=create" }),
+      permission: "marketing.create",
+    },
+  },
+  "marketing-details": {
+    ...marketing,
+    permission: ({ campaignId }) => (campaignId === "create" ? "marketing.create" : "marketing.read"),
+    whileMarketingBlocked: true,
+    file: "features/campaigns/pages/details.tsx",
+  },
+  "marketing-wizard": {
+    ...marketing,
+    permission: ({ action = "" }) => (readKeyed(action).action === "create" ? "marketing.create" : "marketing.update"),
+    file: "features/campaigns/pages/wizard.tsx",
+  },
+});

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { RawAnswers } from "~/form/answers";
+import { allowed } from "~/form/reading";
+import { schemaOf } from "~/form/schema";
+import { textsOf } from "~/form/use-form-field";
+import { reviewRules } from "~/items/rules";
+import type { StepContext, StepRules, WizardRules } from "~/wizard/wizard";
+import { readAudience } from "../../../server/contract/audiences/read";
+import { newAudience } from "../../../server/contract/audiences/saved";
+import { audienceAsAWhole } from "../../../server/contract/audiences/whole";
+import { checkTexts, checkTiming, delivery, message, sender, unnamed } from "../../../server/contract/campaigns/fields";
+import { noSuchField, unknownMergeFields } from "../../../server/contract/campaigns/merge-fields";
+import { type Channel, channels, everybody } from "../../../server/contract/campaigns/words";
+import { namesBusiness } from "../../../server/contract/common/placeholders";
+import { type Fields, group, pick, yesNo } from "../../../server/contract/field";
+import { time } from "../../../server/contract/wire";
+import { type CampaignAnswers, type CampaignFacts, whoIsMeant } from "./campaign";
+import { filtersRules } from "./filters/rules";
+import type { campaignWizard } from "./wizard";
+
+type Rules = StepRules<CampaignFacts, CampaignAnswers>;
+type Context = StepContext<CampaignFacts, CampaignAnswers>;
+
+/** What each step of the campaigns wizard asks for, and what its form holds at first. */
+export const campaignRules: WizardRules<typeof campaignWizard> = {
+  delivery: {
+    schema: ({ facts }) =>
+      schemaOf(
+        group({ ...delivery, ...sender.fields, saveDefault: yesNo(), valAskSaveMKNewDateTime: yesNo() }, checkTiming),
+        {
+          also: { sendEmailSms: chosenChannels, scheduleTime },
+          check({ valAskSaveMKNewDateTime: confirmed }, say) {
+            if (facts.stored?.pastDay && !confirmed) say("valAskSaveMKNewDateTime", "Confirm the new date");
+          },
+        },
+      ).transform(({ sendEmailSms, ...read }) => ({ ...read, channels: sendEmailSms })),
+    defaults: ({ facts }) => ({
+      sendEmailSms: ["email"],
+      marketing_name: facts.senderName || facts.businessName,
+      scheduleDate: facts.today,
+      scheduleTime: "10:00",
+    }),
+  },
+  audience: { schema: audienceSchema, defaults: () => ({ who: "everybody", ...wholeInForm(newAudience()) }) },
+  filters: filtersRules,
+  offers: {
+    schema: ({ facts }) =>
+      schemaOf(group({ addOffersLinkFlag: yesNo(), addReferralLinkFlag: yesNo() }), {
+        also: { offers: chosenKeys(facts.offers.map(({ key }) => key)) },
+      }),
+  },
+  emailProView: written("email", ["email_subject", "messageEmail"]),
+  smsProView: written("sms", ["messageSMS"]),
+  pushProView: written("push", ["pushNotificationTitle", "pushNotificationMessage", "pushNotificationLink"]),
+  finalize: reviewRules,
+};
+
+const chosenChannels = z
+  .unknown()
+  .transform((posted) => channels.filter((channel) => textsOf(posted).includes(channel)))
+  .refine((chosen) => chosen.length > 0, "Choose at least one channel");
+
+const wrongTime = "Enter a time such as 14:30";
+const scheduleTime = allowed(time, wrongTime);
+
+const chosenKeys = (known: readonly string[]) =>
+  z
+    .unknown()
+    .transform((posted) => [...new Set(textsOf(posted))])
+    .refine((chosen) => chosen.every((key) => known.includes(key)), "Choose offers from the list");
+
+/** The audience as a whole, with the toggle as people see it: on, dormant customers are in. */
+const audienceShape = {
+  who: z.unknown(),
+  dormantsToo: z.unknown(),
+  ...Object.fromEntries(Object.keys(audienceAsAWhole.fields).map((name) => [name, z.unknown()])),
+};
+
+function audienceSchema({ facts: { equipped } }: Context) {
+  return z
+    .object(audienceShape)
+    .transform(({ who, dormantsToo, ...sent }: Readonly<Record<string, unknown>>, context) => {
+      const chosen = whoIsMeant.find((one) => one === who);
+      if (!chosen) context.addIssue({ code: z.ZodIssueCode.custom, path: ["who"], message: "Choose who gets it" });
+      const whole = { ...sent, excludeDormants: dormantsToo === "1" ? "0" : "1" };
+      const reading = readAudience({ ...whole, whoWillReceive: [everybody] }, equipped);
+      for (const [field, [message]] of Object.entries("problems" in reading ? reading.problems : {}))
+        context.addIssue({ code: z.ZodIssueCode.custom, path: [field], message });
+      return { who: chosen ?? "everybody", whole };
+    });
+}
+
+/** The audience as a whole as its form holds it. */
+export function wholeInForm({ excludeDormants, ...whole }: RawAnswers): RawAnswers {
+  return { ...whole, dormantsToo: excludeDormants === "1" ? "0" : "1" };
+}
+
+/** The texts of one channel, held to what the contract asks of a campaign by that channel alone. */
+function written<const N extends keyof typeof message & keyof CampaignAnswers>(
+  channel: Channel,
+  names: readonly N[],
+): Rules {
+  return {
+    when: ({ answers }) => answers.channels?.includes(channel) ?? false,
+    schema: ({ answers, facts }) =>
+      schemaOf(group<Fields>(pick(message, names)), {
+        check(read, say) {
+          const offers = facts.offers.filter(({ key }) => answers.offers?.includes(key));
+          checkTexts({ ...blank, ...read, sendEmailSms: [channel], selectedOffers: offers }, say);
+          for (const name of names) {
+            const [unknown] = unknownMergeFields(String(read[name] ?? ""));
+            if (unknown !== undefined) say(name, noSuchField(unknown));
+          }
+          const { messageSMS } = { ...blank, ...read };
+          const named = answers.marketing_name || facts.businessName;
+          if (channel === "sms" && !namesBusiness(messageSMS, named)) say("messageSMS", unnamed);
+        },
+      }),
+  };
+}
+
+const blank = {
+  email_subject: "",
+  messageEmail: "",
+  messageSMS: "",
+  pushNotificationTitle: "",
+  pushNotificationMessage: "",
+  templateData: "",
+};

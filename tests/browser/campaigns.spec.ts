@@ -1,0 +1,80 @@
+import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
+import { expect, open, test } from "../support/browser";
+import { rows } from "../support/rows";
+
+/* A campaign from its making to its figures, with and without script: the same rows. */
+
+test("a campaign to everybody is made, listed and looked at", async ({ page, signInAs, scripted }) => {
+  await signInAs("business.admin");
+  const name = `Spring mail ${Date.now()} ${scripted}`;
+  await open(page, "/marketing");
+  await page.getByRole("main").getByRole("link", { name: "New campaign" }).first().click();
+  await expect(page).toHaveURL(/\/marketing\/delivery\/marketing\/action=create&idempotency_key=[\w-]+$/);
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Schedule for later").check();
+  await page.getByLabel("Date", { exact: true }).fill("2031-05-04");
+  await page.getByLabel("Time", { exact: true }).fill("09:30");
+  if (scripted) await expectAccessible(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("radio", { name: /^All customers/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Offers and rewards" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Subject").fill("Spring is here");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("link", { name: "Enter the email" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Email" }).fill("Hello {{first_name|friend}}, come by.");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("05/04/2031 at 09:30")).toBeVisible();
+  await expect(page.getByText("All customers", { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: "Start campaign" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Marketing" })).toBeVisible();
+  const [made, ...others] = rows("select * from campaigns where name = ?", name);
+  expect(others).toEqual([]);
+  expect(made).toMatchObject({
+    state: "scheduled",
+    kind: "regular",
+    channels: "email",
+    email_subject: "Spring is here",
+  });
+  await open(page, `/marketing?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name, exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("Scheduled", { exact: true })).toBeVisible();
+  if (scripted) await expectAccessible(page);
+});
+
+test("filters are found by search, added with their defaults and taken away", async ({ page, signInAs, scripted }) => {
+  await signInAs("business.admin");
+  await open(page, "/marketing/delivery/marketing/action=create");
+  await page.getByLabel("Name", { exact: true }).fill("By filters");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("radio", { name: /^Customers by filters/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("searchbox", { name: "Search filters" }).fill("spent");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Amount spent", exact: true }).click();
+  await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("1.00");
+  await page.getByLabel("Amount", { exact: true }).fill("75");
+  await page.getByRole("searchbox", { name: "Search filters" }).fill("tag");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Amount", { exact: true })).toHaveValue("75");
+  await page.getByRole("button", { name: "Tag", exact: true }).click();
+  await expect(page.getByRole("checkbox", { name: "Vegan" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("link", { name: "Choose a tag" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Vegan" }).check();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  if (scripted) await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove Amount spent" }).click();
+  await expect(page.getByLabel("Amount", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "Vegan" })).toBeChecked();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Offers and rewards" })).toBeVisible();
+});
