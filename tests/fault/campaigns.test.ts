@@ -4,7 +4,7 @@ import { campaignsOf, smsToAll } from "../support/campaigns";
 import { faultTimeout, throughKills } from "../support/fault";
 import { eachEngine } from "../support/stores";
 
-const people = 60;
+const people = 150;
 
 eachEngine("a campaign that is frozen, killed in the middle", (stores) => {
   it("has a row for each customer and channel, and its credit is right", { timeout: faultTimeout }, async () => {
@@ -16,7 +16,7 @@ eachEngine("a campaign that is frozen, killed in the middle", (stores) => {
     for (let n = 0; n < people; n += 1) await own.join(`c${n}`, n % 3 === 0 ? { consent_email: 0 } : {});
     const id = await own.started({ ...smsToAll, sendEmailSms: "email,sms" });
 
-    await throughKills(stores, store, { work: "campaigns", now: clock.time, kills: 50, longest: 150 });
+    await throughKills(stores, store, { work: "campaigns", now: clock.time, kills: 20, longest: 60 });
 
     const rows = await own.messages(id);
     expect(rows).toHaveLength(2 * people);
@@ -30,6 +30,6 @@ eachEngine("a campaign that is frozen, killed in the middle", (stores) => {
       { waiting: (2 * people) / 3, skipped: people / 3 },
       { waiting: people, skipped: 0 },
     ]);
-    expect(await own.credits()).toMatchObject({ email: [960, 40], sms: [940, 60] });
+    expect(await own.credits()).toMatchObject({ email: [900, 100], sms: [850, 150] });
   });
 });
