@@ -1,15 +1,23 @@
 import { expect, it } from "vitest";
 import { random } from "../../../server/demo/random";
+import { wallTimeOf } from "../../../server/store/day";
 import { aDay, openReferrals } from "../../support/bringing";
+import { customerActs } from "../../support/customer-acts";
+import { csv, imported, undone } from "../../support/imports";
 import { drift } from "../../support/profiles";
 import { eachEngine } from "../../support/stores";
 
-/* Friends who join, buy and bring back in any order, against a plain model of what they come to. */
+/*
+ * Friends who join and buy, at the counter or in files, bring back, are undone, while who brought them is merged: in any
+ * order, against a plain model of what they come to.
+ */
 
 interface Sale {
   readonly id: number;
   readonly at: number;
   left: number;
+  /** The import that it came with. */
+  readonly file?: number;
 }
 
 interface Friend {
@@ -18,11 +26,16 @@ interface Friend {
   readonly sales: Sale[];
   status: number;
   metBy: number | null;
+  /** Who brought them, as they were called then. */
+  readonly by: number;
+  readonly file?: number;
+  isGone?: boolean;
 }
 
 const minimum = 2_000;
 const days = 10;
 const steps = 60;
+const acts = ["join", "file", "sell", "sell", "sellFile", "return", "undo", "merge", "pass", "expire"] as const;
 
 eachEngine("random sequences", (stores) => {
   it.each([
@@ -37,13 +50,67 @@ eachEngine("random sequences", (stores) => {
       referer_earns_ratio: 150,
       applied_to_all_purchases: all,
     });
-    const ambassador = await at.customer();
+    const { merge } = customerActs(() => at);
+    let ambassador = await at.customer();
     const code = await at.codeOf(ambassador);
     const friends: Friend[] = [];
+    const files: number[] = [];
+
+    const take = async (kind: "customers" | "transactions", ...lines: string[]): Promise<number> => {
+      const id = await imported(at.api, at.store, at.shop.admin, at.clock, kind, csv(...lines));
+      files.push(id);
+      return id;
+    };
+    const joined = async (uid: number, file?: number) => {
+      const [row] = await at.referralsOf(uid);
+      const friend = { uid, ends: row?.expires_at ?? 0, by: ambassador, sales: [], status: 1, metBy: null };
+      friends.push({ ...friend, ...(file !== undefined && { file }) });
+    };
+    const comeInAFile = async () => {
+      const email = `filed${files.length}@mail.example`;
+      const file = await take("customers", "Email,First name,Referral code", `${email},Filed,${code}`);
+      const { id } = await at.store.db
+        .selectFrom("customers")
+        .select("id")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      await joined(id, file);
+    };
+    const sellInAFile = async (friend: Friend, amount: number) => {
+      const said = `${wallTimeOf(at.clock.time, "America/Toronto")},${(amount / 100).toFixed(2)},Rewards`;
+      const { email } = await at.store.db
+        .selectFrom("customers")
+        .select("email")
+        .where("id", "=", friend.uid)
+        .executeTakeFirstOrThrow();
+      const file = await take("transactions", "Email,Date,Amount,Type", `${email},${said}`);
+      const { id, created_at } = await at.store.db
+        .selectFrom("transactions")
+        .select(["id", "created_at"])
+        .where("customer_id", "=", friend.uid)
+        .where("type", "=", 1)
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      friend.sales.push({ id, at: created_at, left: amount, file });
+      look(friend);
+    };
+    /** Who has bought stays, whatever became of it. */
+    const undo = async (file: number) => {
+      await undone(at.api, at.store, at.shop.admin, at.clock, file);
+      for (const friend of friends) {
+        if (friend.file === file && friend.sales.length === 0) {
+          friend.isGone = true;
+          [friend.status, friend.metBy] = [3, null];
+        }
+        for (const sale of friend.sales.filter((one) => one.file === file)) sale.left = 0;
+        if (friend.sales.some((one) => one.file === file)) look(friend);
+      }
+    };
 
     /** What the referral has come to, once a sale was made or brought back. */
     const look = (friend: Friend) => {
       if (friend.status === 3) return;
+      friend.sales.sort((one, other) => one.at - other.at || one.id - other.id);
       const counting = friend.sales.filter((sale) => sale.at < friend.ends);
       const enough = counting.filter(({ left }) => left >= minimum);
       const meeting = enough.find(({ id }) => id === friend.metBy) ?? enough[0];
@@ -58,13 +125,27 @@ eachEngine("random sequences", (stores) => {
     };
 
     for (let step = 0; step < steps; step += 1) {
-      const friend = friends.length > 0 ? chance.pick(friends) : undefined;
-      const what = chance.pick(["join", "sell", "sell", "return", "pass", "expire"]);
-      if (what === "join" || !friend) {
+      const living = friends.filter(({ isGone }) => !isGone);
+      const friend = living.length > 0 ? chance.pick(living) : undefined;
+      const what = chance.pick(acts);
+      if (what === "join" || what === "file" || !friend) {
         // Nine in seven days at most, so that nobody is held.
         at.clock.pass(aDay);
-        const [row] = await at.referralsOf(await at.join(code));
-        friends.push({ uid: row?.referee_id ?? 0, ends: row?.expires_at ?? 0, sales: [], status: 1, metBy: null });
+        if (what === "file") await comeInAFile();
+        else await joined(await at.join(code));
+      } else if (what === "sellFile") {
+        at.clock.pass(60_000);
+        await sellInAFile(friend, chance.pick([1_999, 2_000, 9_000]));
+      } else if (what === "undo") {
+        const file = files.length > 0 ? chance.pick(files) : undefined;
+        if (file === undefined) continue;
+        files.splice(files.indexOf(file), 1);
+        at.clock.pass(1_000);
+        await undo(file);
+      } else if (what === "merge") {
+        const survivor = await at.customer();
+        expect((await merge(survivor, ambassador)).status).toBe(200);
+        ambassador = survivor;
       } else if (what === "sell") {
         at.clock.pass(1_000);
         const amount = chance.pick([500, 1_999, 2_000, 3_700, 9_000]);
@@ -72,7 +153,7 @@ eachEngine("random sequences", (stores) => {
         friend.sales.push({ id: sold.transaction_pk, at: at.clock.time, left: amount });
         look(friend);
       } else if (what === "return") {
-        const open = friend.sales.filter(({ left }) => left > 0);
+        const open = friend.sales.filter(({ left, file }) => left > 0 && file === undefined);
         const sale = open.length > 0 ? chance.pick(open) : undefined;
         if (!sale) continue;
         const amount = chance.chance(0.5) ? sale.left : Math.min(sale.left, 700);
@@ -89,14 +170,15 @@ eachEngine("random sequences", (stores) => {
     expect(
       rows.map(({ referee_id, status, met_by, referrer_points }) => [referee_id, status, met_by, referrer_points]),
     ).toEqual(friends.map((friend) => [friend.uid, friend.status, friend.metBy, owed(friend)]));
-    const count = (status: number) => friends.filter((friend) => friend.status === status).length;
+    const counted = friends.filter(({ isGone }) => !isGone);
+    const count = (status: number) => counted.filter((friend) => friend.status === status).length;
     const points_paid = friends.reduce((sum, friend) => sum + owed(friend) + (friend.status === 2 ? 5 : 0), 0);
     expect(await at.countsOf()).toEqual({
-      referees: friends.length,
-      referrers: 1,
+      referees: counted.length,
+      referrers: new Set(counted.map(({ by }) => by)).size,
       met: count(2),
       pending: count(1),
-      refused: 0,
+      refused: friends.length - counted.length,
       points_paid,
     });
     const paid = friends.reduce((sum, friend) => sum + owed(friend), 0);
