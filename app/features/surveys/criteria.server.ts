@@ -1,4 +1,8 @@
+import { criterionNames } from "~/business/customer-criteria";
+import { formatDay } from "~/ui/format";
+import type { Option } from "~/ui/select";
 import { customerCriteria } from "../../../server/contract/customers/criteria";
+import { segments } from "../../../server/contract/dashboard/words";
 import { type BroadcastInput, surveyChannels } from "../../../server/contract/surveys/calls";
 import { fields } from "../../../server/contract/wire";
 
@@ -47,3 +51,43 @@ export const channelsIn = (search: URLSearchParams) => {
   const asked = search.getAll("channels");
   return surveyChannels.filter((one) => asked.includes(one));
 };
+
+type Criterion = keyof typeof customerCriteria;
+type Choices = Readonly<Record<"userTagIds" | "userTierIds" | "businessBranchIds", readonly Option[]>>;
+
+const isCriterion = (name: string): name is Criterion => Object.hasOwn(customerCriteria, name);
+
+/** Whose names the ids of a criterion are. */
+const named = {
+  userTagIds: "userTagIds",
+  excludeTags: "userTagIds",
+  userTierIds: "userTierIds",
+  excludeTiers: "userTierIds",
+  businessBranchIds: "businessBranchIds",
+  excludeBranches: "businessBranchIds",
+} as const satisfies { readonly [C in Criterion]?: keyof Choices };
+const isNamed = (name: string): name is keyof typeof named => Object.hasOwn(named, name);
+
+function rangeSaid(value: string, said: (end: string) => string): string {
+  const [from = "", to = from] = value.split(",");
+  if (from === "") return `Up to ${said(to)}`;
+  if (to === "") return `From ${said(from)}`;
+  return from === to ? said(from) : `${said(from)} – ${said(to)}`;
+}
+
+function valueSaid(name: Criterion, value: string, choices: Choices): string {
+  if (isNamed(name)) return choices[named[name]].find((one) => one.value === value)?.label ?? value;
+  if (name === "segment") return segments.find(({ key }) => key === value)?.name ?? value;
+  if (name.endsWith("_consent")) return value === "1" ? "Yes" : "No";
+  if (name === "registered_from" || name === "registered_until") return formatDay(value);
+  if (name === "first_visit" || name === "last_visit") return rangeSaid(value, formatDay);
+  return name === "user_balance" ? rangeSaid(value, (points) => points) : value;
+}
+
+/** Criteria as a person reads them: "Segment: Loyal". */
+export const criteriaSaid = (spelt: ReadCriteria["spelt"], choices: Choices): readonly string[] =>
+  [...new Set(spelt.map(([name]) => name))].flatMap((name) => {
+    if (!isCriterion(name)) return [];
+    const values = spelt.filter(([own]) => own === name).map(([, value]) => valueSaid(name, value, choices));
+    return `${criterionNames[name]}: ${values.join(", ")}`;
+  });

@@ -16,23 +16,23 @@ const lists = [
   { name: "businessBranchIds", label: "Of any of these branches" },
 ] as const;
 
-/** A filter that the customer list brought along and this form has no field for. */
-const isBrought = (name: string) => !lists.some((list) => list.name === name);
-
 /** Asks whom a survey goes to and how its link is sent. */
-export function Recipients({ page: { id, spelt, choices, channels: chosen, preview } }: { readonly page: SendPage }) {
+export function Recipients({
+  page: { id, spelt, brought, choices, channels: chosen, preview },
+}: {
+  readonly page: SendPage;
+}) {
   const valuesOf = (name: string) => spelt.filter(([own]) => own === name).map(([, value]) => value);
-  const brought = spelt.filter(([name]) => isBrought(name));
   return (
     <Form method="get" className="flex flex-col gap-5" action={`${paths.surveysSend()}#count`}>
       <input type="hidden" name="survey" value={id} />
       <input type="hidden" name="count" value="1" />
-      <Hidden params={brought} />
+      <Hidden params={brought.spelt} />
       <Card title="Recipients" description="Leave empty for every customer.">
         <div className="flex flex-col gap-3">
-          {brought.length > 0 ? (
+          {brought.said.length > 0 ? (
             <Notice title="Only customers from your filtered list">
-              <p className="wrap-anywhere">{brought.map(([name, value]) => `${name}: ${value}`).join(", ")}</p>
+              <p className="wrap-anywhere">{brought.said.join("; ")}</p>
             </Notice>
           ) : null}
           {lists.map(({ name, label }) =>

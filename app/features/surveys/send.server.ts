@@ -12,7 +12,7 @@ import {
   surveyDetails,
   surveys,
 } from "../../../server/contract/surveys/calls";
-import { channelsIn, readCriteria } from "./criteria.server";
+import { channelsIn, criteriaSaid, readCriteria } from "./criteria.server";
 import { surveyIn } from "./edit.server";
 
 /** @throws Response 404 for a survey that the business does not have. */
@@ -60,6 +60,8 @@ async function shownIn(access: Access, args: AccessArgs, searchParams: URLSearch
   const { survey_id, title, state, points, questions } = await requireSurvey(access, args);
   const { spelt, unread } = readCriteria(searchParams);
   const isCounted = searchParams.has("count") && unread.length === 0 && state !== "ended" && questions.length > 0;
+  const choices = await choicesOf(access);
+  const brought = spelt.filter(([name]) => !Object.hasOwn(choices, name));
   return {
     id: survey_id,
     title,
@@ -68,7 +70,9 @@ async function shownIn(access: Access, args: AccessArgs, searchParams: URLSearch
     questions: questions.length,
     spelt,
     channels: searchParams.has("count") ? channelsIn(searchParams) : (["email"] as const).map(String),
-    choices: await choicesOf(access),
+    choices,
+    /** Filters that the customer list brought along and the form has no field for. */
+    brought: { spelt: brought, said: criteriaSaid(brought, choices) },
     notes: unread.map((name) => `Could not read the filter ${name}. Nobody is asked while it is wrong.`),
     preview: isCounted ? await previewOf(access, survey_id, searchParams) : null,
   };
