@@ -22,12 +22,16 @@ type Saving = Submission<ReferralFacts, ReferralAnswers>;
  */
 export async function saveProgramme(access: Access, saving: Saving): Promise<Saved> {
   const { api } = access;
-  const { answers, before, facts, key } = saving;
+  const { answers, before, facts, key, reached } = saving;
   const id = await saveRules(access, saving);
+  // What a text makes of the version is this save's own doing: a second try goes on from there.
+  const moved = async ({ revision }: { readonly revision: string }) => {
+    if (revision !== "") await reached(id, revision);
+  };
   const messages = messagesIn(answers);
   if (!before?.referred_email || !same(messages, messagesIn(before))) {
     const body = { branch_referral_rules_pk: id, language_id: defaultLanguageId, ...messages };
-    await api.call(saveReferralMessages, { body, idempotencyKey: key("messages") });
+    await moved(await api.call(saveReferralMessages, { body, idempotencyKey: key("messages") }));
   }
   for (const { id: language } of facts.languages) {
     if (language === defaultLanguageId) continue;
@@ -40,7 +44,8 @@ export async function saveProgramme(access: Access, saving: Saving): Promise<Sav
       text: texts[field],
     }));
     const body = { language_id: language, resources };
-    await ofLanguage(language, () => api.call(saveTranslation, { body, idempotencyKey: key(`language-${language}`) }));
+    const idempotencyKey = key(`language-${language}`);
+    await ofLanguage(language, async () => moved(await api.call(saveTranslation, { body, idempotencyKey })));
   }
   return { location: paths.referralsDashboard(), message: `“${answers.rule_name}” is saved.` };
 }

@@ -61,6 +61,17 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     enabled: "Running",
     canceled: "Canceled",
   },
+  referralMessages: {
+    referred_email_subject: "Subject of the friend's e-mail",
+    referred_email: "E-mail to the friend",
+    referred_sms: "SMS to the friend",
+    referrer_email_subject: "Subject of the referrer's e-mail",
+    referrer_email: "E-mail to the referrer",
+    referrer_sms: "SMS to the referrer",
+    referrer_earn_email_subject: "Subject of the reward e-mail",
+    referrer_earn_email: "Reward e-mail",
+    referrer_earn_sms: "Reward SMS",
+  },
   socials: {
     ...Object.fromEntries(Object.entries(networks).map(([field, { name }]) => [field, `${name} link`])),
     ...Object.fromEntries(
@@ -96,15 +107,23 @@ function columnLabel(name: string): string | undefined {
   return field && said ? `${columnCalled(field)}: ${said}` : undefined;
 }
 
+/** `referred_sms[2]` is "SMS to the friend, French". */
+function messageLabel(name: string, languages: ChangeFacts["languages"]): string | undefined {
+  const [, field = "", language] = /^(\w+)\[(\d+)\]$/.exec(name) ?? [];
+  const label = labels.referralMessages?.[field];
+  return label && `${label}, ${nameIn(languages, language)}`;
+}
+
 type Field = Pick<SettingChange, "area" | "name">;
 
 /** What was changed: `web_site` is "Website". */
-export function fieldSaid({ area, name }: Field): string {
+export function fieldSaid({ area, name }: Field, languages: ChangeFacts["languages"] = []): string {
   const own =
     labels[area]?.[name] ??
     (area === "branchHours" ? weekdays[Number(name)] : undefined) ??
     (area === "crm" ? crmLabel(name) : undefined) ??
-    (area === "importTransactions" ? columnLabel(name) : undefined);
+    (area === "importTransactions" ? columnLabel(name) : undefined) ??
+    (area === "referralMessages" ? messageLabel(name, languages) : undefined);
   if (own) return own;
   const words = name.replace(/[[\]_]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -127,6 +146,9 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Of a message, in the history. */
+const longest = 120;
+
 const inWords = (permission: unknown) => String(permission).replace(/[._]/g, " ");
 const fieldCalled = (id: string) => Object.entries(crmWords).find(([one]) => one === id)?.[1].text ?? id;
 
@@ -134,6 +156,7 @@ const fieldCalled = (id: string) => Object.entries(crmWords).find(([one]) => one
 export function valueSaid(field: Field, text: string, { languages }: ChangeFacts): string {
   if (isYesNo(field)) return text === "1" ? "Yes" : "No";
   if (text === "") return "None";
+  if (field.area === "referralMessages") return text.length > longest ? `${text.slice(0, longest)}…` : text;
   if (field.name === "category_fk") return categories.find(({ category_pk: id }) => id === Number(text))?.name ?? text;
   if (field.name === "default_language") return nameIn(languages, text);
   if (field.area === "crm" && field.name === "fieldsOrder") return text.split(",").map(fieldCalled).join(", ");

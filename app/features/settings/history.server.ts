@@ -29,6 +29,7 @@ const otherAreas = {
   wallet: "Wallet",
   socials: "Social media",
   referral: "Referral programmes",
+  referralMessages: "Referral messages",
 };
 
 const areaNames: Readonly<Record<string, string>> = {
@@ -92,7 +93,7 @@ export async function loadHistory(access: Access, search: URLSearchParams) {
     }),
     line: (change: SettingChange) => ({
       id: change.change_pk,
-      title: isSetting(change.name) ? settingOf(change.name).label : fieldSaid(change),
+      title: isSetting(change.name) ? settingOf(change.name).label : fieldSaid(change, languages),
       area: [areaNames[change.area] ?? change.area, change.subject].filter(Boolean).join(": "),
       ...said(change, facts),
       by: change.by,

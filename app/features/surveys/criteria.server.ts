@@ -84,10 +84,11 @@ function valueSaid(name: Criterion, value: string, choices: Choices): string {
   return name === "user_balance" ? rangeSaid(value, (points) => points) : value;
 }
 
-/** Criteria as a person reads them: "Segment: Loyal". */
-export const criteriaSaid = (spelt: ReadCriteria["spelt"], choices: Choices): readonly string[] =>
+/** Criteria as a person reads them: "Segment: Loyal". @param points what the business calls them. */
+export const criteriaSaid = (spelt: ReadCriteria["spelt"], choices: Choices, points: string): readonly string[] =>
   [...new Set(spelt.map(([name]) => name))].flatMap((name) => {
     if (!isCriterion(name)) return [];
     const values = spelt.filter(([own]) => own === name).map(([, value]) => valueSaid(name, value, choices));
-    return `${criterionNames[name]}: ${values.join(", ")}`;
+    const called = name === "user_balance" ? points : criterionNames[name];
+    return `${called}: ${values.join(", ")}`;
   });

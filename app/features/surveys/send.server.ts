@@ -6,6 +6,7 @@ import { branchesOf, tierChoices } from "~/business/facts.server";
 import { form, formPage, Problem } from "~/form/form.server";
 import { paths } from "~/paths";
 import { getTags } from "../../../server/contract/lookups/calls";
+import { pointWords } from "../../../server/contract/settings/point-words";
 import {
   createSurveyBroadcast,
   surveyBroadcastPreview,
@@ -72,7 +73,7 @@ async function shownIn(access: Access, args: AccessArgs, searchParams: URLSearch
     channels: searchParams.has("count") ? channelsIn(searchParams) : (["email"] as const).map(String),
     choices,
     /** Filters that the customer list brought along and the form has no field for. */
-    brought: { spelt: brought, said: criteriaSaid(brought, choices) },
+    brought: { spelt: brought, said: criteriaSaid(brought, choices, pointWords(access.session.rules).heading) },
     notes: unread.map((name) => `Could not read the filter ${name}. Nobody is asked while it is wrong.`),
     preview: isCounted ? await previewOf(access, survey_id, searchParams) : null,
   };

@@ -25,6 +25,7 @@ import {
 import { area } from "../../manifest";
 import { messagesIn } from "../../referrals/messages";
 import { requireProgramme } from "../../referrals/programmes";
+import { referralHistory } from "./changes";
 import { customerUses } from "./customer-uses";
 import { figuresOf } from "./figures";
 import { historyOf } from "./history";
@@ -33,7 +34,6 @@ import { referralLink } from "./link";
 import { defaultsIn, saveMessages, saveTranslations, translationsOf } from "./messages";
 import { paymentsOf } from "./payments";
 import { previewOf } from "./preview";
-import { referralRuleHistory } from "./rule-history";
 import { setupOf } from "./rules";
 import { createProgramme, saveProgramme } from "./save";
 import { copyProgramme, deactivate, decide } from "./state";
@@ -55,15 +55,9 @@ const handlers: readonly Handler[] = [
   })),
   handle(createReferralProgramme, (context, { body }) => createProgramme(context, body)),
   handle(saveReferralProgramme, (context, { body }) => saveProgramme(context, body)),
-  handle(saveReferralMessages, async (context, { body }) => {
-    await saveMessages(context, body);
-    return {};
-  }),
+  handle(saveReferralMessages, async (context, { body }) => ({ revision: await saveMessages(context, body) })),
   handle(loadTranslation, async (context, { body }) => ({ translations: await translationsOf(context, body) })),
-  handle(saveTranslation, async (context, { body }) => {
-    await saveTranslations(context, body);
-    return {};
-  }),
+  handle(saveTranslation, async (context, { body }) => ({ revision: await saveTranslations(context, body) })),
   handle(deactivateReferralProgramme, async (context, { body }) => ({ message: await deactivate(context, body) })),
   handle(copyReferralProgramme, async (context, { query, body }) => ({
     branch_referral_rules_pk: await copyProgramme(context, body.branch_referral_rules_pk, query.lg),
@@ -77,6 +71,6 @@ const handlers: readonly Handler[] = [
 export const referrals = area({
   name: "referrals",
   handlers,
-  history: referralRuleHistory,
+  history: referralHistory,
   customers: { uses: customerUses, noUses: { referral_payments: "each is of a referral" } },
 });

@@ -7,30 +7,40 @@ import { refused } from "../../contract/field/derive";
 import type { loadTranslation, saveReferralMessages, saveTranslation } from "../../contract/referrals/message-calls";
 import { type MessageField, type Messages, messageNames, messagesNamed } from "../../contract/referrals/messages";
 import { notFound, refuse } from "../../errors";
+import { revisionOf, takeRevision } from "../../items/revision";
 import { defaultMessages } from "../../referrals/default-messages";
 import { keepMessages, messagesIn } from "../../referrals/messages";
 import { holdProgramme, requireProgramme } from "../../referrals/programmes";
+import { noteMessages } from "./noted";
 
 const only = (said: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(messageNames.map((name) => [name, said[name]])) as Messages;
 
-/** Saves texts of one language, all that are sent or none. @throws ApiError not-found; with what is wrong, by field. */
-async function save(
-  { db, caller }: Context,
+/**
+ * Saves texts of one language, all that are sent or none. What changes a text is a change of the programme.
+ * @returns the programme's version. @throws ApiError not-found; with what is wrong, by field.
+ */
+export async function saveTexts(
+  context: Context,
   at: { readonly programmeId: number; readonly languageId: number },
   said: Readonly<Partial<Record<MessageField, string>>>,
-): Promise<void> {
-  await holdProgramme(db, at.programmeId);
+): Promise<string> {
+  const { db, caller, now } = context;
+  const programme = await holdProgramme(db, at.programmeId);
   if (!(await areLanguages(db, [at.languageId]))) throw refuse({ language_id: ["The language is not in use"] });
   const names = messageNames.filter((name) => said[name] !== undefined);
   const problems = problemsIn(messagesNamed(names, { required: at.languageId === defaultLanguageId }), said);
   if (Object.keys(problems).length > 0) throw refuse(refused(problems));
+  const before = await messagesIn(db, at.programmeId, at.languageId);
   await keepMessages(db, { businessId: caller.businessId, ...at }, said);
+  if (!(await noteMessages(context, programme, at.languageId, before, said))) return revisionOf(programme);
+  await takeRevision(db, "referral_programmes", { id: at.programmeId, now });
+  return revisionOf(await requireProgramme(db, at.programmeId));
 }
 
-/** Saves the nine messages of one language; in language 1 none may be blank. */
-export const saveMessages = (context: Context, sent: BodyOf<typeof saveReferralMessages>): Promise<void> =>
-  save(context, { programmeId: sent.branch_referral_rules_pk, languageId: sent.language_id }, only(sent));
+/** Saves the nine messages of one language; in language 1 none may be blank. @returns the programme's version. */
+export const saveMessages = (context: Context, sent: BodyOf<typeof saveReferralMessages>): Promise<string> =>
+  saveTexts(context, { programmeId: sent.branch_referral_rules_pk, languageId: sent.language_id }, only(sent));
 
 /** What to begin with in a language of the business: English, French or Spanish. */
 export async function defaultsIn({ db }: Context, languageId: number): Promise<Messages> {
@@ -62,13 +72,13 @@ export async function translationsOf({ db }: Context, { language_id, resources }
   return resources.flatMap((one) => (said[one.field] === "" ? [] : [{ ...one, text: said[one.field] }]));
 }
 
-/** Saves the texts that are sent in one language. */
+/** Saves the texts that are sent in one language. @returns the programme's version. */
 export async function saveTranslations(
   context: Context,
   { language_id, resources }: BodyOf<typeof saveTranslation>,
-): Promise<void> {
+): Promise<string> {
   const id = programmeIn(resources);
   if (id === null) throw notFound("The referral programme");
   const said = Object.fromEntries(resources.map(({ field, text }) => [field, text]));
-  await save(context, { programmeId: id, languageId: language_id }, said);
+  return saveTexts(context, { programmeId: id, languageId: language_id }, said);
 }

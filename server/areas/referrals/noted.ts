@@ -1,9 +1,13 @@
 import { noteChanges } from "../../business/changes";
 import type { Context } from "../../context";
+import { defaultLanguageId } from "../../contract/common/default-language";
+import { isMessageField, type MessageField, type Messages } from "../../contract/referrals/messages";
+import type { ProgrammeRow } from "../../referrals/programmes";
 import type { Rules } from "./rules";
 
-/** What changes of programmes are noted under. */
+/** What changes of programmes are noted under, and those of what they say. */
 export const notedArea = "referral";
+export const messagesArea = "referralMessages";
 
 /** Rules as their save spells them. */
 export const spelled = (rules: Rules): Record<string, unknown> => ({
@@ -16,4 +20,35 @@ export async function noteProgramme(context: Context, id: number, before: Rules 
   const at = { area: notedArea, subject: { id, name: after.rule_name } };
   if (before) await noteChanges(context, at, spelled(before), spelled(after));
   else await noteChanges(context, at, {}, { rule_name: after.rule_name });
+}
+
+type Said = Readonly<Partial<Messages>>;
+
+/** A message in a language, as its change is noted: `referred_sms`, `referred_sms[2]`. */
+const noted = (field: string, languageId: number) =>
+  languageId === defaultLanguageId ? field : `${field}[${languageId}]`;
+
+/** Which message a change is of; null for none of today's. */
+export function notedMessage(name: string): { readonly field: MessageField; readonly languageId: number } | null {
+  const [, field = "", language] = /^(\w+)(?:\[(\d{1,9})\])?$/.exec(name) ?? [];
+  return isMessageField(field) ? { field, languageId: Number(language ?? defaultLanguageId) } : null;
+}
+
+/**
+ * Notes what a save changed of what a programme says in a language; the first texts of a new one are no change.
+ * @returns whether any text is another than before.
+ */
+export async function noteMessages(
+  context: Context,
+  { id, rule_name }: ProgrammeRow,
+  languageId: number,
+  before: Messages,
+  after: Said,
+): Promise<boolean> {
+  const spelledIn = (said: Said) =>
+    Object.fromEntries(Object.entries(said).map(([field, text]) => [noted(field, languageId), text]));
+  const isFirst = languageId === defaultLanguageId && Object.values(before).every((text) => text === "");
+  if (isFirst) return Object.values(after).some((text) => text !== "");
+  const at = { area: messagesArea, subject: { id, name: rule_name } };
+  return noteChanges(context, at, spelledIn(before), spelledIn(after));
 }

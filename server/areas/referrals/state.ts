@@ -32,7 +32,8 @@ export async function deactivate(
 }
 
 /** Copies a programme. @returns the copy's id. @throws ApiError not-found. */
-export async function copyProgramme({ db, caller, now }: Context, id: number, withTexts: boolean): Promise<number> {
+export async function copyProgramme(context: Context, id: number, withTexts: boolean): Promise<number> {
+  const { db, caller, now } = context;
   const { id: _, rule_name, ...row } = await holdProgramme(db, id);
   const ending = " (copy)";
   const copy = await db
@@ -51,8 +52,9 @@ export async function copyProgramme({ db, caller, now }: Context, id: number, wi
       created_at: now,
       updated_at: now,
     })
-    .returning("id")
+    .returningAll()
     .executeTakeFirstOrThrow();
+  await noteProgramme(context, copy.id, null, rulesIn(copy));
   if (!withTexts) return copy.id;
   const texts = await db.selectFrom("referral_messages").selectAll().where("programme_id", "=", id).execute();
   const copied = texts.map((text) => ({ ...text, business_id: caller.businessId, programme_id: copy.id }));

@@ -1,4 +1,5 @@
 import { call } from "../common/call";
+import { toldRevision } from "../common/revision";
 import { answers, inputs } from "../field/derive";
 import { fallback, fields, id, json, list, oneOf, optional, text } from "../wire";
 import { blankIfNone, count, rows, said } from "../wire/answers";
@@ -44,6 +45,7 @@ export const saveReferralMessages = call({
     language_id: fallback(id, 1),
     ...inputs(messageFields),
   },
+  answer: { revision: toldRevision },
   ...writing,
 });
 
@@ -75,6 +77,7 @@ export const saveTranslation = call({
     // Longer than any message may be: one that is too long is told by its own name.
     resources: json(list(fields({ ...resource, text: text(100_000) }), messageNames.length)),
   },
+  answer: { revision: toldRevision },
   ...writing,
 });
 

@@ -1,6 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import type { PortalApi } from "../../../server/api";
-import { copyReferralProgramme, createReferralProgramme } from "../../../server/contract/referrals/calls";
+import {
+  copyReferralProgramme,
+  createReferralProgramme,
+  referralEdit,
+  saveReferralProgramme,
+} from "../../../server/contract/referrals/calls";
 import {
   getDefaultReferralMessage,
   getReferralMessage,
@@ -10,6 +15,7 @@ import {
   saveTranslation,
 } from "../../../server/contract/referrals/message-calls";
 import { blankMessages, messageFields, messageNames } from "../../../server/contract/referrals/messages";
+import { revertSettings, settingsHistory } from "../../../server/contract/settings/calls";
 import type { Store } from "../../../server/store/store";
 import { type Business, openCompanies } from "../../support/api";
 import { answerOf, ask } from "../../support/ask";
@@ -40,8 +46,12 @@ eachEngine("referral messages", (stores) => {
     return (await answerOf(api, who, createReferralProgramme, { raw })).branch_referral_rules_pk ?? 0;
   };
   const all = Object.fromEntries(messageNames.map((name) => [name, `The ${name}`]));
+  const sent = (id: number, said: Readonly<Record<string, string>>) => ({
+    branch_referral_rules_pk: String(id),
+    ...said,
+  });
   const save = (id: number, said: Readonly<Record<string, string>>, who = shop.admin) =>
-    ask(api, who, saveReferralMessages, { raw: { branch_referral_rules_pk: String(id), ...said } });
+    ask(api, who, saveReferralMessages, { raw: sent(id, said) });
   const kept = async (id: number) =>
     (await answerOf(api, shop.admin, getReferralMessage, { query: { id, ajax: "true" } })).referralMessages;
   const resources = (id: number, texts?: Readonly<Record<string, string>>) =>
@@ -194,5 +204,53 @@ eachEngine("referral messages", (stores) => {
     expect((await previewed({ language_id: "2" })).referred_sms).toBe("5 points for Sam at shop, any");
     expect((await previewed({ referred_sms: "Now {{referrer_name}}" })).referred_sms).toBe("Now Alex");
     expect((await kept(id)).referred_sms).toContain("{{referred_reward}}");
+  });
+
+  it("are noted with what they said before, can be put back, and make a new version of the programme", async () => {
+    const id = await made();
+    await save(id, all);
+    const version = async () => {
+      const query = { q: "edit" as const, p: id };
+      return (await answerOf(api, shop.admin, referralEdit, { query })).branchReferralRules.revision;
+    };
+    const first = await version();
+    expect((await answerOf(api, shop.admin, saveReferralMessages, { raw: sent(id, all) })).revision).toBe(first);
+    const changed = { ...all, referred_sms: "Another" };
+    const { revision } = await answerOf(api, shop.admin, saveReferralMessages, { raw: sent(id, changed) });
+    expect(revision).not.toBe(first);
+    await translate(id, 2, { ...all, referred_sms: "Autre" });
+    expect(await version()).not.toBe(revision);
+    const rules = {
+      "BranchReferralRules[branch_referral_rules_pk]": String(id),
+      "BranchReferralRules[rule_name]": "X",
+    };
+    const old = await ask(api, shop.admin, saveReferralProgramme, { raw: { ...rules, revision: first } });
+    expect(Object.keys(old.errors ?? {})).toEqual(["revision"]);
+
+    const query = { page: 1, limit: 50, area: "referralMessages", userId: undefined, from: undefined, to: undefined };
+    const { changes } = await answerOf(api, shop.admin, settingsHistory, { query });
+    const ofSms = changes.filter(({ name }) => name.startsWith("referred_sms"));
+    expect(ofSms.map(({ name, before, after, revertible }) => [name, before, after, revertible])).toEqual([
+      ["referred_sms[2]", "", "Autre", true],
+      ["referred_sms", all.referred_sms, "Another", true],
+    ]);
+    expect(changes).toHaveLength(messageNames.length + 1);
+    for (const { change_pk } of ofSms)
+      expect((await ask(api, shop.admin, revertSettings, { body: { change_pk } })).errors).toEqual({});
+    expect(await kept(id)).toEqual(all);
+    expect(await translated(id, 2)).not.toHaveProperty("referred_sms");
+  });
+
+  it("go along with a copy, which the history tells", async () => {
+    const id = await made();
+    await save(id, all);
+    const { branch_referral_rules_pk: copy } = await answerOf(api, shop.admin, copyReferralProgramme, {
+      query: { lg: true },
+      body: { branch_referral_rules_pk: id },
+    });
+    const query = { page: 1, limit: 1, area: "referral", userId: undefined, from: undefined, to: undefined };
+    const { changes } = await answerOf(api, shop.admin, settingsHistory, { query });
+    expect(changes).toMatchObject([{ name: "rule_name", before: "", after: "Friends (copy)", revertible: false }]);
+    expect(await kept(copy ?? 0)).toEqual(all);
   });
 });

@@ -1,7 +1,10 @@
 import type { HistoryPart } from "../../business/history-part";
 import { saveReferralProgramme } from "../../contract/referrals/calls";
 import { wrapper } from "../../contract/referrals/spelling";
-import { notedArea, spelled } from "./noted";
+import { notFound } from "../../errors";
+import { messagesIn } from "../../referrals/messages";
+import { saveTexts } from "./messages";
+import { messagesArea, notedArea, notedMessage, spelled } from "./noted";
 import { rulesIn } from "./rules";
 import { saveProgramme } from "./save";
 
@@ -10,17 +13,26 @@ const asText = (value: unknown): string => {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
-export const referralRuleHistory: HistoryPart = {
-  areas: [notedArea],
-  async now({ db }, { subject, name }) {
+export const referralHistory: HistoryPart = {
+  areas: [notedArea, messagesArea],
+  async now({ db }, { area, subject, name }) {
     const row = await db
       .selectFrom("referral_programmes")
       .selectAll()
       .where("id", "=", Number(subject))
       .executeTakeFirst();
-    return row && asText(spelled(rulesIn(row))[name]);
+    if (!row || area === notedArea) return row && asText(spelled(rulesIn(row))[name]);
+    const message = notedMessage(name);
+    return message ? (await messagesIn(db, row.id, message.languageId))[message.field] : undefined;
   },
-  async putBack(context, { subject, name, before }) {
+  async putBack(context, { area, subject, name, before }) {
+    if (area === messagesArea) {
+      const message = notedMessage(name);
+      if (!message) throw notFound("The message");
+      const at = { programmeId: Number(subject), languageId: message.languageId };
+      await saveTexts(context, at, { [message.field]: before });
+      return;
+    }
     const sent = { [`${wrapper}[branch_referral_rules_pk]`]: subject, [`${wrapper}[${name}]`]: before };
     await saveProgramme(context, saveReferralProgramme.body.read.parse(sent));
   },
