@@ -67,7 +67,7 @@ eachEngine("random sequences", (stores) => {
       friends.push({ ...friend, ...(file !== undefined && { file }) });
     };
     const comeInAFile = async () => {
-      const email = `filed${files.length}@mail.example`;
+      const email = `filed${friends.length}@mail.example`;
       const file = await take("customers", "Email,First name,Referral code", `${email},Filed,${code}`);
       const { id } = await at.store.db
         .selectFrom("customers")

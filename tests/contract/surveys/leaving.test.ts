@@ -20,7 +20,8 @@ eachEngine("a survey whose customers leave", (stores) => {
     const shop = await makeCompany(store, "Corner Café");
     const at = { store, api, shop, clock };
     const own = surveysOf(api, store, shop, clock);
-    const [ann, bea] = [await own.join("ann", { consent_email: 1 }), await own.join("bea", { consent_email: 1 })];
+    const [ann, bea] = [await own.join("ann"), await own.join("bea")];
+    await store.db.updateTable("customers").set({ consent_email: 1 }).execute();
     const survey_id = await own.make({ points: 0 });
     const tokens = await own.invite(survey_id);
     const statusOf = async (uid: number) =>
