@@ -51,6 +51,19 @@ eachEngine("a survey whose customers leave", (stores) => {
     };
   }
 
+  it("closes the link of who left and sends them nothing; both are back with them", async () => {
+    const at = await opened();
+    expect(await at.outbox(at.ann)).toMatchObject([{ status: "waiting", address: "ann@mail.example" }]);
+    await at.leave(at.ann);
+    expect(await at.statusOf(at.ann)).toBe(404);
+    expect(await at.outbox(at.ann)).toMatchObject([{ status: "withheld", reason: "left" }]);
+    expect(await at.outbox(at.bea)).toMatchObject([{ status: "waiting" }]);
+    at.clock.pass(1_000);
+    await at.restore(at.ann);
+    expect(await at.statusOf(at.ann)).toBe(200);
+    expect(await at.outbox(at.ann)).toMatchObject([{ status: "waiting", reason: "" }]);
+  });
+
   it("keeps the figures of who is forgotten, and nothing of what they wrote or were sent", async () => {
     const at = await opened();
     for (const uid of [at.ann, at.bea]) expect((await at.answer(uid)).status).toBe(200);
