@@ -54,6 +54,7 @@ eachEngine("a survey whose customers leave", (stores) => {
   it("closes the link of who left and sends them nothing; both are back with them", async () => {
     const at = await opened();
     expect(await at.outbox(at.ann)).toMatchObject([{ status: "waiting", address: "ann@mail.example" }]);
+    at.clock.pass(1_000);
     await at.leave(at.ann);
     expect(await at.statusOf(at.ann)).toBe(404);
     expect(await at.outbox(at.ann)).toMatchObject([{ status: "withheld", reason: "left" }]);
