@@ -9,6 +9,7 @@ import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Asked, Building, Condition, Customers, Ids } from "./asking";
 import { isAnyoneMerged } from "./deeds";
+import { sentEarlier } from "./earlier";
 import { conditionOf } from "./predicates";
 
 /*
@@ -46,7 +47,7 @@ interface Built {
   readonly asked: readonly { readonly code: number; readonly condition: Condition }[];
   /** What the first so many filters ask together. */
   joined(filters?: number): Condition;
-  /** Who is not taken off afterwards: dormants. Nobody was sent a campaign yet, so that none is taken off for one. */
+  /** Who is not taken off afterwards: dormants, and those sent something earlier. */
   readonly stays: Condition;
 }
 
@@ -70,6 +71,7 @@ async function build(asking: Asking, audience: Audience, now: number): Promise<B
     asked.push({ code: filters[applied.key].code, condition: await conditionOf(building, applied) });
   const stays = customer.and([
     ...(audience.whole.excludeDormants ? [customer.not(isOneOf(segmentOf, ["dormant"]))] : []),
+    ...sentEarlier(building, audience).map((sent) => customer.not(sent)),
   ]);
   const people = sets.beside(building, db.selectFrom("customers")).where(isMember(customer));
   return {

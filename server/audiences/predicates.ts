@@ -3,6 +3,7 @@ import type { Building, Condition, PredicatesOf } from "./asking";
 import { automaticPredicates } from "./predicates/automatic";
 import { balancePredicates } from "./predicates/balances";
 import { bookingPredicates } from "./predicates/bookings";
+import { campaignPredicates } from "./predicates/campaigns";
 import { commercePredicates } from "./predicates/commerce";
 import { peoplePredicates } from "./predicates/people";
 import { purchasePredicates } from "./predicates/purchases";
@@ -16,6 +17,7 @@ const predicates: PredicatesOf<FilterKey> = {
   ...balancePredicates,
   ...referralPredicates,
   ...rewardPredicates,
+  ...campaignPredicates,
   ...bookingPredicates,
   ...commercePredicates,
   ...automaticPredicates,

@@ -15,14 +15,14 @@ const sold = {
 };
 
 /** Fields of a filter as somebody might set them, from what the shop has. */
-export function anyFields(key: FilterKey, { has, next, date }: BusyShop): Raw {
+export function anyFields(key: FilterKey, { has, next, campaigns, date }: BusyShop): Raw {
   const some = (from: readonly number[]) => [
     next.pick(from.length > 0 ? from : [0]),
     next.pick(from.length > 0 ? from : [0]),
   ];
   const lists: Readonly<Record<string, readonly number[]>> = {
     ...{ languages: [1, 2, 3], branches: has.branches, tiers: has.tiers, tags: has.tags, rewards: has.rewards },
-    ...{ customers: has.customers, campaignOffers: has.offers, productRewards: has.rewards, campaigns: [] },
+    ...{ customers: has.customers, campaignOffers: has.offers, productRewards: has.rewards, campaigns },
     services: [1, 2, 3],
   };
   const bounds = new Map([
@@ -46,9 +46,7 @@ export function anyFields(key: FilterKey, { has, next, date }: BusyShop): Raw {
     if (field.type === "ids") {
       const asked = "missing" in field && field.missing !== undefined;
       const from = (lists[field.of] ?? []).concat(field.orNone && !asked ? [0] : []);
-      return from.length > 0 && (asked || next.chance(0.5))
-        ? [...new Set(some(from))].filter((one) => one > 0 || !asked).map(String)
-        : [];
+      return asked || next.chance(0.5) ? [...new Set(some(from))].filter((one) => one > 0 || !asked).map(String) : [];
     }
     if (field.type === "text") return name === "postalCode" ? next.pick(["h2x", "J4 k,h", "H2X1B2"]) : "";
     return "";
@@ -76,5 +74,15 @@ export function anyAudience(shop: BusyShop, next: Random): Raw {
     whoWillReceive: meant.map((key) => String(filters[key].code)),
     applyConditionsAnd: next.chance(0.5) ? "1" : "0",
     excludeDormants: next.chance(0.2) ? "1" : "0",
+    excludeCustPrevRegCamp: next.chance(0.2) ? "1" : "0",
+    excludeCustPrevRegCampDays: "4",
+    excludeCustPrevAutoCamp: next.chance(0.2) ? "1" : "0",
+    excludeCustPrevAutoCampDays: "48",
+    excludeCustPrevAutoCampUnit: "HOURS",
+    ...(shop.campaigns.length > 0 &&
+      next.chance(0.5) && {
+        excludeCustPrevAutoCampCriteria: "2",
+        excludeCustPrevAutoCampIds: [String(next.pick(shop.campaigns))],
+      }),
   };
 }

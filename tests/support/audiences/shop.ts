@@ -24,6 +24,7 @@ export class BusyShop {
   now = Date.UTC(2026, 5, 15, 16);
   readonly #away = new Set<number>();
   readonly #sales: number[] = [];
+  readonly campaigns: number[] = [];
 
   private constructor(
     readonly store: Store,
@@ -236,6 +237,12 @@ export class BusyShop {
         const row = { customer_id: customer, of_customer_id: customer, product_id: null, rating: 5 };
         return insert("reviews", { ...row, day, created_at: this.now });
       }
+      case 11:
+        return insert("outbox", {
+          ...{ customer_id: customer, channel: "email", kind: "campaign", source_id: await this.#campaign() },
+          ...{ language_id: 1, address: `${this.now}@x.test`, subject: "", body: "", reason: "", credits: 0 },
+          ...{ status: next.pick(["waiting", "sent", "withheld"]), created_at: this.now - next.whole(0, 9) * dayLong },
+        });
       default: {
         const type = next.pick([
           types.redemptions,
@@ -254,6 +261,24 @@ export class BusyShop {
         );
       }
     }
+  }
+
+  async #campaign(): Promise<number> {
+    const { next } = this;
+    const selectedOffers = [{ offerId: next.pick(this.has.offers), offerType: "1", branchId: 0 }];
+    const { id } = await this.store.db
+      .insertInto("campaigns")
+      .values({
+        ...{ business_id: this.id, branch_id: null, kind: next.pick(["regular", "auto"]), state: "sent", name: "One" },
+        ...{ channels: "email", options: JSON.stringify({ selectedOffers }), email_subject: "", email_body: "" },
+        ...{ sms_body: "", template_data: "", template_general_styles: "", auto_code: null, frequency: null },
+        ...{ starts_at: null, expiry_day: null, total_reachable: 0, held_reason: "", stage: "", frozen_at: null },
+        ...{ created_by: this.has.clerk, created_at: this.now, updated_at: this.now, ended_at: null },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    this.campaigns.push(id);
+    return id;
   }
 
   date = (days: number): string => dateFromDay(addDays(dayOf(this.now, timeZone), days));

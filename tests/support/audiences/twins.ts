@@ -1,4 +1,4 @@
-import type { Audience } from "../../../server/contract/audiences/audience";
+import { type Audience, earlierOf } from "../../../server/contract/audiences/audience";
 import type { AppliedFilter, FilterKey, FilterValues } from "../../../server/contract/audiences/filters";
 import {
   type CommerceKey,
@@ -184,7 +184,19 @@ const twins: { readonly [K in FilterKey]: Twin<K> } = {
     ),
   productRewards: ({ transactions }, { productRewardListId }) =>
     transactions.some(({ type, reward_id }) => type === 12 && any(productRewardListId, reward_id)),
-  campaignOffers: (_, of) => of.campaignedOffersRedemptionsOperator === 2,
+  campaignOffers: (person, of, moment) => {
+    const ids = of.campaignedOffersRedemptionsIds;
+    const offered = person.sent
+      .filter(({ campaign }) => any(ids, campaign.id))
+      .flatMap(
+        ({ campaign }) => (JSON.parse(campaign.options) as { selectedOffers: { offerId: number }[] }).selectedOffers,
+      )
+      .map(({ offerId }) => offerId);
+    const took = [2, 6]
+      .flatMap((type) => did(person, type, of.campaignedOffersRedemptionsDays, undefined, moment))
+      .some(({ offer_id }) => offer_id !== null && offered.includes(offer_id));
+    return took === (of.campaignedOffersRedemptionsOperator === 1);
+  },
   bookedAppointment: ({ appointments }, of) =>
     appointments.some(
       ({ day, cancelled_at }) =>
@@ -246,13 +258,25 @@ const twins: { readonly [K in FilterKey]: Twin<K> } = {
 const meets = <K extends FilterKey>(person: Person, { key, values }: AppliedFilter<K>, moment: Moment): boolean =>
   twins[key](person, values, moment);
 
+const unitOf = { DAYS: 86_400_000, HOURS: 3_600_000 };
+
 /** The ids of those whom an audience means, ascending. */
-export function meantBy({ filters, whole }: Audience, moment: Moment): number[] {
+export function meantBy({ filters, whole, ...audience }: Audience, moment: Moment): number[] {
+  const earlier = earlierOf({ filters, whole, ...audience });
   return moment.world.people
     .filter((person) => {
-      const { row } = person;
+      const { row, sent } = person;
       if (moment.ownBranch !== null && row.branch_id !== moment.ownBranch) return false;
       if (whole.excludeDormants && row.segment === "dormant") return false;
+      const wasSent = earlier.some(({ kind, amount, unit, campaigns }) =>
+        sent.some(
+          ({ campaign, at: when }) =>
+            campaign.kind === (kind === "Reg" ? "regular" : "auto") &&
+            when >= moment.now - amount * unitOf[unit] &&
+            (campaigns === null || campaigns.includes(campaign.id)),
+        ),
+      );
+      if (wasSent) return false;
       const met = filters.map((filter) => meets(person, filter, moment));
       if (filters.length === 0) return true;
       return whole.applyConditionsAnd === 1 ? met.every(Boolean) : met.some(Boolean);

@@ -32,6 +32,7 @@ export interface Person {
   readonly moves: readonly Row<"tier_moves">[];
   readonly lots: readonly Row<"lots">[];
   readonly given: readonly number[];
+  readonly sent: readonly { readonly campaign: Row<"campaigns">; readonly at: number }[];
 }
 
 /** A business's rows as they lie in the store, read without any of its queries. */
@@ -63,12 +64,14 @@ export async function readWorld({ db }: Pick<Store, "db">, businessId: number): 
     await all("sale_lines"),
     await all("sold_items"),
   ];
-  const [referrals, appointments, reviews, moves, lots] = [
+  const [referrals, appointments, reviews, moves, lots, outbox, campaigns] = [
     await all("referrals"),
     await all("appointments"),
     await all("reviews"),
     await all("tier_moves"),
     await all("lots"),
+    await all("outbox"),
+    await all("campaigns"),
   ];
   const taken = new Set(transactions.flatMap(({ reverses_id }) => reverses_id ?? []));
   const standing = transactions.filter(({ id }) => !taken.has(id));
@@ -111,6 +114,11 @@ export async function readWorld({ db }: Pick<Store, "db">, businessId: number): 
         given: own(entries)
           .filter(({ account, amount }) => account === "points" && amount > 0)
           .map(({ created_at }) => created_at),
+        sent: mine(outbox)
+          .filter(({ kind, status }) => kind === "campaign" && status !== "withheld")
+          .flatMap(({ source_id, created_at }) =>
+            campaigns.filter(({ id }) => id === source_id).map((campaign) => ({ campaign, at: created_at })),
+          ),
       };
     });
   const [rewards, rewardBranches, rewardTiers] = [
