@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Channel } from "../contract/campaigns/words";
 import type { Database } from "../store/schema";
 import { smsStatuses } from "./sms-consent";
@@ -28,7 +28,17 @@ const textMessage = (mayReachUnitedStates: boolean) => sql<string>`case
   when ${sql.lit(mayReachUnitedStates ? 1 : 0)} = 0 and ${column("phone_country")} = 'US' then 'a2p'
   else '' end`;
 
-interface Senders {
+const { exists, selectFrom } = expressionBuilder<Database, never>();
+const hasDevice = exists(
+  selectFrom("devices")
+    .select("devices.customer_id")
+    .where("devices.customer_id", "=", column("id") as never),
+);
+
+/** Every reason that a channel may have. */
+export const unreachedReasons = ["left", "no_address", "no_consent", "invalid_address", "a2p"] as const;
+
+export interface Senders {
   /** Whether text messages to the United States may go: the business is registered for them. */
   readonly mayReachUnitedStates: boolean;
 }
@@ -37,9 +47,9 @@ interface Senders {
 export function unreachedBy(channel: Channel, { mayReachUnitedStates }: Senders): RawBuilder<string> {
   if (channel === "email") return mail;
   if (channel === "sms") return textMessage(mayReachUnitedStates);
-  // No device is known of anybody so far.
   return sql<string>`case
     when ${column("left_at")} is not null then 'left'
     when ${column("consent_push")} <> 1 then 'no_consent'
-    else 'no_address' end`;
+    when not ${hasDevice} then 'no_address'
+    else '' end`;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../store/schema";
-import { between } from "./predicates";
 import type { CustomerFilter } from "./filter";
+import { between } from "./predicates";
 
 /** True where one tag is asked for together with one branch, one level or both: its wearers are known by these. */
 export const areWearers = ({ tags, branches, tiers }: CustomerFilter): boolean =>

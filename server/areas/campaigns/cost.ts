@@ -1,13 +1,18 @@
 import type { Context } from "../../area";
+import { peopleOf } from "../../audiences/choose";
 import { type Credits, noCredits } from "../../campaigns/credits";
+import type { Audience } from "../../contract/audiences/audience";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
 import { mergeFieldsIn } from "../../contract/campaigns/merge-fields";
 import { channels } from "../../contract/campaigns/words";
 import { unreachedBy } from "../../customers/reach";
-import { askingFor, peopleIn } from "./audience";
+import { askingFor } from "./audience";
 import { branchOf } from "./find";
 import { mayReachUnitedStates } from "./registration";
 import { creditsEach } from "./texts";
+
+/** What of a campaign its cost hangs on. */
+type Texts = Pick<CampaignInput, "sendEmailSms" | "messageSMS" | "addOffersLinkFlag" | "addReferralLinkFlag">;
 
 /** People whose own text is looked at for how many parts it may have. */
 const sampleSize = 500;
@@ -16,9 +21,9 @@ const sampleSize = 500;
  * What a campaign costs at most as things stand: a credit each, of a text message one a part. Where merge fields make texts
  * differ, each counts as the longest of a sample; what is kept too much is given back once the audience is frozen.
  */
-export async function costOf(context: Context, input: CampaignInput): Promise<Credits> {
-  const { db, caller } = context;
-  const { people } = await peopleIn(askingFor(db, caller, branchOf(caller)));
+export async function costOf(context: Context, input: Texts, audience: Audience): Promise<Credits> {
+  const { db, caller, now } = context;
+  const { people } = await peopleOf(askingFor(db, caller, branchOf(caller)), audience, now);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
   const cost = { ...noCredits };
   for (const channel of channels.filter((one) => input.sendEmailSms?.includes(one))) {

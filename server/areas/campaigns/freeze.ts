@@ -1,10 +1,12 @@
 import { type Kysely, sql } from "kysely";
+import { peopleOf } from "../../audiences/choose";
+import type { Audience } from "../../contract/audiences/audience";
 import type { Channel } from "../../contract/campaigns/words";
 import { unreachedBy } from "../../customers/reach";
 import type { Books } from "../../ledger/types";
 import { insertMany } from "../../store/many-rows";
 import type { Database } from "../../store/schema";
-import { askingFor, peopleIn } from "./audience";
+import { askingFor } from "./audience";
 import { moveToSkipped, skip } from "./figures";
 import { allChannels, type CampaignRecord, channelsOf } from "./find";
 import { mayReachUnitedStates } from "./registration";
@@ -17,8 +19,13 @@ type Db = Kysely<Database>;
  * Settles the audience as it is at this instant, in one statement: what customers become afterwards changes nothing.
  * `db` is the business's own.
  */
-export async function settleAudience(db: Db, books: Books, { id, branch_id }: CampaignRecord): Promise<void> {
-  const { people } = await peopleIn(askingFor(db, books, branch_id));
+export async function settleAudience(
+  db: Db,
+  books: Books,
+  { id, branch_id }: CampaignRecord,
+  audience: Audience,
+): Promise<void> {
+  const { people } = await peopleOf(askingFor(db, books, branch_id), audience, books.now);
   const { numInsertedOrUpdatedRows: settled = 0n } = await db
     .insertInto("campaign_people")
     .columns(["campaign_id", "seen_at", "customer_id"])

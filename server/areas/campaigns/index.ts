@@ -23,6 +23,11 @@ import {
   updateCampaign,
   updateCustomerExport,
 } from "../../contract/campaigns/calls";
+import {
+  targetedCustomers,
+  targetedCustomersCount,
+  targetedCustomersWithMail,
+} from "../../contract/campaigns/who-calls";
 import { area } from "../../manifest";
 import { cancelActive, cancelDraft } from "./cancel";
 import { detailsOf, readCampaign } from "./details";
@@ -35,6 +40,7 @@ import { makeCampaign, saveOverCampaign } from "./save";
 import { sendTestMessage } from "./send-test";
 import { saveSender } from "./sender";
 import { previousOf, startForm } from "./start-form";
+import { countTargets, listTargets } from "./who";
 
 const exporting = async (context: Context, body: ExportInput) =>
   ({ kind: "export", isDraft: body.mktIsDraft, problems: await exportProblems(context, body) }) as const;
@@ -65,6 +71,9 @@ const handlers: readonly Handler[] = [
   handle(cancelActiveCampaign, (context, { body }) => cancelActive(context, body.campaignId)),
   handle(cancelDraftCampaign, (context, { body }) => cancelDraft(context, body.campaignId)),
   handle(saveBusinessNameMarketing, (context, { body }) => saveSender(context, body)),
+  handle(targetedCustomersCount, (context, { body }) => countTargets(context, body)),
+  handle(targetedCustomers, (context, { body }) => listTargets(context, body, "any")),
+  handle(targetedCustomersWithMail, (context, { body }) => listTargets(context, body, "email")),
   handle(sendTest, (context, { body }) => sendTestMessage(context, body)),
   handle(defaultEmailTemplate, (context, { body }) => offersMail(context, body)),
   handle(getOffersUnionRewards, (context) => offersUnionRewards(context)),

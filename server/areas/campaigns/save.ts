@@ -100,7 +100,7 @@ async function readyTo(context: Context, input: CampaignInput, asked: Asked): Pr
   const problems = "problems" in reading ? reading.problems : {};
   for (const [field, message] of Object.entries({ ...found, ...asked.problems })) problems[field] ??= [message];
   if (!("audience" in reading) || Object.keys(problems).length > 0) throw refuseAloud(problems);
-  const cost = kind === "regular" ? await costOf(context, input) : noCredits;
+  const cost = kind === "regular" ? await costOf(context, input, reading.audience) : noCredits;
   return { ...ready, schedule: scheduleOf(input, context), cost };
 }
 

@@ -67,7 +67,7 @@ async function begin(db: Db, books: Books, campaign: CampaignRecord): Promise<bo
   }
   const reading = await audienceOf({ db }, optionsOf(campaign));
   if (!("audience" in reading)) return hold(db, campaign, "audience");
-  await settleAudience(db, books, campaign);
+  await settleAudience(db, books, campaign, reading.audience);
   const isExport = campaign.kind === "export";
   await change(db, campaign, {
     state: isExport ? "active" : "sending",

@@ -6,6 +6,7 @@ import { count, promisedRows, rows, said } from "../wire/answers";
 import { campaignFigures, campaignRow, offerOrReward, previousCampaign, savedCampaign, startAnswer } from "./answers";
 import { exportBody, offersSent, saveBody, testBody } from "./bodies";
 import { sender } from "./fields";
+import { whoCalls } from "./who-calls";
 
 const menu = { menu: "marketing" } as const;
 const may = (action: "read" | "create" | "update") => ({ permission: `marketing.${action}` }) as const;
@@ -192,6 +193,7 @@ export const getOffersUnionRewards = call({
 });
 
 export const campaignCalls = [
+  ...whoCalls,
   startCampaign,
   getMarketingCampaign,
   updateCampaign,

@@ -49,8 +49,11 @@ eachEngine("audiences beside the plainest account of them", (stores) => {
   const ownBranchIn = (audience: Audience, branchId: number | null): Audience =>
     branchId === null
       ? audience
-      : (JSON.parse(JSON.stringify(audience), (name, value: unknown) =>
-          /^(branchId(Op\d+)?|\w+BranchIds)$/.test(name) ? [branchId] : value,
+      : (JSON.parse(
+          // A selection that is left open is there as undefined: told here, and not to whoever parses.
+          JSON.stringify(audience, (name, value: unknown) =>
+            /^(branchId(Op\d+)?|\w+BranchIds)$/.test(name) ? [branchId] : value,
+          ),
         ) as Audience);
 
   beforeAll(async () => {

@@ -1,0 +1,179 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import type { Context } from "../../area";
+import { countAudience, peopleOf } from "../../audiences/choose";
+import { marketingOf } from "../../business/marketing";
+import type { Audience } from "../../contract/audiences/audience";
+import type { Target, targetedCustomers, targetedCustomersCount } from "../../contract/campaigns/who-calls";
+import { type Channel, channels } from "../../contract/campaigns/words";
+import type { AnswerOf, BodyOf } from "../../contract/common/call";
+import type { Raw } from "../../contract/wire";
+import { type Senders, unreachedBy, unreachedReasons } from "../../customers/reach";
+import { refuse, refuseAloud } from "../../errors";
+import type { Database } from "../../store/schema";
+import { askingFor, audienceOf } from "./audience";
+import { costOf } from "./cost";
+import { branchOf, type CampaignRecord, channelsOf, requireSeenCampaign } from "./find";
+import { mayReachUnitedStates } from "./registration";
+import { optionsOf } from "./row";
+
+/** @throws ApiError with what is wrong with the audience's fields. */
+async function requireAudience(context: Context, options: Raw): Promise<Audience> {
+  const reading = await audienceOf(context, options);
+  if (!("audience" in reading)) throw refuseAloud(reading.problems);
+  return reading.audience;
+}
+
+const is = (channel: Channel, reason: string, senders: Senders) =>
+  sql<boolean>`${unreachedBy(channel, senders)} = ${sql.lit(reason)}`;
+
+/** How many an audience means, how many each channel reaches, and what that costs; all of it of one moment. */
+export async function countTargets(
+  context: Context,
+  input: BodyOf<typeof targetedCustomersCount>,
+): Promise<AnswerOf<typeof targetedCustomersCount>> {
+  const { db, caller, now } = context;
+  const audience = await requireAudience(context, input.options);
+  const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
+  const cells = channels.flatMap((channel) =>
+    ["", ...unreachedReasons].map((reason) => ({ channel, reason, name: `${channel}_${reason}` })),
+  );
+  const asked = Object.fromEntries(cells.map(({ channel, reason, name }) => [name, is(channel, reason, senders)]));
+  const any = sql<boolean>`(${sql.join(
+    (input.sendEmailSms ?? channels).map((channel) => is(channel, "", senders)),
+    sql` or `,
+  )})`;
+  const asking = askingFor(db, caller, branchOf(caller));
+  const counted: Readonly<Record<string, RawBuilder<boolean>>> = { ...asked, any };
+  const { count, funnel, among } = await countAudience(asking, audience, now, counted);
+  const of = (name: string) => among[name] ?? 0;
+  const { smsPrice, emailPrice } = await marketingOf(db, caller.businessId);
+  const cost = await costOf(context, input, audience);
+  const priced = (parts: number, each: number) => ({ parts, money: ((parts * each) / 10_000).toFixed(2) });
+  return {
+    count,
+    reachable: { email: of("email_"), sms: of("sms_"), push: of("push_"), any: of("any") },
+    funnel: [...funnel],
+    cost: { email: priced(cost.email, emailPrice), sms: priced(cost.sms, smsPrice), push: priced(cost.push, 0) },
+    left_out: cells.flatMap(({ channel, reason, name }) =>
+      reason === "" || of(name) === 0 ? [] : [{ channel, reason, customers: of(name) }],
+    ),
+  };
+}
+
+const mostPeople = 1_000;
+const mostPages = 1_000_000;
+
+/** The customers of an audience, one by one, by their ids. @throws ApiError for a page that cannot be. */
+export async function listTargets(
+  context: Context,
+  { campaignId, page, limit, ...input }: BodyOf<typeof targetedCustomers>,
+  by: "any" | "email",
+): Promise<AnswerOf<typeof targetedCustomers>> {
+  if (limit < 1 || limit > mostPeople) throw refuse({ limit: [`Enter a number from 1 to ${mostPeople}`] });
+  if (page < 1 || page > mostPages) throw refuse({ page: ["There is no such page"] });
+  const { db, caller, now } = context;
+  const campaign = campaignId === undefined ? null : await requireSeenCampaign(context, campaignId);
+  const offset = (page - 1) * limit;
+  if (campaign?.frozen_at) return frozenTargets(context, campaign, by, limit, offset);
+  const audience = await requireAudience(context, campaign ? optionsOf(campaign) : input.options);
+  const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
+  const { people } = await peopleOf(askingFor(db, caller, campaign?.branch_id ?? branchOf(caller)), audience, now);
+  const wanted = by === "any" ? people : people.where(is("email", "", senders));
+  const { total } = await wanted.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await wanted
+    .select((eb) => [...shown(eb), ...channels.map((channel) => unreachedBy(channel, senders).as(channel))])
+    .orderBy("customers.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const chosen = campaign ? channelsOf(campaign) : (input.sendEmailSms ?? channels);
+  return {
+    customers: rows.map((row) =>
+      targetOf(
+        row,
+        chosen.map((channel) => ({ channel, reason: row[channel] })),
+      ),
+    ),
+    total: Number(total),
+  };
+}
+
+const shown = (eb: ExpressionBuilder<Database, "customers">) =>
+  [
+    "customers.id",
+    "customers.first_name",
+    "customers.last_name",
+    "customers.email",
+    "customers.phone",
+  ] as const satisfies readonly Parameters<typeof eb.ref>[0][];
+
+interface Person {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+type Outcome = { readonly channel: Channel; readonly reason: string };
+
+const targetOf = (person: Person, outcomes: readonly Outcome[]): Target => ({
+  uid: person.id,
+  firstName: person.first_name,
+  lastName: person.last_name,
+  email: person.email,
+  phone: person.phone,
+  channels: outcomes.filter(({ reason }) => reason === "").map(({ channel }) => channel),
+  reasons: outcomes.filter(({ reason }) => reason !== ""),
+});
+
+/** Those that a campaign was frozen with, as it was: their messages, and who is still to get one. */
+async function frozenTargets(
+  { db }: Context,
+  { id, kind }: CampaignRecord,
+  by: "any" | "email",
+  limit: number,
+  offset: number,
+): Promise<AnswerOf<typeof targetedCustomers>> {
+  const messages = db.selectFrom("outbox").where("kind", "=", "campaign").where("source_id", "=", id);
+  const written = by === "any" ? messages : messages.where("channel", "=", "email").where("reason", "=", "");
+  const settled = db.selectFrom("campaign_people").where("campaign_id", "=", id).select("customer_id");
+  const isWhole = kind === "export" || by === "any";
+  const ids = isWhole ? written.select("customer_id").union(settled) : written.select("customer_id").distinct();
+  const page = await db
+    .selectFrom(ids.as("those"))
+    .select("those.customer_id")
+    .orderBy("those.customer_id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom(ids.as("those"))
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const uids = page.map(({ customer_id }) => customer_id);
+  if (uids.length === 0) return { customers: [], total: Number(total) };
+  const people = await db
+    .selectFrom("customers")
+    .select(["id", "first_name", "last_name", "email", "phone"])
+    .where("id", "in", uids)
+    .orderBy("id")
+    .execute();
+  const outcomes = await messages
+    .select(["customer_id", "channel", "reason"])
+    .where("customer_id", "in", uids)
+    .execute();
+  return {
+    customers: people.map((person) =>
+      targetOf(
+        person,
+        channels.flatMap((channel) =>
+          outcomes
+            .filter((row) => row.customer_id === person.id && row.channel === channel)
+            .map(({ reason }) => ({ channel, reason })),
+        ),
+      ),
+    ),
+    total: Number(total),
+  };
+}

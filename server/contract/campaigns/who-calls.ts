@@ -1,0 +1,84 @@
+import { call } from "../common/call";
+import { pick } from "../field";
+import { inputs } from "../field/derive";
+import { commaList, fallback, fields, flag, id, oneOf, optional, type Value, whole } from "../wire";
+import { count, promisedRows, rows, said } from "../wire/answers";
+import { message } from "./fields";
+import { everythingSent } from "./sent";
+import { channels } from "./words";
+
+/*
+ * Whom a campaign means (settled readings, "who is meant"): counted, and one by one. All of them read.
+ */
+
+const reading = { menu: "marketing", method: "POST", reads: true, needs: { permission: "marketing.read" } } as const;
+
+/** A campaign's fields as far as audience, channels and text messages go. */
+const meant = {
+  options: everythingSent,
+  sendEmailSms: optional(commaList(oneOf(channels), channels.length)),
+  ...inputs(pick(message, ["messageSMS", "addOffersLinkFlag", "addReferralLinkFlag"])),
+};
+
+const byChannel = { email: count, sms: count, push: count };
+/** Credits, and their price as a decimal. */
+const price = fields({ parts: count, money: said });
+
+export const targetedCustomersCount = call({
+  ...reading,
+  name: "targetedCustomersCount",
+  path: "/businessAdmin/AjaxTargetedCustomersCount",
+  body: meant,
+  answer: {
+    count,
+    reachable: fields({ ...byChannel, any: count }),
+    /** How many the audience's filters find, each alone and after those before it. */
+    funnel: rows(fields({ filter_value: count, alone: count, after: count })),
+    cost: fields({ email: price, sms: price, push: price }),
+    /** How many of the audience a channel does not reach, by reason: an extension. */
+    left_out: rows(fields({ channel: oneOf(channels), reason: said, customers: count })),
+  },
+});
+
+const peoplePageSize = 25;
+
+const target = fields({
+  uid: id,
+  firstName: said,
+  lastName: said,
+  email: said,
+  phone: said,
+  /** The channels that reach them. */
+  channels: rows(oneOf(channels)),
+  /** Why the others do not. */
+  reasons: rows(fields({ channel: oneOf(channels), reason: said })),
+});
+export type Target = Value<typeof target>;
+
+const people = {
+  ...reading,
+  /** The audience of a saved campaign in place of the one that is sent: once it is frozen, those it was frozen with. */
+  body: {
+    ...meant,
+    campaignId: optional(id),
+    isCustomerExport: fallback(flag, false),
+    page: fallback(whole, 1),
+    limit: fallback(whole, peoplePageSize),
+  },
+  answer: { customers: promisedRows(target), total: count },
+} as const;
+
+export const targetedCustomers = call({
+  ...people,
+  name: "targetedCustomers",
+  path: "/businessAdmin/GetTargetedCustomerNotifications",
+});
+
+/** Those whom e-mail reaches. */
+export const targetedCustomersWithMail = call({
+  ...people,
+  name: "targetedCustomersWithMail",
+  path: "/businessAdmin/GetTargetedCustomerWithMail",
+});
+
+export const whoCalls = [targetedCustomersCount, targetedCustomers, targetedCustomersWithMail] as const;

@@ -1,0 +1,108 @@
+import { beforeAll, expect, it } from "vitest";
+import type { WireFields } from "../../../app/api/encode";
+import type { PortalApi } from "../../../server/api";
+import {
+  targetedCustomers,
+  targetedCustomersCount,
+  targetedCustomersWithMail,
+} from "../../../server/contract/campaigns/who-calls";
+import type { Store } from "../../../server/store/store";
+import { apiOn, type Business, Clock, makeCompany, tokenFor } from "../../support/api";
+import { answerOf, ask } from "../../support/ask";
+import { campaignsOf, mailToAll } from "../../support/campaigns";
+import { eachEngine } from "../../support/stores";
+
+eachEngine("whom a campaign means", (stores) => {
+  const clock = new Clock();
+  let store: Store;
+  let api: PortalApi;
+  let shop: Business;
+  let own: ReturnType<typeof campaignsOf>;
+  const uids: Record<string, number> = {};
+
+  beforeAll(async () => {
+    store = await stores.fresh();
+    api = apiOn(store, { clock });
+    shop = await makeCompany(store, "shop");
+    own = campaignsOf(api, store, shop, clock);
+    await own.give(1_000);
+    for (const [name, more] of Object.entries({
+      ann: { points_balance: 500 },
+      ben: { points_balance: 500, consent_email: 0 },
+      cat: { points_balance: 90 },
+      dan: { points_balance: 0, email: "" },
+    }))
+      uids[name] = await own.join(name, more);
+  });
+
+  const rich = { whoWillReceive: ["49"], havePts: "80", havePtsOperator: "1" };
+  const richest = { ...rich, havePts: "100" };
+  // A token ends while the clock is moved on.
+  const signedIn = () => tokenFor(store, shop.admin.userId, clock.time);
+  const count = async (options: WireFields) =>
+    answerOf(api, await signedIn(), targetedCustomersCount, { raw: { ...options, sendEmailSms: "email" } });
+
+  it("is counted, with whom each channel reaches, and why not", async () => {
+    const { count: meant, reachable, left_out } = await count({ whoWillReceive: ["8"] });
+    expect(meant).toBe(4);
+    expect(reachable).toMatchObject({ email: 2, push: 0, any: 2 });
+    expect(left_out).toEqual(
+      expect.arrayContaining([
+        { channel: "email", reason: "no_consent", customers: 1 },
+        { channel: "email", reason: "no_address", customers: 1 },
+      ]),
+    );
+  });
+
+  it("is what every filter leaves, and each filter says what it finds alone", async () => {
+    const both = {
+      ...{ ...rich, whoWillReceive: ["49", "6"] },
+      ...{ registeredCustomersBetwFirst: "2001-01-01", registeredCustomersBetwLast: "2001-12-31" },
+    };
+    const { count: meant, funnel } = await count(both);
+    expect(meant).toBe(0);
+    expect(funnel).toEqual([
+      { filter_value: 49, alone: 3, after: 3 },
+      { filter_value: 6, alone: 0, after: 0 },
+    ]);
+    expect((await count({ ...both, applyConditionsAnd: "0" })).count).toBe(3);
+  });
+
+  it("costs a credit for each whom a channel reaches", async () => {
+    expect((await count(rich)).cost.email.parts).toBe(2);
+    expect((await count(richest)).cost.email.parts).toBe(1);
+  });
+
+  it("is listed one by one, with the channels that reach them", async () => {
+    const raw = { ...rich, sendEmailSms: "email", page: 1, limit: 2 };
+    const listed = await answerOf(api, await signedIn(), targetedCustomers, { raw });
+    expect(listed.total).toBe(3);
+    expect(listed.customers.map(({ uid, channels }) => [uid, channels])).toEqual([
+      [uids.ann, ["email"]],
+      [uids.ben, []],
+    ]);
+    const byMail = await answerOf(api, await signedIn(), targetedCustomersWithMail, { raw });
+    expect(byMail.customers.map(({ uid }) => uid)).toEqual([uids.ann, uids.cat]);
+  });
+
+  it("is who gets it once its moment has come, and nobody else", async () => {
+    const id = await own.started({ ...mailToAll, ...richest });
+    await own.run(10);
+    const rows = (await own.messages(id)).map(({ customer_id, reason }) => [customer_id, reason]);
+    expect(rows).toEqual([
+      [uids.ann, ""],
+      [uids.ben, "no_consent"],
+    ]);
+    const later = { ...rich, excludeCustPrevRegCamp: "1", excludeCustPrevRegCampDays: "7" };
+    expect((await count(later)).count).toBe(2);
+  });
+
+  it("a filter that the business cannot use is refused by its field", async () => {
+    const raw = {
+      ...{ whoWillReceive: ["55"], sendEmailSms: "email" },
+      ...{ bookedAppointmentBetwFirst: "2026-01-01", bookedAppointmentBetwLast: "2026-02-01" },
+    };
+    const { errors } = await ask(api, await signedIn(), targetedCustomersCount, { raw });
+    expect(errors).toEqual({ whoWillReceive: ["Booked appointment cannot be used: Booking is not connected"] });
+  });
+});
