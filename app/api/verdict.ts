@@ -83,9 +83,10 @@ export function judge(call: AnyCall, arrived: { status: number; headers: Headers
   if (!decoded) return { kind: "broken", reason: "Not JSON" };
   if (said !== "" && !isSuccess(said) && !call.outcomes?.includes(said)) return failed("invalid");
   if (call.unsafe && said === "" && !call.plain) return { kind: "broken", reason: "No status" };
-  const answer = call.answer.read.safeParse(decoded.body);
+  const told = call.bare !== undefined && !isRecord(decoded.body) ? { [call.bare]: decoded.body } : decoded.body;
+  const answer = call.answer.read.safeParse(told);
   if (answer.success) {
-    noteTold(answer.data, decoded.body);
+    noteTold(answer.data, told);
     return { kind: "answer", answer: answer.data };
   }
   return call.unsafe ? { kind: "unreadable", reason: answer.error } : failed("unavailable", { cause: answer.error });

@@ -9,6 +9,7 @@ import { everybody } from "../../../server/contract/campaigns/words";
 import type { WireValue } from "../../../server/contract/wire";
 import { audienceIn } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts, StoredCampaign } from "./campaign";
+import { reachOf } from "./reach.server";
 
 type Sent = Readonly<Record<string, WireValue>>;
 type Saving = Pick<Submission<CampaignFacts, CampaignAnswers>, "answers" | "facts">;
@@ -20,6 +21,7 @@ export async function bodyOf(access: Access, { answers, facts }: Saving) {
   const selectedOffers = offers.map(({ offerId, offerType, branchId }) => ({ offerId, offerType, branchId }));
   const byMail = chosen.includes("email");
   const template = byMail && offers.length > 0 ? await mailOf(access, selectedOffers) : {};
+  const reach = await reachOf(access, answers, facts);
   const texts = asInput(campaign.fields, answers);
   return {
     ...texts,
@@ -32,7 +34,7 @@ export async function bodyOf(access: Access, { answers, facts }: Saving) {
     email_subject: byMail ? texts.email_subject : unusedText,
     messageEmail: byMail ? (offers.length > 0 ? "" : texts.messageEmail) : unusedText,
     whoWillReceive: codesIn(answers),
-    totalReachable: 0,
+    totalReachable: reach?.reachable?.any ?? reach?.count ?? 0,
     valAskSaveMKNewDateTime: answers.valAskSaveMKNewDateTime ?? false,
     mktIsDraft: false,
   };

@@ -20,6 +20,7 @@ import type { AnswerOf } from "../../../server/contract/common/call";
 import { menuItems } from "../../../server/contract/common/menu";
 import { bodyOf } from "./body.server";
 import type { CampaignAnswers, CampaignFacts, Carried, StoredCampaign } from "./campaign";
+import { reachOf } from "./reach.server";
 import { wholeInForm } from "./rules";
 import { campaignOf, optionsOf } from "./stored.server";
 import type { campaignWizard } from "./wizard";
@@ -32,7 +33,13 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
     const { revision } = await campaignOf(access, id);
     return { answers: answersIn(facts), revision };
   },
-  steps: {},
+  steps: {
+    filters: {
+      // Counted as it is typed: what cannot be read yet is not.
+      options: (access, { answers, facts, values }) => reachOf(access, { ...answers, filters: values }, facts),
+    },
+    finalize: { options: (access, { answers, facts }) => reachOf(access, answers, facts) },
+  },
   save,
 };
 

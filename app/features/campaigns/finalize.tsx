@@ -4,10 +4,12 @@ import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { channelNames } from "./channels";
+import type { Reach } from "./reach";
+import { ReachCard } from "./reach-card";
 
 /** The whole campaign in words, with what it may use. */
-export function FinalizeFields(props: FieldsProps<CampaignFacts, CampaignAnswers>) {
-  const { answers, facts, summary, href, readOnly } = props;
+export function FinalizeFields(props: FieldsProps<CampaignFacts, CampaignAnswers, Reach | null>) {
+  const { answers, facts, summary, href, readOnly, options: reach } = props;
   const empty = (answers.channels ?? []).filter((channel) => facts.credits[channel] === 0);
   return (
     <>
@@ -16,6 +18,7 @@ export function FinalizeFields(props: FieldsProps<CampaignFacts, CampaignAnswers
           No {channelNames[channel]} credits left: {formatCount(0)}.
         </Notice>
       ))}
+      {reach ? <ReachCard reach={reach} currency={facts.currency} /> : null}
       <CheckedAnswers steps={summary(answers, facts)} href={href} readOnly={readOnly} />
     </>
   );

@@ -2,7 +2,7 @@ import { call } from "../common/call";
 import { pick } from "../field";
 import { inputs } from "../field/derive";
 import { commaList, fallback, fields, flag, id, oneOf, optional, type Value, whole } from "../wire";
-import { count, promisedRows, rows, said } from "../wire/answers";
+import { count, maybe, promisedRows, rows, said } from "../wire/answers";
 import { message } from "./fields";
 import { everythingSent } from "./sent";
 import { channels } from "./words";
@@ -29,12 +29,14 @@ export const targetedCustomersCount = call({
   name: "targetedCustomersCount",
   path: "/businessAdmin/AjaxTargetedCustomersCount",
   body: meant,
+  bare: "count",
   answer: {
     count,
-    reachable: fields({ ...byChannel, any: count }),
+    /** null from a server that tells the count alone. */
+    reachable: maybe(fields({ ...byChannel, any: count })),
     /** How many the audience's filters find, each alone and after those before it. */
     funnel: rows(fields({ filter_value: count, alone: count, after: count })),
-    cost: fields({ email: price, sms: price, push: price }),
+    cost: maybe(fields({ email: price, sms: price, push: price })),
     /** How many of the audience a channel does not reach, by reason: an extension. */
     left_out: rows(fields({ channel: oneOf(channels), reason: said, customers: count })),
   },

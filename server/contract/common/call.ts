@@ -79,6 +79,8 @@ export interface Call<Q, B, A> {
   readonly kiosk?: true;
   /** It lists what there is and names no one thing: a 404 then says that the server is at fault, not the address. */
   readonly lists?: true;
+  /** An older server answers nothing but this field's value. */
+  readonly bare?: string;
 }
 
 /** What a refused call did not do: `act` is the word that its message has to mention. */
@@ -118,6 +120,7 @@ interface Declaration<Q extends Shape, B extends Shape, A extends Shape> {
   extension?: Extension;
   kiosk?: true;
   lists?: true;
+  bare?: keyof A & string;
 }
 
 /**
@@ -152,6 +155,7 @@ export function call<
     ...(declared.plain && { plain: declared.plain }),
     ...(declared.outcomes && { outcomes: declared.outcomes }),
     ...(declared.lists && { lists: declared.lists }),
+    ...(declared.bare && { bare: declared.bare }),
   };
 }
 

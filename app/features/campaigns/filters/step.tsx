@@ -5,6 +5,7 @@ import { AskedFields } from "~/form/screen";
 import { textOf, textsOf } from "~/form/use-form-field";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import { isMet, whyUnmet } from "../../../../server/contract/audiences/availability";
@@ -12,16 +13,18 @@ import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
 import { pointWords } from "../../../../server/contract/settings/point-words";
 import type { CampaignAnswers, CampaignFacts } from "../campaign";
+import type { Reach } from "../reach";
+import { ReachCard } from "../reach-card";
 import { AddFilter } from "./add-filter";
 import { askedOf } from "./asked";
 import { filterButtons, filterSearch } from "./buttons";
 import { shownIn } from "./rules";
 
-export type FiltersProps = FieldsProps<CampaignFacts, CampaignAnswers>;
+export type FiltersProps = FieldsProps<CampaignFacts, CampaignAnswers, Reach | null>;
 
 /** Each filter of the audience as a part of its own, and the way to add another. */
 export function FiltersFields(props: FiltersProps) {
-  const { values, facts } = props;
+  const { values, facts, options: reach } = props;
   const shown = shownIn(values);
   return (
     <>
@@ -45,6 +48,7 @@ export function FiltersFields(props: FiltersProps) {
       {shown.map((key) => (
         <FilterCard key={key} {...props} filter={key} />
       ))}
+      {reach && shown.length > 0 ? <ReachCard reach={reach} /> : null}
       <AddFilter shown={shown} facts={facts} search={textOf(values[filterSearch])} />
     </>
   );
@@ -52,7 +56,8 @@ export function FiltersFields(props: FiltersProps) {
 
 /** One filter with its fields and the button that takes it away. */
 function FilterCard({ filter: key, ...props }: FiltersProps & { readonly filter: FilterKey }) {
-  const { facts, values } = props;
+  const { facts, values, options: reach } = props;
+  const found = reach?.funnel.find((one) => one.filter_value === filters[key].code);
   const { code, name, needs } = filters[key];
   const asked = askedOf(key, pointWords(facts.pointLabels).heading);
   const all = fieldsOf(filters[key]);
@@ -70,6 +75,7 @@ function FilterCard({ filter: key, ...props }: FiltersProps & { readonly filter:
     <Card
       id={`filter-${code}`}
       title={name}
+      description={found ? `${formatCount(found.alone)} found, ${formatCount(found.after)} left` : undefined}
       actions={
         <Button
           type="submit"
