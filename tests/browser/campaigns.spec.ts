@@ -78,3 +78,29 @@ test("filters are found by search, added with their defaults and taken away", as
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Offers and rewards" })).toBeVisible();
 });
+
+test("an automatic filter stays alone: said in a popup, or at the form", async ({ page, signInAs, scripted }) => {
+  await signInAs("business.admin");
+  await open(page, "/marketing/delivery/marketing/action=create");
+  await page.getByLabel("Name", { exact: true }).fill("Birthdays");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("radio", { name: /^Customers by filters/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const add = async (group: string, name: string) => {
+    await page.getByText(group, { exact: true }).click();
+    await page.getByRole("button", { name, exact: true }).click();
+  };
+  await add("Automatic", "Birthday");
+  await expect(page.getByRole("heading", { name: "Birthday", exact: true })).toBeVisible();
+  await add("People", "Segment");
+  const said = "Auto filters can't be combined with other filters. Remove the Birthday filter to continue.";
+  if (scripted) {
+    const popup = page.getByRole("dialog", { name: "Filter not added" });
+    await expect(popup).toContainText(said);
+    await expectAccessible(page);
+    await popup.getByRole("button", { name: "Close" }).click();
+    await expect(popup).toHaveCount(0);
+  }
+  await expect(page.getByText(said).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Segment" })).toHaveCount(0);
+});

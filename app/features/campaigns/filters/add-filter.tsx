@@ -1,10 +1,14 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { pressButton } from "~/form/names";
 import { useFormField } from "~/form/use-form-field";
+import { Popup } from "~/shell/popup";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldError } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { isMet } from "../../../../server/contract/audiences/availability";
+import { isAutoConflict } from "../../../../server/contract/audiences/conflict";
 import { filterGroups } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filterKeys, filters } from "../../../../server/contract/audiences/filters";
 import type { CampaignFacts } from "../campaign";
@@ -36,6 +40,7 @@ export function AddFilter({ shown, facts, search }: AddFilterProps) {
     <Card id="add-filter" title="Add filter">
       <div id="whoWillReceive" tabIndex={-1}>
         {error ? <FieldError id="whoWillReceive">{error}</FieldError> : null}
+        <ConflictPopup message={isAutoConflict(error) ? error : null} />
       </div>
       <search className="mb-3 flex max-w-md gap-2">
         <input
@@ -76,5 +81,22 @@ export function AddFilter({ shown, facts, search }: AddFilterProps) {
         </details>
       ))}
     </Card>
+  );
+}
+
+/** Section 4: the conflict pops up each time that it is met; without script it stands at the form alone. */
+function ConflictPopup({ message }: { readonly message: string | null }) {
+  const answer = useActionData<unknown>();
+  const [met, setMet] = useState<unknown>(null);
+  useEffect(() => setMet(message === null ? null : answer), [message, answer]);
+  if (message === null || met === null) return null;
+  const close = () => setMet(null);
+  return (
+    <Popup title="Filter not added" onCancel={close}>
+      <p className="mb-4">{message}</p>
+      <Button type="button" variant="primary" onClick={close} autoFocus>
+        Close
+      </Button>
+    </Popup>
   );
 }
