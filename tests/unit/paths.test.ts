@@ -29,6 +29,13 @@ test("values are encoded", () => {
   expect(paths.customersDashboard({})).toBe("/customers");
 });
 
+test("a segment's own `=` and `&` stand as section 2 writes them", () => {
+  expect(paths.settingsRules({ action: "earn&redeem" })).toBe("/settings/rules/settings/earn&redeem");
+  expect(paths.marketingWizard({ step: "filters", action: "action=12&idempotency_key=k1" })).toBe(
+    "/marketing/filters/marketing/action=12&idempotency_key=k1",
+  );
+});
+
 test("the parameters of a path are those that it names, each of them asked for", () => {
   type Given = Parameters<typeof paths.drawsClaim>[0];
   expectTypeOf<{ drawId: number; place: string }>().toExtend<Given>();

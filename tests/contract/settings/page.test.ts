@@ -28,7 +28,8 @@ interface Answer {
   };
 }
 
-const path = (key: string) => `/settings/rules/settings/${encodeURIComponent(key)}`;
+/** As section 2 writes it. */
+const path = (key: string) => `/settings/rules/settings/${key}`;
 
 /** What the page of a section holds when it opens, as its form would send it. */
 async function opened(by: PlainForms, key: string): Promise<URLSearchParams> {
