@@ -1,5 +1,4 @@
 import { CheckedAnswers } from "~/items/finalize";
-import { formatCount } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps } from "~/wizard/wizard";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
@@ -15,7 +14,7 @@ export function FinalizeFields(props: FieldsProps<CampaignFacts, CampaignAnswers
     <>
       {empty.map((channel) => (
         <Notice key={channel} tone="warning">
-          No {channelNames[channel]} credits left: {formatCount(0)}.
+          No {channelNames[channel]} credits left.
         </Notice>
       ))}
       {reach ? <ReachCard reach={reach} currency={facts.currency} /> : null}

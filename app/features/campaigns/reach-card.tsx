@@ -1,6 +1,7 @@
 import { Card } from "~/ui/card";
 import { formatCount } from "~/ui/format";
 import { SummaryList } from "~/ui/summary-list";
+import type { Channel } from "../../../server/contract/campaigns/words";
 import { channelNames } from "./channels";
 import type { Reach } from "./reach";
 import { reasonNames } from "./words";
@@ -16,6 +17,12 @@ const customers = (n: number) => `${formatCount(n)} ${n === 1 ? "customer" : "cu
 /** How many are meant, whom each channel reaches, and why it does not reach the others. */
 export function ReachCard({ reach, currency }: ReachCardProps) {
   const { count, channels, reachable, leftOut, cost } = reach;
+  const leftOutOf = (channel: Channel) => {
+    const reasons = leftOut.filter((one) => one.channel === channel);
+    if (reasons.length === 0) return null;
+    const told = reasons.map(({ reason, customers: some }) => `${formatCount(some)} ${reasonNames[reason] ?? reason}`);
+    return <p className="text-sm text-muted-foreground">Not reached: {told.join(", ")}</p>;
+  };
   return (
     <Card title="Reach" id="reach">
       <p className="mb-3 text-lg font-semibold" aria-live="polite">
@@ -23,23 +30,21 @@ export function ReachCard({ reach, currency }: ReachCardProps) {
       </p>
       {reachable ? null : <p className="text-muted-foreground">This server does not say whom each channel reaches.</p>}
       <SummaryList
-        items={channels.flatMap((channel) => [
-          ...(reachable ? [{ term: `${channelNames[channel]}: reached`, value: formatCount(reachable[channel]) }] : []),
-          ...leftOut
-            .filter((one) => one.channel === channel)
-            .map(({ reason, customers: some }) => ({
-              term: `${channelNames[channel]}: ${reasonNames[reason] ?? reason}`,
-              value: formatCount(some),
-            })),
-          ...(currency === undefined || cost === null
-            ? []
-            : [
-                {
-                  term: `${channelNames[channel]}: credits`,
-                  value: `${formatCount(cost[channel].parts)}${channel === "push" ? "" : ` (${currency}${cost[channel].money})`}`,
-                },
-              ]),
-        ])}
+        items={channels.map((channel) => ({
+          term: channelNames[channel],
+          value: (
+            <>
+              {reachable ? <p>{formatCount(reachable[channel])} reached</p> : null}
+              {leftOutOf(channel)}
+              {currency === undefined || cost === null ? null : (
+                <p>
+                  {formatCount(cost[channel].parts)} credits
+                  {channel === "push" ? "" : `, ${currency}${cost[channel].money}`}
+                </p>
+              )}
+            </>
+          ),
+        }))}
       />
     </Card>
   );

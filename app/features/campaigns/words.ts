@@ -35,19 +35,21 @@ export const kindNames: Readonly<Record<ListKind, string>> = {
   export: "Exports",
 };
 
-/** Why a customer got no message (settled readings, "who may be reached"). */
+/** Why customers got no message (settled readings, "who may be reached"), to follow how many they are. */
 export const reasonNames: Readonly<Record<string, string>> = {
-  no_consent: "no consent",
-  no_address: "no address or number",
-  invalid_address: "address or number cannot be right",
-  suppressed: "address no longer accepts mail",
-  stopped: "asked for no more messages",
-  left_out_earlier: "was sent an earlier campaign",
-  cap: "has enough messages for now",
-  quiet_expired: "quiet hours lasted too long",
-  no_credit: "no credit left",
-  a2p: "A2P registration is not approved",
-  left: "has left",
-  duplicate_address: "shares an address with another customer",
+  no_consent: "without consent",
+  no_address: "without an address, number or device",
+  invalid_address: "with an address or number that cannot be right",
+  suppressed: "whose address no longer takes mail",
+  stopped: "who asked for no more messages",
+  left_out_earlier: "sent an earlier campaign",
+  cap: "with enough messages for now",
+  quiet_expired: "kept waiting too long by quiet hours",
+  no_credit: "for lack of credit",
+  a2p: "in the United States, until your A2P registration is approved",
+  left: "who have left",
+  duplicate_address: "sharing an address or number with another",
   hold_out: "kept out to compare",
+  cancelled: "canceled before it went",
+  expired: "past the last day",
 };
