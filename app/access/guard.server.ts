@@ -7,6 +7,7 @@ import { isPortalError, PortalError } from "../api/error";
 import { type PageName, paths } from "../paths";
 import { presentedIds } from "./cookies.server";
 import { SessionCredentials, type Visitor } from "./credentials.server";
+import { isFramed, securityHeaders } from "./headers.server";
 import { markRequests, requestIdHeader } from "./incoming.server";
 import { lateForm, toSignIn } from "./lapse.server";
 import type { Message, MessageKind } from "./messages.server";
@@ -177,9 +178,13 @@ async function requireExport(parts: Portal, { business, username }: PortalSessio
     heading: "Too many exports",
     message: tooMany.message,
     back: cameFrom(request, parts.config.PUBLIC_ORIGIN),
-    headers: { "Retry-After": String(tooMany.retryAfterSeconds) },
+    headers: { ...documentHeaders(parts, request), "Retry-After": String(tooMany.retryAfterSeconds) },
   });
 }
+
+/** A refused download is a page that no route shows: its headers are put on here. */
+const documentHeaders = ({ config }: Portal, request: Request) =>
+  securityHeaders({ nonce: "", framed: isFramed(request), signedIn: true, config, cardFields: false });
 
 interface Visit {
   readonly parts: Portal;
@@ -196,7 +201,10 @@ async function obey(decision: Decision, { parts, page, request, session, idHash 
       return;
     case "forbidden":
       throw isDownload(page)
-        ? refusedDownload({ status: 403, heading: "No access", message: decision.message, back: from })
+        ? refusedDownload({
+            ...{ status: 403, heading: "No access", message: decision.message, back: from },
+            headers: documentHeaders(parts, request),
+          })
         : refuse(403, decision.message);
     case "send-back":
       await parts.messages.say(idHash, "error", decision.message);

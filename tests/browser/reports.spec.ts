@@ -2,10 +2,14 @@ import type { Page } from "playwright/test";
 import { type ReportName, reportNames } from "../../server/contract/reports/named";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/axe";
 import { expect, open, people, test } from "../support/browser";
+import { forgetExports } from "../support/rows";
 
 /* What the reports say, and that file, paper and small screens say the same. */
 
-test.beforeEach(async ({ lookAs }) => lookAs("business.admin"));
+test.beforeEach(async ({ lookAs }) => {
+  forgetExports();
+  await lookAs("business.admin");
+});
 
 const tables = (page: Page) => page.getByRole("main").locator("table");
 

@@ -1,5 +1,5 @@
 import { expect, open, test } from "../support/browser";
-import { rows } from "../support/rows";
+import { forgetExports, rows } from "../support/rows";
 
 test.beforeEach(async ({ signInAs }) => signInAs("business.admin"));
 
@@ -57,6 +57,7 @@ test("the type and the branch narrow the list and its number", async ({ page }) 
 });
 
 test("the download holds exactly what is filtered", async ({ page }) => {
+  forgetExports();
   const type = 1;
   const address = `date1=${from}&date2=${to}&filterTrxType=${type}`;
   await open(page, `/dashboard/transactions?${address}`);

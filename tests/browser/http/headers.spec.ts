@@ -2,6 +2,7 @@ import type { APIResponse } from "playwright/test";
 import { expect, ownOrigin, test } from "../../support/browser";
 import { addressOf, builtRoutes } from "../../support/manifest";
 import { cardService } from "../../support/places";
+import { forgetExports } from "../../support/rows";
 
 const isHtml = (answer: APIResponse) => (answer.headers()["content-type"] ?? "").startsWith("text/html");
 
@@ -30,6 +31,7 @@ function expectHeaders(answer: APIResponse, signedIn: boolean, what: string): vo
 for (const signedIn of [false, true]) {
   test(`headers of every route, ${signedIn ? "signed in" : "anonymous"}`, async ({ page, signInAs }) => {
     if (signedIn) await signInAs("business.admin");
+    forgetExports();
     for (const route of builtRoutes()) {
       const address = addressOf(route);
       const answer = await page.request.get(address, { maxRedirects: 0, headers: { "sec-fetch-dest": "document" } });
@@ -96,4 +98,17 @@ test("a wrong method is refused, not served", async ({ page }) => {
     expect.soft(answer.status(), method).toBeGreaterThanOrEqual(400);
     expect.soft(answer.status(), method).toBeLessThan(500);
   }
+});
+
+test("a refused download has the headers of a page", async ({ page, signInAs }) => {
+  await signInAs("branch.clerk");
+  const answer = await page.request.get("/reports/sales/rows.csv", { maxRedirects: 0 });
+  expect(answer.status()).toBe(403);
+  const headers = answer.headers();
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(headers).toMatchObject({
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
 });
