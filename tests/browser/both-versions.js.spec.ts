@@ -29,7 +29,8 @@ async function changeBeside(page: Page, { path, field, label, save, saved, title
     await named(other).fill(text);
     await press(other, save);
     await expect.poll(saved).toBe(text);
-    await other.close();
+    // It closes with its context: a window that is closed while it still loads may never end.
+    await page.bringToFront();
   };
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(path);
