@@ -5,10 +5,10 @@ import { filters } from "../contract/audiences/filters";
 import { withOwnBranch } from "../contract/audiences/own-branch";
 import type { Asking } from "../customers/filter";
 import { branchOf, isMember, isOneOf, segmentOf } from "../customers/predicates";
+import { isAnyoneMerged } from "../ledger/families";
 import { dayOf } from "../store/day";
 import type { Database } from "../store/schema";
 import type { Asked, Building, Condition, Customers, Ids } from "./asking";
-import { isAnyoneMerged } from "./deeds";
 import { sentEarlier } from "./earlier";
 import { conditionOf } from "./predicates";
 

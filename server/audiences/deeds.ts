@@ -1,8 +1,9 @@
-import { type QueryCreator, type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
+import { withFamilies } from "../ledger/families";
 import { standing } from "../ledger/figures";
 import type { TransactionType } from "../ledger/types";
 import type { Database } from "../store/schema";
-import type { Asked, Days, Db, Ids } from "./asking";
+import type { Asked, Days, Ids } from "./asking";
 
 /*
  * What customers did, where it is kept under whoever did it: who was merged is found under whom they live on in.
@@ -11,33 +12,11 @@ import type { Asked, Days, Db, Ids } from "./asking";
 type Asking = Pick<Asked, "db" | "merged">;
 type Deeds<D> = SelectQueryBuilder<Database, keyof Database, { customer_id: number } & D>;
 
-/** Everybody who was merged, beside everyone they live on in. */
-const families = (db: Db) =>
-  db.withRecursive("family(member_id, survivor_id)", (query) =>
-    merges(query)
-      .select(["merged_id as member_id", "survivor_id"])
-      .union(
-        query
-          .selectFrom("family")
-          .crossJoin("customer_merges")
-          .whereRef("customer_merges.survivor_id", "=", "family.member_id")
-          .where("customer_merges.undone_at", "is", null)
-          .select(["customer_merges.merged_id as member_id", "family.survivor_id"]),
-      ),
-  );
-
-const merges = (db: Pick<QueryCreator<Database>, "selectFrom">) =>
-  db.selectFrom("customer_merges").where("undone_at", "is", null);
-
-export async function isAnyoneMerged(db: Db): Promise<boolean> {
-  return (await merges(db).select("id").limit(1).executeTakeFirst()) !== undefined;
-}
-
 /** Each deed under whoever did it and, once more, under everyone they live on in; `at` says when it was, or which. */
 export function held({ db, merged }: Asking, deeds: Deeds<{ at: number }>) {
   const own = db.selectFrom(deeds.as("done")).select(["done.customer_id", "done.at"]);
   if (!merged) return own.as("held");
-  const theirs = families(db)
+  const theirs = withFamilies(db)
     .selectFrom("family")
     .innerJoin(deeds.as("done"), "done.customer_id", "family.member_id")
     .select(["family.survivor_id as customer_id", "done.at"]);

@@ -1,9 +1,44 @@
-import type { Kysely } from "kysely";
+import type { Kysely, QueryCreator } from "kysely";
 import type { Database } from "../store/schema";
+
+type Db = Kysely<Database>;
+
+/** Customers by number, both ends included; a long list is read a span at a time. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Merges that stand, into survivors of a span or of any. `db` sees one business only. */
+const mergesInto = (db: Pick<QueryCreator<Database>, "selectFrom">, span: Span | undefined) => {
+  const merges = db.selectFrom("customer_merges").where("undone_at", "is", null);
+  return span ? merges.where("survivor_id", ">=", span.from).where("survivor_id", "<=", span.to) : merges;
+};
+
+export const isAnyoneMerged = async (db: Db, span?: Span): Promise<boolean> =>
+  (await mergesInto(db, span).select("id").limit(1).executeTakeFirst()) !== undefined;
+
+/**
+ * `family`: everybody who was merged into somebody of the span, or into one who was, beside everyone they live on in.
+ * A cross join, since SQLite keeps its order: the few of a family first.
+ */
+export const withFamilies = (db: Db, span?: Span) =>
+  db.withRecursive("family(member_id, survivor_id)", (query) =>
+    mergesInto(query, span)
+      .select(["merged_id as member_id", "survivor_id"])
+      .union(
+        query
+          .selectFrom("family")
+          .crossJoin("customer_merges")
+          .whereRef("customer_merges.survivor_id", "=", "family.member_id")
+          .where("customer_merges.undone_at", "is", null)
+          .select(["customer_merges.merged_id as member_id", "family.survivor_id"]),
+      ),
+  );
 
 /** Customers and everybody merged into them, or into one who was: by id, whom of the given ones each lives on in. */
 export async function familiesOf(
-  db: Kysely<Database>,
+  db: Db,
   businessId: number,
   customerIds: Iterable<number>,
 ): Promise<Map<number, number>> {
@@ -25,12 +60,12 @@ export async function familiesOf(
 }
 
 /** The customer and everybody merged into them, and into those, by their ids. */
-export const familyOf = async (db: Kysely<Database>, businessId: number, customerId: number): Promise<number[]> => [
+export const familyOf = async (db: Db, businessId: number, customerId: number): Promise<number[]> => [
   ...(await familiesOf(db, businessId, [customerId])).keys(),
 ];
 
 /** Whom a customer lives on in: themselves, unless they were merged. */
-export async function survivorOf(db: Kysely<Database>, businessId: number, customerId: number): Promise<number> {
+export async function survivorOf(db: Db, businessId: number, customerId: number): Promise<number> {
   for (let id = customerId; ; ) {
     const merge = await db
       .selectFrom("customer_merges")

@@ -1,25 +1,13 @@
-import {
-  type AliasedExpression,
-  type ExpressionBuilder,
-  type Kysely,
-  type QueryCreator,
-  type RawBuilder,
-  sql,
-} from "kysely";
+import { type AliasedExpression, type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import { branchesOfItem } from "../../../business/item-branches";
 import { drawTypes } from "../../../contract/draws/words";
 import { isOfProductRewards } from "../../../items/product-rewards";
+import { isAnyoneMerged, type Span, withFamilies } from "../../../ledger/families";
 import { transactionTypes, visitTypes } from "../../../ledger/types";
 import type { Database } from "../../../store/schema";
 import { type Rule, type RuleRow, ruleOf } from "./rule";
 
 type Db = Kysely<Database>;
-
-/** Customers by number, both ends included; a long list is counted a span at a time. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Money put on a gift card; what is paid with one has its own word. */
 const giftCardSpent = "Spent";
@@ -112,37 +100,14 @@ const each = () => sql<number>`1`.as("units");
 const inSum = sql<number>`sum(units)`;
 const inDaysSeen = sql<number>`count(distinct day)`;
 
-/**
- * Everybody who was merged into somebody of the span, or into one who was. Cross joins, here and where it is read, since
- * SQLite keeps their order: the few of a family first, then what each of them did.
- */
-const families = (db: Db, span: Span | undefined) =>
-  db.withRecursive("family(member_id, survivor_id)", (query) =>
-    mergedInto(query, span)
-      .select(["merged_id as member_id", "survivor_id"])
-      .union(
-        query
-          .selectFrom("family")
-          .crossJoin("customer_merges")
-          .whereRef("customer_merges.survivor_id", "=", "family.member_id")
-          .where("customer_merges.undone_at", "is", null)
-          .select(["customer_merges.merged_id as member_id", "family.survivor_id"]),
-      ),
-  );
-
-function mergedInto(db: Pick<QueryCreator<Database>, "selectFrom">, span: Span | undefined) {
-  const merges = db.selectFrom("customer_merges").where("undone_at", "is", null);
-  return span ? merges.where("survivor_id", ">=", span.from).where("survivor_id", "<=", span.to) : merges;
-}
-
-/** What each customer of the span did, and whoever was merged into them, in sum. */
+/** What each customer of the span did, and whoever was merged into them, in sum; a family's members before what they did. */
 async function summed(db: Db, doings: Doings, span: Span | undefined, units: RawBuilder<number>): Promise<Counting> {
   const own = (done: Doing) => {
     const query = db.selectFrom(done).select(["done.customer_id", "done.day", "done.units"]);
     return span ? query.where("done.customer_id", ">=", span.from).where("done.customer_id", "<=", span.to) : query;
   };
   const theirs = (done: Doing) => {
-    const query = families(db, span)
+    const query = withFamilies(db, span)
       .selectFrom("family")
       .crossJoin(done)
       .whereRef("done.customer_id", "=", "family.member_id")
@@ -151,8 +116,7 @@ async function summed(db: Db, doings: Doings, span: Span | undefined, units: Raw
   };
   const [first, ...more] = doings;
   let all = more.reduce((query, done) => query.unionAll(own(done)), own(first));
-  if (await mergedInto(db, span).select("id").limit(1).executeTakeFirst())
-    all = doings.reduce((query, done) => query.unionAll(theirs(done)), all);
+  if (await isAnyoneMerged(db, span)) all = doings.reduce((query, done) => query.unionAll(theirs(done)), all);
   return db
     .selectFrom(all.as("doings"))
     .select(["customer_id", units.as("units")])

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
+import type { Span } from "../../../ledger/families";
 import type { Database } from "../../../store/schema";
 import { inSteps } from "../../../work/in-steps";
-import { entrants, readRule, type Span } from "./entries";
+import { entrants, readRule } from "./entries";
 import type { Entrants } from "./fair";
 import { type Rule, ruleColumns } from "./rule";
 
