@@ -4,7 +4,7 @@ import { type Credits, noCredits } from "../../campaigns/credits";
 import type { Audience } from "../../contract/audiences/audience";
 import type { CampaignInput } from "../../contract/campaigns/bodies";
 import { mergeFieldsIn } from "../../contract/campaigns/merge-fields";
-import { channels } from "../../contract/campaigns/words";
+import { type Channel, channels } from "../../contract/campaigns/words";
 import { unreachedBy } from "../../customers/reach";
 import { askingFor } from "./audience";
 import { branchOf } from "./find";
@@ -17,30 +17,43 @@ type Texts = Pick<CampaignInput, "sendEmailSms" | "messageSMS" | "addOffersLinkF
 /** People whose own text is looked at for how many parts it may have. */
 const sampleSize = 500;
 
-/**
- * What a campaign costs at most as things stand: a credit each, of a text message one a part. Where merge fields make texts
- * differ, each counts as the longest of a sample; what is kept too much is given back once the audience is frozen.
- */
-export async function costOf(context: Context, input: Texts, audience: Audience): Promise<Credits> {
+/** How many people each of a campaign's channels reaches as things stand. */
+export async function reachedBy(context: Context, input: Texts, audience: Audience): Promise<Credits> {
   const { db, caller, now } = context;
   const { people } = await peopleOf(askingFor(db, caller, branchOf(caller)), audience, now);
   const senders = { mayReachUnitedStates: await mayReachUnitedStates(db) };
-  const cost = { ...noCredits };
+  const reached = { ...noCredits };
   for (const channel of channels.filter((one) => input.sendEmailSms?.includes(one))) {
     const { n } = await people
       .where((eb) => eb(unreachedBy(channel, senders), "=", ""))
       .select((row) => row.fn.countAll<number>().as("n"))
       .executeTakeFirstOrThrow();
-    cost[channel] = Number(n) * (channel === "sms" ? await longestParts() : 1);
+    reached[channel] = Number(n);
   }
-  return cost;
+  return reached;
+}
 
-  async function longestParts(): Promise<number> {
-    const isEach = mergeFieldsIn(input.messageSMS).length > 0;
-    const sample = isEach ? await people.select("customers.id").limit(sampleSize).execute() : [];
-    const ids = sample.map(({ id }) => id);
-    const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS } = input;
-    const each = await creditsEach(db, caller.businessId, { messageSMS, addOffersLinkFlag, addReferralLinkFlag }, ids);
-    return Math.max(each("sms", 0), ...ids.map((id) => each("sms", id)));
-  }
+/**
+ * What a campaign that reaches so many costs at most: a credit each, of a text message one a part. Where merge fields make
+ * texts differ, each counts as the longest of a sample; what is kept too much is given back once the audience is frozen.
+ */
+export async function costOf(context: Context, input: Texts, audience: Audience, reached: Credits): Promise<Credits> {
+  const asked = (channel: Channel) => (input.sendEmailSms?.includes(channel) ? reached[channel] : 0);
+  const sms = asked("sms");
+  return {
+    email: asked("email"),
+    sms: sms === 0 ? 0 : sms * (await longestParts(context, input, audience)),
+    push: asked("push"),
+  };
+}
+
+async function longestParts(context: Context, input: Texts, audience: Audience): Promise<number> {
+  const { db, caller, now } = context;
+  const isEach = mergeFieldsIn(input.messageSMS).length > 0;
+  const { people } = await peopleOf(askingFor(db, caller, branchOf(caller)), audience, now);
+  const sample = isEach ? await people.select("customers.id").limit(sampleSize).execute() : [];
+  const ids = sample.map(({ id }) => id);
+  const { addOffersLinkFlag = false, addReferralLinkFlag = false, messageSMS } = input;
+  const each = await creditsEach(db, caller.businessId, { messageSMS, addOffersLinkFlag, addReferralLinkFlag }, ids);
+  return Math.max(each("sms", 0), ...ids.map((id) => each("sms", id)));
 }

@@ -158,7 +158,7 @@ async function takenAddresses(
     .where("kind", "=", "campaign")
     .where("source_id", "=", campaignId)
     .where("channel", "=", channel)
-    .where("status", "=", "waiting")
+    .where("status", "<>", "withheld")
     .where("address", "in", addresses)
     .execute();
   return new Set(rows.map(({ address }) => address));

@@ -10,7 +10,7 @@ import { ApiError, forbidden, refuse, refuseAloud } from "../../errors";
 import { revisionOf, takeRevision } from "../../items/revision";
 import { audienceOf } from "./audience";
 import { startProblems } from "./check";
-import { costOf } from "./cost";
+import { costOf, reachedBy } from "./cost";
 import { agreedOf, openFigures, thaw } from "./figures";
 import { branchOf, type CampaignRecord, requireEditableCampaign, requireMarketing, stateOf } from "./find";
 import { optionsOf, type Ready, rowOf, unknownOptions } from "./row";
@@ -100,7 +100,9 @@ async function readyTo(context: Context, input: CampaignInput, asked: Asked): Pr
   const problems = "problems" in reading ? reading.problems : {};
   for (const [field, message] of Object.entries({ ...found, ...asked.problems })) problems[field] ??= [message];
   if (!("audience" in reading) || Object.keys(problems).length > 0) throw refuseAloud(problems);
-  const cost = kind === "regular" ? await costOf(context, input, reading.audience) : noCredits;
+  const { audience } = reading;
+  const cost =
+    kind === "regular" ? await costOf(context, input, audience, await reachedBy(context, input, audience)) : noCredits;
   return { ...ready, schedule: scheduleOf(input, context), cost };
 }
 

@@ -26,7 +26,7 @@ async function requireAudience(context: Context, options: Raw): Promise<Audience
 const is = (channel: Channel, reason: string, senders: Senders) =>
   sql<boolean>`${unreachedBy(channel, senders)} = ${sql.lit(reason)}`;
 
-/** How many an audience means, how many each channel reaches, and what that costs; all of it of one moment. */
+/** How many an audience means, how many each channel reaches, both of one moment, and what that costs. */
 export async function countTargets(
   context: Context,
   input: BodyOf<typeof targetedCustomersCount>,
@@ -47,11 +47,12 @@ export async function countTargets(
   const { count, funnel, among } = await countAudience(asking, audience, now, counted);
   const of = (name: string) => among[name] ?? 0;
   const { smsPrice, emailPrice } = await marketingOf(db, caller.businessId);
-  const cost = await costOf(context, input, audience);
+  const reached = { email: of("email_"), sms: of("sms_"), push: of("push_") };
+  const cost = await costOf(context, input, audience, reached);
   const priced = (parts: number, each: number) => ({ parts, money: ((parts * each) / 10_000).toFixed(2) });
   return {
     count,
-    reachable: { email: of("email_"), sms: of("sms_"), push: of("push_"), any: of("any") },
+    reachable: { ...reached, any: of("any") },
     funnel: [...funnel],
     cost: { email: priced(cost.email, emailPrice), sms: priced(cost.sms, smsPrice), push: priced(cost.push, 0) },
     left_out: cells.flatMap(({ channel, reason, name }) =>
