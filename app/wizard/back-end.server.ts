@@ -71,7 +71,12 @@ export interface StepServer<Facts, Answers, Id extends ItemId, Options> {
   /** What the step shows beside its fields. */
   options(access: Access, asked: Asked<Facts, Answers>): Promise<Options>;
   /** Completes the step's answers: looks up what was chosen, and what only the back end knows to be wrong. */
-  receive?(access: Access, posted: Posted<Facts, Answers, Id>): Promise<{ raw: RawAnswers } | StepRefusal>;
+  receive?(access: Access, posted: Posted<Facts, Answers, Id>): Promise<{ raw: RawAnswers } | StepRefusal | LeadsAway>;
+}
+
+/** What was answered is said at another address: nothing of the step is kept. */
+export interface LeadsAway {
+  readonly leadsTo: string;
 }
 
 /** A step that shows something beside its fields has a server part that brings it. */

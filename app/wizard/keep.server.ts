@@ -39,7 +39,8 @@ export async function keepStep<Facts, Answers>(
   const pressed = language ? null : pressedIn(found, context, form);
   if (pressed) return "refusal" in pressed ? pressed.refusal : stay(found, pressed);
   const leaving = form.has(leaveButton);
-  const { raw, refusal } = await receiveForm(found, asked, form);
+  const { raw, refusal, leadsTo } = await receiveForm(found, asked, form);
+  if (leadsTo !== undefined && !leaving) return redirect(leadsTo, 303);
   if (refusal) return leaving ? leaveHalfWay(found, raw) : refusal;
   return leadOn(found, await keep(found, over(found, raw)), leaving);
 }

@@ -60,7 +60,7 @@ export function progressOf<Facts, Answers>(
       steps.push({ step, state: "closed" });
       continue;
     }
-    const raw = stored[step.name];
+    const raw = saidOf(step, stored, context);
     const schema = step.schema(context);
     const reading = raw && step !== last ? readStep(schema, raw, kept?.[step.name]) : null;
     const fields = fieldsOf(schema);
@@ -77,6 +77,13 @@ export function progressOf<Facts, Answers>(
   return { steps, answers, firstOpen: firstOpen ?? last, complete: firstOpen === last, unread };
 }
 
+/** What a step says: what was posted, or of one that may be skipped what its form holds at first. */
+const saidOf = <Facts, Answers>(
+  { name, skippable, defaults }: RuledStep<Facts, Answers>,
+  stored: StoredAnswers,
+  context: StepContext<Facts, Answers>,
+) => stored[name] ?? (skippable && defaults?.(context));
+
 /** The parsed answers of the steps before `name`, as that step's own rules may see them. */
 export function answersBefore<Facts, Answers>(
   wizard: RuledWizard<Facts, Answers>,
@@ -90,7 +97,7 @@ export function answersBefore<Facts, Answers>(
     if (step.name === name) break;
     const context = { facts, answers };
     if (step.when && !step.when(context)) continue;
-    const { read } = readStep(step.schema(context), stored[step.name] ?? {}, kept?.[step.name]);
+    const { read } = readStep(step.schema(context), saidOf(step, stored, context) ?? {}, kept?.[step.name]);
     if (read) Object.assign(answers, read);
     addTexts(step, stored[step.name], answers);
   }

@@ -23,6 +23,7 @@ interface AskedForm<Answers> {
 export interface ReceivedForm {
   readonly raw: RawAnswers;
   readonly refusal?: WizardRefusal;
+  readonly leadsTo?: string;
 }
 
 /** Reads a posted form, holds it to its rules, receives its picture and has the step's server part complete it. */
@@ -52,5 +53,6 @@ export async function receiveForm<Facts, Answers>(
   if (language) return { raw };
   const received = await servers[step.name]?.receive?.(access, { facts, target, answers, raw, before, search });
   if (!received) return { raw };
+  if ("leadsTo" in received) return { raw, leadsTo: received.leadsTo };
   return "errors" in received ? refuse(received.errors, raw, received.links) : received;
 }

@@ -112,6 +112,8 @@ export interface StepRules<Facts, Answers> {
   readonly suggested?: (context: StepContext<Facts, Answers>, language: number) => RawAnswers;
   /** What the form holds before the step was ever answered. */
   readonly defaults?: (context: StepContext<Facts, Answers>) => RawAnswers;
+  /** The wizard may be entered behind it: left unanswered, it says what its form holds at first. */
+  readonly skippable?: true;
 }
 
 /** What a step holds after one of its own buttons, and the id of the part of its page to go on from. */

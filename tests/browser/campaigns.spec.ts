@@ -9,6 +9,8 @@ test("a campaign to everybody is made, listed and looked at", async ({ page, sig
   const name = `Spring mail ${Date.now()} ${scripted}`;
   await open(page, "/marketing");
   await page.getByRole("main").getByRole("link", { name: "New campaign" }).first().click();
+  await expect(page.getByRole("radio", { name: /^Campaign/ })).toBeChecked();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/marketing\/delivery\/marketing\/action=create&idempotency_key=[\w-]+$/);
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Schedule for later").check();

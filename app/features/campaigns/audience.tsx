@@ -3,7 +3,7 @@ import { NumberField } from "~/form/fields/number";
 import { Card } from "~/ui/card";
 import type { FieldsProps } from "~/wizard/wizard";
 import { earlierKinds, joins, timeUnits } from "../../../server/contract/audiences/whole";
-import type { CampaignAnswers, CampaignFacts, WhoIsMeant } from "./campaign";
+import { type CampaignAnswers, type CampaignFacts, kindOf, type WhoIsMeant, whoIsMeant } from "./campaign";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
 
@@ -15,18 +15,26 @@ const kindNames = { Reg: "regular", Auto: "automatic" } as const;
 const unitNames = { DAYS: "days", HOURS: "hours" } as const;
 
 /** Who is meant, and who is left out whatever the filters say. */
-export function AudienceFields({ facts }: Props) {
+export function AudienceFields({ answers, facts }: Props) {
+  const isAuto = kindOf(answers, facts) === "auto";
   return (
     <>
       <Card title="Customers">
         <div className="flex flex-col gap-4">
           <div className="peer/who">
-            <RadioField
-              name="who"
-              label="Who gets it"
-              cards
-              options={(["everybody", "filters"] as const).map((value) => ({ value, ...meant[value] }))}
-            />
+            {isAuto ? (
+              <>
+                <input type="hidden" name="who" value="filters" />
+                <p>Each customer gets it when something happens to them. You choose what in the next step.</p>
+              </>
+            ) : (
+              <RadioField
+                name="who"
+                label="Who gets it"
+                cards
+                options={whoIsMeant.map((value) => ({ value, ...meant[value] }))}
+              />
+            )}
           </div>
           <div className="hidden peer-has-[[value='filters']:checked]/who:block">
             <RadioField

@@ -3,7 +3,7 @@ import type { WordFacts } from "~/form/in-words";
 import type { AudienceFields } from "../../../server/contract/audiences/audience";
 import type { Equipped } from "../../../server/contract/audiences/availability";
 import type { SelectedOffer } from "../../../server/contract/campaigns/fields";
-import type { CampaignState, Channel } from "../../../server/contract/campaigns/words";
+import { type CampaignKind, type CampaignState, type Channel, kinds } from "../../../server/contract/campaigns/words";
 import type { Raw } from "../../../server/contract/wire";
 
 /** An offer or a reward that a campaign can carry, by the key that its box has in the form. */
@@ -15,6 +15,7 @@ export interface Carried extends SelectedOffer {
 /** What a campaign that is edited holds beside its answers. */
 export interface StoredCampaign {
   readonly state: CampaignState;
+  readonly kind: CampaignKind;
   /** Its options, with those that nobody here knows. */
   readonly options: Raw;
   /** Codes of filters that nobody here knows. */
@@ -41,11 +42,20 @@ export interface CampaignFacts
   readonly stored: StoredCampaign | null;
 }
 
+/** What the door asks for; `earlier` leads to a copy. */
+export const makings = [...kinds, "earlier"] as const;
+export type Making = (typeof makings)[number];
+
+/** Regular unless the door or the campaign that is loaded says otherwise. */
+export const kindOf = ({ kind }: Partial<CampaignAnswers>, { stored }: Pick<CampaignFacts, "stored">): CampaignKind =>
+  stored?.kind ?? kind ?? "regular";
+
 export const whoIsMeant = ["everybody", "filters"] as const;
 export type WhoIsMeant = (typeof whoIsMeant)[number];
 
 /** What the steps of the wizard hold, as their rules read them. */
 export interface CampaignAnswers {
+  readonly kind: CampaignKind;
   readonly campaign_name: string;
   readonly channels: readonly Channel[];
   readonly marketing_name: string;

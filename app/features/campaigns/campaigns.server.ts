@@ -2,8 +2,10 @@ import type { Access } from "~/access/guard.server";
 import { branchesOf, languagesIn, sessionFacts } from "~/business/facts.server";
 import type { RawAnswers } from "~/form/answers";
 import type { FormTarget } from "~/form/target";
+import { textOf } from "~/form/use-form-field";
 import { paths } from "~/paths";
 import type { Saved, Submission, WizardBackEnd } from "~/wizard/back-end.server";
+import { addressOf } from "~/wizard/view";
 import type { StoredAnswers } from "~/wizard/wizard";
 import { equippedBy } from "../../../server/contract/audiences/availability";
 import { filters } from "../../../server/contract/audiences/filters";
@@ -23,7 +25,7 @@ import type { CampaignAnswers, CampaignFacts, Carried, StoredCampaign } from "./
 import { reachOf } from "./reach.server";
 import { wholeInForm } from "./rules";
 import { campaignOf, optionsOf } from "./stored.server";
-import type { campaignWizard } from "./wizard";
+import { campaignWizard } from "./wizard";
 
 /** What the campaigns wizard does on the server. */
 export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
@@ -34,6 +36,13 @@ export const campaignBackEnd: WizardBackEnd<typeof campaignWizard> = {
     return { answers: answersIn(facts), revision };
   },
   steps: {
+    campaign: {
+      // Settled readings, "marketing pages": like an earlier one.
+      async receive(_access, { raw }) {
+        if (textOf(raw.kind) !== "earlier") return { raw };
+        return { leadsTo: addressOf(campaignWizard, { mode: "clone", id: Number(raw.earlier) }, "delivery", null) };
+      },
+    },
     filters: {
       // Counted as it is typed: what cannot be read yet is not.
       options: (access, { answers, facts, values }) => reachOf(access, { ...answers, filters: values }, facts),
@@ -108,7 +117,13 @@ function storedIn(saved: Awaited<ReturnType<typeof campaignOf>>, today: string):
   const options = optionsOf(saved);
   const day = typeof options.scheduleDate === "string" ? options.scheduleDate : "";
   const isPast = options.scheduleFlag === "1" && day !== "" && day < today;
-  return { state: saved.state, options, unknown: savedAudience(options).unknown, pastDay: isPast ? day : null };
+  return {
+    state: saved.state,
+    kind: saved.kind,
+    options,
+    unknown: savedAudience(options).unknown,
+    pastDay: isPast ? day : null,
+  };
 }
 
 const textIn = (options: StoredCampaign["options"], name: string): string => {

@@ -1,4 +1,4 @@
-import { CheckboxField, CheckboxGroupField } from "~/form/fields/choice";
+import { CheckboxField, CheckboxGroupField, SelectField } from "~/form/fields/choice";
 import { DateField, TimeField } from "~/form/fields/date";
 import { TextField } from "~/form/fields/text";
 import { screen } from "~/form/screen";
@@ -7,9 +7,9 @@ import { formatCount, formatDay } from "~/ui/format";
 import { Notice } from "~/ui/notice";
 import type { FieldsProps, SummaryLine } from "~/wizard/wizard";
 import { delivery } from "../../../server/contract/campaigns/fields";
-import { type Channel, channels } from "../../../server/contract/campaigns/words";
+import { type CampaignKind, type Channel, channels, frequencies } from "../../../server/contract/campaigns/words";
 import { without } from "../../../server/contract/field";
-import type { CampaignAnswers, CampaignFacts } from "./campaign";
+import { type CampaignAnswers, type CampaignFacts, kindOf } from "./campaign";
 import { channelNames } from "./channels";
 
 type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
@@ -48,7 +48,17 @@ function ChannelFields({ facts }: Props) {
   );
 }
 
-function WhenFields({ facts: { timeZone, stored } }: Props) {
+/** How often an automatic campaign reaches one customer, or an export runs. */
+const repeats = {
+  regular: [],
+  auto: [frequencies.weekly, frequencies.monthly],
+  export: [frequencies.daily, frequencies.weekly, frequencies.monthly],
+} as const satisfies Record<CampaignKind, readonly number[]>;
+const repeatNames: Readonly<Record<number, string>> = { 1: "Daily", 2: "Weekly", 3: "Monthly" };
+
+function WhenFields({ answers, facts }: Props) {
+  const { timeZone, stored } = facts;
+  const kind = kindOf(answers, facts);
   return (
     <Card title="When" description={`Times are in your business's time zone, ${timeZone}`}>
       <div className="flex flex-col gap-4">
@@ -67,6 +77,14 @@ function WhenFields({ facts: { timeZone, stored } }: Props) {
           <DateField name="scheduleDate" label="Date" />
           <TimeField name="scheduleTime" label="Time" />
         </div>
+        {kind === "regular" ? null : (
+          <SelectField
+            name="frequency"
+            label={kind === "auto" ? "At most once a customer" : "Runs"}
+            width="sm"
+            options={repeats[kind].map((value) => ({ value, label: repeatNames[value] ?? "" }))}
+          />
+        )}
         <div className="peer/expires">
           <CheckboxField name="expiresFlag" label="Ends on a day" hint="Nothing is sent after it" />
         </div>
@@ -103,12 +121,15 @@ export const deliveryScreen = screen<Props>()({ fields: without(delivery, ["send
       frequency: { label: "How often" },
     },
     Fields: WhenFields,
-    tells: ({ answers }: Pick<Props, "answers">) => whenLines(answers),
+    tells: ({ answers, facts }: Pick<Props, "answers" | "facts">) => whenLines(answers, kindOf(answers, facts)),
   },
 ]);
 
-function whenLines({ scheduleFlag, scheduleDate, scheduleTime, expiresFlag, expiryDate }: Partial<CampaignAnswers>) {
+function whenLines(answers: Partial<CampaignAnswers>, kind: CampaignKind) {
+  const { scheduleFlag, scheduleDate, scheduleTime, expiresFlag, expiryDate, frequency = 2 } = answers;
   const at = scheduleFlag && scheduleDate ? `${formatDay(scheduleDate)} at ${scheduleTime ?? ""}` : "At once";
-  const lines: SummaryLine[] = [["Goes out", at]];
+  const often = kind === "auto" ? "At most once a customer" : "Runs";
+  const repeated: SummaryLine[] = kind === "regular" ? [] : [[often, repeatNames[frequency] ?? ""]];
+  const lines: SummaryLine[] = [["Goes out", at], ...repeated];
   return expiresFlag && expiryDate ? [...lines, ["Last day", formatDay(expiryDate)] as const] : lines;
 }

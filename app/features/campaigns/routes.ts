@@ -14,7 +14,7 @@ export const campaignPages = pages({
     menu: { label: "Campaigns", icon: "marketing", group: "Marketing", keys: "g m" },
     creates: {
       label: "New campaign",
-      to: paths.marketingWizard({ step: "delivery", action: "action=create" }),
+      to: paths.marketingWizard({ step: "campaign", action: "action=create" }),
       permission: "marketing.create",
     },
   },

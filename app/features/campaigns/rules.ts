@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RawAnswers } from "~/form/answers";
 import { allowed } from "~/form/reading";
 import { schemaOf } from "~/form/schema";
-import { textsOf } from "~/form/use-form-field";
+import { textOf, textsOf } from "~/form/use-form-field";
 import { reviewRules } from "~/items/rules";
 import type { StepContext, StepRules, WizardRules } from "~/wizard/wizard";
 import { readAudience } from "../../../server/contract/audiences/read";
@@ -10,11 +10,11 @@ import { newAudience } from "../../../server/contract/audiences/saved";
 import { audienceAsAWhole } from "../../../server/contract/audiences/whole";
 import { checkTexts, checkTiming, delivery, message, sender, unnamed } from "../../../server/contract/campaigns/fields";
 import { noSuchField, unknownMergeFields } from "../../../server/contract/campaigns/merge-fields";
-import { type Channel, channels, everybody } from "../../../server/contract/campaigns/words";
+import { type Channel, channels, everybody, frequencies } from "../../../server/contract/campaigns/words";
 import { namesBusiness } from "../../../server/contract/common/placeholders";
 import { type Fields, group, pick, yesNo } from "../../../server/contract/field";
 import { time } from "../../../server/contract/wire";
-import { type CampaignAnswers, type CampaignFacts, whoIsMeant } from "./campaign";
+import { type CampaignAnswers, type CampaignFacts, kindOf, makings, whoIsMeant } from "./campaign";
 import { filtersRules } from "./filters/rules";
 import type { campaignWizard } from "./wizard";
 
@@ -23,6 +23,12 @@ type Context = StepContext<CampaignFacts, CampaignAnswers>;
 
 /** What each step of the campaigns wizard asks for, and what its form holds at first. */
 export const campaignRules: WizardRules<typeof campaignWizard> = {
+  campaign: {
+    when: ({ facts }) => facts.stored === null,
+    skippable: true,
+    schema: doorSchema,
+    defaults: () => ({ kind: "regular" }),
+  },
   delivery: {
     schema: ({ facts }) =>
       schemaOf(
@@ -39,9 +45,16 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
       marketing_name: facts.senderName || facts.businessName,
       scheduleDate: facts.today,
       scheduleTime: "10:00",
+      frequency: String(frequencies.weekly),
     }),
   },
-  audience: { schema: audienceSchema, defaults: () => ({ who: "everybody", ...wholeInForm(newAudience()) }) },
+  audience: {
+    schema: audienceSchema,
+    defaults: ({ answers, facts }) => ({
+      who: kindOf(answers, facts) === "auto" ? "filters" : "everybody",
+      ...wholeInForm(newAudience()),
+    }),
+  },
   filters: filtersRules,
   offers: {
     schema: ({ facts }) =>
@@ -54,6 +67,17 @@ export const campaignRules: WizardRules<typeof campaignWizard> = {
   pushProView: written("push", ["pushNotificationTitle", "pushNotificationMessage", "pushNotificationLink"]),
   finalize: reviewRules,
 };
+
+/** What is made; a copy names what it is of. */
+function doorSchema({ facts: { earlier } }: Context) {
+  return schemaOf(group({}), {
+    also: { kind: z.enum(makings, { message: "Choose what to make" }), earlier: z.unknown().transform(textOf) },
+    check({ kind, earlier: chosen }, say) {
+      const known = [...earlier.Reg, ...earlier.Auto].some(({ id }) => String(id) === chosen);
+      if (kind === "earlier" && !known) say("earlier", "Choose a campaign");
+    },
+  }).transform(({ kind }) => ({ kind: kind === "earlier" ? undefined : kind }));
+}
 
 const chosenChannels = z
   .unknown()

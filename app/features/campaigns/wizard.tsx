@@ -7,6 +7,7 @@ import { AudienceFields } from "./audience";
 import { audienceIn, sentenceIn } from "./audience-words";
 import type { CampaignAnswers, CampaignFacts } from "./campaign";
 import { deliveryScreen } from "./delivery";
+import { DoorFields } from "./door";
 import { FiltersFields } from "./filters/step";
 import { FinalizeFields } from "./finalize";
 import { EmailFields, OffersFields, PushFields, SmsFields } from "./messages";
@@ -18,6 +19,7 @@ export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({
   copies: "query",
   drafts: "path",
   path: paths.marketingWizard,
+  opensAt: "delivery",
   exit: paths.marketingOverview(),
   words: {
     heading: { create: "New campaign", edit: "Edit campaign", clone: "Copy campaign" },
@@ -27,6 +29,7 @@ export const campaignWizard = defineWizard<CampaignFacts, CampaignAnswers>()({
   serverFields: { whoWillReceive: "whoWillReceive", selectedOffers: "offers" },
   summary: (answers, facts) => answered(parts(answers, facts)),
   steps: {
+    campaign: { label: "Kind", title: "What to make", Fields: DoorFields },
     delivery: screenStep(deliveryScreen, { label: "Delivery", title: "Delivery" }),
     audience: { label: "Audience", title: "Audience", Fields: AudienceFields },
     filters: { label: "Filters", title: "Filters", Fields: FiltersFields },

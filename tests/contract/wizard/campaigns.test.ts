@@ -62,6 +62,7 @@ test("only the chosen channels' steps are asked for", async () => {
   expect(next).toBe(at("smsProView", "k2"));
   const { view } = await wizard.admin.open(next);
   expect(view.steps.map(({ name }) => name)).toEqual([
+    "campaign",
     "delivery",
     "audience",
     "offers",
@@ -154,4 +155,25 @@ test("a campaign is loaded as it was saved, and what nobody here knows stays", a
   const kept = (await campaigns()).at(-1);
   expect(kept).toMatchObject({ id: made?.id, name: "Renamed" });
   expect(JSON.parse(kept?.options ?? "")).toMatchObject({ plannedBy: "older", excludeDormants: "0" });
+});
+
+test("the door says what is made, may be passed by, and a copy leads to its own address", async () => {
+  const door = at("campaign", "k9");
+  expect(await wizard.admin.on(door, { kind: "auto" })).toBe(at("delivery", "k9"));
+  const audience = await wizard.admin.on(at("delivery", "k9"), { ...delivery, frequency: "3" });
+  expect((await wizard.admin.open(audience)).view.values).toMatchObject({ who: "filters" });
+  expect((await wizard.admin.open(at("delivery", "k10"))).view.steps[0]).toMatchObject({
+    name: "campaign",
+    state: "done",
+  });
+  expect(await wizard.admin.post(at("campaign", "k11"), { kind: "letter" })).toMatchObject({
+    status: 422,
+    errors: { kind: "Choose what to make" },
+  });
+  expect((await wizard.admin.post(at("campaign", "k11"), { kind: "earlier", earlier: "999999" })).errors).toEqual({
+    earlier: "Choose a campaign",
+  });
+  const [first] = await campaigns();
+  const copy = await wizard.admin.on(at("campaign", "k11"), { kind: "earlier", earlier: String(first?.id) });
+  expect(copy).toBe(`/marketing/delivery/marketing/action=create?copy=${first?.id}`);
 });

@@ -11,6 +11,7 @@ import { isMet } from "../../../../server/contract/audiences/availability";
 import { isAutoConflict } from "../../../../server/contract/audiences/conflict";
 import { filterGroups } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filterKeys, filters } from "../../../../server/contract/audiences/filters";
+import type { CampaignKind } from "../../../../server/contract/campaigns/words";
 import type { CampaignFacts } from "../campaign";
 import { filterButtons, filterSearch } from "./buttons";
 
@@ -18,6 +19,7 @@ interface AddFilterProps {
   readonly shown: readonly FilterKey[];
   readonly facts: CampaignFacts;
   readonly search: string;
+  readonly kind: CampaignKind;
 }
 
 /** Everybody is chosen a step before; customers by name are not chosen here. */
@@ -26,11 +28,12 @@ const notOffered: readonly FilterKey[] = ["everybody", "specificCustomers"];
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The filters that may be added, by group; a search opens the groups that have what it names. */
-export function AddFilter({ shown, facts, search }: AddFilterProps) {
+export function AddFilter({ shown, facts, search, kind }: AddFilterProps) {
   const { error } = useFormField("whoWillReceive");
   const wanted = folded(search.trim());
   const offered = filterKeys.filter((key) => {
     const { needs, name, group } = filters[key];
+    if (kind === "auto" && group !== "Automatic") return false;
     if (notOffered.includes(key) || shown.includes(key)) return false;
     if (needs && !isMet(needs, facts.equipped)) return false;
     return folded(`${name} ${group}`).includes(wanted);

@@ -12,7 +12,7 @@ import { isMet, whyUnmet } from "../../../../server/contract/audiences/availabil
 import { fieldsOf } from "../../../../server/contract/audiences/filter";
 import { type FilterKey, filters } from "../../../../server/contract/audiences/filters";
 import { pointWords } from "../../../../server/contract/settings/point-words";
-import type { CampaignAnswers, CampaignFacts } from "../campaign";
+import { type CampaignAnswers, type CampaignFacts, kindOf } from "../campaign";
 import type { Reach } from "../reach";
 import { ReachCard } from "../reach-card";
 import { AddFilter } from "./add-filter";
@@ -49,7 +49,12 @@ export function FiltersFields(props: FiltersProps) {
         <FilterCard key={key} {...props} filter={key} />
       ))}
       {reach && shown.length > 0 ? <ReachCard reach={reach} /> : null}
-      <AddFilter shown={shown} facts={facts} search={textOf(values[filterSearch])} />
+      <AddFilter
+        shown={shown}
+        facts={facts}
+        search={textOf(values[filterSearch])}
+        kind={kindOf(props.answers, facts)}
+      />
     </>
   );
 }

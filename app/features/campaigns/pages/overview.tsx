@@ -43,7 +43,7 @@ export default function Marketing() {
       nothing={<p>Write to your customers by email, SMS and push: everybody, or those you choose.</p>}
       create={
         may.create && blocked === null
-          ? { label: "New campaign", to: paths.marketingWizard({ step: "delivery", action: "action=create" }) }
+          ? { label: "New campaign", to: paths.marketingWizard({ step: "campaign", action: "action=create" }) }
           : null
       }
       first={{

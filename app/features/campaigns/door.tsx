@@ -1,0 +1,40 @@
+import { RadioField, SelectField } from "~/form/fields/choice";
+import { Card } from "~/ui/card";
+import type { FieldsProps } from "~/wizard/wizard";
+import { type CampaignAnswers, type CampaignFacts, type Making, makings } from "./campaign";
+
+type Props = FieldsProps<CampaignFacts, CampaignAnswers>;
+
+const made: Readonly<Record<Making, { readonly label: string; readonly hint: string }>> = {
+  regular: { label: "Campaign", hint: "Sent once, now or on a date" },
+  auto: { label: "Automatic campaign", hint: "Sent when something happens, such as a birthday" },
+  export: { label: "Export", hint: "A list of customers for a provider, or as CSV" },
+  earlier: { label: "Copy of an earlier campaign", hint: "Starts with what that campaign said" },
+};
+
+/** What the wizard is to make. */
+export function DoorFields({ facts: { earlier } }: Props) {
+  const campaigns = [...earlier.Reg, ...earlier.Auto];
+  return (
+    <Card title="What to make">
+      <div className="peer/making">
+        <RadioField
+          name="kind"
+          label="What to make"
+          hideLabel
+          cards
+          options={makings
+            .filter((value) => value !== "earlier" || campaigns.length > 0)
+            .map((value) => ({ value, ...made[value] }))}
+        />
+      </div>
+      <div className="mt-4 hidden peer-has-[[value='earlier']:checked]/making:block">
+        <SelectField
+          name="earlier"
+          label="Earlier campaign"
+          options={campaigns.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </div>
+    </Card>
+  );
+}
