@@ -83,8 +83,8 @@ export interface Page extends PageAccess {
     /** What the back end must be able to do, or the page, which says that it cannot, stands in no menu. */
     readonly extension?: Extension;
   };
-  /** What stands on it by names of its own, which the palette and /search find. */
-  readonly parts?: readonly { readonly label: string; readonly to: string; readonly extension?: Extension }[];
+  /** Screens it leads to, which the palette and /search find by their own names (shell/parts.ts), where the back end has them. */
+  readonly parts?: Extension;
   /** In the overview of the settings, beside the declared sections. */
   readonly setting?: { readonly label: string; readonly says: string; readonly group: SettingsGroup };
   /** What `c` offers while on this page, or what the palette lists as "New …"; who may open the page, unless `permission` says. */

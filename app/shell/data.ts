@@ -13,8 +13,8 @@ export interface MenuEntry {
   readonly group: MenuGroup;
   /** The path that its pages are below; its own unless said. */
   readonly within?: string;
-  /** What stands on it by names of its own. */
-  readonly parts?: readonly { readonly label: string; readonly to: string }[];
+  /** It leads to screens that are found by their own names. */
+  readonly parts?: true;
   /** What `c` starts while on this page. */
   readonly creates?: { readonly label: string; readonly to: string };
   /** Found by keys and search; another entry's page leads there. */

@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
 import type { MenuEntry, Screen } from "./data";
+import { partsOf } from "./parts";
 import { synonyms } from "./synonyms";
 
 export interface Settings {
@@ -17,8 +18,8 @@ export function screensOf(menu: readonly MenuEntry[], { lite, shortcuts }: Setti
   const pages = menu.map(
     ({ label, to, icon, keys, group }): Screen => ({ label, to, icon, group, ...(keys && { keys }) }),
   );
-  const parts = menu.flatMap(({ label: group, icon, parts = [] }): Screen[] =>
-    parts.map((part) => ({ ...part, icon, group })),
+  const parts = menu.flatMap(({ label: group, to, icon, parts: hasParts }): Screen[] =>
+    hasParts ? (partsOf[to] ?? []).map((part) => ({ ...part, icon, group })) : [],
   );
   const creates = menu.flatMap(({ creates: made }): Screen[] =>
     made ? [{ ...made, icon: "plus", group: "Create" }] : [],

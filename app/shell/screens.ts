@@ -30,7 +30,7 @@ export function menuFor(session: PortalSession): MenuEntry[] {
     ...(menu.within && { within: `/${menu.within}` }),
     // Settings' own overview leads to it.
     ...(overview && setting && { unlisted: true as const }),
-    ...(parts && { parts: parts.filter((part) => knows(session, part)).map(({ label, to }) => ({ label, to })) }),
+    ...(parts && knows(session, { extension: parts }) && { parts: true as const }),
     ...(creates && mayCreate(session, creates) && { creates: { label: within(creates.label), to: creates.to } }),
   }));
 }

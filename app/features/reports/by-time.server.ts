@@ -9,6 +9,7 @@ import {
   type TimeReportName,
   timeReports,
 } from "../../../server/contract/reports/by-time";
+import { reportTitles } from "../../../server/contract/reports/titles";
 import { partInWords, rateText, type Writer } from "./cells";
 import type { Drawn, Told } from "./told";
 import type { Cell, Figure } from "./view";
@@ -112,7 +113,7 @@ export const drawByTime =
       figures: figuresOf(declared, told),
       tables: [
         {
-          title: `${declared.title} by ${unit}`,
+          title: `${reportTitles[name]} by ${unit}`,
           columns: [
             { heading: unitWords[unit], numeric: false },
             ...columns.map(([, { heading }]) => ({ heading: inPoints(heading, write.words), numeric: true })),

@@ -1,17 +1,12 @@
 import { timeReports } from "../../../server/contract/reports/by-time";
-import type { ReportName } from "../../../server/contract/reports/named";
+import type { ReportName } from "../../../server/contract/reports/titles";
 
-interface ReportWords {
-  readonly title: string;
-  /** What it answers, in a line. */
-  readonly says: string;
-}
-
-/** The reports there are. */
-export const reportWords: Readonly<Record<ReportName, ReportWords>> = {
-  ...timeReports,
-  liability: { title: "Liability", says: "Points owed and their worth, expiry, breakage, store credit and gift cards" },
-  redemptions: { title: "Redemptions", says: "How often each reward and offer was used, and by how many customers" },
-  retention: { title: "Retention", says: "Who came back in the months after joining" },
-  tiers: { title: "Tiers", says: "Customers in each tier, and moves up and down" },
+/** What each report answers, in a line. */
+export const reportSays: Readonly<Record<ReportName, string>> = {
+  sales: timeReports.sales.says,
+  liability: "Points owed and their worth, expiry, breakage, store credit and gift cards",
+  redemptions: "How often each reward and offer was used, and by how many customers",
+  retention: "Who came back in the months after joining",
+  tiers: "Customers in each tier, and moves up and down",
+  referrals: timeReports.referrals.says,
 };

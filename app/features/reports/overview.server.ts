@@ -13,9 +13,9 @@ import type { AnswerOf } from "../../../server/contract/common/call";
 import { knows } from "../../../server/contract/common/extensions";
 import { dashboard } from "../../../server/contract/dashboard/calls";
 import { referrals } from "../../../server/contract/referrals/calls";
-import { report, reportNames } from "../../../server/contract/reports/calls";
+import { report, reportNames, reportTitles } from "../../../server/contract/reports/calls";
 import { type Writer, writerFor } from "./cells";
-import { reportWords } from "./named";
+import { reportSays } from "./named";
 import type { ReportTable } from "./view";
 
 type Viewer = Pick<Access, "api" | "session">;
@@ -43,7 +43,7 @@ export async function loadReports({ api, session }: Viewer, request: Request) {
           ...(opens("dashboard-overview") ? [await customersTable({ api, session }, write, request)] : []),
           ...(opens("referrals-dashboard") ? [await referralsTable(api, write)] : []),
         ],
-    reports: reportNames.map((name) => ({ name, title: reportWords[name].title, says: reportWords[name].says })),
+    reports: reportNames.map((name) => ({ name, title: reportTitles[name], says: reportSays[name] })),
   };
 }
 

@@ -5,12 +5,18 @@ import { periodBefore } from "~/list/period";
 import { dayIn, daysBetween } from "~/ui/days";
 import { knows } from "../../../server/contract/common/extensions";
 import { isTimeReport } from "../../../server/contract/reports/by-time";
-import { isReport, type OtherReportName, report, usualUnit } from "../../../server/contract/reports/calls";
+import {
+  isReport,
+  type OtherReportName,
+  report,
+  reportTitles,
+  usualUnit,
+} from "../../../server/contract/reports/calls";
 import { queryOf, readAsked } from "./asked";
 import { drawByTime } from "./by-time.server";
 import { writerFor } from "./cells";
 import { drawLiability } from "./liability.server";
-import { reportWords } from "./named";
+import { reportSays } from "./named";
 import { drawRedemptions } from "./redemptions.server";
 import { drawRetention } from "./retention.server";
 import { drawTiers } from "./tiers.server";
@@ -28,12 +34,12 @@ const drawn: Readonly<Record<OtherReportName, Drawn>> = {
 /** The report that an address names. @throws 404 for another one. */
 export function reportNamed(action: string | undefined) {
   if (!isReport(action)) throw refuse(404, "Not found");
-  return { name: action, words: reportWords[action], draw: isTimeReport(action) ? drawByTime(action) : drawn[action] };
+  return { name: action, draw: isTimeReport(action) ? drawByTime(action) : drawn[action] };
 }
 
 /** Everything that a report's page shows for the address of `request`; `view` is null where it cannot be asked for. */
 export async function loadReport({ api, session }: Viewer, request: Request, action: string | undefined) {
-  const { name, words, draw } = reportNamed(action);
+  const { name, draw } = reportNamed(action);
   const today = dayIn(session.business.timeZone);
   const branches = await branchesFor({ api, session });
   const asked = readAsked(new URL(request.url).searchParams, today, branches);
@@ -41,8 +47,8 @@ export async function loadReport({ api, session }: Viewer, request: Request, act
   const base = {
     name,
     byTime: isTimeReport(name),
-    title: words.title,
-    says: words.says,
+    title: reportTitles[name],
+    says: reportSays[name],
     today,
     branches,
     branchId,

@@ -1,7 +1,4 @@
-import { reportNames } from "../../../server/contract/reports/named";
 import { pages } from "../../access/pages";
-import { paths } from "../../paths";
-import { reportWords } from "./named";
 
 const rules = { for: "page", level: "business_admin", menuRule: "reports" } as const;
 
@@ -10,11 +7,7 @@ export const reportPages = pages({
     ...rules,
     file: "features/reports/pages/dashboard.tsx",
     menu: { label: "Reports", icon: "reports", group: "Insights", keys: "g v" },
-    parts: reportNames.map((name) => ({
-      label: `${reportWords[name].title} report`,
-      to: paths.reports({ action: name }),
-      extension: "reports",
-    })),
+    parts: "reports",
   },
   reports: { ...rules, file: "features/reports/pages/report.tsx" },
   "reports-export": { ...rules, shell: false, extension: "reports", file: "features/reports/pages/export.ts" },

@@ -1,5 +1,6 @@
 import { referralStatuses } from "../referrals/words";
 import type { PointWords } from "../settings/point-words";
+import type { ReportName } from "./titles";
 
 /*
  * Reports whose rows are days, weeks or months, each declared once: the wire's columns, the sums of the server, and the
@@ -33,7 +34,6 @@ export interface TimeColumn {
 }
 
 export interface TimeReport {
-  readonly title: string;
   /** What it answers, in a line. */
   readonly says: string;
   /** What it counts: "sales". */
@@ -49,7 +49,6 @@ export interface TimeReport {
 
 export const timeReports = {
   sales: {
-    title: "Sales",
     says: "Sales, returns, points given and spent, redemption rate",
     noun: "sales",
     columns: {
@@ -93,7 +92,6 @@ export const timeReports = {
     point: (told) => `${told("sales")} in sales`,
   },
   referrals: {
-    title: "Referrals",
     says: "Friends brought, conditions met, expired, and what was paid",
     noun: "referrals",
     columns: {
@@ -130,7 +128,7 @@ export const timeReports = {
     point: (told) => `${told("brought")} brought, ${told("met")} met`,
     branch: "Programmes belong to the whole business: a branch narrows nothing here.",
   },
-} as const satisfies Readonly<Record<string, TimeReport>>;
+} as const satisfies Partial<Readonly<Record<ReportName, TimeReport>>>;
 
 export type TimeReportName = keyof typeof timeReports;
 type Columns = { [R in TimeReportName]: (typeof timeReports)[R]["columns"] };

@@ -1,17 +1,13 @@
-import { type TimeReportName, timeColumns, timeReportNames } from "./by-time";
+import { type TimeReportName, timeColumns } from "./by-time";
+import { type ReportName, reportNames } from "./titles";
 
 /*
  * The reports by name, and their columns (settled readings, "reports" and "answer of a report").
  */
 
-const otherReports = ["liability", "redemptions", "retention", "tiers"] as const;
-export type OtherReportName = (typeof otherReports)[number];
-export type ReportName = TimeReportName | OtherReportName;
+export * from "./titles";
 
-const [first = "sales", ...more] = timeReportNames;
-
-/** In the order of their list. */
-export const reportNames: readonly ReportName[] = [first, ...otherReports, ...more];
+export type OtherReportName = Exclude<ReportName, TimeReportName>;
 
 export const isReport = (name: string | undefined): name is ReportName => reportNames.some((known) => known === name);
 

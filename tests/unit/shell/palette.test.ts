@@ -47,6 +47,9 @@ describe("what people call a screen", () => {
       find(screensFor(session({ features }), { lite: false, shortcuts: true }), "retention").map(({ to }) => to);
     expect(found(["reports"])[0]).toBe("/reports/retention");
     expect(found([])).toEqual(["/reports"]);
+    expect(JSON.stringify(menuFor(session({ features: ["reports"] }))), "what every page carries").not.toContain(
+      "/reports/",
+    );
   });
 
   test("belongs to an address that there is", () => {

@@ -1,0 +1,13 @@
+/** The reports, in the order of their list. */
+export const reportTitles = {
+  sales: "Sales",
+  liability: "Liability",
+  redemptions: "Redemptions",
+  retention: "Retention",
+  tiers: "Tiers",
+  referrals: "Referrals",
+} as const;
+
+export type ReportName = keyof typeof reportTitles;
+
+export const reportNames = Object.keys(reportTitles) as ReportName[];
