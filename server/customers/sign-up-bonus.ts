@@ -6,6 +6,7 @@ import { postTransaction } from "../ledger/post";
 import { reverseTransaction } from "../ledger/reverse";
 import { type Books, transactionTypes } from "../ledger/types";
 import type { Database } from "../store/schema";
+import { keys, ownersOf } from "./taken";
 
 /*
  * The bonus for joining: once a person, whoever they were before and whomever they turn out to be.
@@ -48,20 +49,16 @@ export async function paySignUpBonus(db: Db, books: Books, customerId: number, b
 
 /** Whether somebody who is gone had the bonus under the same e-mail, phone or account number. */
 async function hadBefore(db: Db, { businessId }: Books, customerId: number): Promise<boolean> {
-  const said = ["email", "phone", "account_number"] as const;
   const customer = await db
     .selectFrom("customers")
-    .select([...said])
+    .select([...keys])
     .where("business_id", "=", businessId)
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow();
-  const known = said.filter((column) => customer[column] !== "");
-  if (known.length === 0) return false;
+  const gone = (await ownersOf(db, businessId, [customer], "left")).all();
+  if (gone.length === 0) return false;
   const before = await bonuses(db, businessId)
-    .innerJoin("customers as gone", "gone.id", "transactions.customer_id")
-    .where("gone.business_id", "=", businessId)
-    .where("gone.left_at", "is not", null)
-    .where((row) => row.or(known.map((column) => row(`gone.${column}`, "=", customer[column]))))
+    .where("transactions.customer_id", "in", gone)
     .limit(1)
     .executeTakeFirst();
   return before !== undefined;

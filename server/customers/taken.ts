@@ -53,14 +53,24 @@ export class Owners {
     return holders;
   }
 
+  /** Everybody who goes by something. */
+  all(): number[] {
+    return [...new Set([...this.#ids.values()].flat())];
+  }
+
   /** What of `said` another customer than `self` goes by. */
   taken(said: Identity, self: number | null): Problems {
     return takenIn(this.holders(said, self));
   }
 }
 
-/** Those who go by anything of what is said. */
-export async function ownersOf(db: Kysely<Database>, businessId: number, said: readonly Identity[]): Promise<Owners> {
+/** Those who go by anything of what is said, among the customers or those who left. A question a key, each by its own index. */
+export async function ownersOf(
+  db: Kysely<Database>,
+  businessId: number,
+  said: readonly Identity[],
+  among: "customers" | "left" = "customers",
+): Promise<Owners> {
   const owners = new Owners();
   for (const key of keys) {
     const values = [...new Set(said.flatMap((one) => one[key] || []))];
@@ -70,7 +80,7 @@ export async function ownersOf(db: Kysely<Database>, businessId: number, said: r
       .select(["id", key])
       .where("business_id", "=", businessId)
       .where(key, "in", values)
-      .where("left_at", "is", null)
+      .where("left_at", among === "left" ? "is not" : "is", null)
       .execute();
     for (const row of rows) owners.add({ [key]: row[key] }, row.id);
   }
