@@ -3,7 +3,8 @@ import { notFound, refuse } from "../errors";
 import { holdBooks } from "../ledger/figures";
 import { recountPurchase } from "../ledger/purchases";
 import { backOf, postReturn, type Standing, standingEntries } from "../ledger/return-part";
-import { type Books, transactionTypes } from "../ledger/types";
+import { returnLines } from "../ledger/returned-lines";
+import { type Books, type SaleLine, transactionTypes } from "../ledger/types";
 import { settleAgain } from "../referrals/settle";
 import type { Database } from "../store/schema";
 import { type Earned, pointsOf, type Reason } from "./points";
@@ -20,6 +21,8 @@ export interface Returning {
   readonly transactionId: number;
   /** What comes back, in minor units. */
   readonly amount: number;
+  /** What of its lines comes back, each as it was sold; a sale that comes back as a whole needs none. */
+  readonly lines?: readonly SaleLine[];
   /** Where; if not said, where the sale was made. */
   readonly branchId?: number;
   readonly clerkUserId?: number;
@@ -65,12 +68,12 @@ export async function heldSale(db: Db, { businessId }: Books, transactionId: num
 /**
  * Brings a sale to what the rest of it earns under the rules kept with it, as far as the customer still has it, and gives
  * back of the redeemed points in proportion, all of them at the last.
- * @throws ApiError not-found; at `amount` for more than is left of the sale.
+ * @throws ApiError not-found; at `amount` and `lines` for more than is left of the sale.
  */
 export async function returnSale(db: Db, books: Books, returning: Returning): Promise<Returned> {
   const { sale: row, programme } = await heldSale(db, books, returning.transactionId);
   const { words } = programme;
-  const { amount, transactionId: _sale, branchId = row.branch_id, ...by } = returning;
+  const { amount, lines = [], transactionId: _sale, branchId = row.branch_id, ...by } = returning;
   const open = row.amount - row.returned;
   if (amount > open) {
     const message = open === 0 ? "This sale was returned already" : `Enter at most ${words.money(open)}`;
@@ -109,6 +112,8 @@ export async function returnSale(db: Db, books: Books, returning: Returning): Pr
       why: JSON.stringify(why),
     })
     .execute();
+  const missing = await returnLines(db, books, { saleId: row.transaction_id, transactionId, lines });
+  if (missing !== null) throw refuse({ lines: [`The sale has no such quantity of ${missing} left`] });
   await db
     .updateTable("sales")
     .set({ returned })

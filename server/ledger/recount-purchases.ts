@@ -1,6 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "../store/schema";
 import { earned, handOverPurchases, leftOfPurchase, purchasesThatStand, redeemed } from "./purchases";
+import { cameBack } from "./returned-lines";
 
 type Db = Kysely<Database>;
 
@@ -18,7 +19,7 @@ export async function recountPurchases(db: Db, businessId: number): Promise<void
     .set((line) => ({
       taken_back: line
         .case()
-        .when(line("transaction_id", "in", standingSales(db, businessId)))
+        .when(isCounted(db, businessId, line))
         .then(line.lit(0 as const))
         .else(line.lit(1 as const))
         .end(),
@@ -48,7 +49,7 @@ export async function purchaseFaults(db: Db, businessId: number): Promise<string
         "=",
         line
           .case()
-          .when(line("transaction_id", "in", standingSales(db, businessId)))
+          .when(isCounted(db, businessId, line))
           .then(line.lit(1 as const))
           .else(line.lit(0 as const))
           .end(),
@@ -66,7 +67,12 @@ export async function purchaseFaults(db: Db, businessId: number): Promise<string
   ];
 }
 
-const standingSales = (db: Db, businessId: number) => purchasesThatStand(db, businessId).select("transactions.id");
+/** A line of a purchase that stands, of which not everything came back. */
+const isCounted = (db: Db, businessId: number, line: ExpressionBuilder<Database, "sale_lines">) =>
+  line.and([
+    line("sale_lines.transaction_id", "in", purchasesThatStand(db, businessId).select("transactions.id")),
+    line.not(cameBack(line)),
+  ]);
 
 /** The purchases by whom customers live on in, branch and day. */
 const daysByRows = (db: Db, businessId: number) =>

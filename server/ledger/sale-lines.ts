@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { insertMany, insertNumbered, type NewRow } from "../store/many-rows";
+import { insertMany, insertNumbered } from "../store/many-rows";
 import type { Database } from "../store/schema";
 import { isPurchase, LedgerError, type SaleLine, type SoldItem } from "./types";
 
@@ -23,7 +23,7 @@ interface Sold {
   readonly lines?: readonly SaleLine[] | undefined;
 }
 
-interface Item {
+export interface Item {
   readonly system: number;
   readonly kind: ItemKind;
   readonly external_id: string;
@@ -31,40 +31,42 @@ interface Item {
   readonly name: string;
 }
 
+/** Of each item of some lines how much of it they have. */
+export function amountsOf(lines: readonly SaleLine[]): Map<string, { item: Item; quantity: number; amount: number }> {
+  const amounts = new Map<string, { item: Item; quantity: number; amount: number }>();
+  for (const line of lines) {
+    for (const item of itemsOf(line)) {
+      const key = keyOf(item);
+      const sum = amounts.get(key) ?? { item, quantity: 0, amount: 0 };
+      amounts.set(key, { item, quantity: sum.quantity + line.quantity, amount: sum.amount + line.amount });
+    }
+  }
+  return amounts;
+}
+
 /** Writes the lines of sales that have just been written. @throws LedgerError bad-posting for lines of anything else. */
 export async function writeLines(db: Db, businessId: number, sales: readonly Sold[]): Promise<void> {
-  const sold = sales.flatMap((sale) => (sale.lines ?? []).map((line) => ({ sale, line, items: itemsOf(line) })));
-  if (sold.length === 0) return;
-  if (!sold.every(({ sale, line }) => isPurchase(sale) && isSound(line)))
+  const withLines = sales.flatMap((sale) => (sale.lines?.length ? [{ sale, lines: sale.lines }] : []));
+  if (withLines.length === 0) return;
+  if (!withLines.every(({ sale, lines }) => isPurchase(sale) && lines.every(isSound)))
     throw new LedgerError("bad-posting", "Lines are of a sale, in whole quantities and minor units.");
+  const sold = withLines.flatMap(({ sale, lines }) => [...amountsOf(lines).values()].map((sum) => ({ sale, ...sum })));
   const ids = await idsOf(
     db,
     businessId,
-    sold.flatMap(({ items }) => items),
+    sold.map(({ item }) => item),
   );
-  const rows = new Map<string, NewRow<"sale_lines"> & { quantity: number; amount: number }>();
-  for (const { sale, line, items } of sold) {
-    for (const item of items) {
-      const item_id = ids.get(keyOf(item)) ?? 0;
-      const key = `${sale.transactionId} ${item_id}`;
-      const row = rows.get(key) ?? {
-        item_id,
-        day: sale.day,
-        customer_id: sale.holder,
-        transaction_id: sale.transactionId,
-        quantity: 0,
-        amount: 0,
-        taken_back: 0,
-      };
-      row.quantity += line.quantity;
-      row.amount += line.amount;
-      rows.set(key, row);
-    }
-  }
-  await insertMany(db, { table: "sale_lines", businessId }, [...rows.values()]);
+  const rows = sold.map(({ sale, item, quantity, amount }) => ({
+    item_id: ids.get(keyOf(item)) ?? 0,
+    day: sale.day,
+    customer_id: sale.holder,
+    transaction_id: sale.transactionId,
+    ...{ quantity, amount, taken_back: 0 as const },
+  }));
+  await insertMany(db, { table: "sale_lines", businessId }, rows);
 }
 
-const isSound = ({ quantity, amount }: SaleLine): boolean =>
+export const isSound = ({ quantity, amount }: SaleLine): boolean =>
   Number.isSafeInteger(quantity) && quantity > 0 && Number.isSafeInteger(amount) && amount >= 0;
 
 /** Everything that a line is found by, each once. */
@@ -72,18 +74,22 @@ function itemsOf({ system, accountId = "", product, category, brand, vendor, tag
   const item = (kind: ItemKind) => (said: SoldItem | undefined) =>
     said ? [{ system, kind, external_id: said.id, account_id: accountId, name: said.name }] : [];
   const items = [
-    ...item("any")({ id: "", name: "" }),
     ...item("product")(product),
     ...item("category")(category),
     ...item("brand")(brand),
     ...item("vendor")(vendor),
     ...tags.flatMap(item("tag")),
+    ...item("any")({ id: "", name: "" }),
   ];
   return [...new Map(items.map((one) => [keyOf(one), one])).values()];
 }
 
-const keyOf = ({ system, kind, external_id, account_id }: Omit<Item, "name" | "kind"> & { kind: string }): string =>
-  JSON.stringify([system, kind, external_id, account_id]);
+export const keyOf = ({
+  system,
+  kind,
+  external_id,
+  account_id,
+}: Omit<Item, "name" | "kind"> & { kind: string }): string => JSON.stringify([system, kind, external_id, account_id]);
 
 /** The ids of items by `keyOf`; what is sold for the first time is entered. */
 async function idsOf(db: Db, businessId: number, items: readonly Item[]): Promise<ReadonlyMap<string, number>> {
@@ -102,7 +108,7 @@ async function idsOf(db: Db, businessId: number, items: readonly Item[]): Promis
     const key = keyOf(row);
     ids.set(key, row.id);
     const item = wanted.get(key);
-    if (item && item.name !== row.name) await rename(db, businessId, row.id, item.name);
+    if (item?.name && item.name !== row.name) await rename(db, businessId, row.id, item.name);
   }
   const fresh = all.filter((item) => !ids.has(keyOf(item)));
   const given = await insertNumbered(db, { table: "sold_items", businessId }, fresh);

@@ -9,7 +9,7 @@ import { releaseSale } from "../../earning/release";
 import { returnSale } from "../../earning/return";
 import { notFound, refuse } from "../../errors";
 import { branchAt } from "./place";
-import { outcomeOf } from "./sell";
+import { linesOf, outcomeOf } from "./sell";
 
 /** Brings back a sale of the caller's own branch, in whole or in part. @throws ApiError by field, not-found, forbidden. */
 export async function bringBack(
@@ -28,6 +28,7 @@ export async function bringBack(
   const returned = await returnSale(context.db, booksOf(context), {
     transactionId,
     amount,
+    lines: linesOf(sent.lines),
     branchId: await branchAt(context, sale.branch_id),
     clerkUserId: await clerkFor(context, sent.clerkId),
     ...(platformPk !== undefined && { platformId: platformPk }),

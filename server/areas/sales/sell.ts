@@ -4,11 +4,13 @@ import { problemsIn } from "../../contract/field";
 import { refused } from "../../contract/field/derive";
 import type { recordSale as recordCall, SaleInput, saleQuote } from "../../contract/sales/calls";
 import { sale as saleFields } from "../../contract/sales/fields";
+import type { LineSaid } from "../../contract/sales/lines";
 import { booksOf, clerkFor, requireCustomer } from "../../customers/find";
 import { quoteSale, recordSale, type Selling, type Sold } from "../../earning/record";
 import { mostRedeemable } from "../../earning/redeeming";
 import { ratioAt } from "../../earning/rules";
 import { refuse } from "../../errors";
+import type { SaleLine } from "../../ledger/types";
 import { requireRedeeming } from "./pin";
 import { branchAt } from "./place";
 
@@ -61,7 +63,17 @@ export async function quote(context: Context, sent: SaleInput): Promise<AnswerOf
   return { ...outcomeOf(quoted), most_points: most.points, most_value: most.value };
 }
 
+/** Lines as the wire tells them. */
+export const linesOf = (said: readonly LineSaid[] = []): SaleLine[] =>
+  said.map(({ account_id: accountId, category, brand, vendor, ...line }) => ({
+    ...{ ...line, accountId },
+    ...(category && { category }),
+    ...(brand && { brand }),
+    ...(vendor && { vendor }),
+  }));
+
 export async function sell(context: Context, sent: BodyOf<typeof recordCall>): Promise<AnswerOf<typeof recordCall>> {
-  const sold = await recordSale(context.db, booksOf(context), await sellingOf(context, sent));
+  const selling = { ...(await sellingOf(context, sent)), lines: linesOf(sent.lines) };
+  const sold = await recordSale(context.db, booksOf(context), selling);
   return { transaction_pk: sold.transactionId, ...outcomeOf(sold) };
 }

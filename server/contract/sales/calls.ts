@@ -5,6 +5,7 @@ import { fallback, fields, id, optional, text, type Value, whole } from "../wire
 import { count, figure, instant, maybe, promisedRows, rows, said, sum } from "../wire/answers";
 import { counterCustomer, foundCustomer, keptSale, outcome, reason, slide } from "./answers";
 import { cancellation, redemption, release, sale, saleReturn, visit } from "./fields";
+import { saleLines } from "./lines";
 
 export type {
   CounterCustomer,
@@ -45,23 +46,26 @@ export const saleQuote = call({
   },
 });
 
-/** `externalSystem` with `externalId` names a sale once: a repeat gets the first answer. */
+/**
+ * `externalSystem` with `externalId` names a sale once: a repeat gets the first answer. `lines` tell what was bought, so
+ * that audiences know (filters 25 to 82).
+ */
 export const recordSale = call({
   ...shared,
   name: "recordSale",
   method: "POST",
   path: "/userRoleController/recordSale",
-  body: saleFields.shape,
+  body: { ...saleFields.shape, lines: saleLines },
   answer: { transaction_pk: id, ...outcome },
 });
 
-/** Brings back a sale, or `amount` of it; what it tells is of the rest of the sale. */
+/** Brings back a sale, or `amount` of it, with the `lines` that come back; what it tells is of the rest of the sale. */
 export const returnSale = call({
   ...shared,
   name: "returnSale",
   method: "POST",
   path: "/userRoleController/returnSale",
-  body: { ...completeInputs(saleReturn.fields), ...actingFields },
+  body: { ...completeInputs(saleReturn.fields), ...actingFields, lines: saleLines },
   answer: {
     /** That of the return. */
     transaction_pk: id,
