@@ -14,6 +14,11 @@ const sold = {
   Tags: ["sweet"],
 };
 
+const texts: Readonly<Record<string, readonly string[]>> = {
+  postalCode: ["h2x", "J4 k,h", "H2X1B2"],
+  account: ["", "", "north", "south"],
+};
+
 /** Fields of a filter as somebody might set them, from what the shop has. */
 export function anyFields(key: FilterKey, { has, next, campaigns, date }: BusyShop): Raw {
   const some = (from: readonly number[]) => [
@@ -48,7 +53,7 @@ export function anyFields(key: FilterKey, { has, next, campaigns, date }: BusySh
       const from = (lists[field.of] ?? []).concat(field.orNone && !asked ? [0] : []);
       return asked || next.chance(0.5) ? [...new Set(some(from))].filter((one) => one > 0 || !asked).map(String) : [];
     }
-    if (field.type === "text") return name === "postalCode" ? next.pick(["h2x", "J4 k,h", "H2X1B2"]) : "";
+    if (field.type === "text") return next.pick(texts[name] ?? [""]);
     return "";
   };
   const days = [date(-next.whole(4, 12)), date(-next.whole(0, 4))];

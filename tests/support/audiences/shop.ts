@@ -8,7 +8,7 @@ import { recordSale } from "../../../server/earning/record";
 import { returnSale } from "../../../server/earning/return";
 import { postAll } from "../../../server/ledger/post-all";
 import { reverseTransaction } from "../../../server/ledger/reverse";
-import { transactionTypes as types } from "../../../server/ledger/types";
+import { type SaleLine, transactionTypes as types } from "../../../server/ledger/types";
 import { addDays, dateFromDay, dayOf } from "../../../server/store/day";
 import type { Database } from "../../../server/store/schema";
 import type { Store } from "../../../server/store/store";
@@ -23,7 +23,7 @@ export const timeZone = "America/Toronto";
 export class BusyShop {
   now = Date.UTC(2026, 5, 15, 16);
   readonly #away = new Set<number>();
-  readonly #sales: number[] = [];
+  readonly #sales: { readonly id: number; readonly lines: readonly SaleLine[] }[] = [];
   readonly campaigns: number[] = [];
 
   private constructor(
@@ -136,16 +136,19 @@ export class BusyShop {
         if (isShy) return;
         const product = next.pick(["tart", "roll", "bun"]);
         const daysAgo = next.whole(0, 9);
-        const lines = [
+        const hasLines = next.chance(0.7);
+        const system = next.pick([1, 5, 7]);
+        const lines: SaleLine[] = [
           {
-            system: next.pick([1, 5]),
+            system,
+            ...(system === 7 && { accountId: next.pick(["north", "south"]) }),
             product: { id: product, name: product },
             ...(next.chance(0.5) && { category: { id: "cakes", name: "Cakes" }, vendor: { id: "mill", name: "Mill" } }),
             ...(next.chance(0.5) && {
               brand: { id: "bakers", name: "Bakers" },
               tags: [{ id: "sweet", name: "Sweet" }],
             }),
-            quantity: 1,
+            quantity: next.whole(1, 2),
             amount: 100,
           },
         ];
@@ -156,21 +159,26 @@ export class BusyShop {
             {
               sale: { amount: next.whole(1, 6) * 100, shipping: 0, giftcard: 0, redeemPoints: 0 },
               ...{ customerId: customer, branchId: branch, channel: "counter", comments: "" },
-              ...(next.chance(0.7) && { lines }),
+              ...(hasLines && { lines }),
             },
           ),
         );
-        this.#sales.push(transactionId);
+        this.#sales.push({ id: transactionId, lines: hasLines ? lines : [] });
         return;
       }
       case 3: {
         const sale = this.#sales.splice(next.whole(0, this.#sales.length), 1)[0];
         if (sale === undefined) return;
-        const isWhole = next.chance(0.5);
+        const isWhole = next.chance(0.3);
+        const lines = sale.lines.map((line) => ({ ...line, quantity: 1 }));
         await store.transaction<unknown>((trx) =>
           isWhole
-            ? reverseTransaction(trx, this.books, { transactionId: sale, shortfall: "take-what-is-left" })
-            : returnSale(trx, this.books, { transactionId: sale, amount: 100 }),
+            ? reverseTransaction(trx, this.books, { transactionId: sale.id, shortfall: "take-what-is-left" })
+            : returnSale(trx, this.books, {
+                transactionId: sale.id,
+                amount: 100,
+                ...(next.chance(0.7) && { lines }),
+              }),
         );
         return;
       }

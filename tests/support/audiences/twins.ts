@@ -85,12 +85,13 @@ const did = (
 const kindsOfItems = { Products: "product", Categories: "category", Brands: "brand", Vendors: "vendor", Tags: "tag" };
 const bought =
   (key: CommerceKey): Twin<CommerceKey> =>
-  ({ lines }, { items, days }, moment) => {
+  ({ lines }, { items, days, account }, moment) => {
     const { system, kind } = commerceFilters[key].bought;
     return lines.some(
       (line) =>
         line.system === commerceSystems[system].id &&
         within(ago(line.day, moment), 0, days) &&
+        (account === "" || line.account === account) &&
         (items?.length ? line.kind === kindsOfItems[kind] && items.some(({ id }) => id === line.id) : true),
     );
   };

@@ -24,6 +24,7 @@ export interface Person {
     readonly system: number;
     readonly kind: string;
     readonly id: string;
+    readonly account: string;
   }[];
   readonly brought: readonly Row<"referrals">[];
   readonly broughtBy: readonly Row<"referrals">[];
@@ -56,10 +57,11 @@ export async function readWorld({ db }: Pick<Store, "db">, businessId: number): 
     const merge = merges.find(({ merged_id }) => merged_id === id);
     return merge ? holder(merge.survivor_id) : id;
   };
-  const [tags, transactions, sales, entries, lines, items] = [
+  const [tags, transactions, sales, returns, entries, lines, items] = [
     await all("customer_tags"),
     await all("transactions"),
     await all("sales"),
+    await all("sale_returns"),
     await all("ledger_entries"),
     await all("sale_lines"),
     await all("sold_items"),
@@ -76,6 +78,12 @@ export async function readWorld({ db }: Pick<Store, "db">, businessId: number): 
   const taken = new Set(transactions.flatMap(({ reverses_id }) => reverses_id ?? []));
   const standing = transactions.filter(({ id }) => !taken.has(id));
   const returned = new Map(sales.map((sale) => [sale.transaction_id, sale.returned]));
+  const backOf = (sale: number, item: number) => {
+    const back = returns.filter(({ sale_id }) => sale_id === sale).map(({ transaction_id }) => transaction_id);
+    return lines
+      .filter((line) => line.item_id === item && back.includes(line.transaction_id))
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  };
   const purchases = standing
     .filter(({ type, amount, id }) => type === 1 && amount > 0 && (returned.get(id) ?? 0) < amount)
     .map((one) => ({ ...one, amount: one.amount - (returned.get(one.id) ?? 0) }));
@@ -97,12 +105,12 @@ export async function readWorld({ db }: Pick<Store, "db">, businessId: number): 
           const stands = amount === 0 || (returned.get(id) ?? 0) < amount;
           return type === 1 && stands && earning.has(id);
         }).length,
-        lines: mine(standing).flatMap(({ id, day, amount }) =>
-          (returned.get(id) ?? 0) < amount
+        lines: mine(standing).flatMap(({ id, type, day, amount }) =>
+          type === 1 && (returned.get(id) ?? 0) < amount
             ? lines
-                .filter((line) => line.transaction_id === id)
+                .filter((line) => line.transaction_id === id && line.quantity > backOf(id, line.item_id))
                 .flatMap((line) => items.filter((item) => item.id === line.item_id))
-                .map(({ system, kind, external_id }) => ({ day, system, kind, id: external_id }))
+                .map((item) => ({ ...item, day, id: item.external_id, account: item.account_id }))
             : [],
         ),
         brought: referrals.filter(({ referrer_id, reason }) => theirs(referrer_id) && reason === ""),
