@@ -112,6 +112,7 @@ const addressed = {
   a2p: "settings/businessProfile/a2p10dlc",
   "payments-wallets": "settings/payments/wallets",
   "payments-wallets-top-up": "settings/payments/wallets/:wallet/top-up",
+  "payments-wallets-export": "settings/payments/wallets/:wallet/entries.csv",
 
   "payments-fraud": "settings/payments/fraud",
   "payments-fraud-release": "settings/payments/fraud/:block/release",

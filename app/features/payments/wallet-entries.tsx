@@ -25,7 +25,17 @@ export function EntriesCard({
       </Notice>
     );
   return (
-    <Card title="Entries" id="entries">
+    <Card
+      title="Entries"
+      id="entries"
+      actions={
+        entries.length > 0 ? (
+          <a href={paths.paymentsWalletsExport({ wallet })} className="link text-sm">
+            Export CSV
+          </a>
+        ) : null
+      }
+    >
       {entries.length === 0 ? (
         <p className="text-muted-foreground">Nothing has moved yet.</p>
       ) : (

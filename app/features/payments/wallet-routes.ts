@@ -18,4 +18,11 @@ export const walletPages = pages({
     file: "features/payments/pages/wallet-top-up.tsx",
     permission: "bank_account.create",
   },
+  "payments-wallets-export": {
+    ...payments,
+    file: "features/payments/pages/wallet-export.ts",
+    permission: "bank_account.read",
+    extension: "furtherCalls",
+    shell: false,
+  },
 });

@@ -1,26 +1,15 @@
-import { data } from "@remix-run/node";
-import type { Access, AccessArgs } from "~/access/guard.server";
 import { form, formPage } from "~/form/form.server";
 import { schemaOf } from "~/form/schema";
 import { idIn } from "~/items/delete/delete.server";
 import { paths } from "~/paths";
 import { type CardLine, thirdPartyCouponsCards } from "../../../server/contract/payments/card-calls";
-import { businessWallets, topUpBusinessWallet } from "../../../server/contract/payments/wallet-calls";
+import { topUpBusinessWallet } from "../../../server/contract/payments/wallet-calls";
 import { topUp } from "../../../server/contract/payments/wallet-fields";
-
+import { requireWallet } from "./wallet.server";
 import { nameOf, pendingOf } from "./wallet-words";
 
 const cardNamed = ({ info: { brand, last4 } }: CardLine) =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} **** ${last4}`;
-
-/** @throws data 404 for a wallet of another business. */
-async function requireWallet({ api }: Access, args: AccessArgs) {
-  const id = idIn(args, "wallet");
-  const { wallets } = await api.call(businessWallets);
-  const wallet = wallets.find((one) => one.id === id);
-  if (!wallet) throw data({ message: "" }, { status: 404 });
-  return wallet;
-}
 
 export const topUpPage = formPage({
   page: "payments-wallets-top-up",

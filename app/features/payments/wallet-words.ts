@@ -1,5 +1,6 @@
+import type { CsvColumns } from "~/list/export.server";
 import { formatMoney } from "~/ui/format";
-import type { ToldWallet } from "../../../server/contract/payments/wallet-calls";
+import type { ToldEntry, ToldWallet } from "../../../server/contract/payments/wallet-calls";
 import { type EntryKind, unknownCharge } from "../../../server/contract/payments/wallet-words";
 
 const kindNames: Readonly<Record<EntryKind, string>> = {
@@ -11,6 +12,16 @@ const kindNames: Readonly<Record<EntryKind, string>> = {
 };
 const isKind = (kind: string): kind is EntryKind => Object.hasOwn(kindNames, kind);
 export const kindNamed = (kind: string): string => (isKind(kind) ? kindNames[kind] : kind);
+
+/** The columns of the file; money in whole units. */
+export const entryCsv = (writeInstant: (at: number) => string): CsvColumns<ToldEntry> => [
+  ["Date", ({ at }) => (at === null ? null : writeInstant(at))],
+  ["Entry", ({ kind }) => kindNamed(kind)],
+  ["Amount", ({ amount }) => amount / 100],
+  ["Balance", ({ balance }) => balance / 100],
+  ["About", ({ about }) => about],
+  ["By", ({ by }) => by],
+];
 
 const dayInWords = (day: string): string =>
   new Date(`${day}T00:00Z`).toLocaleDateString("en-GB", {

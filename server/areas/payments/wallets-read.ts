@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
 import type { AnswerOf, QueryOf } from "../../contract/common/call";
 import type { businessWallets, ToldWallet, walletEntries } from "../../contract/payments/wallet-calls";
-import { confirmationWanted, entriesAPage } from "../../contract/payments/wallet-words";
+import { confirmationWanted, entriesAPage, entriesAPiece } from "../../contract/payments/wallet-words";
 import { notFound } from "../../errors";
 import { chargeIn, chargesOf } from "../../payments/wallet-charges";
 import type { Wallet } from "../../payments/wallet-entries";
@@ -58,13 +58,17 @@ export async function readWallets(context: Context, service: boolean): Promise<A
 
 export async function readEntries(
   { db }: Context,
-  { id, page }: QueryOf<typeof walletEntries>,
+  { id, page, after }: QueryOf<typeof walletEntries>,
 ): Promise<AnswerOf<typeof walletEntries>> {
   const wallet = await db.selectFrom("wallets").select("id").where("id", "=", id).executeTakeFirst();
   if (!wallet) throw notFound("The wallet");
   const rows = db.selectFrom("wallet_entries").where("wallet_id", "=", id);
   const { total } = await rows.select((row) => row.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const entries = await rows
+  const limit = after === undefined ? entriesAPage : entriesAPiece;
+  let asked = rows.limit(limit).orderBy("wallet_entries.id", "desc");
+  if (after === undefined) asked = asked.offset((Math.max(page, 1) - 1) * limit);
+  else if (after > 0) asked = asked.where("wallet_entries.id", "<", after);
+  const entries = await asked
     .leftJoin("users", "users.id", "wallet_entries.by_id")
     .select([
       "wallet_entries.id",
@@ -76,10 +80,8 @@ export async function readEntries(
       "first_name",
       "last_name",
     ])
-    .orderBy("wallet_entries.id", "desc")
-    .limit(entriesAPage)
-    .offset((Math.max(page, 1) - 1) * entriesAPage)
     .execute();
+  const last = entries.length === limit ? entries.at(-1) : undefined;
   return {
     entries: entries.map(({ cents, created_at: at, first_name, last_name, ...entry }) => ({
       ...entry,
@@ -88,5 +90,6 @@ export async function readEntries(
       at,
     })),
     total: Number(total),
+    next: last?.id ?? null,
   };
 }

@@ -1,7 +1,19 @@
 import { call } from "../common/call";
 import { completeInputs, sentInputs } from "../field/derive";
-import { fallback, fields, id, type Value, whole } from "../wire";
-import { amount, blankIfNone, count, day, instant, isSet, maybe, promisedRows, said, sum } from "../wire/answers";
+import { fallback, fields, id, optional, type Value, whole } from "../wire";
+import {
+  amount,
+  blankIfNone,
+  count,
+  day,
+  figure,
+  instant,
+  isSet,
+  maybe,
+  promisedRows,
+  said,
+  sum,
+} from "../wire/answers";
 import { oneWallet, refills, topUp } from "./wallet-fields";
 
 /*
@@ -72,14 +84,17 @@ const walletEntry = fields({
 });
 export type ToldEntry = Value<typeof walletEntry>;
 
-/** An extension: what came into a wallet and went out of it, the newest first. */
+/**
+ * An extension: what came into a wallet and went out of it, the newest first; a page, or all of it a piece at a time from
+ * `after` on, 0 at first. `next` is null on the last piece.
+ */
 export const walletEntries = call({
   name: "walletEntries",
   method: "GET",
   path: "/businessAdmin/walletEntries",
   extension: "furtherCalls",
-  query: { id, page: fallback(whole, 1) },
-  answer: { entries: promisedRows(walletEntry), total: count },
+  query: { id, page: fallback(whole, 1), after: optional(whole) },
+  answer: { entries: promisedRows(walletEntry), total: count, next: figure },
   needs: { permission: "bank_account.read", level },
 });
 

@@ -32,6 +32,8 @@ export function whyHidden({
 }
 
 export const entriesAPage = 25;
+/** Of the file with all of them. */
+export const entriesAPiece = 500;
 
 /** Said of a charge whose outcome nobody knows. */
 export const unknownCharge = "We do not know yet whether the card was charged. We ask the provider; do not try again.";

@@ -120,6 +120,7 @@ const permissions: Readonly<Record<string, string | readonly string[] | null>> =
   a2p: null,
   "payments-wallets": "bank_account.read",
   "payments-wallets-top-up": "bank_account.create",
+  "payments-wallets-export": "bank_account.read",
   "payments-fraud": "bank_account.read",
   "payments-fraud-release": "bank_account.update",
   "payments-cards": "bank_account.read",
