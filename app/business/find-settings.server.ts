@@ -1,6 +1,8 @@
 import MiniSearch from "minisearch";
 import type { SettingName } from "../../server/contract/settings/all";
 import { settingNames, settingOf } from "../../server/contract/settings/all";
+import { usualLabels } from "../../server/contract/settings/groups/marketing";
+import { settingSaid } from "../../server/contract/settings/said";
 import { sectionOf } from "../../server/contract/settings/sections";
 
 /*
@@ -23,7 +25,8 @@ interface Entry {
 }
 
 function entry(id: SettingName): Entry {
-  const { label, says, finds, names = {} } = settingOf(id);
+  const { finds } = settingOf(id);
+  const { label, says, names } = settingSaid(id, usualLabels);
   const { en, fr, es } = finds;
   return { id, label, says, section: sectionOf(id).title, finds: [en, fr, es, id, ...Object.values(names)].join(" ") };
 }

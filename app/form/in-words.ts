@@ -1,5 +1,6 @@
 import { formatCount, formatDay, formatMoment, formatMoney } from "~/ui/format";
 import type { Field, IdsField } from "../../server/contract/field";
+import { type PointLabels, pointWords } from "../../server/contract/settings/point-words";
 
 interface Named {
   readonly id: number;
@@ -7,7 +8,15 @@ interface Named {
 }
 
 /** What words need of the business. */
-export type WordFacts = { readonly currency: string } & Partial<Record<IdsField["of"], readonly Named[] | null>>;
+export type WordFacts = { readonly currency: string; readonly pointLabels?: PointLabels } & Partial<
+  Record<IdsField["of"], readonly Named[] | null>
+>;
+
+/** A field's unit beside a number; points as the business calls them. */
+export function unitBeside(count: number, unit: string, { pointLabels }: WordFacts): string {
+  if (unit === "points" && pointLabels) return pointWords(pointLabels).unit(count);
+  return count === 1 ? unit.replace(/s$/, "") : unit;
+}
 
 /** An answer in words; "" where there is none. `names` are the names of a choice's values. */
 export function inWords(
@@ -30,7 +39,7 @@ export function inWords(
   if (typeof value === "number" && field.type === "percent") return `${value / 100} %`;
   if (typeof value === "string" && field.type === "day") return value === "" ? "" : formatDay(value);
   if (typeof value === "string" && field.type === "moment") return value === "" ? "" : formatMoment(value);
-  const unit = "unit" in field && field.unit ? ` ${value === 1 ? field.unit.replace(/s$/, "") : field.unit}` : "";
+  const unit = "unit" in field && field.unit ? ` ${unitBeside(Number(value), field.unit, facts)}` : "";
   if (typeof value === "number" && field.type === "whole") return `${formatCount(value)}${unit}`;
   return typeof value === "string" || typeof value === "number" ? `${names[String(value)] ?? value}${unit}` : "";
 }

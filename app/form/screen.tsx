@@ -9,7 +9,7 @@ import { DateField, DateTimeField, TimeField } from "./fields/date";
 import { MoneyField, NumberField } from "./fields/number";
 import { TextareaField, TextField } from "./fields/text";
 import { Fold } from "./fold";
-import { inWords, type WordFacts } from "./in-words";
+import { inWords, unitBeside, type WordFacts } from "./in-words";
 import { textOf, useFormField } from "./use-form-field";
 
 /*
@@ -195,6 +195,9 @@ interface AskedFieldProps {
   readonly fixed?: string | undefined;
 }
 
+/** A unit stands beside a field whatever its number. */
+const several = 2;
+
 /** A field as its kind is asked for. */
 export function AskedField({ name, field, asked, facts, choices, fixed }: AskedFieldProps) {
   const { label, names = {}, radio, type, options: own, span } = asked;
@@ -229,7 +232,7 @@ export function AskedField({ name, field, asked, facts, choices, fixed }: AskedF
         <NumberField
           {...shared}
           decimal={field.type !== "whole"}
-          suffix={field.type === "percent" ? "%" : field.unit}
+          suffix={field.type === "percent" ? "%" : field.unit && unitBeside(several, field.unit, facts)}
         />
       );
     case "moment":

@@ -3,7 +3,7 @@ import type { PortalSession } from "~/access/session";
 import { pageNamed } from "~/access/table";
 import { findSettings } from "~/business/find-settings.server";
 import { paths } from "~/paths";
-import { settingOf } from "../../server/contract/settings/all";
+import { settingSaid } from "../../server/contract/settings/said";
 import { sectionOf } from "../../server/contract/settings/sections";
 import type { FoundSetting } from "./found";
 
@@ -19,6 +19,10 @@ export function settingsFound(session: PortalSession, search: string): FoundSett
     .slice(0, most)
     .map((name) => {
       const { key, title } = sectionOf(name);
-      return { label: settingOf(name).label, to: `${paths.settingsRules({ action: key })}#${name}`, section: title };
+      return {
+        label: settingSaid(name, session.rules).label,
+        to: `${paths.settingsRules({ action: key })}#${name}`,
+        section: title,
+      };
     });
 }

@@ -5,11 +5,16 @@ import { inPointWords } from "../../app/features/customers/list/list";
 import { transactionCsv } from "../../app/features/dashboard/transactions.server";
 import { joinWords } from "../../app/features/join/words";
 import { worthOf } from "../../app/features/offers/offer-card";
+import { hintOf, settingInWords } from "../../app/features/settings/words";
 import { measureNames } from "../../app/features/tiers/words";
+import { unitBeside } from "../../app/form/in-words";
 import { headingOf } from "../../app/list/export.server";
 import { holdingsInWords } from "../../server/contract/customers/holdings";
+import { settingNames } from "../../server/contract/settings/all";
 import { pointWords } from "../../server/contract/settings/point-words";
 import { rulesFrom } from "../../server/contract/settings/rules";
+import { settingSaid } from "../../server/contract/settings/said";
+import { sections } from "../../server/contract/settings/sections";
 
 it("says points as the business calls them, and as everybody does where it says nothing", () => {
   const beans = pointWords(rulesFrom({ plural_points: "Beans", single_points: "Bean" }));
@@ -41,4 +46,21 @@ it("says them in lists, files, tiers, offers and what is moved", () => {
   expect(holdingsInWords({ points: 70, credit: 82, giftcard: 0 }, "$", beans)).toBe(
     "70 beans and $0.82 of store credit",
   );
+});
+
+it("says them in the labels, sentences, choices, units and lines of the settings", () => {
+  const beans = rulesFrom({ plural_points: "Beans", single_points: "Bean", redemption_ratio: "1" });
+  const facts = { currency: "$", pointLabels: beans };
+  expect(settingSaid("points_expiry_flag", beans).label).toBe("Beans expire");
+  expect(settingSaid("balance_display", beans).names[3]).toBe("Beans only");
+  expect(hintOf("min_redemption", facts)).toBe("The fewest beans a customer can redeem at once. 0 sets no minimum.");
+  expect(settingInWords("welcome_units", { welcome_units: "1" }, facts)).toBe("1 bean");
+  expect([unitBeside(2, "points", facts), unitBeside(1, "months", facts)]).toEqual(["beans", "month"]);
+  const [first] = sections;
+  expect(first?.now(beans, { money: String })).toBe("1 bean for every 100, 1 bean is worth 100");
+  const own = ["single_points", "plural_points", "point_abbrev", "points_abbrev"];
+  for (const name of settingNames.filter((one) => !own.includes(one))) {
+    const { label, says, names } = settingSaid(name, beans);
+    for (const text of [label, says, ...Object.values(names)]) expect(text).not.toMatch(/\bpoints?\b|[{}]/i);
+  }
 });

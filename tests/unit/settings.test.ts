@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { settingNames, settingOf } from "../../server/contract/settings/all";
 import { checkRules } from "../../server/contract/settings/checks";
+import { usualLabels } from "../../server/contract/settings/groups/marketing";
 import { nextReset } from "../../server/contract/settings/resets";
+import { settingSaid } from "../../server/contract/settings/said";
 import { namesIn, sectionAt, sectionOf, sections } from "../../server/contract/settings/sections";
 import { root } from "../support/places";
 
@@ -22,7 +24,8 @@ describe("every setting", () => {
   });
 
   test.each(settingNames)("%s has a sentence, words to find it by in three languages, and one section", (name) => {
-    const { label, says, finds, under } = settingOf(name);
+    const { finds, under } = settingOf(name);
+    const { label, says } = settingSaid(name, usualLabels);
     for (const text of [label, finds.en, finds.fr, finds.es]) expect(text.trim()).not.toBe("");
     expect(says).toMatch(/^[A-Z].*\.$/);
     expect(sections.filter((section) => namesIn(section).includes(name))).toEqual([sectionOf(name)]);

@@ -25,9 +25,8 @@ export interface StoredCampaign {
 }
 
 /** What the wizard of campaigns may look at. */
-export interface CampaignFacts
-  extends Pick<BusinessFacts, "mode" | "today" | "currency" | "pointLabels" | "ownBranch">,
-    WordFacts {
+export interface CampaignFacts extends Pick<BusinessFacts, "mode" | "today" | "ownBranch">, WordFacts {
+  readonly pointLabels: BusinessFacts["pointLabels"];
   readonly businessName: string;
   readonly senderName: string;
   readonly timeZone: string;

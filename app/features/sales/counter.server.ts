@@ -15,7 +15,7 @@ import {
   saleQuote,
 } from "../../../server/contract/sales/calls";
 import { cancellation, redemption, sale, visit } from "../../../server/contract/sales/fields";
-import { saleWords } from "./words";
+import { pointsIn, type SaleWords, saleWords } from "./words";
 
 const idIn = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
@@ -89,7 +89,7 @@ export const counter = formPage({
           idempotencyKey,
         });
         const words = saleWords(access.session);
-        return { to: paths.counter({ uid, branch: rest.branchId }), say: said(why[0]?.text, words.plural, balance) };
+        return { to: paths.counter({ uid, branch: rest.branchId }), say: said(why[0]?.text, words, balance) };
       },
     }),
     form({
@@ -101,7 +101,7 @@ export const counter = formPage({
         const { why, balance } = await access.api.call(cancelRedemption, { body: { transaction_pk }, idempotencyKey });
         const { pathname, search } = new URL(args.request.url);
         const words = saleWords(access.session);
-        return { to: `${pathname}${search}`, say: said(why[0]?.text, words.plural, balance) };
+        return { to: `${pathname}${search}`, say: said(why[0]?.text, words, balance) };
       },
     }),
     form({
@@ -114,7 +114,7 @@ export const counter = formPage({
         const words = saleWords(access.session);
         return {
           to: paths.counter({ uid, branch: branchId }),
-          say: said(why[0]?.text ?? "Checked in", words.plural, balance),
+          say: said(why[0]?.text ?? "Checked in", words, balance),
         };
       },
     }),
@@ -131,5 +131,5 @@ export const counter = formPage({
   ],
 });
 
-const said = (text: string | undefined, plural: string, balance: number) =>
-  `${text ?? "Done"}. The balance is ${balance.toLocaleString("en")} ${plural.toLowerCase()}.`;
+const said = (text: string | undefined, words: SaleWords, balance: number) =>
+  `${text ?? "Done"}. The balance is ${pointsIn(words, balance)}.`;

@@ -3,7 +3,7 @@ import { formatInstant, formatMoney } from "~/ui/format";
 import type { AnswerOf } from "../../../server/contract/common/call";
 import type { saleReceipt } from "../../../server/contract/sales/calls";
 import { WhyList } from "./why-list";
-import { earnedIn, moneyIn, nameIn, pointsIn, type SaleWords } from "./words";
+import { earnedIn, moneyIn, nameIn, pointsIn, type SaleWords, withPoints } from "./words";
 
 type ReceiptCardProps = AnswerOf<typeof saleReceipt> & { readonly words: SaleWords };
 
@@ -26,7 +26,7 @@ export function ReceiptCard({ sale, returns, words }: ReceiptCardProps) {
         </dd>
         {sale.redeemed > 0 ? (
           <>
-            <dt>{`Paid with ${words.plural.toLowerCase()}`}</dt>
+            <dt>{withPoints(words, "Paid with {points}")}</dt>
             <dd className="text-end tabular-nums">{`${moneyIn(words, sale.value)} (${pointsIn(words, sale.redeemed)})`}</dd>
           </>
         ) : null}

@@ -3,7 +3,7 @@ import { schemaOf } from "~/form/schema";
 import { paths } from "~/paths";
 import { releaseSale, salesToReview } from "../../../server/contract/sales/calls";
 import { release } from "../../../server/contract/sales/fields";
-import { pointsIn, saleWords } from "./words";
+import { pointsIn, saleWords, withPoints } from "./words";
 
 /** Large purchases that wait for an admin, and customers who earned more often than is usual. */
 export const reviewing = formPage({
@@ -18,7 +18,7 @@ export const reviewing = formPage({
       const { earned } = await access.api.call(releaseSale, { body: { transaction_pk, decision }, idempotencyKey });
       const words = saleWords(access.session);
       const paid = `${pointsIn(words, earned)} paid.`;
-      return { to: paths.counterReview(), say: decision === "pay" ? paid : `${words.plural} refused.` };
+      return { to: paths.counterReview(), say: decision === "pay" ? paid : withPoints(words, "{Points} refused.") };
     },
   }),
 });

@@ -10,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import type { CounterCustomer } from "../../../server/contract/sales/calls";
 import type { Quoted } from "./quoted";
 import { WhyList } from "./why-list";
-import { earnedIn, moneyIn, pointsIn, type SaleWords } from "./words";
+import { earnedIn, moneyIn, pointsIn, type SaleWords, withPoints } from "./words";
 
 interface SaleFormProps {
   readonly customer: CounterCustomer;
@@ -25,7 +25,7 @@ interface SaleFormProps {
 
 /** Records a sale; its first button is the one that Enter presses. */
 export function SaleForm({ customer, branchId, words, usual, asksForPin, quoted, typed }: SaleFormProps) {
-  const { currency, plural } = words;
+  const { currency } = words;
   return (
     <Card title="Sale">
       <PageForm name="sale" values={typed} refused="The sale was not recorded" className="gap-4">
@@ -40,7 +40,7 @@ export function SaleForm({ customer, branchId, words, usual, asksForPin, quoted,
             autoFocus
           />
           {customer.may_redeem && customer.balance > 0 ? (
-            <NumberField name="redeem_points" label={`Pay with ${plural.toLowerCase()}`} optional />
+            <NumberField name="redeem_points" label={withPoints(words, "Pay with {points}")} optional />
           ) : null}
           {asksForPin ? <SecretField name="pin" label="Your PIN" autoComplete="off" /> : null}
         </div>
@@ -58,7 +58,7 @@ export function SaleForm({ customer, branchId, words, usual, asksForPin, quoted,
             Record sale
           </Button>
           <Button type="submit" name="act" value="check">
-            {`Preview ${plural.toLowerCase()}`}
+            {withPoints(words, "Preview {points}")}
           </Button>
         </div>
       </PageForm>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Card } from "~/ui/card";
 import type { Slide } from "../../../server/contract/sales/calls";
-import { type SaleWords, shortIn } from "./words";
+import { type SaleWords, shortIn, withPoints } from "./words";
 
 interface SlideShowProps {
   readonly slides: readonly Slide[];
@@ -20,7 +20,7 @@ export function SlideShow({ slides, seconds, words }: SlideShowProps) {
   }, [slides.length, seconds]);
   if (slides.length === 0) return null;
   return (
-    <Card title={`For your ${words.plural.toLowerCase()}`}>
+    <Card title={withPoints(words, "For your {points}")}>
       <ul className="grid gap-2 text-lg">
         {slides.map(({ title, points }, index) => (
           <li key={title} hidden={shown !== null && shown !== index} className="flex justify-between gap-4">

@@ -1,31 +1,27 @@
 import type { PortalSession } from "~/access/session";
-import { formatCount, formatMoney } from "~/ui/format";
+import { formatMoney } from "~/ui/format";
+import { type PointLabels, pointLabelsIn, pointWords } from "../../../server/contract/settings/point-words";
 
 /** How a business calls and shows what customers have; plain data, sent with the page. */
 export interface SaleWords {
   readonly currency: string;
-  readonly plural: string;
-  readonly single: string;
-  readonly pluralShort: string;
-  readonly singleShort: string;
+  readonly pointLabels: PointLabels;
   readonly timeZone: string;
 }
 
 export const saleWords = ({ rules, currencySymbol, business }: PortalSession): SaleWords => ({
   currency: currencySymbol,
-  plural: rules.plural_points,
-  single: rules.single_points,
-  pluralShort: rules.points_abbrev,
-  singleShort: rules.point_abbrev,
+  pointLabels: pointLabelsIn(rules),
   timeZone: business.timeZone,
 });
 
-export const pointsIn = ({ plural, single }: SaleWords, count: number): string =>
-  `${formatCount(count)} ${(Math.abs(count) === 1 ? single : plural).toLowerCase()}`;
+export const pointsIn = ({ pointLabels }: SaleWords, count: number): string => pointWords(pointLabels).of(count);
 
 /** The same where there is little room: "12 pts". */
-export const shortIn = ({ pluralShort, singleShort }: SaleWords, count: number): string =>
-  `${formatCount(count)} ${Math.abs(count) === 1 ? singleShort : pluralShort}`;
+export const shortIn = ({ pointLabels }: SaleWords, count: number): string => pointWords(pointLabels).short(count);
+
+/** A text with the names of points in their places. */
+export const withPoints = ({ pointLabels }: SaleWords, text: string): string => pointWords(pointLabels).within(text);
 
 export const moneyIn = ({ currency }: SaleWords, minor: number): string => formatMoney(minor, currency);
 

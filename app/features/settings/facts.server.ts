@@ -1,12 +1,19 @@
 import type { Access } from "~/access/guard.server";
 import { tierChoices } from "~/business/facts.server";
-import type { WordFacts } from "~/form/in-words";
 import { settingOf } from "../../../server/contract/settings/all";
+import { pointLabelsIn } from "../../../server/contract/settings/point-words";
 import { namesIn, type Section } from "../../../server/contract/settings/sections";
+import type { SettingFacts } from "./words";
+
+/** What is known without asking. */
+export const plainFacts = ({ session }: Pick<Access, "session">): SettingFacts => ({
+  currency: session.currencySymbol,
+  pointLabels: pointLabelsIn(session.rules),
+});
 
 /** What the words of a section need of the business; tiers are asked for only where they are chosen from. */
-export async function settingsFacts(access: Access, section: Section): Promise<WordFacts> {
+export async function settingsFacts(access: Access, section: Section): Promise<SettingFacts> {
   const asksTiers = namesIn(section).some((name) => settingOf(name).field.type === "ids");
-  const currency = access.session.currencySymbol;
-  return asksTiers ? { currency, tiers: await tierChoices(access) } : { currency };
+  const told = plainFacts(access);
+  return asksTiers ? { ...told, tiers: await tierChoices(access) } : told;
 }

@@ -9,11 +9,13 @@ import { loadList, paged } from "~/list/load.server";
 import { paths } from "~/paths";
 import { formatInstant } from "~/ui/format";
 import { oneOf } from "../../../server/contract/field";
-import { type SettingName, settingNames, settingOf } from "../../../server/contract/settings/all";
+import { type SettingName, settingNames } from "../../../server/contract/settings/all";
 import { revertSettings, type SettingChange, settingsHistory } from "../../../server/contract/settings/calls";
+import { settingSaid } from "../../../server/contract/settings/said";
 import { sections } from "../../../server/contract/settings/sections";
 import { type ChangeFacts, fieldSaid, valueSaid } from "./change-words";
-import { settingInWords } from "./words";
+import { plainFacts } from "./facts.server";
+import { type SettingFacts, settingInWords } from "./words";
 
 /** What is saved beside the sections; each has its key from the save that notes it. */
 const otherAreas = {
@@ -58,8 +60,10 @@ const historyList = defineList({
 
 const isSetting = (name: string): name is SettingName => settingNames.some((one) => one === name);
 
+type HistoryFacts = ChangeFacts & SettingFacts;
+
 /** What a change replaced and by what, in words. */
-function said({ area, name, before, after, secret }: SettingChange, facts: ChangeFacts) {
+function said({ area, name, before, after, secret }: SettingChange, facts: HistoryFacts) {
   if (secret) return { before: "–", after: "Changed" };
   if (!isSetting(name))
     return { before: valueSaid({ area, name }, before, facts), after: valueSaid({ area, name }, after, facts) };
@@ -72,7 +76,7 @@ function said({ area, name, before, after, secret }: SettingChange, facts: Chang
 export async function loadHistory(access: Access, search: URLSearchParams) {
   const { api, session } = access;
   const [tiers, languages] = await Promise.all([tierChoices(access), languagesOf(access)]);
-  const facts: ChangeFacts = { currency: session.currencySymbol, tiers, languages };
+  const facts: HistoryFacts = { ...plainFacts(access), tiers, languages };
   const mayRevert = may(session, "business_rule.update");
   const { people } = await api.call(settingsHistory, { query: { page: 1, limit: 1 } });
   return loadList(search, {
@@ -93,7 +97,7 @@ export async function loadHistory(access: Access, search: URLSearchParams) {
     }),
     line: (change: SettingChange) => ({
       id: change.change_pk,
-      title: isSetting(change.name) ? settingOf(change.name).label : fieldSaid(change, languages),
+      title: isSetting(change.name) ? settingSaid(change.name, facts.pointLabels).label : fieldSaid(change, languages),
       area: [areaNames[change.area] ?? change.area, change.subject].filter(Boolean).join(": "),
       ...said(change, facts),
       by: change.by,

@@ -5,12 +5,13 @@ import { everyPage } from "~/access/table";
 import { findSettings } from "~/business/find-settings.server";
 import { paths } from "~/paths";
 import { find } from "~/shell/match";
-import { formatCount, formatMoney } from "~/ui/format";
-import { type SettingName, settingOf } from "../../../server/contract/settings/all";
+import { formatMoney } from "~/ui/format";
+import type { SettingName } from "../../../server/contract/settings/all";
 import { businessRules } from "../../../server/contract/settings/calls";
 import { rulesFrom } from "../../../server/contract/settings/rules";
+import { settingSaid } from "../../../server/contract/settings/said";
 import { type Section, sectionOf, sections } from "../../../server/contract/settings/sections";
-import { settingsFacts } from "./facts.server";
+import { plainFacts, settingsFacts } from "./facts.server";
 import { textsTold } from "./saving";
 import { settingInWords } from "./words";
 
@@ -30,7 +31,7 @@ export async function loadOverview(access: Access, query: string) {
   const { api, session } = access;
   const texts = textsTold(await api.call(businessRules));
   const rules = rulesFrom(texts);
-  const say = { money: (minor: number) => formatMoney(minor, session.currencySymbol), number: formatCount };
+  const say = { money: (minor: number) => formatMoney(minor, session.currencySymbol) };
   const declared = sections.map(
     ({ key, title, group, now }): Entry => ({
       label: title,
@@ -46,6 +47,7 @@ export async function loadOverview(access: Access, query: string) {
   if (query !== "") {
     const found = findSettings(query).map((name) => ({ name, section: sectionOf(name) }));
     const facts = await Promise.all(found.map(({ section }) => settingsFacts(access, section)));
+    const told = plainFacts(access);
     return {
       query,
       groups: [],
@@ -53,13 +55,16 @@ export async function loadOverview(access: Access, query: string) {
         entries.map((entry) => ({ ...entry, words: entry.says })),
         query,
       ).map(({ label, to, says }) => ({ label, to, says })),
-      settings: found.map(({ name, section }, at) => ({
-        label: settingOf(name).label,
-        to: `${paths.settingsRules({ action: section.key })}#${name}`,
-        section: placeOf(name, section),
-        says: settingOf(name).says,
-        value: settingInWords(name, texts, facts[at] ?? { currency: session.currencySymbol }),
-      })),
+      settings: found.map(({ name, section }, at) => {
+        const { label, says } = settingSaid(name, told.pointLabels);
+        return {
+          label,
+          to: `${paths.settingsRules({ action: section.key })}#${name}`,
+          section: placeOf(name, section),
+          says,
+          value: settingInWords(name, texts, facts[at] ?? told),
+        };
+      }),
     };
   }
   const groups = settingsGroups.flatMap((group) => {

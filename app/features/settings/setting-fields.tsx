@@ -1,13 +1,13 @@
-import type { WordFacts } from "~/form/in-words";
 import { AskedField } from "~/form/screen";
 import { Card } from "~/ui/card";
 import { type SettingName, settingOf } from "../../../server/contract/settings/all";
+import { settingSaid } from "../../../server/contract/settings/said";
 import type { Part } from "../../../server/contract/settings/setting";
-import { hintOf } from "./words";
+import { hintOf, type SettingFacts } from "./words";
 
 interface SettingsOf {
   readonly part: Part;
-  readonly facts: WordFacts;
+  readonly facts: SettingFacts;
   /** Why none of them may be changed here. */
   readonly fixed?: string | undefined;
 }
@@ -38,8 +38,9 @@ export function SettingFields({ part, facts, fixed }: SettingsOf) {
 }
 
 function OneSetting({ name, facts, fixed }: Omit<SettingsOf, "part"> & { readonly name: SettingName }) {
-  const { field, label, names = {} } = settingOf(name);
+  const { field } = settingOf(name);
+  const { label, names } = settingSaid(name, facts.pointLabels);
   // Blank is the default: no field is there to be left out.
-  const asked = { label, hint: hintOf(name), names, needed: true } as const;
+  const asked = { label, hint: hintOf(name, facts), names, needed: true } as const;
   return <AskedField {...{ name, field, facts, asked, fixed }} />;
 }

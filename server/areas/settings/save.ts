@@ -1,7 +1,7 @@
 import type { Context } from "../../area";
 import { noteChanges } from "../../business/changes";
-import { settingOf } from "../../contract/settings/all";
 import { ruleText } from "../../contract/settings/rules";
+import { settingSaid } from "../../contract/settings/said";
 import { sectionOf } from "../../contract/settings/sections";
 import { notFound } from "../../errors";
 import { type RulesMove, readSent, type SentRules } from "./sent-rules";
@@ -30,7 +30,7 @@ async function noteMove(context: Context, { before, after, changed }: RulesMove)
 /** What a save would change, each as the page names it, with what holds before and after. */
 export const changesOf = ({ was, is, changed }: RulesMove) =>
   changed.map((name) => ({
-    name: settingOf(name).label,
+    name: settingSaid(name, is).label,
     before: ruleText(name, was[name]),
     after: ruleText(name, is[name]),
   }));

@@ -24,8 +24,9 @@ export function pointWords({ plural_points, single_points, points_abbrev, point_
     many,
     /** "point" beside 1, else "points". */
     unit,
-    /** A text with the name in the place of `{points}`. */
-    within: (text: string) => text.replaceAll("{points}", many),
+    /** A text with the names in the places of `{points}`, `{Points}` and `{point}`. */
+    within: (text: string) =>
+      text.replaceAll("{points}", many).replaceAll("{Points}", headed(plural_points)).replaceAll("{point}", one),
     /** "1 point", "1,200 points". */
     of: (count: number) => `${count.toLocaleString("en")} ${unit(count)}`,
     /** "1 pt", "1,200 pts", where there is little room. */

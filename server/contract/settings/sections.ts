@@ -7,6 +7,7 @@ import { merchantApp } from "./groups/merchant-app";
 import { redeeming } from "./groups/redeeming";
 import { fraudNotices, pins } from "./groups/security";
 import { ownOfSystems, syncing } from "./groups/systems";
+import { pointWords } from "./point-words";
 import type { BusinessRules } from "./rules";
 import type { Part, Settings } from "./setting";
 
@@ -14,10 +15,9 @@ import type { Part, Settings } from "./setting";
  * The sections of the settings, by the action names of section 2 of document 001.
  */
 
-/** How amounts and points are said. */
+/** How amounts are said. */
 export interface Saying {
   readonly money: (minor: number) => string;
-  readonly number: (value: number) => string;
 }
 
 export interface Section {
@@ -35,8 +35,6 @@ export interface Section {
 }
 
 const part = (title: string, settings: Settings): Part => ({ title, settings });
-const points = (count: number, { number }: Saying, { plural_points, single_points }: BusinessRules) =>
-  `${number(count)} ${(count === 1 ? single_points : plural_points).toLowerCase()}`;
 const only = <S extends Settings, const N extends keyof S & string>(settings: S, ...names: readonly N[]): Settings =>
   Object.fromEntries(names.map((name) => [name, settings[name]])) as Settings;
 
@@ -61,9 +59,12 @@ const programme: readonly Section[] = [
       part("Reset", only(expiry, "customer_reset_flag", "customer_reset_period", "customer_reset_month")),
       part("Check-in", checkIn),
     ],
-    now: (rules, say) =>
-      `${points(rules.reward_ratio_numerator, say, rules)} for every ${say.money(rules.reward_milestone_amount)}, ` +
-      `${points(rules.redemption_ratio, say, rules)} are worth ${say.money(rules.redemption_amount)}`,
+    now: (rules, { money }) => {
+      const { of } = pointWords(rules);
+      const earned = `${of(rules.reward_ratio_numerator)} for every ${money(rules.reward_milestone_amount)}`;
+      const isOne = rules.redemption_ratio === 1;
+      return `${earned}, ${of(rules.redemption_ratio)} ${isOne ? "is" : "are"} worth ${money(rules.redemption_amount)}`;
+    },
   },
   {
     key: "access&security",
@@ -87,7 +88,7 @@ const programme: readonly Section[] = [
     key: "engagement&marketing",
     title: "Engagement and marketing",
     group: "Marketing",
-    parts: [part("What points are called", labels), part("Usual sale", engagement)],
+    parts: [part("Names for points", labels), part("Usual sale", engagement)],
     now: (rules) => `Points are called ${rules.plural_points}, ${rules.points_abbrev} for short`,
   },
 ];

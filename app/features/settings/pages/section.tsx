@@ -1,5 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { settingNames, settingOf } from "../../../../server/contract/settings/all";
+import { settingNames } from "../../../../server/contract/settings/all";
+import type { PointLabels } from "../../../../server/contract/settings/point-words";
+import { settingSaid } from "../../../../server/contract/settings/said";
 import { sectionAt } from "../../../../server/contract/settings/sections";
 import { PageForm } from "../../../form/page-form";
 import { paths } from "../../../paths";
@@ -17,8 +19,8 @@ export const handle = { hydrate: false };
 export const loader = section.loader;
 export const action = section.action;
 
-const labelOf = (field: string) =>
-  settingNames.flatMap((name) => (name === field ? settingOf(name).label : []))[0] ?? field;
+const labelOf = (field: string, labels: PointLabels) =>
+  settingNames.flatMap((name) => (name === field ? settingSaid(name, labels).label : []))[0] ?? field;
 
 const lookIn = (answer: unknown): Looked | undefined =>
   typeof answer === "object" && answer !== null && "look" in answer ? (answer.look as Looked) : undefined;
@@ -39,7 +41,7 @@ export default function SettingsSection() {
       )}
       <PageForm
         values={values}
-        told={(field, text) => ({ href: `#${field}`, text: `${labelOf(field)}: ${text}` })}
+        told={(field, text) => ({ href: `#${field}`, text: `${labelOf(field, facts.pointLabels)}: ${text}` })}
         refused="Settings not saved"
         {...(mayChange && { submit: look?.conflict ? "Save my version" : "Save" })}
         buttons={

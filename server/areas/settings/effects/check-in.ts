@@ -1,15 +1,16 @@
 import type { BusinessRules } from "../../../contract/settings/rules";
-import { addDays } from "../../../store/day";
 import {
+  aMonth,
   count,
+  counted,
   type Effect,
   type Figures,
   type Look,
   lastCustomers,
   lastDays,
-  mostCounted,
+  moved,
+  sinceDay,
   upTo,
-  worthOf,
 } from "./figures";
 
 /** What coming by earns. */
@@ -19,32 +20,18 @@ export const checkInLooks: readonly Look[] = [
 ];
 
 /** Check-ins of the last days, up to one more than `mostCounted`. */
-async function lastCheckIns({ context: { db }, today }: Figures): Promise<number> {
-  const some = db
-    .selectFrom("customer_events")
-    .select("id")
-    .where("kind", "=", "check_in")
-    .where("day", ">=", addDays(today, 1 - lastDays))
-    .limit(mostCounted + 1);
-  const { found } = await db
-    .selectFrom(some.as("some"))
-    .select((select) => select.fn.countAll<number>().as("found"))
-    .executeTakeFirstOrThrow();
-  return Number(found);
-}
+const lastCheckIns = (at: Figures): Promise<number> => {
+  const { db } = at.context;
+  const some = db.selectFrom("customer_events").select("id").where("kind", "=", "check_in");
+  return counted(db, some.where("day", ">=", sinceDay(at)));
+};
 
 /** "1 check-in", "more than 10,000 check-ins". */
 const checkIns = (value: number) => `${upTo(value)} ${value === 1 ? "check-in" : "check-ins"}`;
 
 async function checkedIn(at: Figures): Promise<Effect> {
-  const { move, points } = at;
-  const said = (rules: BusinessRules) => (rules.checkin_enabled ? points(rules.checkin_points) : "Nothing");
-  return {
-    name: "A check-in earns",
-    now: said(move.was),
-    later: said(move.is),
-    text: await (move.was.checkin_enabled ? asBefore(at) : asVisits(at)),
-  };
+  const said = (rules: BusinessRules) => (rules.checkin_enabled ? at.points(rules.checkin_points) : "Nothing");
+  return moved(at, "A check-in earns", said, await (at.move.was.checkin_enabled ? asBefore(at) : asVisits(at)));
 }
 
 async function asBefore(at: Figures): Promise<string> {
@@ -62,16 +49,9 @@ async function asVisits(at: Figures): Promise<string> {
   return `${came} With a check-in each, that is ${at.points(then)}, ${aMonth(at, then)}.`;
 }
 
-const aMonth = ({ move: { is }, money }: Figures, more: number) =>
-  `about ${money(worthOf(Math.abs(more), is))} ${more < 0 ? "less" : "more"} a month`;
-
 async function howOften(at: Figures): Promise<Effect> {
   const said = ({ checkin_frequency_value: value, checkin_frequency_unit: unit, checkin_by }: BusinessRules) =>
     `every ${value === 1 ? unit : `${count(value)} ${unit}s`}, ${checkin_by === 0 ? "at each branch" : "at any branch"}`;
-  return {
-    name: "A customer can check in once",
-    now: said(at.move.was),
-    later: said(at.move.is),
-    text: `Your customers made ${checkIns(await lastCheckIns(at))} in the last ${lastDays} days.`,
-  };
+  const text = `Your customers made ${checkIns(await lastCheckIns(at))} in the last ${lastDays} days.`;
+  return moved(at, "A customer can check in once", said, text);
 }

@@ -1,5 +1,16 @@
 import type { BusinessRules } from "../../../contract/settings/rules";
-import { count, type Effect, type Figures, type Look, lastCustomers, lastDays, lastSales, worthOf } from "./figures";
+import {
+  aMonth,
+  count,
+  type Effect,
+  type Figures,
+  type Look,
+  lastCustomers,
+  lastDays,
+  lastSales,
+  moved,
+  worthOf,
+} from "./figures";
 import { earningTiers, inTiers } from "./tiers";
 
 /** What sales and joining earn. */
@@ -16,55 +27,40 @@ const wholePercent = 10_000;
 const rate = ({ reward_ratio_numerator, reward_milestone_amount, pre_tax, tax_rate }: BusinessRules) =>
   (reward_ratio_numerator / reward_milestone_amount) * (pre_tax ? wholePercent / (wholePercent + (tax_rate ?? 0)) : 1);
 
+/** Points of the last days as they were, and as they would be. */
+const instead = ({ points }: Figures, now: number, then: number) => `${points(then)} instead of ${count(now)}`;
+
 async function earned(at: Figures): Promise<Effect> {
   const {
     move: { was, is },
-    money,
     points,
     heading,
   } = at;
   const { earned: now } = await lastSales(at);
   const then = Math.floor((now * rate(is)) / rate(was));
-  const difference = `about ${money(worthOf(Math.abs(then - now), is))} ${then < now ? "less" : "more"} a month`;
   return {
     name: `${heading} earned in the last ${lastDays} days`,
     now: points(now),
     later: points(then),
-    text: `Your last ${lastDays} days: ${points(then)} instead of ${count(now)}, ${difference}.`,
+    text: `Your last ${lastDays} days: ${instead(at, now, then)}, ${aMonth(at, then - now)}.`,
   };
 }
 
 async function asCredit(at: Figures): Promise<Effect> {
-  const {
-    move: { was, is },
-    money,
-    points,
-    heading,
-    many,
-  } = at;
+  const { money, points, many, heading, move } = at;
   const said = (rules: BusinessRules) => (rules.reward_store_credit_flag ? "Store credit" : heading);
   const { earned: now } = await lastSales(at);
-  return {
-    name: "Sales earn",
-    now: said(was),
-    later: said(is),
-    text: is.reward_store_credit_flag
-      ? `Your last ${lastDays} days: ${money(worthOf(now, is))} of store credit instead of ${points(now)}.`
-      : `Sales earn ${many} from now on. Store credit that customers hold stays.`,
-  };
+  const text = move.is.reward_store_credit_flag
+    ? `Your last ${lastDays} days: ${money(worthOf(now, move.is))} of store credit instead of ${points(now)}.`
+    : `Sales earn ${many} from now on. Store credit that customers hold stays.`;
+  return moved(at, "Sales earn", said, text);
 }
 
 async function welcomed(at: Figures): Promise<Effect> {
-  const {
-    move: { was, is },
-    points,
-  } = at;
+  const { points, move } = at;
   const { joined } = await lastCustomers(at);
-  const [now, then] = [joined * was.welcome_units, joined * is.welcome_units];
-  return {
-    name: `Sign-up bonuses in the last ${lastDays} days`,
-    now: points(now),
-    later: points(then),
-    text: `${count(joined)} ${joined === 1 ? "customer" : "customers"} joined in the last ${lastDays} days: ${points(then)} instead of ${count(now)}.`,
-  };
+  const bonuses = (rules: BusinessRules) => joined * rules.welcome_units;
+  const people = `${count(joined)} ${joined === 1 ? "customer" : "customers"} joined in the last ${lastDays} days`;
+  const text = `${people}: ${instead(at, bonuses(move.was), bonuses(move.is))}.`;
+  return moved(at, `Sign-up bonuses in the last ${lastDays} days`, (rules) => points(bonuses(rules)), text);
 }

@@ -10,9 +10,11 @@ import {
   type Look,
   lastDays,
   mostCounted,
+  moved,
   outstanding,
   people,
   peopleFirst,
+  sinceDay,
 } from "./figures";
 
 /** When points expire, and for how many customers. */
@@ -29,23 +31,20 @@ const periods = { D: "day", M: "month", Y: "year" } as const;
 const after = (period: number, unit: keyof typeof periods) =>
   `After ${period} ${periods[unit]}${period === 1 ? "" : "s"}`;
 
-async function expiring({ context, move: { was, is }, today, many, heading }: Figures): Promise<Effect> {
+async function expiring(at: Figures): Promise<Effect> {
+  const { context, move, today, many, heading } = at;
   const said = (rules: BusinessRules) =>
     rules.points_expiry_flag ? after(rules.points_expiry_period, rules.points_expiry_designator) : "Never";
-  const { earned } = expiryRulesOf(is);
+  const { earned } = expiryRulesOf(move.is);
   const { timeZone } = context.caller;
   const soon = instantOf(addDays(today, lastDays + 1), timeZone);
   const isSoon = earned !== null && expiryOf(earned, context.now, timeZone) <= soon;
-  const found = await holdersOfExpiring(context, soon, isSoon ? addDays(today, 1 - lastDays) : null);
+  const found = await holdersOfExpiring(context, soon, isSoon ? sinceDay(at) : null);
   const kept = `${heading} that customers hold today keep the date they were earned with`;
-  return {
-    name: `${heading} expire`,
-    now: said(was),
-    later: said(is),
-    text: is.points_expiry_flag
-      ? `${peopleFirst(found, "would hold", "would hold")} ${many} that expire within ${lastDays} days. The period is for ${many} earned from now on. ${kept}.`
-      : `${heading} earned from now on do not expire. ${kept}: ${people(found, "holds", "hold")} some that expire within ${lastDays} days.`,
-  };
+  const text = move.is.points_expiry_flag
+    ? `${peopleFirst(found, "would hold", "would hold")} ${many} that expire within ${lastDays} days. The period is for ${many} earned from now on. ${kept}.`
+    : `${heading} earned from now on do not expire. ${kept}: ${people(found, "holds", "hold")} some that expire within ${lastDays} days.`;
+  return moved(at, `${heading} expire`, said, text);
 }
 
 /**
@@ -70,31 +69,25 @@ async function holdersOfExpiring({ db, now }: Context, soon: number, active: num
   return Math.max(Number(dated.found), coming);
 }
 
-async function inactive({ context, move: { was, is }, today, many, heading }: Figures): Promise<Effect> {
+async function inactive(at: Figures): Promise<Effect> {
+  const { context, move, today, many, heading } = at;
   const said = (rules: BusinessRules) =>
     rules.points_expiry_inactivity_flag
       ? after(rules.points_expiry_inactivity_period, rules.points_expiry_inactivity_designator)
       : "Never";
-  const { inactivity } = expiryRulesOf(is);
+  const { inactivity } = expiryRulesOf(move.is);
   const away = inactivity ? await holders(context, { before: activeSince(inactivity, today) }) : 0;
-  return {
-    name: `${heading} of inactive customers expire`,
-    now: said(was),
-    later: said(is),
-    text: inactivity
-      ? `${peopleFirst(away, "has", "have")} been away that long: their ${many} expire within a day.`
-      : `No ${many} expire because a customer stays away.`,
-  };
+  const text = inactivity
+    ? `${peopleFirst(away, "has", "have")} been away that long: their ${many} expire within a day.`
+    : `No ${many} expire because a customer stays away.`;
+  return moved(at, `${heading} of inactive customers expire`, said, text);
 }
 
-async function reset({ context, move: { was, is }, today, points, many, heading }: Figures): Promise<Effect> {
+async function reset(at: Figures): Promise<Effect> {
+  const { context, move, today, points, many, heading } = at;
   const said = (rules: BusinessRules) => (rules.customer_reset_flag ? dateFromDay(nextReset(rules, today)) : "Never");
-  const text = async () =>
+  const taken = async () =>
     `As of today it would take ${points(await outstanding(context))} from ${people(await holders(context), "", "")}.`;
-  return {
-    name: `Next reset of all ${many}`,
-    now: said(was),
-    later: said(is),
-    text: is.customer_reset_flag ? await text() : `${heading} are no longer reset.`,
-  };
+  const text = move.is.customer_reset_flag ? await taken() : `${heading} are no longer reset.`;
+  return moved(at, `Next reset of all ${many}`, said, text);
 }

@@ -1,9 +1,11 @@
+import type { SelectQueryBuilder } from "kysely";
 import type { Context } from "../../../area";
 import type { SettingName } from "../../../contract/settings/all";
 import { pointWords } from "../../../contract/settings/point-words";
 import type { BusinessRules } from "../../../contract/settings/rules";
 import { transactionTypes } from "../../../ledger/types";
 import { addDays, dayOf } from "../../../store/day";
+import type { Database } from "../../../store/schema";
 import type { RulesMove } from "../sent-rules";
 
 /*
@@ -71,32 +73,41 @@ export const upToFirst = (value: number) => sentenceStart(upTo(value));
 export const worthOf = (held: number, { redemption_ratio, redemption_amount }: BusinessRules) =>
   (held / redemption_ratio) * redemption_amount;
 
+/** An effect of which both sides are said of the rules alone. */
+export const moved = (
+  { move: { was, is } }: Figures,
+  name: string,
+  said: (rules: BusinessRules) => string,
+  text: string,
+): Effect => ({ name, now: said(was), later: said(is), text });
+
+/** "about $206 a month more": what so many points in the last days more or less are worth. */
+export const aMonth = ({ move: { is }, money }: Figures, more: number): string =>
+  `about ${money(worthOf(Math.abs(more), is))} ${more < 0 ? "less" : "more"} a month`;
+
+/** From the first of the last days on. */
+export const sinceDay = ({ today }: Figures): number => addDays(today, 1 - lastDays);
+
 /** What sales of the last days came to, and the points that they earned; of one paid with points, those it earned beyond. */
-export async function lastSales({ context: { db }, today }: Figures) {
-  const { amount, earned } = await db
+export async function lastSales(at: Figures) {
+  const { amount, earned } = await at.context.db
     .selectFrom("daily_figures")
-    .select((select) => [
-      select.fn.sum<number | null>("amount").as("amount"),
-      select.fn.sum<number | null>("points_in").as("earned"),
-    ])
+    .select(({ fn }) => [fn.sum<number | null>("amount").as("amount"), fn.sum<number | null>("points_in").as("earned")])
     .where("type", "=", transactionTypes.rewards)
-    .where("day", ">=", addDays(today, 1 - lastDays))
-    .where("day", "<=", today)
+    .where("day", ">=", sinceDay(at))
+    .where("day", "<=", at.today)
     .executeTakeFirstOrThrow();
   return { amount: Number(amount ?? 0), earned: Number(earned ?? 0) };
 }
 
 /** Customers who joined in the last days, and days on which a customer came by. */
-export async function lastCustomers({ context: { db }, today }: Figures) {
-  const { joined, visits } = await db
+export async function lastCustomers(at: Figures) {
+  const { joined, visits } = await at.context.db
     .selectFrom("daily_customers")
-    .select((select) => [
-      select.fn.sum<number | null>("joined").as("joined"),
-      select.fn.sum<number | null>("visitors").as("visits"),
-    ])
+    .select(({ fn }) => [fn.sum<number | null>("joined").as("joined"), fn.sum<number | null>("visitors").as("visits")])
     .where("branch_id", "=", 0)
-    .where("day", ">=", addDays(today, 1 - lastDays))
-    .where("day", "<=", today)
+    .where("day", ">=", sinceDay(at))
+    .where("day", "<=", at.today)
     .executeTakeFirstOrThrow();
   return { joined: Number(joined ?? 0), visits: Number(visits ?? 0) };
 }
@@ -105,12 +116,23 @@ export async function lastCustomers({ context: { db }, today }: Figures) {
 export async function outstanding({ db }: Context): Promise<number> {
   const { given, taken } = await db
     .selectFrom("daily_figures")
-    .select((select) => [
-      select.fn.sum<number | null>("points_in").as("given"),
-      select.fn.sum<number | null>("points_out").as("taken"),
+    .select(({ fn }) => [
+      fn.sum<number | null>("points_in").as("given"),
+      fn.sum<number | null>("points_out").as("taken"),
     ])
     .executeTakeFirstOrThrow();
   return Number(given ?? 0) - Number(taken ?? 0);
+}
+
+type Db = Pick<Context, "db">["db"];
+
+/** The rows of a query, up to one more than `mostCounted`. */
+export async function counted<O>(db: Db, some: SelectQueryBuilder<Database, keyof Database, O>): Promise<number> {
+  const { found } = await db
+    .selectFrom(some.limit(mostCounted + 1).as("some"))
+    .select(({ fn }) => fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  return Number(found);
 }
 
 interface Holding {
@@ -130,29 +152,8 @@ export async function holders(
     .selectFrom("customers")
     .select("id")
     .where("left_at", "is", null)
-    .where("points_balance", ">", least - 1)
-    .limit(mostCounted + 1);
+    .where("points_balance", ">", least - 1);
   if (before !== undefined) some = some.where("seen_day", "<", before);
   if (since !== undefined) some = some.where("seen_day", ">=", since);
-  const { found } = await db
-    .selectFrom(some.as("some"))
-    .select((select) => select.fn.countAll<number>().as("found"))
-    .executeTakeFirstOrThrow();
-  return Number(found);
-}
-
-/** Sales of the last days from an amount on, up to one more than `mostCounted`. */
-export async function salesFrom({ context: { db }, today }: Figures, amount: number): Promise<number> {
-  const large = db
-    .selectFrom("transactions")
-    .select("id")
-    .where("type", "=", transactionTypes.rewards)
-    .where("day", ">=", addDays(today, 1 - lastDays))
-    .where("amount", ">=", amount)
-    .limit(mostCounted + 1);
-  const { sales } = await db
-    .selectFrom(large.as("large"))
-    .select((select) => select.fn.countAll<number>().as("sales"))
-    .executeTakeFirstOrThrow();
-  return Number(sales);
+  return counted(db, some);
 }

@@ -1,43 +1,51 @@
 import type { BusinessRules } from "../../../contract/settings/rules";
-import { type Effect, type Figures, type Look, lastDays, salesFrom, upToFirst } from "./figures";
+import { transactionTypes } from "../../../ledger/types";
+import { counted, type Effect, type Figures, type Look, lastDays, moved, sinceDay, upToFirst } from "./figures";
 
-/** Sales that wait for somebody, or ask for a PIN. */
-export const guardLooks: readonly Look[] = [
-  { names: ["block_purchase_flag", "block_purchase_min_amount"], effect: held },
-  { names: ["pin_clerk", "pin_min_amount"], effect: askedForPin },
+/** What large sales come to. */
+interface Guard {
+  readonly on: "block_purchase_flag" | "pin_clerk";
+  readonly from: "block_purchase_min_amount" | "pin_min_amount";
+  readonly name: string;
+  /** What it would have done to sales of the last days. */
+  readonly did: string;
+  readonly off: string;
+}
+
+const guards: readonly Guard[] = [
+  {
+    on: "block_purchase_flag",
+    from: "block_purchase_min_amount",
+    name: "Large sales are held",
+    did: "have waited for an admin",
+    off: "No sale waits for an admin.",
+  },
+  {
+    on: "pin_clerk",
+    from: "pin_min_amount",
+    name: "Employees enter their PIN",
+    did: "have asked for a PIN",
+    off: "No sale asks for a PIN.",
+  },
 ];
 
-async function held(at: Figures): Promise<Effect> {
-  const {
-    move: { was, is },
-    money,
-  } = at;
-  const said = (rules: BusinessRules) =>
-    rules.block_purchase_flag ? `From ${money(rules.block_purchase_min_amount)}` : "Never";
-  const found = is.block_purchase_flag ? await salesFrom(at, is.block_purchase_min_amount) : 0;
-  return {
-    name: "Large sales are held",
-    now: said(was),
-    later: said(is),
-    text: is.block_purchase_flag
-      ? `${upToFirst(found)} of your sales in the last ${lastDays} days would have waited for an admin.`
-      : "No sale waits for an admin.",
-  };
+/** Sales that wait for somebody, or ask for a PIN. */
+export const guardLooks: readonly Look[] = guards.map((guard) => ({
+  names: [guard.on, guard.from],
+  effect: (at) => guarded(at, guard),
+}));
+
+async function guarded(at: Figures, { on, from, name, did, off }: Guard): Promise<Effect> {
+  const { is } = at.move;
+  const said = (rules: BusinessRules) => (rules[on] ? `From ${at.money(rules[from])}` : "Never");
+  const met = async () =>
+    `${upToFirst(await salesFrom(at, is[from]))} of your sales in the last ${lastDays} days would ${did}.`;
+  return moved(at, name, said, is[on] ? await met() : off);
 }
 
-async function askedForPin(at: Figures): Promise<Effect> {
-  const {
-    move: { was, is },
-    money,
-  } = at;
-  const said = (rules: BusinessRules) => (rules.pin_clerk ? `From ${money(rules.pin_min_amount)}` : "Never");
-  const found = is.pin_clerk ? await salesFrom(at, is.pin_min_amount) : 0;
-  return {
-    name: "Employees enter their PIN",
-    now: said(was),
-    later: said(is),
-    text: is.pin_clerk
-      ? `${upToFirst(found)} of your sales in the last ${lastDays} days would have asked for a PIN.`
-      : "No sale asks for a PIN.",
-  };
-}
+/** Sales of the last days from an amount on. */
+const salesFrom = (at: Figures, amount: number): Promise<number> => {
+  const { db } = at.context;
+  const sales = db.selectFrom("transactions").select("id").where("type", "=", transactionTypes.rewards);
+  return counted(db, sales.where("day", ">=", sinceDay(at)).where("amount", ">=", amount));
+};

@@ -6,6 +6,7 @@ import {
   type Look,
   lastDays,
   lastSales,
+  moved,
   outstanding,
   peopleFirst,
   worthOf,
@@ -20,42 +21,27 @@ export const redeemingLooks: readonly Look[] = [
   { names: ["redeem_tiers_flag", "redeem_tiers"], effect: (at) => inTiers(at, redeemingTiers) },
 ];
 
-async function worth({ context, move: { was, is }, money, points, many }: Figures): Promise<Effect> {
+async function worth(at: Figures): Promise<Effect> {
+  const { context, move, money, points, many } = at;
   const held = await outstanding(context);
-  const [now, then] = [money(worthOf(held, was)), money(worthOf(held, is))];
-  return {
-    name: `Value of all ${many}`,
-    now,
-    later: then,
-    text: `Your customers hold ${points(held)}: they would be worth ${then} instead of ${now}.`,
-  };
+  const said = (rules: BusinessRules) => money(worthOf(held, rules));
+  const text = `Your customers hold ${points(held)}: they would be worth ${said(move.is)} instead of ${said(move.was)}.`;
+  return moved(at, `Value of all ${many}`, said, text);
 }
 
-async function redeemable({ context, move: { was, is }, points }: Figures): Promise<Effect> {
-  return {
-    name: "Minimum to redeem",
-    now: points(was.min_redemption),
-    later: points(is.min_redemption),
-    text: `${peopleFirst(await holders(context, { least: is.min_redemption }), "holds", "hold")} enough to redeem.`,
-  };
+async function redeemable(at: Figures): Promise<Effect> {
+  const { context, move, points } = at;
+  const able = await holders(context, { least: move.is.min_redemption });
+  const text = `${peopleFirst(able, "holds", "hold")} enough to redeem.`;
+  return moved(at, "Minimum to redeem", (rules) => points(rules.min_redemption), text);
 }
 
 const wholePercent = 10_000;
 
 async function payable(at: Figures): Promise<Effect> {
-  const {
-    move: { was, is },
-    money,
-    many,
-    heading,
-  } = at;
+  const { move, money, many, heading } = at;
   const { amount } = await lastSales(at);
-  const said = (rules: BusinessRules) => `${rules.max_redemption / 100}%`;
-  const most = money((amount * is.max_redemption) / wholePercent);
-  return {
-    name: `Most of a sale payable with ${many}`,
-    now: said(was),
-    later: said(is),
-    text: `Your sales of the last ${lastDays} days came to ${money(amount)}. ${heading} could have paid at most ${most} of that.`,
-  };
+  const most = money((amount * move.is.max_redemption) / wholePercent);
+  const text = `Your sales of the last ${lastDays} days came to ${money(amount)}. ${heading} could have paid at most ${most} of that.`;
+  return moved(at, `Most of a sale payable with ${many}`, (rules) => `${rules.max_redemption / 100}%`, text);
 }

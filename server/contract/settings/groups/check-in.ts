@@ -10,7 +10,7 @@ export const checkIn = {
   checkin_enabled: {
     field: yesNo(),
     label: "Reward check-ins",
-    says: "Customers earn points for checking in, without buying anything.",
+    says: "Customers earn {points} for checking in, without buying anything.",
     finds: { en: "check-in visit call to action", fr: "visite enregistrement", es: "visita registro" },
     wire: { wrapper, name: "enabled" },
     obeyed,
@@ -23,7 +23,7 @@ export const checkIn = {
       bounds: "Enter a number from 0 to 1,000,000",
       unit: "points",
     }),
-    label: "Points for a check-in",
+    label: "{Points} for a check-in",
     says: "What one check-in earns.",
     finds: { en: "visit points", fr: "points de visite", es: "puntos por visita" },
     under: "checkin_enabled",

@@ -25,15 +25,15 @@ const months = {
 export const expiry = {
   points_expiry_flag: {
     field: yesNo(),
-    label: "Points expire",
-    says: "Points earned from now on expire a set time after they were earned.",
+    label: "{Points} expire",
+    says: "{Points} earned from now on expire a set time after they were earned.",
     finds: { en: "expiration expiry lapse", fr: "expiration des points", es: "caducidad vencimiento" },
     obeyed,
   },
   points_expiry_period: {
     field: period,
     label: "Expire after",
-    says: "How long points stay good.",
+    says: "How long {points} stay good.",
     finds: { en: "expiry period", fr: "durée de validité", es: "plazo de caducidad" },
     under: "points_expiry_flag",
     obeyed,
@@ -49,8 +49,8 @@ export const expiry = {
   },
   points_expiry_inactivity_flag: {
     field: yesNo(),
-    label: "Points of inactive customers expire",
-    says: "All points of a customer who has not visited for a set time expire.",
+    label: "{Points} of inactive customers expire",
+    says: "All {points} of a customer who has not visited for a set time expire.",
     finds: { en: "inactivity dormant", fr: "inactivité client inactif", es: "inactividad cliente inactivo" },
     obeyed,
   },
@@ -73,8 +73,8 @@ export const expiry = {
   },
   customer_reset_flag: {
     field: yesNo(),
-    label: "Reset all points regularly",
-    says: "All points of all customers expire on the first day of a month you choose.",
+    label: "Reset all {points} regularly",
+    says: "All {points} of all customers expire on the first day of a month you choose.",
     finds: { en: "yearly reset clear balance", fr: "remise à zéro annuelle", es: "reinicio anual saldo" },
     obeyed,
   },

@@ -29,7 +29,7 @@ export const merchantApp = {
   },
   balance_display: {
     field: oneOf([1, 2, 3], { otherwise: 1, unreadable: "Choose how balances are shown" }),
-    names: { 1: "Amount and points", 2: "Amount only", 3: "Points only" },
+    names: { 1: "Amount and {points}", 2: "Amount only", 3: "{Points} only" },
     label: "Show balances as",
     says: "How a customer's balance is shown at the counter.",
     finds: { en: "balance display", fr: "solde affichage", es: "saldo mostrar" },

@@ -26,7 +26,7 @@ export const fraudNotices = {
   fraud_notification_flag: {
     field: yesNo(),
     label: "Notice unusual activity",
-    says: "Tells you when a customer earns points more often than usual.",
+    says: "Tells you when a customer earns {points} more often than usual.",
     finds: { en: "fraud alert notification", fr: "fraude alerte avis", es: "fraude alerta aviso" },
     obeyed,
   },
